@@ -1,0 +1,124 @@
+# How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
+#
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...])
+#     Target affray_NAME. Layers: base 0, rules 1, mechanics codec 2, rulesets content table 3, cases store 4, session 5,
+#     net 6, affrayd 7. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake.
+#     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
+#     is compiled alone by the target all_verify_interface_header_sets.
+#   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
+#     Target NAME_test, a GoogleTest program; each TEST becomes a ctest of its own (NAME.Suite.Case), with WHOLE the
+#     program is one. Includes: server/, the root and tests/ ("support/scene.h").
+#   affray_program(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
+#     Target NAME, an executable.
+#   affray_fuzzer(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
+#     Target NAME_fuzzer with libFuzzer; nothing unless AFFRAY_FUZZ is on.
+include_guard(GLOBAL)
+
+function(affray_add_folders)
+  foreach(folder IN LISTS ARGN)
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+      add_subdirectory(${folder})
+    endif()
+  endforeach()
+endfunction()
+
+# Dies unless affray_<dep> exists and, when a layer is given, lies below it.
+function(affray_check_arrow user layer dep)
+  if(NOT TARGET affray_${dep})
+    message(FATAL_ERROR "${user} uses ${dep}, which is not declared (yet): folders are added from the lowest layer up")
+  endif()
+  if(layer STREQUAL "")
+    return()
+  endif()
+  get_target_property(below affray_${dep} AFFRAY_LAYER)
+  if(NOT below LESS layer)
+    message(FATAL_ERROR "${user} (layer ${layer}) may not use ${dep} (layer ${below}): only lower layers")
+  endif()
+endfunction()
+
+function(affray_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL")
+  if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
+    message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
+  endif()
+  set(target affray_${name})
+  if(lib_SOURCES)
+    add_library(${target} STATIC ${lib_SOURCES})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  set(base ${PROJECT_SOURCE_DIR}/server)
+  cmake_path(IS_PREFIX base ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE in_server)
+  if(NOT in_server)
+    set(base ${PROJECT_SOURCE_DIR})
+  endif()
+  target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${base} FILES ${lib_HEADERS})
+  target_include_directories(${target} ${scope} ${base})
+  set_target_properties(${target} PROPERTIES AFFRAY_LAYER ${lib_LAYER} VERIFY_INTERFACE_HEADER_SETS ON)
+  foreach(dep IN LISTS lib_DEPENDS)
+    affray_check_arrow(${name} ${lib_LAYER} ${dep})
+    target_link_libraries(${target} ${scope} affray_${dep})
+  endforeach()
+  target_link_libraries(${target} ${scope} ${lib_EXTERNAL})
+  if(lib_PRIVATE_EXTERNAL)
+    target_link_libraries(${target} PRIVATE ${lib_PRIVATE_EXTERNAL})
+  endif()
+endfunction()
+
+# What a test, a fuzzer and a program have in common.
+function(affray_executable target)
+  cmake_parse_arguments(PARSE_ARGV 1 exe "" "" "SOURCES;DEPENDS;EXTERNAL")
+  add_executable(${target} ${exe_SOURCES})
+  foreach(dep IN LISTS exe_DEPENDS)
+    affray_check_arrow(${target} "" ${dep})
+    target_link_libraries(${target} PRIVATE affray_${dep})
+  endforeach()
+  target_link_libraries(${target} PRIVATE ${exe_EXTERNAL})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/server ${PROJECT_SOURCE_DIR})
+endfunction()
+
+function(affray_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 program "" "" "SOURCES;DEPENDS;EXTERNAL")
+  affray_executable(
+    ${name} SOURCES ${program_SOURCES} DEPENDS ${program_DEPENDS} EXTERNAL ${program_EXTERNAL})
+endfunction()
+
+function(affray_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "WHOLE;NO_MAIN" "TIMEOUT" "SOURCES;DEPENDS;EXTERNAL;LABELS")
+  if(DEFINED test_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "affray_test(${name}): unknown argument ${test_UNPARSED_ARGUMENTS}")
+  endif()
+  set(main GTest::gtest_main)
+  if(test_NO_MAIN)
+    set(main GTest::gtest)
+  endif()
+  set(target ${name}_test)
+  affray_executable(
+    ${target} SOURCES ${test_SOURCES} DEPENDS ${test_DEPENDS} EXTERNAL ${test_EXTERNAL} GTest::gmock ${main})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${target} PRIVATE AFFRAY_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  if(NOT DEFINED test_TIMEOUT)
+    set(test_TIMEOUT 120)
+  endif()
+  if(test_WHOLE)
+    add_test(NAME ${name} COMMAND ${target})
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${test_TIMEOUT} LABELS "${test_LABELS}")
+  else()
+    gtest_discover_tests(
+      ${target} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+      PROPERTIES TIMEOUT ${test_TIMEOUT} LABELS "${test_LABELS}")
+  endif()
+endfunction()
+
+function(affray_fuzzer name)
+  if(NOT AFFRAY_FUZZ)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "" "SOURCES;DEPENDS;EXTERNAL")
+  affray_executable(
+    ${name}_fuzzer SOURCES ${fuzz_SOURCES} DEPENDS ${fuzz_DEPENDS} EXTERNAL ${fuzz_EXTERNAL})
+  target_include_directories(${name}_fuzzer PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_link_options(${name}_fuzzer PRIVATE -fsanitize=fuzzer)
+endfunction()

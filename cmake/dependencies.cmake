@@ -1,0 +1,42 @@
+# Every third-party library, all from Debian 12 (NOTICE lists their licences). The only place that looks for one.
+#
+# Targets for the EXTERNAL argument of affray_library() and its kin:
+#   protobuf::libprotobuf  SQLite::SQLite3  SQLiteCpp  spdlog::spdlog  fmt::fmt  GTest::gtest  GTest::gmock
+#   benchmark::benchmark  CLI11::CLI11  tomlplusplus::tomlplusplus  affray::sodium  prometheus-cpp::core  yaml-cpp
+#   affray::asio (Boost headers and threads)
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+
+find_package(Boost 1.81 REQUIRED)  # headers only: Asio, Beast and what they need
+find_package(Protobuf 3.21 REQUIRED)
+find_package(SQLite3 3.40 REQUIRED)
+find_package(SQLiteCpp REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(prometheus-cpp REQUIRED COMPONENTS core)
+find_package(yaml-cpp REQUIRED)
+
+pkg_check_modules(affray_sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
+add_library(affray::sodium ALIAS PkgConfig::affray_sodium)
+
+find_package(tomlplusplus QUIET)
+if(NOT TARGET tomlplusplus::tomlplusplus)
+  pkg_check_modules(affray_toml REQUIRED IMPORTED_TARGET GLOBAL tomlplusplus)
+  add_library(tomlplusplus::tomlplusplus ALIAS PkgConfig::affray_toml)
+endif()
+
+add_library(affray_asio INTERFACE)
+add_library(affray::asio ALIAS affray_asio)
+target_link_libraries(affray_asio INTERFACE Boost::headers Threads::Threads)
+target_compile_definitions(
+  affray_asio INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE BOOST_BEAST_USE_STD_STRING_VIEW)
+
+if(AFFRAY_BUILD_TESTS)
+  find_package(GTest 1.12 REQUIRED)
+  include(GoogleTest)
+endif()
+if(AFFRAY_BUILD_BENCH)
+  find_package(benchmark REQUIRED)
+endif()

@@ -1,0 +1,11 @@
+# Sanitizers for the whole build (REL-13): AFFRAY_SANITIZE as for -fsanitize, AFFRAY_FUZZ adds libFuzzer's coverage.
+if(AFFRAY_SANITIZE)
+  add_compile_options(-fsanitize=${AFFRAY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${AFFRAY_SANITIZE})
+endif()
+if(AFFRAY_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "AFFRAY_FUZZ needs clang: cmake --preset fuzz")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
