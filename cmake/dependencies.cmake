@@ -31,7 +31,7 @@ add_library(affray_asio INTERFACE)
 add_library(affray::asio ALIAS affray_asio)
 target_link_libraries(affray_asio INTERFACE Boost::headers Threads::Threads)
 target_compile_definitions(
-  affray_asio INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE BOOST_BEAST_USE_STD_STRING_VIEW)
+  affray_asio INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
 
 if(AFFRAY_BUILD_TESTS)
   find_package(GTest 1.12 REQUIRED)
