@@ -1,7 +1,7 @@
 // BoundedQueue<T>: many producers, one consumer, a fixed capacity, and a close.
 //
-// The consumer takes everything that is waiting in one call, which is what groups the commits of many sessions. All
-// functions may be called from any thread; only one thread may pop.
+// The consumer takes everything that is waiting in one call, which is what groups the commits of many
+// sessions. All functions may be called from any thread; only one thread may pop.
 #pragma once
 
 #include <chrono>
@@ -54,7 +54,8 @@ class BoundedQueue {
         return Pushed::Yes;
     }
 
-    // Waits for an item or the close; gives all that wait, in order of their pushes. Empty: closed and drained.
+    // Waits for an item or the close; gives all that wait, in order of their pushes. Empty: closed and
+    // drained.
     std::vector<T> pop_all() {
         std::unique_lock lock(mutex_);
         filled_.wait(lock, [this] { return closed_ || !items_.empty(); });

@@ -1,9 +1,11 @@
-// The project's own 64-bit hash, for state and view hashes: the same value on every CPU, compiler and library.
+// The project's own 64-bit hash, for state and view hashes: the same value on every CPU, compiler and
+// library.
 //
-// A stream of 64-bit words is folded one by one, h = mix((h ^ word) * K + C), where mix is the finalizer of SplitMix64 with
-// its usual constants; finish() folds in the number of words, so that a prefix never hashes as the whole. It is not
-// cryptographic: it finds divergence between runs, not forgery (the store's chain is BLAKE2b). The algorithm is part of the
-// stored format, and tests/base pins golden values; changing it makes every stored state hash wrong.
+// A stream of 64-bit words is folded one by one, h = mix((h ^ word) * K + C), where mix is the finalizer of
+// SplitMix64 with its usual constants; finish() folds in the number of words, so that a prefix never hashes
+// as the whole. It is not cryptographic: it finds divergence between runs, not forgery (the store's chain is
+// BLAKE2b). The algorithm is part of the stored format, and tests/base pins golden values; changing it makes
+// every stored state hash wrong.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Integer arithmetic whose rounding and range are named, for rules that say "round down" and mean it below zero too.
+// Integer arithmetic whose rounding and range are named, for rules that say "round down" and mean it below
+// zero too.
 //
 // All functions are constexpr, total over the stated ranges and free of undefined behaviour inside them.
 #pragma once

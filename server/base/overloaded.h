@@ -3,8 +3,8 @@
 
 namespace affray {
 
-// std::visit(overloaded{[](const Moved& m) {...}, [](const Harmed& h) {...}}, event). Give every alternative its arm;
-// a generic fallback would hide the next alternative that is added.
+// std::visit(overloaded{[](const Moved& m) {...}, [](const Harmed& h) {...}}, event). Give every alternative
+// its arm; a generic fallback would hide the next alternative that is added.
 template <class... Arms>
 struct overloaded : Arms... {
     using Arms::operator()...;

@@ -1,6 +1,7 @@
 // Status and Result<T>: the world failed (disk, peer, file), and the caller must look.
 //
-// Not for what a player may not do (that is a Rejection of the rules) and not for mistakes of ours (AFFRAY_CHECK).
+// Not for what a player may not do (that is a Rejection of the rules) and not for mistakes of ours
+// (AFFRAY_CHECK).
 #pragma once
 
 #include <cstdint>
@@ -54,7 +55,8 @@ struct Error {
 class [[nodiscard]] Status {
   public:
     Status() = default;
-    Status(Error error) : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor): return Error{...}
+    Status(Error error)
+        : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor): return Error{...}
 
     bool ok() const { return std::holds_alternative<std::monostate>(state_); }
     explicit operator bool() const { return ok(); }

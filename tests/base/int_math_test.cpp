@@ -1,4 +1,5 @@
-// Rounding and saturation are checked against their definitions, over every pair of a small range and at the ends.
+// Rounding and saturation are checked against their definitions, over every pair of a small range and at the
+// ends.
 #include "base/int_math.h"
 
 #include <gtest/gtest.h>
