@@ -1,0 +1,28 @@
+// Bill: what an intent costs, collected line by line with its source, as modifiers are.
+#pragma once
+
+#include "rules/fact.h"
+
+namespace affray {
+
+/// `amount` of a resource fact of the actor; `step` -1: paid when the action begins, else with that step of the path.
+struct BillLine {
+    WordIndex fact = kNoWord;
+    std::int32_t amount = 0;
+    std::int32_t step = -1;
+    Name source;
+    Name rule;
+};
+
+class Bill {
+  public:
+    void add(BillLine line) { lines_.push_back(line); }
+    const std::vector<BillLine>& lines() const { return lines_; }
+    std::int32_t total(WordIndex fact) const;
+    std::int32_t at_step(WordIndex fact, std::int32_t step) const;
+
+  private:
+    std::vector<BillLine> lines_;
+};
+
+}  // namespace affray

@@ -1,0 +1,241 @@
+// Events: what happened. The only thing stored, the only thing sent; enough to rebuild the state without dice.
+// `std::optional` marks fields that a viewer may not know.
+#pragma once
+
+#include <memory>
+#include <variant>
+
+#include "rules/fact.h"
+#include "rules/question.h"
+#include "rules/state.h"
+#include "rules/verb.h"
+
+namespace affray {
+
+struct SceneBegan {
+    std::string scene;
+    Name ambush_side;
+    bool operator==(const SceneBegan&) const = default;
+};
+struct SceneEnded {
+    Name outcome;
+    std::int32_t rounds = 0;
+    std::vector<CreatureId> survivors;
+    bool operator==(const SceneEnded&) const = default;
+};
+struct PeriodBegan {
+    Name unit;  ///< round
+    std::int32_t number = 0;
+    bool operator==(const PeriodBegan&) const = default;
+};
+struct PeriodEnded {
+    Name unit;
+    std::int32_t number = 0;
+    bool operator==(const PeriodEnded&) const = default;
+};
+struct TurnBegan {
+    CreatureId who = CreatureId::None;
+    bool limited = false;
+    bool operator==(const TurnBegan&) const = default;
+};
+struct TurnEnded {
+    CreatureId who = CreatureId::None;
+    Name cause;
+    bool operator==(const TurnEnded&) const = default;
+};
+struct OrderSet {
+    std::vector<OrderEntry> entries;
+    Name cause;
+    bool operator==(const OrderSet&) const = default;
+};
+struct CreatureJoined {
+    Creature creature;
+    std::shared_ptr<const Sheet> sheet;
+    bool operator==(const CreatureJoined& other) const {
+        return creature == other.creature && (sheet == other.sheet || (sheet && other.sheet && *sheet == *other.sheet));
+    }
+};
+struct CreatureLeft {
+    CreatureId who = CreatureId::None;
+    Name how;
+    bool operator==(const CreatureLeft&) const = default;
+};
+struct Declared {
+    CreatureId who = CreatureId::None;
+    Verb verb = Verb::Attack;
+    Name subject;
+    std::vector<CreatureId> targets;
+    bool operator==(const Declared&) const = default;
+};
+struct ActionFailed {
+    CreatureId who = CreatureId::None;
+    Verb verb = Verb::Attack;
+    Name how;  ///< voided, lost, interrupted
+    Name cause;
+    Place at;
+    bool operator==(const ActionFailed&) const = default;
+};
+struct DelayChanged {
+    CreatureId who = CreatureId::None;
+    Name state;  ///< started, queued, cancelled, entered, forfeited
+    CreatureId after = CreatureId::None;
+    std::int32_t score = 0;
+    bool operator==(const DelayChanged&) const = default;
+};
+struct ActivityChanged {
+    Activity activity;
+    Name state;  ///< started, progress, done, interrupted
+    Name cause;
+    bool operator==(const ActivityChanged&) const = default;
+};
+struct ItemChanged {
+    std::uint32_t item = 0;
+    std::int32_t charges = 0;
+    Name where;
+    Name cause;
+    bool operator==(const ItemChanged&) const = default;
+};
+struct FactSet {
+    FactKey key;
+    std::int32_t value = 0;
+    Name cause;
+    bool operator==(const FactSet&) const = default;
+};
+struct Rolled {
+    std::int32_t sides = 0;
+    std::int32_t value = 0;
+    Name purpose;
+    CreatureId by = CreatureId::None;
+    bool operator==(const Rolled&) const = default;
+};
+enum class TestOutcome : std::uint8_t { Failure, Success, Crit, Fumble, Automatic, MissedUnseen };
+std::string_view to_string(TestOutcome outcome);
+std::optional<TestOutcome> test_outcome_from(std::string_view text);
+struct Tested {
+    CreatureId who = CreatureId::None;
+    CreatureId against = CreatureId::None;
+    Name kind;     ///< attack, save, check, death_save, disengage …
+    Name subject;  ///< power, effect, background
+    std::vector<Modifier> modifiers;
+    std::optional<std::int32_t> natural;
+    std::optional<std::int32_t> total;
+    std::optional<std::int32_t> target;
+    TestOutcome outcome = TestOutcome::Failure;
+    Name versus;
+    Name as;  ///< reaction this was made as: opportunity_attack, readied …
+    Name option;
+    bool reroll = false;
+    bool operator==(const Tested&) const = default;
+};
+struct Moved {
+    CreatureId who = CreatureId::None;
+    Place from;
+    Place to;
+    Name cause;  ///< move, disengage, withdraw, intercept, carried, placed …
+    bool operator==(const Moved&) const = default;
+};
+struct Harmed {
+    CreatureId who = CreatureId::None;
+    std::int32_t amount = 0;  ///< taken after all steps, temporary hit points included
+    std::int32_t rolled = 0;
+    Name type;
+    CreatureId source = CreatureId::None;
+    std::int32_t multiplier = 1;
+    std::vector<Name> halved_by;
+    std::int32_t to_temp = 0;
+    std::optional<std::int32_t> hp;
+    Name cause;  ///< hit, miss, ongoing, referee
+    bool staggered = false;
+    bool operator==(const Harmed&) const = default;
+};
+struct Healed {
+    CreatureId who = CreatureId::None;
+    std::int32_t amount = 0;
+    std::optional<std::int32_t> hp;
+    Name source;
+    bool staggered = false;
+    bool operator==(const Healed&) const = default;
+};
+struct EffectAdded {
+    Effect effect;
+    bool operator==(const EffectAdded&) const = default;
+};
+struct EffectRemoved {
+    std::uint32_t effect = 0;
+    CreatureId who = CreatureId::None;
+    Name name;
+    Name cause;
+    bool operator==(const EffectRemoved&) const = default;
+};
+struct StatusChanged {
+    CreatureId who = CreatureId::None;
+    Status status = Status::Up;
+    Name detail;  ///< dying, slain, knocked_out, woke, died …
+    CreatureId by = CreatureId::None;
+    bool operator==(const StatusChanged&) const = default;
+};
+struct Spoke {
+    CreatureId who = CreatureId::None;
+    std::string text;
+    bool operator==(const Spoke&) const = default;
+};
+struct Asked {
+    Question question;
+    bool operator==(const Asked&) const = default;
+};
+struct Answered {
+    std::uint64_t question = 0;
+    Pick pick;
+    bool closes = false;
+    bool operator==(const Answered&) const = default;
+};
+struct Reacted {
+    CreatureId who = CreatureId::None;
+    Name reaction;
+    CreatureId against = CreatureId::None;
+    bool operator==(const Reacted&) const = default;
+};
+struct Overridden {
+    std::string path;
+    std::string old_value;
+    std::string value;
+    std::string reason;
+    bool operator==(const Overridden&) const = default;
+};
+struct CampaignLost {
+    Loss loss;
+    bool operator==(const CampaignLost&) const = default;
+};
+struct ReadiedChanged {
+    CreatureId who = CreatureId::None;
+    Name state;
+    Name trigger;
+    bool operator==(const ReadiedChanged&) const = default;
+};
+
+using EventBody =
+    std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet, CreatureJoined,
+                 CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged, ItemChanged, FactSet, Rolled, Tested,
+                 Moved, Harmed, Healed, EffectAdded, EffectRemoved, StatusChanged, Spoke, Asked, Answered, Reacted,
+                 Overridden, CampaignLost, ReadiedChanged>;
+
+constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
+
+struct Event {
+    Audience audience = Audience::Everyone;
+    EventBody body;
+
+    template <class T>
+    const T* as() const {
+        return std::get_if<T>(&body);
+    }
+    bool operator==(const Event&) const = default;
+};
+
+/// snake_case name of an event as rules/README.md section 3 writes it.
+std::string_view event_name(const EventBody& body);
+
+/// The only mutator of a state. Total for every event that a resolver made; knows no rule.
+void fold(State& state, const Event& event);
+
+}  // namespace affray

@@ -1,0 +1,107 @@
+// Facts and stats: the named integers of mechanics. A mechanic declares them; storing, folding, projecting and
+// showing them is generic, so a new mechanic touches neither schema nor proto.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/values.h"
+
+namespace affray {
+
+/// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: a pair of creatures; a creature and
+/// the index of a power on its sheet; a side, mob or group by its number in the scene.
+enum class Scope : std::uint8_t { Encounter, Creature, Pair, CreaturePower, Side, Group };
+
+constexpr std::uint32_t word_hash(std::string_view text) {
+    std::uint32_t hash = 2166136261U;
+    for (const char c : text) hash = (hash ^ static_cast<std::uint8_t>(c)) * 16777619U;
+    return hash;
+}
+
+/// A number that changes in play, owned by one mechanic. Declared once as a `constexpr` and listed by its owner.
+struct Fact {
+    std::string_view name;
+    Scope scope = Scope::Creature;
+    Audience audience = Audience::Everyone;
+    std::int32_t initial = 0;
+    bool derived = false;  ///< never stored as truth: the owner's `derive` answers; events announce changes
+    std::uint32_t hash = 0;
+
+    constexpr Fact(std::string_view n, Scope s, Audience who = Audience::Everyone, std::int32_t start = 0,
+                   bool is_derived = false)
+        : name(n), scope(s), audience(who), initial(start), derived(is_derived), hash(word_hash(n)) {}
+};
+
+/// A sheet number that does not change in play except by override.
+struct Stat {
+    std::string_view name;
+    std::int32_t initial = 0;
+    std::int32_t min = 0;
+    std::int32_t max = 1'000'000;
+    bool open = false;  ///< everybody may read it
+    std::uint32_t hash = 0;
+
+    constexpr Stat(std::string_view n, std::int32_t start, std::int32_t low, std::int32_t high, bool all = false)
+        : name(n), initial(start), min(low), max(high), open(all), hash(word_hash(n)) {}
+};
+
+/// Number of a fact or stat in its ruleset's vocabulary.
+using WordIndex = std::uint16_t;
+constexpr WordIndex kNoWord = 0xFFFF;
+
+struct FactKey {
+    WordIndex fact = kNoWord;
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    auto operator<=>(const FactKey&) const = default;
+};
+
+struct FactEntry {
+    FactKey key;
+    std::int32_t value = 0;
+    bool operator==(const FactEntry&) const = default;
+};
+
+/// The facts and stats of one ruleset, numbered in the order of its mechanics. Immutable; shared by its states.
+class Vocabulary {
+  public:
+    /// Adding a name twice is a programming error (a fact has one owner), except an equal shared declaration.
+    void add(const Fact& fact);
+    void add(const Stat& stat);
+
+    const std::vector<Fact>& facts() const { return facts_; }
+    const std::vector<Stat>& stats() const { return stats_; }
+
+    /// kNoWord if the ruleset has no such fact.
+    WordIndex index(const Fact& fact) const { return find(fact_slots_, fact.hash, fact.name); }
+    WordIndex index(const Stat& stat) const { return find(stat_slots_, stat.hash, stat.name); }
+    WordIndex fact_named(std::string_view name) const { return find(fact_slots_, word_hash(name), name); }
+    WordIndex stat_named(std::string_view name) const { return find(stat_slots_, word_hash(name), name); }
+
+    /// Number of a dense fact (scope Encounter or Creature) among those of its scope.
+    std::uint16_t column(WordIndex fact) const { return columns_[fact]; }
+    std::size_t encounter_columns() const { return encounter_columns_; }
+    std::size_t creature_columns() const { return creature_columns_; }
+
+  private:
+    struct Slot {
+        std::uint32_t hash = 0;
+        WordIndex index = kNoWord;
+        std::string_view name;
+    };
+    static constexpr std::size_t kSlots = 512;
+    using Slots = std::array<Slot, kSlots>;
+    static WordIndex find(const Slots& slots, std::uint32_t hash, std::string_view name);
+    static void insert(Slots& slots, std::uint32_t hash, std::string_view name, WordIndex index);
+
+    std::vector<Fact> facts_;
+    std::vector<Stat> stats_;
+    std::vector<std::uint16_t> columns_;
+    std::uint16_t encounter_columns_ = 0;
+    std::uint16_t creature_columns_ = 0;
+    Slots fact_slots_{};
+    Slots stat_slots_{};
+};
+
+}  // namespace affray

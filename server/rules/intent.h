@@ -1,0 +1,155 @@
+// Intents: what a seat asks for. Never trusted.
+#pragma once
+
+#include <memory>
+#include <variant>
+
+#include "rules/values.h"
+#include "rules/verb.h"
+
+namespace affray {
+
+struct Intent;
+
+/// end_turn, delay, act_now.
+struct TurnIntent {
+    Verb verb = Verb::EndTurn;
+    CreatureId who = CreatureId::None;
+    bool cancel = false;
+    bool operator==(const TurnIntent&) const = default;
+};
+/// move, disengage, withdraw, face, drop_prone, stand_up. `path` is without the start.
+struct MoveIntent {
+    Verb verb = Verb::Move;
+    CreatureId who = CreatureId::None;
+    std::vector<Place> path;
+    std::vector<CreatureId> from;  ///< disengage: foes to break from; empty: all
+    bool carry = false;
+    std::int32_t direction = 0;
+    bool operator==(const MoveIntent&) const = default;
+};
+struct AttackIntent {
+    Verb verb = Verb::Attack;
+    CreatureId who = CreatureId::None;
+    Name with;  ///< power or weapon
+    std::vector<CreatureId> targets;
+    bool nonlethal = false;
+    std::vector<Name> flex;
+    bool operator==(const AttackIntent&) const = default;
+};
+struct CastIntent {
+    Verb verb = Verb::Cast;
+    CreatureId who = CreatureId::None;
+    Name spell;
+    std::vector<CreatureId> targets;
+    bool operator==(const CastIntent&) const = default;
+};
+/// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit …
+struct UseIntent {
+    Verb verb = Verb::UsePower;
+    CreatureId who = CreatureId::None;
+    Name subject;  ///< power, item or priced action
+    std::vector<CreatureId> targets;
+    Name detail;  ///< background, ability, stat
+    std::string text;
+    std::int32_t pay = 0;
+    bool operator==(const UseIntent&) const = default;
+};
+/// ready, declare, set_policy. `readied` is shared so that intents stay cheap to copy.
+struct PrepareIntent {
+    Verb verb = Verb::Ready;
+    CreatureId who = CreatureId::None;
+    std::shared_ptr<const Intent> readied;
+    Name trigger_event;
+    Name trigger_who;
+    Name trigger_target;
+    bool ask = false;
+    Name key;
+    Name value;
+    bool operator==(const PrepareIntent& other) const;
+};
+struct SayIntent {
+    Verb verb = Verb::Speak;
+    CreatureId who = CreatureId::None;
+    std::string text;
+    bool operator==(const SayIntent&) const = default;
+};
+/// answer, react. `by` is set by the host when it answers for a seat.
+struct AnswerIntent {
+    Verb verb = Verb::Answer;
+    std::uint64_t question = 0;
+    std::vector<std::uint32_t> picks;
+    std::vector<Place> places;
+    std::int32_t amount = 0;
+    bool operator==(const AnswerIntent&) const = default;
+};
+struct ProposeIntent {
+    Verb verb = Verb::Propose;
+    Name what;  ///< flee, heal_up
+    bool retreat = false;
+    bool operator==(const ProposeIntent&) const = default;
+};
+/// The referee's rulings.
+struct GovernIntent {
+    Verb verb = Verb::SetModifier;
+    CreatureId who = CreatureId::None;
+    Name subject;  ///< side, group, mob, effect
+    Name roll;
+    std::int32_t value = 0;
+    Name text;  ///< named value: normal, hold, reset …
+    Place place;
+    bool operator==(const GovernIntent&) const = default;
+};
+/// start_encounter, add_creature, remove_creature, end_encounter, set_initiative.
+struct SetupIntent {
+    Verb verb = Verb::StartEncounter;
+    CreatureId who = CreatureId::None;
+    Name ambush_side;
+    CreatureId ambush_nominee = CreatureId::None;
+    Name stat_block;
+    std::string name;
+    Place place;
+    std::optional<std::int32_t> score;
+    Name outcome;  ///< end_encounter
+    bool operator==(const SetupIntent&) const = default;
+};
+struct JourneyIntent {
+    Verb verb = Verb::Rest;
+    CreatureId who = CreatureId::None;
+    bool operator==(const JourneyIntent&) const = default;
+};
+/// Any quantity by path, such as creatures.orc1.hp (ARC-006).
+struct OverrideIntent {
+    Verb verb = Verb::Override;
+    std::string path;
+    std::string value;
+    std::string reason;
+    bool operator==(const OverrideIntent&) const = default;
+};
+
+using IntentBody = std::variant<TurnIntent, MoveIntent, AttackIntent, CastIntent, UseIntent, PrepareIntent, SayIntent,
+                                AnswerIntent, ProposeIntent, GovernIntent, SetupIntent, JourneyIntent, OverrideIntent>;
+
+struct Intent {
+    IntentBody body;
+
+    template <class T>
+    const T* as() const {
+        return std::get_if<T>(&body);
+    }
+    Verb verb() const {
+        return std::visit([](const auto& alternative) { return alternative.verb; }, body);
+    }
+    /// The creature it is about; None where the intent names none.
+    CreatureId who() const;
+    bool operator==(const Intent&) const = default;
+};
+
+inline bool PrepareIntent::operator==(const PrepareIntent& other) const {
+    const bool same_readied = readied == other.readied || (readied && other.readied && *readied == *other.readied);
+    return same_readied && verb == other.verb && who == other.who && trigger_event == other.trigger_event &&
+           trigger_who == other.trigger_who && trigger_target == other.trigger_target && ask == other.ask &&
+           key == other.key && value == other.value;
+}
+
+}  // namespace affray

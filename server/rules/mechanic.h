@@ -1,0 +1,165 @@
+// Mechanic: one small class per mechanic, const and stateless. View is all it may read, Work all it may do.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "rules/bill.h"
+#include "rules/proposal.h"
+#include "rules/reason.h"
+
+namespace affray {
+
+class Ruleset;
+class Run;
+
+/// What a hook may read. Cheap to copy; valid while the state it was made from is.
+class View {
+  public:
+    View(const State& state, const Ruleset& rules) : state_(&state), rules_(&rules) {}
+
+    const State& state() const { return *state_; }
+    const Ruleset& rules() const { return *rules_; }
+    const Creature& creature(CreatureId id) const { return state_->creature(id); }
+    const Sheet& sheet(CreatureId id) const { return state_->sheet(id); }
+    bool has(CreatureId id) const { return state_->has(id); }
+
+    /// Stored or derived value; the fact's initial value if this ruleset has no such fact.
+    std::int32_t get(const Fact& fact, std::uint32_t a = 0, std::uint32_t b = 0) const;
+    std::int32_t get(const Fact& fact, CreatureId a) const { return get(fact, number(a)); }
+    std::int32_t get(const Fact& fact, CreatureId a, CreatureId b) const { return get(fact, number(a), number(b)); }
+    /// Value on the sheet; the stat's initial value if this ruleset has no such stat.
+    std::int32_t stat(const Stat& stat, CreatureId who) const;
+
+    bool up(CreatureId id) const { return creature(id).status == Status::Up; }
+    /// Still a piece on the map: not dead and not gone.
+    bool present(CreatureId id) const {
+        return creature(id).status != Status::Dead && creature(id).status != Status::Gone;
+    }
+    bool hostile(CreatureId a, CreatureId b) const;
+    std::int32_t distance(CreatureId a, CreatureId b) const;
+    /// Position in the order of battle; creatures without one come last.
+    std::size_t rank(CreatureId id) const;
+    /// Creatures in rank order, those outside the order afterwards by number.
+    std::vector<CreatureId> by_rank() const;
+    const Effect* effect(CreatureId who, const Name& name) const;
+
+  private:
+    const State* state_;
+    const Ruleset* rules_;
+};
+
+/// What a hook may do. Every change is an event; every die is in the log.
+class Work {
+  public:
+    explicit Work(Run& run) : run_(run) {}
+
+    View view() const;
+    /// Appends, folds, and lets every mechanic follow up, first in first out.
+    void emit(EventBody body, Audience audience = Audience::Everyone);
+    std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience = Audience::Everyone);
+    /// Sum of an expression's dice (not its bonus), left to right.
+    std::int32_t roll(const DiceExpression& dice, const Name& purpose, CreatureId by);
+    /// Does nothing if the fact has that value already or the ruleset lacks the fact.
+    void set(const Fact& fact, std::int32_t value, CreatureId a = CreatureId::None, std::uint32_t b = 0,
+             const Name& cause = {});
+    /// As above with a raw first subject (side, group or mob number).
+    void set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b, const Name& cause = {});
+    /// Pays the lines of a bill that belong to `step`.
+    void pay(CreatureId who, const Bill& bill, std::int32_t step = -1);
+    /// Gathers offers, asks the deciders, performs what was taken, in the order of the offers.
+    void window(Moment moment, Proposal& proposal);
+    /// A question of the mechanic itself (vote, ruling). Returns when it is settled; the id is filled in.
+    Question ask(Question question);
+    /// An effect with the next free number.
+    void add_effect(Effect effect);
+    /// Is this a preview? A mechanic need not care; `ask` and `roll` end a preview.
+    void attack(const Strike& strike);
+    void harm(Wound wound);
+    void heal(CreatureId who, std::int32_t amount, const Name& source);
+    /// True once the scene has ended: stop what you were doing.
+    bool over() const;
+
+  private:
+    Run& run_;
+};
+
+/// Words a mechanic declares once, so that the ruleset can index its hooks.
+struct Claims {
+    std::vector<std::string_view> rules;  ///< rule ids it implements
+    std::vector<Fact> facts;
+    std::vector<Stat> stats;
+    std::vector<Verb> verbs;      ///< intents it carries out; one owner per verb and ruleset
+    std::vector<Moment> moments;  ///< where it may offer
+    std::uint64_t events = 0;     ///< bit per alternative of EventBody it follows up; see `listens`
+    std::vector<std::pair<Name, std::int32_t>> options;  ///< names and defaults of options it or the host reads
+};
+
+template <class... E>
+constexpr std::uint64_t listens() {
+    std::uint64_t mask = 0;
+    ((mask |= std::uint64_t{1} << EventBody(E{}).index()), ...);
+    return mask;
+}
+
+class Mechanic {
+  public:
+    virtual ~Mechanic() = default;
+    virtual std::string_view id() const = 0;
+    virtual Claims claims() const = 0;
+
+    // Questions: pure.
+    /// May they? Adds every reason against. Reads only what the seat may know.
+    virtual void check(const View&, const Intent&, SeatId, Refusals&) const {}
+    /// What does it cost?
+    virtual void price(const View&, const Intent&, Bill&) const {}
+    /// What speaks for or against this roll?
+    virtual void modify(const View&, const Roll&, std::vector<Modifier>&) const {}
+    /// Would somebody react?
+    virtual void offer(const View&, Moment, const Proposal&, std::vector<Offer>&) const {}
+    /// Value of a derived fact that this mechanic declared.
+    virtual std::int32_t derive(const View&, const Fact&, std::uint32_t, std::uint32_t) const { return 0; }
+    /// Intents that this creature might try now, for menus, bots and fuzzing; `check` judges them.
+    virtual void suggest(const View&, CreatureId, std::vector<Intent>&) const {}
+    /// How a question made of this mechanic's offers closes.
+    virtual Closing closing(Moment) const { return Closing::All; }
+
+    // Deeds.
+    /// Carries out one of its own verbs; checked and paid.
+    virtual void act(const Intent&, Work&) const {}
+    /// Carries out an offer that was taken.
+    virtual void perform(const Offer&, Moment, Proposal&, Work&) const {}
+    /// So then.
+    virtual void after(const EventBody&, Work&) const {}
+};
+
+/// Owns the active creature and the round.
+class Tempo : public Mechanic {
+  public:
+    /// After every accepted intent: ends a battle that is decided and a turn that nobody can use.
+    virtual void settle(Work&) const = 0;
+};
+
+class Geometry : public Mechanic {
+  public:
+    virtual std::int32_t distance(Place, Place) const = 0;
+    /// In the order of the direction index.
+    virtual std::vector<Place> neighbours(Place) const = 0;
+    /// Why `who` cannot stand there, occupants included; nullopt: it can.
+    virtual std::optional<Reason> barred(const View&, CreatureId who, Place at) const = 0;
+};
+
+class Resolution : public Mechanic {
+  public:
+    virtual void attack(const Strike&, Work&) const = 0;
+    /// A roll against a number, with the modifiers collected from all mechanics; emits `rolled` and `tested`.
+    virtual Tested test(Tested test, std::int32_t sides, const Name& purpose, Work&) const = 0;
+};
+
+class Harm : public Mechanic {
+  public:
+    virtual void suffer(Wound, Work&) const = 0;
+    virtual void heal(CreatureId who, std::int32_t amount, const Name& source, Work&) const = 0;
+};
+
+}  // namespace affray

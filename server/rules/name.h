@@ -1,0 +1,48 @@
+// A short text held in place: names travel through the kernel without allocation, table or global state.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "base/check.h"
+
+namespace affray {
+
+/// A name of at most 31 bytes (power, effect, item, purpose, mechanic). Trivially copyable; ordered by bytes.
+/// Longer text is a programming error: whoever reads foreign text checks `fits` first.
+class Name {
+  public:
+    static constexpr std::size_t kCapacity = 31;
+
+    constexpr Name() = default;
+    constexpr Name(std::string_view text) {  // NOLINT(google-explicit-constructor): names are written as literals
+        if (text.size() > kCapacity) too_long();
+        for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(text.size());
+    }
+    constexpr Name(const char* text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
+    Name(const std::string& text) : Name(std::string_view(text)) {}    // NOLINT(google-explicit-constructor)
+
+    static constexpr bool fits(std::string_view text) { return text.size() <= kCapacity; }
+
+    constexpr std::string_view view() const { return {text_.data(), size_}; }
+    std::string str() const { return std::string(view()); }
+    constexpr bool empty() const { return size_ == 0; }
+
+    friend bool operator==(const Name& a, const Name& b) {
+        return std::memcmp(a.text_.data(), b.text_.data(), sizeof(a.text_)) == 0;
+    }
+    friend std::strong_ordering operator<=>(const Name& a, const Name& b) { return a.view() <=> b.view(); }
+
+  private:
+    static void too_long() { AFFRAY_CHECK(false, "a name is longer than 31 bytes"); }
+
+    std::array<char, kCapacity> text_{};
+    std::uint8_t size_ = 0;
+};
+
+}  // namespace affray

@@ -1,0 +1,25 @@
+// Orders: standing orders answer an offer for its seat at once, without unwinding (ARC-091, ARC-100).
+#pragma once
+
+#include "rules/question.h"
+
+namespace affray {
+
+class View;
+
+enum class Standing : std::uint8_t { Ask, Take, Decline };
+
+class Orders {
+  public:
+    virtual ~Orders() = default;
+    /// Pure: the same view and offer get the same decision.
+    virtual Standing decide(const View& view, const Offer& offer) const = 0;
+};
+
+/// The defaults of ARC 2.1: opportunity attacks and readied actions happen, everything else is asked.
+class DefaultOrders final : public Orders {
+  public:
+    Standing decide(const View& view, const Offer& offer) const override;
+};
+
+}  // namespace affray

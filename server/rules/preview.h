@@ -1,0 +1,50 @@
+// Preview: the "why not?" oracle, the menu of a creature and its reach. Never touches the live dice or the state.
+#pragma once
+
+#include "rules/resolver.h"
+#include "rules/seat_view.h"
+
+namespace affray {
+
+/// A reaction that an intent would provoke, as far as the asking seat may know.
+struct Provoked {
+    Name kind;
+    CreatureId actor = CreatureId::None;
+    std::uint32_t step = 0;  ///< index in the path
+    bool operator==(const Provoked&) const = default;
+};
+
+struct Preview {
+    std::vector<Rejection> reasons;  ///< all of them, in order of validation; empty: allowed
+    Bill bill;
+    std::vector<Provoked> reactions;
+    bool needs_roll = false;  ///< the outcome hangs on a die that the preview does not draw
+};
+
+Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer, const Intent& intent);
+
+/// One line of a creature's menu: an intent with everything but its targets or path.
+struct MenuEntry {
+    Intent intent;
+    bool allowed = false;
+    std::vector<Rejection> reasons;
+    Bill bill;
+    std::vector<CreatureId> targets;  ///< legal ones
+    std::int32_t target_count = 0;    ///< how many may be chosen; 0: none needed
+    bool needs_path = false;
+};
+std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
+
+/// A cell that a creature can afford to walk to.
+struct ReachCell {
+    Place place;
+    std::int32_t cost = 0;
+    std::uint32_t provoked = 0;
+    std::vector<Place> path;
+};
+std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
+
+/// Every complete intent that would be accepted now from this seat, for bots and fuzzing; deterministic order.
+std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat);
+
+}  // namespace affray

@@ -1,0 +1,68 @@
+// Proposals: what is about to happen. Hooks may amend them; then they become events.
+#pragma once
+
+#include <variant>
+
+#include "rules/event.h"
+#include "rules/intent.h"
+
+namespace affray {
+
+/// An intent that has been declared or paid for (Moments Declared, Paid).
+struct Deed {
+    const Intent* intent = nullptr;
+    const Power* power = nullptr;      ///< of an attack or use
+    std::vector<CreatureId> targets;
+};
+
+/// One step of a movement (LeavingPlace, EnteringPlace, EnteredPlace).
+struct Step {
+    CreatureId who = CreatureId::None;
+    Place from;
+    Place to;
+    Place start;  ///< where the declared path began
+    Place end;    ///< where it would end
+    bool last = false;
+    Name cause;                       ///< move, disengage, withdraw …
+    std::vector<CreatureId> spared;   ///< foes that may not strike at this step
+    std::vector<CreatureId> free_before;  ///< foes that were engaged with nobody when the path was declared
+    bool stopped = false;
+};
+
+/// A die roll against a number (BeforeRoll, AfterRoll).
+struct Roll {
+    Tested test;
+    const Power* power = nullptr;
+    bool cancelled = false;
+};
+
+/// Harm about to be applied (BeforeHarm, AfterHarm). Steps of ARC-140: rolled x multiplier, then each halving.
+struct Wound {
+    CreatureId source = CreatureId::None;
+    CreatureId who = CreatureId::None;
+    std::int32_t rolled = 0;
+    std::int32_t multiplier = 1;
+    Name type;
+    std::int32_t natural = 0;        ///< attack die, for resistance (ARC-148); 0: none
+    std::vector<Name> halved_by;
+    Name cause;                      ///< hit, miss, ongoing, referee
+    Name versus;                     ///< defence the attack went against
+    bool melee = false;
+    bool nonlethal = false;
+    const Power* power = nullptr;
+};
+
+using Proposal = std::variant<Deed, Step, Roll, Wound>;
+
+/// An attack about to be made with a power, by a declared action or as a reaction.
+struct Strike {
+    CreatureId who = CreatureId::None;
+    const Power* power = nullptr;
+    std::vector<CreatureId> targets;
+    Name as;  ///< empty: a declared attack; opportunity_attack, coup_de_grace, readied …
+    bool automatic_crit = false;
+    bool nonlethal = false;
+    std::vector<Name> flex;
+};
+
+}  // namespace affray

@@ -1,0 +1,62 @@
+// Questions, offers and answers: how a resolution waits for people (design: re-run from a checkpoint).
+#pragma once
+
+#include "rules/values.h"
+
+namespace affray {
+
+/// Where in a resolution mechanics may offer reactions (rules/README.md section 5). Vote and Ruling are asked for
+/// by a mechanic itself.
+enum class Moment : std::uint8_t {
+    Declared, Paid, LeavingPlace, EnteringPlace, EnteredPlace, BeforeRoll, AfterRoll, BeforeHarm, AfterHarm,
+    Toppled, TurnStarting, TurnEnding, StepEnding, Vote, Ruling,
+};
+
+/// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before it are
+/// declined (ARC-100). Veto: as soon as one declines (ARC-203).
+enum class Closing : std::uint8_t { All, Priority, Veto };
+
+/// "This mechanic would let `actor` do `option` now; `seat` decides."
+struct Offer {
+    Name kind;    ///< intercept, opportunity, interrupt, reroll, referee_ruling, flee_vote …
+    Name option;  ///< power or choice
+    CreatureId actor = CreatureId::None;
+    CreatureId subject = CreatureId::None;
+    SeatId seat = SeatId::Referee;
+    std::vector<Place> places;   ///< cells the answer may name
+    bool default_take = false;   ///< what a deadline answers
+    bool operator==(const Offer&) const = default;
+};
+
+enum class AnsweredBy : std::uint8_t { Player, StandingOrder, Timeout, Absent, Referee };
+std::string_view to_string(AnsweredBy by);
+std::optional<AnsweredBy> answered_by_from(std::string_view text);
+
+/// One seat's answer: indices of the question's offers that it takes; none: it declines all of its own.
+struct Pick {
+    SeatId seat = SeatId::Referee;
+    std::vector<std::uint32_t> picks;
+    std::vector<Place> places;
+    std::int32_t amount = 0;
+    AnsweredBy by = AnsweredBy::Player;
+    bool operator==(const Pick&) const = default;
+};
+
+struct Question {
+    std::uint64_t id = 0;  ///< sequence number of its `Asked`
+    Name kind;             ///< kind of its offers
+    Moment moment = Moment::Declared;
+    Closing closing = Closing::All;
+    CreatureId subject = CreatureId::None;
+    std::vector<Offer> offers;    ///< in order of priority
+    std::vector<SeatId> waiting;  ///< seats that have not answered
+    std::vector<Pick> picks;      ///< answers so far, in order of arrival
+    bool operator==(const Question&) const = default;
+
+    bool waits_for(SeatId seat) const;
+    const Pick* pick_of(SeatId seat) const;
+    bool taken(std::size_t offer) const;   ///< its seat has answered and picked it
+    bool settled() const;                  ///< the answers so far close it
+};
+
+}  // namespace affray

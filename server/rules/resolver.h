@@ -1,0 +1,53 @@
+// Resolver: the kernel's whole surface. Intents in, events out; an action that waits is re-run from its checkpoint.
+#pragma once
+
+#include "rules/dice.h"
+#include "rules/orders.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+/// An action that waits for an answer: where it began, what was asked for, and what has happened since.
+struct Pending {
+    State checkpoint;
+    SeatId seat = SeatId::Referee;
+    Intent intent;
+    std::vector<Event> tape;
+};
+
+/// What the log rebuilds. Cheap to copy.
+struct Situation {
+    State state;
+    std::shared_ptr<const Pending> pending;  ///< set exactly while `state.asked` is
+};
+
+/// One accepted intent with everything that it caused.
+struct Batch {
+    SeatId seat = SeatId::Referee;
+    Intent intent;
+    AnsweredBy by = AnsweredBy::Player;
+    std::vector<Event> events;
+    bool operator==(const Batch&) const = default;
+};
+
+struct Outcome {
+    Situation next;                     ///< unchanged when rejected
+    std::vector<Event> events;          ///< of this intent only
+    std::optional<Rejection> rejected;  ///< set: nothing changed, no die was drawn
+    bool diverged = false;              ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
+};
+
+/// Judges and carries out one intent. Pure but for the dice, which are drawn only if the intent is accepted.
+/// `by` says how an answer came about (the host answers for late and absent seats).
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders, SeatId seat,
+               const Intent& intent, AnsweredBy by = AnsweredBy::Player);
+
+/// Folds stored batches onto a situation: recovery never resolves anything again.
+void replay(Situation& situation, const Batch& batch);
+Situation restore(State start, const std::vector<Batch>& log);
+
+/// Bounds of one action; exceeding one is a programming error.
+constexpr std::size_t kEventsPerActionMax = 10'000;
+constexpr std::size_t kNestedWindowsMax = 32;
+
+}  // namespace affray

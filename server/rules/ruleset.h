@@ -1,0 +1,81 @@
+// Ruleset: four roles filled once and a list of riders; indexes their hooks so that a submit asks only who listens.
+#pragma once
+
+#include <array>
+#include <map>
+
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// Option values by name; what is absent has the ruleset's default.
+using Options = std::map<std::string, std::int32_t, std::less<>>;
+
+struct Roles {
+    std::unique_ptr<const Tempo> tempo;
+    std::unique_ptr<const Geometry> geometry;
+    std::unique_ptr<const Resolution> resolution;
+    std::unique_ptr<const Harm> harm;
+};
+
+using Riders = std::vector<std::unique_ptr<const Mechanic>>;
+
+/// Builds a list of riders; null pointers (options switched off) are dropped.
+template <class... M>
+Riders riders(M... mechanics) {
+    Riders list;
+    ((mechanics ? list.push_back(std::move(mechanics)) : void()), ...);
+    return list;
+}
+
+/// Immutable after construction; safe to share between threads.
+class Ruleset {
+  public:
+    /// `stages`: the order of validation, as letters of rules/README.md section 4.
+    Ruleset(std::string id, Roles roles, Riders riders, std::string_view stages, Options options);
+
+    const std::string& id() const { return id_; }
+    const Tempo& tempo() const { return *roles_.tempo; }
+    const Geometry& geometry() const { return *roles_.geometry; }
+    const Resolution& resolution() const { return *roles_.resolution; }
+    const Harm& harm() const { return *roles_.harm; }
+    /// Roles, then riders as listed.
+    const std::vector<const Mechanic*>& mechanics() const { return mechanics_; }
+    const std::shared_ptr<const Vocabulary>& vocabulary() const { return vocabulary_; }
+    /// Rule ids that some mechanic implements, sorted.
+    const std::vector<std::string>& rules() const { return rules_; }
+    /// Names and defaults of all options.
+    const Options& option_defaults() const { return defaults_; }
+    std::int32_t option(std::string_view name) const;
+
+    const Mechanic* owner(Verb verb) const { return owners_[static_cast<std::size_t>(verb)]; }
+    const Mechanic* deriver(WordIndex fact) const { return derivers_[fact]; }
+    const std::vector<const Mechanic*>& offering(Moment moment) const {
+        return offering_[static_cast<std::size_t>(moment)];
+    }
+    const std::vector<const Mechanic*>& following(std::size_t event_kind) const { return following_[event_kind]; }
+    /// Lower comes first.
+    int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
+    /// The refusal that is answered: first by stage, then in the order given.
+    Rejection first(const Refusals& refusals) const;
+
+  private:
+    void index(const Mechanic& mechanic);
+
+    std::string id_;
+    Roles roles_;
+    Riders riders_;
+    std::vector<const Mechanic*> mechanics_;
+    std::shared_ptr<const Vocabulary> vocabulary_;
+    std::shared_ptr<Vocabulary> building_;
+    std::vector<std::string> rules_;
+    Options options_;
+    Options defaults_;
+    std::array<const Mechanic*, kVerbCount> owners_{};
+    std::vector<const Mechanic*> derivers_;
+    std::array<std::vector<const Mechanic*>, 15> offering_;
+    std::array<std::vector<const Mechanic*>, kEventKinds> following_;
+    std::array<int, kStageCount> stage_ranks_{};
+};
+
+}  // namespace affray

@@ -1,0 +1,34 @@
+// Seat view: the allow-list through which everything leaves the kernel for a person (ARC-007; rules/README.md
+// section 3). What is not named here is not told.
+#pragma once
+
+#include <string>
+
+#include "rules/event.h"
+
+namespace affray {
+
+enum class Role : std::uint8_t { Referee, Player, Spectator };
+
+/// Who looks. `seat` counts for players only.
+struct Viewer {
+    Role role = Role::Spectator;
+    SeatId seat = SeatId::Referee;
+    bool operator==(const Viewer&) const = default;
+};
+
+/// May the viewer know that this creature is there?
+bool sees(const State& state, const Viewer& viewer, CreatureId who);
+/// May the viewer know its exact numbers (hit points, defences, bonuses)? Referee: all. Players: their own side's.
+bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who);
+/// Does the viewer control it (powers, items, hidden facts of its owner)?
+bool controls(const State& state, const Viewer& viewer, CreatureId who);
+/// May the viewer know this fact's value?
+bool knows_fact(const State& state, const Viewer& viewer, FactKey key);
+
+/// What the viewer is told of an event; nullopt: nothing. `after` is the state that follows the event's batch.
+std::optional<Event> redact(const Event& event, const State& after, const Viewer& viewer);
+/// The open question as the viewer may know it: own offers only.
+Question redact(const Question& question, const Viewer& viewer);
+
+}  // namespace affray

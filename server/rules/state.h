@@ -1,0 +1,154 @@
+// State: the one value of an encounter. Integers, ids and flat vectors; what does not change in play is shared.
+#pragma once
+
+#include <memory>
+
+#include "rules/fact.h"
+#include "rules/power.h"
+#include "rules/question.h"
+
+namespace affray {
+
+/// Everything of a creature that changes only by override. Immutable once in a scene.
+struct Sheet {
+    std::string id;    ///< stable text id of the roster
+    std::string name;  ///< to show
+    Name class_id;
+    Name group;  ///< monsters of one type: share initiative (ARC-031)
+    Name mob;    ///< empty: none (ARC-143)
+    Name role = "normal";
+    std::vector<std::int32_t> stats;  ///< by the vocabulary's stat numbers
+    std::vector<std::pair<Name, std::int32_t>> backgrounds;
+    std::vector<Power> powers;
+    std::vector<std::pair<Name, std::int32_t>> resist;
+    std::vector<Name> vulnerable_to;
+    std::vector<Name> traits;
+    bool operator==(const Sheet&) const = default;
+
+    const Power* power(const Name& id) const;
+    std::uint32_t power_index(const Name& id) const;  ///< powers.size() if unknown
+};
+
+struct Side {
+    Name id;
+    std::vector<Name> friends;  ///< sides it is not hostile to
+    bool operator==(const Side&) const = default;
+};
+
+enum class Grid : std::uint8_t { Hex, Square, Zones };
+
+/// The cells where a creature may stand. Dense, so that a lookup is one bit.
+class Map {
+  public:
+    Map() = default;
+    Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits);
+    /// The hexes with max(|q|, |r|, |q + r|) <= radius.
+    static std::vector<Place> hexagon(std::int32_t radius);
+
+    Grid grid() const { return grid_; }
+    const std::string& name() const { return name_; }
+    bool passable(Place at) const;
+    /// Inside the map's frame: a hole in it is PATH_BLOCKED, outside is OFF_MAP.
+    bool on_map(Place at) const;
+    std::vector<Place> cells() const;
+    const std::vector<Place>& exits() const { return exits_; }
+    bool operator==(const Map&) const = default;
+
+  private:
+    Grid grid_ = Grid::Hex;
+    std::string name_;
+    std::int32_t x0_ = 0, y0_ = 0, width_ = 0, height_ = 0;
+    std::vector<bool> open_;
+    std::vector<Place> exits_;
+};
+
+/// A person's place at the table as the rules know it (ARC-202: who votes).
+struct SeatEntry {
+    SeatId id = SeatId::Referee;
+    std::string name;
+    bool operator==(const SeatEntry&) const = default;
+};
+
+/// What all states of an encounter share; replaced as a whole on the rare event that changes it.
+struct Scene {
+    std::string id;
+    std::string ruleset;
+    std::vector<std::pair<Name, std::int32_t>> options;  ///< that differ from their defaults, sorted
+    std::shared_ptr<const Vocabulary> vocabulary;
+    Map map;
+    std::vector<Side> sides;
+    std::vector<Sheet> sheets;       ///< by creature number - 1
+    std::vector<Sheet> stat_blocks;  ///< for add_creature (ARC-037)
+    std::vector<SeatEntry> seats;
+    bool operator==(const Scene& other) const;
+};
+
+/// What changes of a creature in play; trivially copyable.
+struct Creature {
+    CreatureId id = CreatureId::None;
+    SeatId seat = SeatId::Referee;
+    SideId side = SideId::First;
+    Kind kind = Kind::Monster;
+    Status status = Status::Up;
+    bool mook = false;
+    bool hidden = false;  ///< only the referee knows of it
+    bool has_score = false;
+    std::int8_t facing = 0;
+    std::int32_t score = 0;  ///< initiative count
+    Place place;
+    std::int32_t hp = 0;
+    std::int32_t hp_max = 0;
+    bool operator==(const Creature&) const = default;
+};
+
+/// A place in the order of battle (ARC-032). `last_turn_round`: -1 before its first turn.
+struct OrderEntry {
+    CreatureId who = CreatureId::None;
+    std::int32_t score = 0;
+    std::int32_t last_turn_round = -1;
+    bool operator==(const OrderEntry&) const = default;
+};
+
+struct State {
+    std::shared_ptr<const Scene> scene;
+    std::vector<Creature> creatures;      ///< by number - 1
+    std::vector<std::int32_t> numbers;    ///< facts of scope Encounter, then per creature: see fact_offset
+    std::vector<FactEntry> sparse;        ///< other facts that differ from their initial value, sorted by key
+    std::vector<Effect> effects;          ///< in order of application
+    std::vector<Item> items;
+    std::vector<OrderEntry> order;        ///< rank order
+    std::vector<Activity> activities;
+    std::vector<Loss> losses;
+    std::optional<Question> asked;        ///< the open question
+    Phase phase = Phase::Setup;
+    bool limited_turn = false;            ///< ARC-052
+    std::int32_t round = 0;               ///< 0: ambush round
+    CreatureId active = CreatureId::None; ///< whose turn it is
+    Name ambush_side;
+    Name outcome;                         ///< victory, defeat, fled, called
+    std::uint32_t next_effect = 1;
+    std::uint64_t seq = 0;                ///< events folded so far
+
+    const Creature& creature(CreatureId id) const { return creatures[number(id) - 1]; }
+    Creature& creature(CreatureId id) { return creatures[number(id) - 1]; }
+    bool has(CreatureId id) const { return number(id) >= 1 && number(id) <= creatures.size(); }
+    const Sheet& sheet(CreatureId id) const { return scene->sheets[number(id) - 1]; }
+    std::optional<CreatureId> find(std::string_view text_id) const;
+
+    /// Value of a fact; its initial value where nothing was ever set.
+    std::int32_t fact(FactKey key) const;
+    void set_fact(FactKey key, std::int32_t value);
+    std::int32_t stat(CreatureId who, WordIndex index) const { return sheet(who).stats[index]; }
+
+    bool operator==(const State& other) const;
+};
+
+/// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.
+void reset_facts(State& state);
+/// Appends a creature with its sheet; grows the fact table. The creature's id is set by this function.
+CreatureId add_creature(State& state, Creature creature, Sheet sheet);
+
+/// Fixed-width hash of everything that rules can read (RULE-4); equal on every CPU and compiler.
+std::uint64_t state_hash(const State& state);
+
+}  // namespace affray
