@@ -1,0 +1,215 @@
+// The story of a fight: deltas become log entries, with a roll and the harm it did on one card. No words here:
+// the text catalogue speaks.
+import type {
+  CampaignLoss, Delta, Event, Harmed, Healed, Modifier, Rolled, StatusChanged, Tested,
+} from '../protocol/wire';
+
+export type EntryBody =
+  | { kind: 'scene'; ambushSide: string }
+  | { kind: 'ended'; outcome: string; rounds: number }
+  | { kind: 'round'; number: number }
+  | { kind: 'turn'; who: number; limited: boolean }
+  | { kind: 'order'; cause: string }
+  | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[] }
+  | { kind: 'failed'; who: number; verb: string; how: string; cause: string }
+  | { kind: 'roll'; test: Tested; dice: Rolled[]; harm: Harmed[]; status: StatusChanged[] }
+  | { kind: 'harm'; harm: Harmed; dice: Rolled[] }
+  | { kind: 'heal'; heal: Healed; dice: Rolled[] }
+  | { kind: 'moved'; who: number; steps: number; cause: string }
+  | { kind: 'status'; who: number; status: number; detail: string; by: number }
+  | { kind: 'effect'; who: number; name: string; on: boolean; cause: string }
+  | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
+  | { kind: 'delay'; who: number; state: string }
+  | { kind: 'activity'; who: number; activity: string; state: string; done: number; need: number }
+  | { kind: 'item'; item: number; charges: number; cause: string }
+  | { kind: 'spoke'; who: number; text: string }
+  | { kind: 'asked'; question: string; subject: number }
+  | { kind: 'answered'; seat: number; taken: boolean; by: string }
+  | { kind: 'reacted'; who: number; reaction: string; against: number }
+  | { kind: 'readied'; who: number; state: string }
+  | { kind: 'joined'; who: number; name: string }
+  | { kind: 'left'; who: number; how: string }
+  | { kind: 'loss'; loss: CampaignLoss }
+  | { kind: 'override'; path: string; value: string; reason: string }
+  | { kind: 'rolled'; dice: Rolled[] };
+
+export type Entry = EntryBody & { id: string; version: bigint };
+
+// Facts worth a line of their own; all others are read from the board.
+const kToldFacts = new Set(['escalation', 'engaged', 'grab']);
+
+// Entries of one delta, oldest first. `facts`: names of facts by number.
+export function tell(delta: Delta, facts: readonly string[]): Entry[] {
+  const teller = new Teller(facts);
+  for (const event of delta.events) teller.hear(event);
+  return teller.finish().map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
+}
+
+class Teller {
+  private readonly told: EntryBody[] = [];
+  private dice: Rolled[] = [];
+  private card: Extract<EntryBody, { kind: 'roll' }> | undefined;
+
+  constructor(private readonly facts: readonly string[]) {}
+
+  finish(): EntryBody[] {
+    if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
+    return this.told;
+  }
+
+  hear(event: Event): void {
+    const body = event.body;
+    switch (body.case) {
+      case 'rolled':
+        this.dice.push(body.value);
+        return;
+      case 'tested':
+        this.card = { kind: 'roll', test: body.value, dice: this.takeDice(), harm: [], status: [] };
+        this.told.push(this.card);
+        return;
+      case 'harmed':
+        this.harmed(body.value);
+        return;
+      case 'healed':
+        this.told.push({ kind: 'heal', heal: body.value, dice: this.takeDice() });
+        return;
+      case 'moved':
+        this.moved(body.value.who, body.value.cause);
+        return;
+      case 'statusChanged':
+        this.statusChanged(body.value);
+        return;
+      case 'factSet':
+        this.factSet(body.value.fact, body.value.a, body.value.b, body.value.value, body.value.cause);
+        return;
+      default:
+        this.plain(event);
+    }
+  }
+
+  private takeDice(): Rolled[] {
+    const dice = this.dice;
+    this.dice = [];
+    return dice;
+  }
+
+  private harmed(harm: Harmed): void {
+    const mine = this.card !== undefined && this.card.test.kind === 'attack' && harm.source === this.card.test.who;
+    if (!mine) {
+      this.told.push({ kind: 'harm', harm, dice: this.takeDice() });
+      return;
+    }
+    this.card!.harm.push(harm);
+    this.card!.dice.push(...this.takeDice());
+  }
+
+  private statusChanged(change: StatusChanged): void {
+    if (this.card?.harm.some((harm) => harm.who === change.who)) this.card.status.push(change);
+    this.told.push({ kind: 'status', who: change.who, status: change.status, detail: change.detail, by: change.by });
+  }
+
+  // Steps of one walk become one line.
+  private moved(who: number, cause: string): void {
+    const last = this.told[this.told.length - 1];
+    if (last?.kind === 'moved' && last.who === who && last.cause === cause) last.steps += 1;
+    else this.told.push({ kind: 'moved', who, steps: 1, cause });
+  }
+
+  private factSet(fact: number, a: number, b: number, value: number, cause: string): void {
+    const name = this.facts[fact] ?? '';
+    if (!kToldFacts.has(name)) return;
+    const again = this.told.some(
+      (t) => t.kind === 'fact' && t.name === name && t.value === value && t.a === b && t.b === a && a !== b,
+    );
+    if (!again) this.told.push({ kind: 'fact', name, a, b, value, cause });
+  }
+
+  private plain(event: Event): void {
+    const entry = plainEntry(event);
+    if (entry === undefined) return;
+    if (entry.kind === 'declared' || entry.kind === 'turn' || entry.kind === 'round') this.card = undefined;
+    this.told.push(entry);
+  }
+}
+
+function plainEntry(event: Event): EntryBody | undefined {
+  const body = event.body;
+  switch (body.case) {
+    case 'sceneBegan':
+      return { kind: 'scene', ambushSide: body.value.ambushSide };
+    case 'sceneEnded':
+      return { kind: 'ended', outcome: body.value.outcome, rounds: body.value.rounds };
+    case 'periodBegan':
+      return body.value.unit === 'round' ? { kind: 'round', number: body.value.number } : undefined;
+    case 'turnBegan':
+      return { kind: 'turn', who: body.value.who, limited: body.value.limited };
+    case 'orderSet':
+      return { kind: 'order', cause: body.value.cause };
+    case 'declared':
+      return body.value.verb === 'move' ? undefined : { kind: 'declared', ...pick(body.value) };
+    case 'actionFailed': {
+      const { who, verb, how, cause } = body.value;
+      return { kind: 'failed', who, verb, how, cause };
+    }
+    case 'effectAdded': {
+      const effect = body.value.effect;
+      return effect && { kind: 'effect', who: effect.who, name: effect.name, on: true, cause: '' };
+    }
+    case 'effectRemoved':
+      return { kind: 'effect', who: body.value.who, name: body.value.name, on: false, cause: body.value.cause };
+    case 'delayChanged':
+      return { kind: 'delay', who: body.value.who, state: body.value.state };
+    case 'activityChanged': {
+      const { who, activity, state, done, need } = body.value;
+      return { kind: 'activity', who, activity, state, done, need };
+    }
+    case 'itemChanged':
+      return { kind: 'item', item: body.value.item, charges: body.value.charges, cause: body.value.cause };
+    default:
+      return socialEntry(event);
+  }
+}
+
+function pick(declared: { who: number; verb: string; subject: string; targets: number[] }) {
+  const { who, verb, subject, targets } = declared;
+  return { who, verb, subject, targets };
+}
+
+// What people and referees do: words, questions, rulings, losses.
+function socialEntry(event: Event): EntryBody | undefined {
+  const body = event.body;
+  switch (body.case) {
+    case 'spoke':
+      return { kind: 'spoke', who: body.value.who, text: body.value.text };
+    case 'asked': {
+      const question = body.value.question;
+      return question && { kind: 'asked', question: question.kind, subject: question.subject };
+    }
+    case 'answered': {
+      const answer = body.value.pick;
+      return answer && { kind: 'answered', seat: answer.seat, taken: answer.picks.length > 0, by: answer.by };
+    }
+    case 'reacted':
+      return { kind: 'reacted', who: body.value.who, reaction: body.value.reaction, against: body.value.against };
+    case 'readiedChanged':
+      return { kind: 'readied', who: body.value.who, state: body.value.state };
+    case 'creatureJoined': {
+      const joined = body.value.creature;
+      return joined && { kind: 'joined', who: joined.number, name: joined.name };
+    }
+    case 'creatureLeft':
+      return { kind: 'left', who: body.value.who, how: body.value.how };
+    case 'campaignLoss':
+      return body.value.loss && { kind: 'loss', loss: body.value.loss };
+    case 'overridden': {
+      const { path, value, reason } = body.value;
+      return { kind: 'override', path, value, reason };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function sumOf(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((total, modifier) => total + modifier.value, 0);
+}

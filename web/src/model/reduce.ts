@@ -1,0 +1,177 @@
+// View + delta -> view. Events carry new values, so this file knows no rule: one arm per event alternative.
+import type {
+  CreatureView, Delta, Effect, Event, FactValue, Item, OrderEntry, Question, View,
+} from '../protocol/wire';
+import { Status } from '../protocol/wire';
+import { overridden } from './override';
+
+// Returns a new view; the old one, and every part of it that did not change, stays as it was.
+export function reduce(view: View, delta: Delta): View {
+  let next: View = { ...view, version: delta.version };
+  for (const event of delta.events) next = apply(next, event);
+  return next;
+}
+
+export function apply(view: View, event: Event): View {
+  const body = event.body;
+  switch (body.case) {
+    case 'sceneBegan':
+      return {
+        ...view,
+        scene: body.value.scene || view.scene,
+        phase: body.value.ambushSide === '' ? 'turn' : 'ambush',
+      };
+    case 'sceneEnded':
+      return { ...view, phase: 'ended', outcome: body.value.outcome, active: 0, limitedTurn: false };
+    case 'periodBegan':
+      return body.value.unit === 'round' ? periodBegan(view, body.value.number) : view;
+    case 'turnBegan':
+      return { ...view, active: body.value.who, limitedTurn: body.value.limited };
+    case 'turnEnded':
+      return turnEnded(view, body.value.who);
+    case 'orderSet':
+      return { ...view, order: body.value.entries };
+    case 'creatureJoined':
+      return body.value.creature === undefined ? view : creatureJoined(view, body.value.creature);
+    case 'creatureLeft':
+      return creature(view, body.value.who, (c) => ({ ...c, status: Status.GONE }));
+    case 'delayChanged':
+      return delayChanged(view, body.value.who, body.value.state);
+    case 'activityChanged':
+      return activityChanged(view, body.value);
+    case 'itemChanged':
+      return item(view, body.value.item, (i) => ({ ...i, charges: body.value.charges, where: body.value.where }));
+    case 'factSet':
+      return factSet(view, body.value.fact, body.value.a, body.value.b, body.value.value);
+    case 'moved': {
+      const to = body.value.to;
+      return creature(view, body.value.who, (c) => ({ ...c, place: to ?? c.place }));
+    }
+    case 'harmed':
+    case 'healed': {
+      const { hp, staggered, who } = body.value;
+      return creature(view, who, (c) => ({ ...c, hp: hp ?? c.hp, staggered }));
+    }
+    case 'effectAdded':
+      return body.value.effect === undefined ? view : effectAdded(view, body.value.effect);
+    case 'effectRemoved':
+      return { ...view, effects: view.effects.filter((e) => e.id !== body.value.effect) };
+    case 'statusChanged':
+      return creature(view, body.value.who, (c) => ({ ...c, status: body.value.status }));
+    case 'asked':
+      return { ...view, question: body.value.question };
+    case 'answered':
+      return answered(view, body.value.question, body.value.closes, body.value.pick);
+    case 'campaignLoss':
+      return body.value.loss === undefined ? view : { ...view, losses: [...view.losses, body.value.loss] };
+    case 'overridden':
+      return overridden(view, body.value.path, body.value.value);
+    // Told in the chronicle; they change no value that a view holds.
+    case 'periodEnded':
+    case 'declared':
+    case 'actionFailed':
+    case 'rolled':
+    case 'tested':
+    case 'spoke':
+    case 'reacted':
+    case 'readiedChanged':
+    case undefined:
+      return view;
+    default:
+      return unknown(view, body);
+  }
+}
+
+// A newer server may send an event that this client does not know; the view stays, the chronicle skips it.
+function unknown(view: View, _body: never): View {
+  return view;
+}
+
+function periodBegan(view: View, round: number): View {
+  return { ...view, round, phase: round === 0 ? 'ambush' : 'turn' };
+}
+
+function turnEnded(view: View, who: number): View {
+  const order = view.order.map((entry: OrderEntry) =>
+    entry.who === who ? { ...entry, lastTurnRound: view.round } : entry,
+  );
+  return { ...view, active: 0, limitedTurn: false, order };
+}
+
+function creature(view: View, who: number, change: (c: CreatureView) => CreatureView): View {
+  return { ...view, creatures: view.creatures.map((c) => (c.number === who ? change(c) : c)) };
+}
+
+function creatureJoined(view: View, joined: CreatureView): View {
+  const creatures = view.creatures.filter((c) => c.number !== joined.number);
+  creatures.push(joined);
+  creatures.sort((a, b) => a.number - b.number);
+  return { ...view, creatures };
+}
+
+function item(view: View, id: number, change: (i: Item) => Item): View {
+  return { ...view, items: view.items.map((i) => (i.id === id ? change(i) : i)) };
+}
+
+function delayChanged(view: View, who: number, state: string): View {
+  const delaying = view.delaying.filter((other) => other !== who);
+  if (state === 'started' || state === 'queued' || state === 'cancelled') delaying.push(who);
+  delaying.sort((a, b) => a - b);
+  return { ...view, delaying };
+}
+
+interface ActivityNews {
+  who: number;
+  activity: string;
+  state: string;
+  done: number;
+  need: number;
+}
+
+function activityChanged(view: View, news: ActivityNews): View {
+  const activities = view.activities.filter((a) => a.who !== news.who);
+  if (news.state === 'started' || news.state === 'progress') {
+    activities.push({
+      $typeName: 'affray.v1.ActivityView',
+      who: news.who,
+      activity: news.activity,
+      done: news.done,
+      need: news.need,
+    });
+    activities.sort((a, b) => a.who - b.who);
+  }
+  return { ...view, activities };
+}
+
+// Facts are kept sorted by fact, a, b, as the server lists them.
+function factSet(view: View, fact: number, a: number, b: number, value: number): View {
+  const entry: FactValue = { $typeName: 'affray.v1.FactValue', fact, a, b, value };
+  const facts = [...view.facts];
+  const at = facts.findIndex((f) => (f.fact - fact || f.a - a || f.b - b) >= 0);
+  if (at < 0) facts.push(entry);
+  else {
+    const found = facts[at]!;
+    const equal = found.fact === fact && found.a === a && found.b === b;
+    facts.splice(at, equal ? 1 : 0, entry);
+  }
+  return { ...view, facts };
+}
+
+function effectAdded(view: View, effect: Effect): View {
+  return { ...view, effects: [...view.effects.filter((e) => e.id !== effect.id), effect] };
+}
+
+function answered(view: View, question: number, closes: boolean, pick: Question['picks'][number] | undefined): View {
+  const open = view.question;
+  if (open === undefined || open.id !== question) return view;
+  if (closes) return { ...view, question: undefined };
+  if (pick === undefined) return view;
+  return {
+    ...view,
+    question: {
+      ...open,
+      waiting: open.waiting.filter((seat) => seat !== pick.seat),
+      picks: [...open.picks, pick],
+    },
+  };
+}

@@ -1,0 +1,247 @@
+// One seat's play connection: Hello first, resume by version, reconnect by itself, and intents that are sent again
+// under their own id until they are answered.
+import { create } from '@bufbuild/protobuf';
+import { nextDelay, type BackoffOptions } from './backoff';
+import {
+  clientFrame, decode, encode, kSubprotocol, HelloSchema, SubmitSchema,
+  type ClientBody, type Fault, type Intent, type Menu, type PreviewReply, type Reply, type ServerFrame,
+} from './wire';
+
+// The part of WebSocket that is used, so that tests can put their own in its place.
+export interface Socket {
+  binaryType: string;
+  readyState: number;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send(bytes: Uint8Array<ArrayBuffer>): void;
+  close(code?: number): void;
+}
+
+export type LinkState =
+  | { kind: 'connecting'; attempt: number }
+  | { kind: 'online' }
+  | { kind: 'waiting'; attempt: number; retryAt: number }
+  | { kind: 'refused'; code: string; text: string };
+
+export interface ConnectionOptions {
+  url: string;
+  token(): string;
+  // The fresh token of a Welcome; the former one stays good until the first frame under this one.
+  keepToken(token: string): void;
+  // Version the model stands at; undefined: send a View.
+  lastVersion(): bigint | undefined;
+  onState(state: LinkState): void;
+  onFrame(frame: ServerFrame): void;
+  open?(url: string, subprotocol: string): Socket;
+  backoff?: Partial<BackoffOptions>;
+  // Milliseconds without an answer to an intent after which the link counts as dead.
+  patienceMs?: number;
+}
+
+interface Pending {
+  intent: Intent;
+  settle(reply: Reply): void;
+  sentAt: number;
+}
+
+const kOpen = 1;
+const kClientName = 'affray-web/0.1';
+// Faults after which trying again cannot help; all others are retried.
+const kFinal = new Set([
+  'BAD_TOKEN', 'UNAUTHENTICATED', 'UNKNOWN_ENCOUNTER', 'UNKNOWN_TOKEN', 'TOKEN_REVOKED', 'TOKEN_REPLACED',
+  'SEAT_TAKEN', 'SEAT_REPLACED', 'NOT_ADMITTED', 'REFUSED', 'UNSUPPORTED_PROTOCOL', 'PROTOCOL_VERSION',
+]);
+
+export class Connection {
+  private socket: Socket | undefined;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+  private welcomed = false;
+  private lastFault: Fault | undefined;
+  private readonly pending = new Map<string, Pending>();
+  private readonly previews = new Map<number, (reply: PreviewReply | undefined) => void>();
+  private readonly menus = new Map<number, (menu: Menu | undefined) => void>();
+  private nextRef = 1;
+  private nextIntent = 1;
+  private readonly prefix = randomPrefix();
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  start(): void {
+    this.closed = false;
+    this.connect();
+    const patience = this.options.patienceMs ?? 10_000;
+    this.watch = setInterval(() => this.checkPatience(patience), Math.max(50, patience / 4));
+  }
+
+  // Ends the connection for good.
+  stop(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+    this.socket?.close(1000);
+    this.forgetQuestions();
+  }
+
+  // Tries at once instead of waiting for the next attempt.
+  retryNow(): void {
+    if (this.closed || this.socket !== undefined) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  get pendingIntents(): number {
+    return this.pending.size;
+  }
+
+  // Resolves with the server's verdict, however often the link breaks in between.
+  submit(intent: Intent): Promise<Reply> {
+    const id = `${this.prefix}-${this.nextIntent++}`;
+    return new Promise((settle) => {
+      this.pending.set(id, { intent, settle, sentAt: Date.now() });
+      if (this.welcomed) this.sendIntent(id);
+    });
+  }
+
+  // Undefined: the link broke before the answer; ask again if it still matters.
+  preview(intent: Intent): Promise<PreviewReply | undefined> {
+    const ref = this.nextRef++;
+    return this.ask(this.previews, ref, { case: 'preview', value: { $typeName: 'affray.v1.PreviewRequest', ref, intent } });
+  }
+
+  menu(who: number): Promise<Menu | undefined> {
+    const ref = this.nextRef++;
+    return this.ask(this.menus, ref, { case: 'menu', value: { $typeName: 'affray.v1.MenuRequest', ref, who } });
+  }
+
+  // Frames whose loss with a broken link is acceptable. False: the link is down.
+  send(body: ClientBody): boolean {
+    if (!this.welcomed || this.socket?.readyState !== kOpen) return false;
+    this.socket.send(encode(clientFrame(body)));
+    return true;
+  }
+
+  private ask<T>(
+    table: Map<number, (answer: T | undefined) => void>, ref: number, body: ClientBody,
+  ): Promise<T | undefined> {
+    return new Promise((settle) => {
+      table.set(ref, settle);
+      if (this.send(body)) return;
+      table.delete(ref);
+      settle(undefined);
+    });
+  }
+
+  private connect(): void {
+    this.options.onState({ kind: 'connecting', attempt: this.attempt });
+    const open = this.options.open ?? ((url, protocol) => new WebSocket(url, protocol) as unknown as Socket);
+    const socket = open(this.options.url, kSubprotocol);
+    socket.binaryType = 'arraybuffer';
+    this.socket = socket;
+    this.welcomed = false;
+    this.lastFault = undefined;
+    socket.onopen = () => this.sendHello(socket);
+    socket.onmessage = (event) => {
+      if (this.socket === socket && event.data instanceof ArrayBuffer) this.receive(new Uint8Array(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.dropped();
+    };
+  }
+
+  private sendHello(socket: Socket): void {
+    const lastVersion = this.options.lastVersion();
+    const hello = create(HelloSchema, { token: this.options.token(), client: kClientName });
+    if (lastVersion !== undefined) hello.lastVersion = lastVersion;
+    socket.send(encode(clientFrame({ case: 'hello', value: hello })));
+  }
+
+  private receive(bytes: Uint8Array): void {
+    const frame = decode(bytes);
+    const body = frame.body;
+    switch (body.case) {
+      case 'welcome':
+        this.welcomed = true;
+        this.attempt = 0;
+        if (body.value.resumeToken !== '') this.options.keepToken(body.value.resumeToken);
+        this.options.onState({ kind: 'online' });
+        this.options.onFrame(frame);
+        for (const id of this.pending.keys()) this.sendIntent(id);
+        return;
+      case 'reply':
+        this.settle(body.value);
+        break;
+      case 'preview':
+        this.previews.get(body.value.ref)?.(body.value);
+        this.previews.delete(body.value.ref);
+        return;
+      case 'menu':
+        this.menus.get(body.value.ref)?.(body.value);
+        this.menus.delete(body.value.ref);
+        return;
+      case 'fault':
+        this.lastFault = body.value;
+        break;
+    }
+    this.options.onFrame(frame);
+  }
+
+  private settle(reply: Reply): void {
+    const waiting = this.pending.get(reply.intentId);
+    this.pending.delete(reply.intentId);
+    waiting?.settle(reply);
+  }
+
+  private sendIntent(id: string): void {
+    const waiting = this.pending.get(id);
+    if (waiting === undefined || this.socket?.readyState !== kOpen) return;
+    waiting.sentAt = Date.now();
+    const submit = create(SubmitSchema, { intentId: id, intent: waiting.intent });
+    this.socket.send(encode(clientFrame({ case: 'submit', value: submit })));
+  }
+
+  private dropped(): void {
+    this.socket = undefined;
+    this.welcomed = false;
+    this.forgetQuestions();
+    if (this.closed) return;
+    const fault = this.lastFault;
+    if (fault !== undefined && kFinal.has(fault.code)) {
+      this.closed = true;
+      clearInterval(this.watch);
+      this.options.onState({ kind: 'refused', code: fault.code, text: fault.text });
+      return;
+    }
+    const wait = Math.max(nextDelay(this.attempt, this.options.backoff), fault?.retryAfterMs ?? 0);
+    this.attempt += 1;
+    this.options.onState({ kind: 'waiting', attempt: this.attempt, retryAt: Date.now() + wait });
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  private forgetQuestions(): void {
+    for (const settle of this.previews.values()) settle(undefined);
+    for (const settle of this.menus.values()) settle(undefined);
+    this.previews.clear();
+    this.menus.clear();
+  }
+
+  // A browser does not tell of a peer that vanished without a word: an unanswered intent does.
+  private checkPatience(patience: number): void {
+    if (!this.welcomed) return;
+    for (const waiting of this.pending.values()) {
+      if (Date.now() - waiting.sentAt < patience) continue;
+      const socket = this.socket;
+      this.dropped();
+      socket?.close(4000);
+      return;
+    }
+  }
+}
+
+function randomPrefix(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (b) => b.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,7 @@
+// Read by svelte-check and by the Vite plugin.
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+
+export default {
+  preprocess: vitePreprocess(),
+  compilerOptions: { runes: true },
+};
