@@ -1,0 +1,193 @@
+// What each event changes in a view.
+#include "client/lib/reducer.h"
+
+#include <algorithm>
+#include <string_view>
+#include <tuple>
+
+#include "base/check.h"
+
+namespace affray::client {
+namespace {
+
+v1::CreatureView* creature(v1::View& view, std::uint32_t number) {
+    auto& creatures = *view.mutable_creatures();
+    // Numbers are given in order of joining, so the creature is most often at its own index.
+    if (number >= 1 && number <= static_cast<std::uint32_t>(creatures.size())) {
+        v1::CreatureView& likely = creatures[static_cast<int>(number - 1)];
+        if (likely.number() == number) return &likely;
+    }
+    for (auto& candidate : creatures)
+        if (candidate.number() == number) return &candidate;
+    return nullptr;
+}
+
+template <class Repeated, class Predicate>
+void remove_where(Repeated& list, Predicate predicate) {
+    list.erase(std::remove_if(list.begin(), list.end(), predicate), list.end());
+}
+
+auto fact_key(const v1::FactValue& fact) { return std::tuple(fact.fact(), fact.a(), fact.b()); }
+
+// Keeps the list sorted by fact, a, b, and free of entries that are as they were at the start.
+void set_fact(v1::View& view, const v1::FactSet& e) {
+    auto& facts = *view.mutable_facts();
+    const auto key = std::tuple(e.fact(), e.a(), e.b());
+    const auto at = std::lower_bound(facts.begin(), facts.end(), key,
+                                     [](const v1::FactValue& fact, const auto& k) { return fact_key(fact) < k; });
+    const bool present = at != facts.end() && fact_key(*at) == key;
+    if (e.value() == 0) {
+        if (present) facts.erase(at);
+        return;
+    }
+    if (present) {
+        at->set_value(e.value());
+        return;
+    }
+    const auto index = static_cast<int>(at - facts.begin());
+    v1::FactValue& added = *facts.Add();
+    added.set_fact(e.fact());
+    added.set_a(e.a());
+    added.set_b(e.b());
+    added.set_value(e.value());
+    for (int i = facts.size() - 1; i > index; --i) facts.SwapElements(i, i - 1);
+}
+
+void set_delay(v1::View& view, const v1::DelayChanged& e) {
+    auto& delaying = *view.mutable_delaying();
+    const bool delays = e.state() == "started" || e.state() == "queued" || e.state() == "cancelled";
+    delaying.erase(std::remove(delaying.begin(), delaying.end(), e.who()), delaying.end());
+    if (!delays) return;
+    const auto at = std::lower_bound(delaying.begin(), delaying.end(), e.who());
+    const auto index = static_cast<int>(at - delaying.begin());
+    delaying.Add(e.who());
+    for (int i = delaying.size() - 1; i > index; --i) delaying.SwapElements(i, i - 1);
+}
+
+void set_activity(v1::View& view, const v1::ActivityChanged& e) {
+    auto& activities = *view.mutable_activities();
+    remove_where(activities, [&](const v1::ActivityView& activity) { return activity.who() == e.who(); });
+    if (e.state() == "done" || e.state() == "interrupted") return;
+    v1::ActivityView& activity = *activities.Add();
+    activity.set_who(e.who());
+    activity.set_activity(e.activity());
+    activity.set_done(e.done());
+    activity.set_need(e.need());
+}
+
+void join(v1::View& view, const v1::CreatureView& joined) {
+    if (v1::CreatureView* known = creature(view, joined.number()); known != nullptr) {
+        *known = joined;
+        return;
+    }
+    auto& creatures = *view.mutable_creatures();
+    *creatures.Add() = joined;
+    for (int i = creatures.size() - 1; i > 0 && creatures[i].number() < creatures[i - 1].number(); --i)
+        creatures.SwapElements(i, i - 1);
+}
+
+void take_answer(v1::View& view, const v1::Answered& e) {
+    if (!view.has_question() || view.question().id() != e.question()) return;
+    if (e.closes()) {
+        view.clear_question();
+        return;
+    }
+    auto& waiting = *view.mutable_question()->mutable_waiting();
+    waiting.erase(std::remove(waiting.begin(), waiting.end(), e.pick().seat()), waiting.end());
+    *view.mutable_question()->add_picks() = e.pick();
+}
+
+void begin_turn(v1::View& view, const v1::TurnBegan& e) {
+    view.set_active(e.who());
+    view.set_limited_turn(e.limited());
+    for (auto& entry : *view.mutable_order())
+        if (entry.who() == e.who()) entry.set_last_turn_round(view.round());
+}
+
+void begin_period(v1::View& view, const v1::PeriodBegan& e) {
+    if (e.unit() != "round") return;
+    view.set_round(e.number());
+    view.set_phase(e.number() == 0 ? "ambush" : "turn");
+}
+
+}  // namespace
+
+void reduce(v1::View& view, const v1::Event& event) {
+    switch (event.body_case()) {
+        case v1::Event::kSceneBegan:
+            view.set_scene(event.scene_began().scene());
+            return;
+        case v1::Event::kSceneEnded:
+            view.set_phase("ended");
+            view.set_outcome(event.scene_ended().outcome());
+            view.set_active(0);
+            return;
+        case v1::Event::kPeriodBegan: return begin_period(view, event.period_began());
+        case v1::Event::kTurnBegan: return begin_turn(view, event.turn_began());
+        case v1::Event::kTurnEnded:
+            view.set_active(0);
+            view.set_limited_turn(false);
+            return;
+        case v1::Event::kOrderSet: *view.mutable_order() = event.order_set().entries(); return;
+        case v1::Event::kCreatureJoined: return join(view, event.creature_joined().creature());
+        case v1::Event::kCreatureLeft:
+            if (auto* left = creature(view, event.creature_left().who())) left->set_status(v1::STATUS_GONE);
+            return;
+        case v1::Event::kDelayChanged: return set_delay(view, event.delay_changed());
+        case v1::Event::kActivityChanged: return set_activity(view, event.activity_changed());
+        case v1::Event::kItemChanged:
+            for (auto& item : *view.mutable_items()) {
+                if (item.id() != event.item_changed().item()) continue;
+                item.set_charges(event.item_changed().charges());
+                item.set_where(event.item_changed().where());
+            }
+            return;
+        case v1::Event::kFactSet: return set_fact(view, event.fact_set());
+        case v1::Event::kMoved:
+            if (auto* mover = creature(view, event.moved().who())) *mover->mutable_place() = event.moved().to();
+            return;
+        case v1::Event::kHarmed:
+            if (auto* harmed = creature(view, event.harmed().who())) {
+                if (event.harmed().has_hp()) harmed->set_hp(event.harmed().hp());
+                harmed->set_staggered(event.harmed().staggered());
+            }
+            return;
+        case v1::Event::kHealed:
+            if (auto* healed = creature(view, event.healed().who())) {
+                if (event.healed().has_hp()) healed->set_hp(event.healed().hp());
+                healed->set_staggered(event.healed().staggered());
+            }
+            return;
+        case v1::Event::kEffectAdded: *view.add_effects() = event.effect_added().effect(); return;
+        case v1::Event::kEffectRemoved:
+            return remove_where(*view.mutable_effects(), [&](const v1::Effect& effect) {
+                return effect.id() == event.effect_removed().effect();
+            });
+        case v1::Event::kStatusChanged:
+            if (auto* changed = creature(view, event.status_changed().who()))
+                changed->set_status(event.status_changed().status());
+            return;
+        case v1::Event::kAsked: *view.mutable_question() = event.asked().question(); return;
+        case v1::Event::kAnswered: return take_answer(view, event.answered());
+        case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;
+        case v1::Event::kOverridden:
+        // What only the log tells: nothing of the view changes.
+        case v1::Event::kPeriodEnded:
+        case v1::Event::kDeclared:
+        case v1::Event::kActionFailed:
+        case v1::Event::kRolled:
+        case v1::Event::kTested:
+        case v1::Event::kSpoke:
+        case v1::Event::kReacted:
+        case v1::Event::kReadiedChanged:
+        case v1::Event::BODY_NOT_SET: return;
+    }
+}
+
+void reduce(v1::View& view, const v1::Delta& delta) {
+    AFFRAY_CHECK(delta.version() == view.version() + 1, "deltas are taken in order");
+    for (const v1::Event& event : delta.events()) reduce(view, event);
+    view.set_version(delta.version());
+}
+
+}  // namespace affray::client

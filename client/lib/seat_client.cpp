@@ -1,0 +1,288 @@
+// The life of a seat's connection: connect, hello, read, reduce, and again.
+#include "client/lib/seat_client.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <boost/asio.hpp>
+#include <deque>
+
+#include "base/check.h"
+#include "client/lib/reducer.h"
+#include "client/lib/wire.h"
+
+namespace affray::client {
+namespace {
+
+namespace asio = boost::asio;
+
+constexpr auto kUse = asio::as_tuple(asio::use_awaitable);
+
+std::string random_id() {
+    std::array<unsigned char, 12> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    std::array<char, 2 * 12 + 1> text{};
+    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+    return text.data();
+}
+
+// Faults after which the same token will not do better.
+bool is_final(std::string_view code) {
+    return code == "UNAUTHENTICATED" || code == "SEAT_TAKEN" || code == "NOT_ADMITTED" || code == "UNKNOWN_ENCOUNTER";
+}
+
+}  // namespace
+
+struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
+    Impl(asio::any_io_executor on, Options with, Handlers to)
+        : executor(std::move(on)), options(std::move(with)), handlers(std::move(to)), timer(executor) {}
+
+    asio::any_io_executor executor;
+    Options options;
+    Handlers handlers;
+    asio::steady_timer timer;
+    std::unique_ptr<Wire> wire{};
+    LinkState state = LinkState::Connecting;
+    bool stopping = false;
+    bool refused = false;
+    v1::Welcome welcome{};
+    std::optional<v1::View> view{};
+    v1::View before{};
+    ViewChain chain{};
+    std::deque<v1::Submit> unanswered{};
+    std::uint32_t attempts = 0;
+    std::uint32_t welcomes = 0;
+    std::uint32_t views = 0;
+    bool view_asked = false;
+
+    void change(LinkState to, const std::string& why) {
+        state = to;
+        if (handlers.on_link && !stopping) handlers.on_link(to, why);
+    }
+
+    void send(const v1::ClientFrame& frame) { wire->send(encode(frame, options.encoding)); }
+
+    void say_hello() {
+        v1::ClientFrame frame;
+        v1::Hello& hello = *frame.mutable_hello();
+        hello.set_token(options.token);
+        hello.set_client(options.client_name);
+        if (view) {
+            hello.set_last_version(view->version());
+            hello.set_view_hash(std::string(chain.bytes()));
+        }
+        send(frame);
+    }
+
+    void take_welcome(const v1::Welcome& from) {
+        welcome = from;
+        attempts = 0;
+        ++welcomes;
+        view_asked = false;
+        if (!from.resume_token().empty()) {
+            options.token = from.resume_token();
+            if (handlers.on_token) handlers.on_token(options.token);
+        }
+        change(LinkState::Online, "connected");
+        for (const v1::Submit& submit : unanswered) {
+            v1::ClientFrame frame;
+            *frame.mutable_submit() = submit;
+            send(frame);
+        }
+    }
+
+    // A delta that does not follow asks for the whole view, once.
+    bool take_delta(const v1::Delta& delta, std::string_view payload) {
+        if (!view || delta.version() != view->version() + 1) {
+            if (view && delta.version() <= view->version()) return false;
+            if (!view_asked) {
+                view_asked = true;
+                v1::ClientFrame frame;
+                frame.mutable_view();
+                send(frame);
+            }
+            return false;
+        }
+        before = *view;
+        reduce(*view, delta);
+        chain.extend(payload);
+        return true;
+    }
+
+    void take_view(const v1::View& from) {
+        view = from;
+        chain.reset();
+        view_asked = false;
+        ++views;
+    }
+
+    void forget(const std::string& intent_id) {
+        std::erase_if(unanswered, [&](const v1::Submit& submit) { return submit.intent_id() == intent_id; });
+    }
+
+    void take(const v1::ServerFrame& frame, const std::string& message) {
+        const v1::View* old = nullptr;
+        switch (frame.body_case()) {
+            case v1::ServerFrame::kWelcome: take_welcome(frame.welcome()); break;
+            case v1::ServerFrame::kView: take_view(frame.view()); break;
+            case v1::ServerFrame::kDelta: {
+                const auto payload = options.encoding == Encoding::Binary ? delta_payload(message) : std::nullopt;
+                const std::string again = payload ? std::string{} : frame.delta().SerializeAsString();
+                if (!take_delta(frame.delta(), payload.value_or(again))) return;
+                old = &before;
+                break;
+            }
+            case v1::ServerFrame::kReply: forget(frame.reply().intent_id()); break;
+            case v1::ServerFrame::kFault: refused = refused || is_final(frame.fault().code()); break;
+            case v1::ServerFrame::kPreview:
+            case v1::ServerFrame::kMenu:
+            case v1::ServerFrame::kChat:
+            case v1::ServerFrame::kPresence:
+            case v1::ServerFrame::kDeadline:
+            case v1::ServerFrame::kStandingOrder:
+            case v1::ServerFrame::BODY_NOT_SET: break;
+        }
+        if (handlers.on_frame && !stopping) handlers.on_frame(frame, old);
+    }
+
+    std::chrono::milliseconds pause() {
+        const auto shift = std::min(attempts, 10U);
+        const auto cap = std::min(options.backoff_max, options.backoff_min * (1 << shift));
+        const auto span = static_cast<std::uint32_t>(std::max<std::int64_t>(cap.count() / 2, 1));
+        return cap / 2 + std::chrono::milliseconds(randombytes_uniform(span));
+    }
+
+    // One connection, from its opening to its end; returns why it ended.
+    asio::awaitable<std::string> live() {
+        Wire::Target target;
+        target.link = options.link;
+        target.path = play_path(options.encounter);
+        target.encoding = options.encoding;
+        target.user_agent = options.client_name;
+        auto opened = co_await Wire::open(std::move(target));
+        if (!opened) co_return opened.error().message;
+        wire = std::move(*opened);
+        if (stopping) co_return std::string("stopped");
+        say_hello();
+        while (!stopping) {
+            auto message = co_await wire->read();
+            if (!message) break;
+            const auto frame = decode(*message, options.encoding);
+            if (!frame) co_return frame.error().message;
+            take(*frame, *message);
+        }
+        const Closing& closing = wire->closing();
+        refused = refused || closing.code == 4401 || closing.code == 4403;
+        co_return closing.reason.empty() ? std::string("the connection was lost") : closing.reason;
+    }
+
+    asio::awaitable<void> run() {
+        const auto self = shared_from_this();
+        while (!stopping) {
+            change(LinkState::Connecting, "connecting to " + options.link.authority());
+            const std::string why = co_await live();
+            wire.reset();
+            if (stopping || refused || !options.reconnect) {
+                change(LinkState::Ended, why);
+                co_return;
+            }
+            change(LinkState::Waiting, why);
+            timer.expires_after(pause());
+            ++attempts;
+            co_await timer.async_wait(kUse);
+        }
+    }
+};
+
+SeatClient::SeatClient(asio::any_io_executor executor, Options options, Handlers handlers)
+    : impl_(std::make_shared<Impl>(std::move(executor), std::move(options), std::move(handlers))) {
+    AFFRAY_CHECK(sodium_init() >= 0);
+}
+
+SeatClient::~SeatClient() { stop(); }
+
+void SeatClient::start() {
+    const auto impl = impl_;
+    asio::co_spawn(impl->executor, impl->run(), asio::detached);
+}
+
+void SeatClient::stop() {
+    if (impl_->stopping) return;
+    impl_->stopping = true;
+    impl_->state = LinkState::Ended;
+    impl_->timer.cancel();
+    if (impl_->wire) impl_->wire->close();
+}
+
+void SeatClient::drop() {
+    if (impl_->wire) impl_->wire->cut();
+}
+
+std::string SeatClient::submit(v1::Intent intent, std::optional<std::uint64_t> expected_version,
+                               std::string intent_id) {
+    v1::ClientFrame frame;
+    v1::Submit& submit = *frame.mutable_submit();
+    submit.set_intent_id(intent_id.empty() ? random_id() : std::move(intent_id));
+    if (expected_version) submit.set_expected_version(*expected_version);
+    *submit.mutable_intent() = std::move(intent);
+    impl_->unanswered.push_back(submit);
+    if (impl_->state == LinkState::Online) impl_->send(frame);
+    return impl_->unanswered.back().intent_id();
+}
+
+bool SeatClient::send(const v1::ClientFrame& frame) { return send_raw(encode(frame, impl_->options.encoding)); }
+
+bool SeatClient::send_raw(std::string message) {
+    if (impl_->state != LinkState::Online || !impl_->wire) return false;
+    impl_->wire->send(std::move(message));
+    return true;
+}
+
+LinkState SeatClient::state() const { return impl_->state; }
+
+const v1::Welcome& SeatClient::welcome() const { return impl_->welcome; }
+
+bool SeatClient::has_view() const { return impl_->view.has_value(); }
+
+const v1::View& SeatClient::view() const {
+    AFFRAY_CHECK(impl_->view.has_value(), "view() before the first View");
+    return *impl_->view;
+}
+
+const ViewChain& SeatClient::chain() const { return impl_->chain; }
+
+std::size_t SeatClient::pending() const { return impl_->unanswered.size(); }
+
+std::uint32_t SeatClient::welcomes() const { return impl_->welcomes; }
+
+std::uint32_t SeatClient::views_received() const { return impl_->views; }
+
+asio::awaitable<Result<v1::JoinResponse>> join(Link link, std::string name) {
+    v1::JoinRequest body;
+    body.set_join_code(link.join_code);
+    body.set_name(std::move(name));
+    HttpRequest request;
+    request.method = "POST";
+    request.path = "/api/join";
+    const auto written = google::protobuf::util::MessageToJsonString(body, &request.body);
+    AFFRAY_CHECK(written.ok());
+    auto reply = co_await http_exchange(std::move(link), std::move(request));
+    if (!reply) co_return reply.error();
+    google::protobuf::util::JsonParseOptions options;
+    options.ignore_unknown_fields = true;
+    if (reply->status / 100 != 2) {
+        v1::Problem problem;
+        (void)google::protobuf::util::JsonStringToMessage(reply->body, &problem, options).ok();
+        const std::string why = problem.detail().empty() ? problem.title() : problem.detail();
+        const ErrorCode code = reply->status == 429 ? ErrorCode::Busy : ErrorCode::NotFound;
+        co_return Error{code, "the server refused the join code: " +
+                                  (why.empty() ? "HTTP " + std::to_string(reply->status) : why)};
+    }
+    v1::JoinResponse joined;
+    if (!google::protobuf::util::JsonStringToMessage(reply->body, &joined, options).ok() || joined.token().empty())
+        co_return Error{ErrorCode::InvalidInput, "the server's answer to the join code makes no sense"};
+    co_return joined;
+}
+
+}  // namespace affray::client

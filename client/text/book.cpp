@@ -1,0 +1,106 @@
+// Look-ups in a view.
+#include "client/text/book.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace affray::client {
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+}  // namespace
+
+const v1::CreatureView* Book::creature(std::uint32_t number) const {
+    for (const auto& creature : view_->creatures())
+        if (creature.number() == number) return &creature;
+    return nullptr;
+}
+
+std::string Book::name(std::uint32_t number) const {
+    if (number == 0) return "nobody";
+    const v1::CreatureView* found = creature(number);
+    if (found == nullptr) return "creature " + std::to_string(number);
+    return found->name().empty() ? capital(found->id()) : found->name();
+}
+
+std::string Book::id(std::uint32_t number) const {
+    const v1::CreatureView* found = creature(number);
+    return found == nullptr ? std::to_string(number) : found->id();
+}
+
+std::string Book::names(const google::protobuf::RepeatedField<std::uint32_t>& numbers) const {
+    std::string out;
+    for (int i = 0; i < numbers.size(); ++i) {
+        if (i > 0) out += i + 1 == numbers.size() ? " and " : ", ";
+        out += name(numbers[i]);
+    }
+    return out;
+}
+
+std::string Book::seat(std::uint32_t number) const {
+    if (welcome_ != nullptr)
+        for (const auto& seat : welcome_->seats())
+            if (seat.number() == number && !seat.name().empty()) return seat.name();
+    return number == 0 ? "the referee" : "seat " + std::to_string(number);
+}
+
+std::optional<std::uint32_t> Book::find(std::string_view text) const {
+    if (text.empty()) return std::nullopt;
+    const std::string wanted = lower(text);
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size() && creature(number) != nullptr) return number;
+    std::vector<std::uint32_t> begins;
+    for (const auto& creature : view_->creatures()) {
+        const std::string id = lower(creature.id());
+        const std::string name = lower(creature.name());
+        if (id == wanted || name == wanted) return creature.number();
+        if (id.starts_with(wanted) || name.starts_with(wanted)) begins.push_back(creature.number());
+    }
+    return begins.size() == 1 ? std::optional(begins.front()) : std::nullopt;
+}
+
+std::optional<std::int32_t> Book::fact(std::string_view name, std::uint32_t a, std::uint32_t b) const {
+    if (welcome_ == nullptr) return std::nullopt;
+    const auto& names = welcome_->facts();
+    const auto named = std::find(names.begin(), names.end(), name);
+    if (named == names.end()) return std::nullopt;
+    const auto index = static_cast<std::uint32_t>(named - names.begin());
+    for (const auto& fact : view_->facts())
+        if (fact.fact() == index && fact.a() == a && fact.b() == b) return fact.value();
+    return std::nullopt;
+}
+
+std::string Book::fact_name(std::uint32_t fact) const {
+    if (welcome_ != nullptr && fact < static_cast<std::uint32_t>(welcome_->facts_size()))
+        return welcome_->facts(static_cast<int>(fact));
+    return "fact " + std::to_string(fact);
+}
+
+std::vector<std::uint32_t> Book::creatures_of(std::uint32_t seat) const {
+    std::vector<std::uint32_t> out;
+    for (const auto& creature : view_->creatures())
+        if (creature.seat() == seat) out.push_back(creature.number());
+    return out;
+}
+
+std::string show(const v1::Place& place) { return std::to_string(place.x()) + "," + std::to_string(place.y()); }
+
+std::string capital(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::string words(std::string_view name) {
+    std::string out(name);
+    std::replace(out.begin(), out.end(), '_', ' ');
+    return out;
+}
+
+}  // namespace affray::client

@@ -1,0 +1,263 @@
+// The words for each event.
+#include "client/text/chronicle.h"
+
+#include <array>
+#include <string_view>
+
+namespace affray::client {
+namespace {
+
+std::string by_cause(std::string_view cause) {
+    return cause.empty() ? std::string{} : " (" + words(cause) + ")";
+}
+
+std::string signed_number(std::int32_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
+
+std::string tell(const v1::SceneBegan& e, const Book&) {
+    std::string out = "The encounter begins.";
+    if (!e.ambush_side().empty()) out += " " + capital(words(e.ambush_side())) + " lie in ambush.";
+    return out;
+}
+
+std::string tell(const v1::SceneEnded& e, const Book& book) {
+    std::string out = "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) + " rounds.";
+    if (e.survivors_size() > 0) out += " Standing: " + book.names(e.survivors()) + ".";
+    return out;
+}
+
+std::string tell(const v1::PeriodBegan& e, const Book&) {
+    return "--- " + capital(words(e.unit())) + " " + std::to_string(e.number()) + " ---";
+}
+
+std::string tell(const v1::PeriodEnded&, const Book&) { return {}; }
+
+std::string tell(const v1::TurnBegan& e, const Book& book) {
+    return book.name(e.who()) + (e.limited() ? " has a limited turn." : "'s turn.");
+}
+
+std::string tell(const v1::TurnEnded& e, const Book& book) {
+    if (e.cause().empty() || e.cause() == "end_turn") return {};
+    return book.name(e.who()) + "'s turn ends" + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::OrderSet& e, const Book& book) {
+    std::string out = "Order of battle:";
+    for (int i = 0; i < e.entries_size(); ++i)
+        out += (i == 0 ? " " : ", ") + book.name(e.entries(i).who()) + " " + std::to_string(e.entries(i).score());
+    return out + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::CreatureJoined& e, const Book&) {
+    const v1::CreatureView& creature = e.creature();
+    const std::string name = creature.name().empty() ? capital(creature.id()) : creature.name();
+    return name + " joins" + (creature.has_place() ? " at " + show(creature.place()) : std::string{}) + ".";
+}
+
+std::string tell(const v1::CreatureLeft& e, const Book& book) {
+    return book.name(e.who()) + " leaves the field" + by_cause(e.how()) + ".";
+}
+
+std::string tell(const v1::Declared& e, const Book& book) {
+    std::string out = book.name(e.who()) + " declares " + words(e.verb());
+    if (!e.subject().empty()) out += " with " + words(e.subject());
+    if (e.targets_size() > 0) out += " against " + book.names(e.targets());
+    return out + ".";
+}
+
+std::string tell(const v1::ActionFailed& e, const Book& book) {
+    return book.name(e.who()) + "'s " + words(e.verb()) + " is " + words(e.how()) + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::DelayChanged& e, const Book& book) {
+    std::string out = book.name(e.who()) + ": delay " + words(e.state());
+    if (e.after() != 0) out += ", after " + book.name(e.after());
+    return out + ".";
+}
+
+std::string tell(const v1::ActivityChanged& e, const Book& book) {
+    std::string out = book.name(e.who()) + ": " + words(e.activity()) + " " + words(e.state());
+    if (e.need() != 0) out += " (" + std::to_string(e.done()) + " of " + std::to_string(e.need()) + ")";
+    return out + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::ItemChanged& e, const Book& book) {
+    for (const auto& item : book.view().items())
+        if (item.id() == e.item())
+            return book.name(item.owner()) + "'s " + words(item.name()) + ": " + std::to_string(e.charges()) + " left" +
+                   by_cause(e.cause()) + ".";
+    return {};
+}
+
+std::string tell(const v1::FactSet& e, const Book& book) {
+    if (book.fact_name(e.fact()) == "escalation") return "The escalation die shows " + std::to_string(e.value()) + ".";
+    return {};
+}
+
+// Dice are told by the test or the harm they belong to; those of nothing else are not worth a line of their own.
+std::string tell(const v1::Rolled& e, const Book& book) {
+    if (e.purpose() == "attack" || e.purpose() == "save") return {};
+    std::string out = "  d" + std::to_string(e.sides()) + " for " + words(e.purpose());
+    if (e.by() != 0) out += " by " + book.name(e.by());
+    return out + ": " + std::to_string(e.value());
+}
+
+std::string tell(const v1::Tested& e, const Book& book) {
+    std::string out = book.name(e.who());
+    if (!e.as().empty()) out += " (" + words(e.as()) + ")";
+    out += ": " + words(e.kind());
+    if (!e.subject().empty()) out += " with " + words(e.subject());
+    if (e.against() != 0) out += " against " + book.name(e.against());
+    if (e.has_natural()) out += ": " + std::to_string(e.natural());
+    for (const auto& modifier : e.modifiers())
+        out += " " + signed_number(modifier.value()) + " " + words(modifier.source());
+    if (e.has_total() && e.modifiers_size() > 0) out += " = " + std::to_string(e.total());
+    if (e.has_target()) out += " against " + std::to_string(e.target());
+    if (!e.versus().empty()) out += " " + words(e.versus());
+    return out + ": " + words(e.outcome()) + (e.reroll() ? " (rerolled)." : ".");
+}
+
+std::string tell(const v1::Moved& e, const Book& book) {
+    std::string out = book.name(e.who()) + " moves " + show(e.from()) + " to " + show(e.to());
+    return out + (e.cause() == "move" ? std::string{} : by_cause(e.cause())) + ".";
+}
+
+std::string tell(const v1::Harmed& e, const Book& book) {
+    std::string out = book.name(e.who()) + " takes " + std::to_string(e.amount());
+    if (!e.type().empty()) out += " " + words(e.type());
+    out += " damage";
+    if (e.source() != 0 && e.source() != e.who()) out += " from " + book.name(e.source());
+    if (e.to_temp() != 0) out += ", " + std::to_string(e.to_temp()) + " of it from temporary hit points";
+    if (e.has_hp()) out += ", " + std::to_string(e.hp()) + " hp left";
+    return out + (e.staggered() ? ", staggered." : ".");
+}
+
+std::string tell(const v1::Healed& e, const Book& book) {
+    std::string out = book.name(e.who()) + " heals " + std::to_string(e.amount());
+    if (e.has_hp()) out += ", " + std::to_string(e.hp()) + " hp now";
+    return out + by_cause(e.source()) + ".";
+}
+
+std::string tell(const v1::EffectAdded& e, const Book& book) {
+    const v1::Effect& effect = e.effect();
+    std::string out = book.name(effect.who()) + ": " + words(effect.name());
+    if (effect.level() != 0) out += " " + std::to_string(effect.level());
+    if (!effect.type().empty()) out += " " + words(effect.type());
+    return out + ".";
+}
+
+std::string tell(const v1::EffectRemoved& e, const Book& book) {
+    return book.name(e.who()) + ": no longer " + words(e.name()) + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::StatusChanged& e, const Book& book) {
+    static constexpr std::array<std::string_view, 6> kNames{"", "up", "unconscious", "dead", "surrendered", "gone"};
+    const auto status = static_cast<std::size_t>(e.status());
+    std::string out = book.name(e.who()) + " is " + std::string(status < kNames.size() ? kNames[status] : "changed");
+    if (!e.detail().empty() && words(e.detail()) != kNames[status < kNames.size() ? status : 0])
+        out += ", " + words(e.detail());
+    if (e.by() != 0) out += ", by " + book.name(e.by());
+    return out + ".";
+}
+
+std::string tell(const v1::Spoke& e, const Book& book) { return book.name(e.who()) + ": \"" + e.text() + "\""; }
+
+std::string tell(const v1::Asked& e, const Book& book) {
+    std::string out = "A question: " + words(e.question().kind());
+    for (int i = 0; i < e.question().waiting_size(); ++i)
+        out += (i == 0 ? ", for " : ", ") + book.seat(e.question().waiting(i));
+    return out + ".";
+}
+
+std::string tell(const v1::Answered& e, const Book& book) {
+    std::string out = capital(book.seat(e.pick().seat())) + (e.pick().picks_size() > 0 ? " takes it" : " declines");
+    const std::string& by = e.pick().by();
+    return out + (by.empty() || by == "player" ? std::string{} : by_cause(by)) + ".";
+}
+
+std::string tell(const v1::Reacted& e, const Book& book) {
+    std::string out = book.name(e.who()) + " reacts: " + words(e.reaction());
+    if (e.against() != 0) out += " against " + book.name(e.against());
+    return out + ".";
+}
+
+std::string tell(const v1::Overridden& e, const Book&) {
+    std::string out = "The referee sets " + e.path() + " to " + e.value();
+    if (!e.old_value().empty()) out += " (was " + e.old_value() + ")";
+    return out + (e.reason().empty() ? "." : ": " + e.reason());
+}
+
+std::string tell(const v1::CampaignLost& e, const Book& book) {
+    std::string out = "Campaign loss " + std::to_string(e.loss().id()) + ": " + words(e.loss().kind()) + " in round " +
+                      std::to_string(e.loss().round()) + ", proposed by " + book.seat(e.loss().proposed_by());
+    if (e.loss().carried_size() > 0) out += ", carrying " + book.names(e.loss().carried());
+    return out + ".";
+}
+
+std::string tell(const v1::ReadiedChanged& e, const Book& book) {
+    return book.name(e.who()) + ": readied action " + words(e.state()) + by_cause(e.trigger()) + ".";
+}
+
+}  // namespace
+
+std::string describe(const v1::Event& event, const Book& book) {
+    switch (event.body_case()) {
+        case v1::Event::kSceneBegan: return tell(event.scene_began(), book);
+        case v1::Event::kSceneEnded: return tell(event.scene_ended(), book);
+        case v1::Event::kPeriodBegan: return tell(event.period_began(), book);
+        case v1::Event::kPeriodEnded: return tell(event.period_ended(), book);
+        case v1::Event::kTurnBegan: return tell(event.turn_began(), book);
+        case v1::Event::kTurnEnded: return tell(event.turn_ended(), book);
+        case v1::Event::kOrderSet: return tell(event.order_set(), book);
+        case v1::Event::kCreatureJoined: return tell(event.creature_joined(), book);
+        case v1::Event::kCreatureLeft: return tell(event.creature_left(), book);
+        case v1::Event::kDeclared: return tell(event.declared(), book);
+        case v1::Event::kActionFailed: return tell(event.action_failed(), book);
+        case v1::Event::kDelayChanged: return tell(event.delay_changed(), book);
+        case v1::Event::kActivityChanged: return tell(event.activity_changed(), book);
+        case v1::Event::kItemChanged: return tell(event.item_changed(), book);
+        case v1::Event::kFactSet: return tell(event.fact_set(), book);
+        case v1::Event::kRolled: return tell(event.rolled(), book);
+        case v1::Event::kTested: return tell(event.tested(), book);
+        case v1::Event::kMoved: return tell(event.moved(), book);
+        case v1::Event::kHarmed: return tell(event.harmed(), book);
+        case v1::Event::kHealed: return tell(event.healed(), book);
+        case v1::Event::kEffectAdded: return tell(event.effect_added(), book);
+        case v1::Event::kEffectRemoved: return tell(event.effect_removed(), book);
+        case v1::Event::kStatusChanged: return tell(event.status_changed(), book);
+        case v1::Event::kSpoke: return tell(event.spoke(), book);
+        case v1::Event::kAsked: return tell(event.asked(), book);
+        case v1::Event::kAnswered: return tell(event.answered(), book);
+        case v1::Event::kReacted: return tell(event.reacted(), book);
+        case v1::Event::kOverridden: return tell(event.overridden(), book);
+        case v1::Event::kCampaignLoss: return tell(event.campaign_loss(), book);
+        case v1::Event::kReadiedChanged: return tell(event.readied_changed(), book);
+        case v1::Event::BODY_NOT_SET: return {};
+    }
+    return {};
+}
+
+std::string describe_question(const v1::Question& question, const Book& book) {
+    std::string out = "Question: " + words(question.kind());
+    if (question.subject() != 0) out += ", about " + book.name(question.subject());
+    out += "\n";
+    for (const auto& offer : question.offers()) {
+        out += "  " + std::to_string(offer.index()) + ") " + words(offer.kind());
+        if (!offer.option().empty()) out += ": " + words(offer.option());
+        if (offer.actor() != 0) out += ", by " + book.name(offer.actor());
+        if (offer.subject() != 0) out += ", against " + book.name(offer.subject());
+        for (int i = 0; i < offer.places_size(); ++i) out += (i == 0 ? ", at " : " or ") + show(offer.places(i));
+        out += "\n";
+    }
+    return out + "  answer y (take it), n (decline) or the number of an offer\n";
+}
+
+std::string describe_refusal(const v1::Rejected& rejected) {
+    std::string out = "No: " + rejected.code();
+    if (!rejected.field().empty()) out += " (" + rejected.field() + ")";
+    if (rejected.has_need()) out += ", needs " + std::to_string(rejected.need());
+    if (rejected.has_have()) out += ", has " + std::to_string(rejected.have());
+    if (!rejected.text().empty()) out += ": " + rejected.text();
+    return out;
+}
+
+}  // namespace affray::client
