@@ -1,0 +1,383 @@
+// The checks themselves: small scanners over blanked code, no regular expressions.
+#include "tidy/checks.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <optional>
+
+namespace affray::tidy {
+namespace {
+
+constexpr std::size_t kFileLinesMax = 500;
+constexpr std::size_t kLineColumnsMax = 120;
+
+const std::map<std::string, int, std::less<>>& layers() {
+    static const std::map<std::string, int, std::less<>> kLayers{
+        {"base", 0},    {"rules", 1}, {"mechanics", 2}, {"codec", 2}, {"rulesets", 3},
+        {"content", 3}, {"table", 3}, {"campaign", 3},  {"cases", 4}, {"store", 4},
+        {"session", 5}, {"net", 6},   {"affrayd", 7}};
+    return kLayers;
+}
+
+std::string first_folder(std::string_view path) { return std::string(path.substr(0, path.find('/'))); }
+
+// "rules" for server/rules/state.h; empty outside server/.
+std::string library_of(const SourceFile& file) {
+    constexpr std::string_view kServer = "server/";
+    return file.in(kServer) ? first_folder(std::string_view(file.path).substr(kServer.size()))
+                            : std::string{};
+}
+
+std::string finding(const SourceFile& file, std::size_t line, const std::string& what) {
+    return file.path + ":" + std::to_string(line) + ": " + what;
+}
+
+struct Include {
+    std::size_t line = 0;
+    bool angled = false;
+    std::string path{};
+};
+
+std::vector<Include> includes(const SourceFile& file) {
+    std::vector<Include> found;
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
+        if (!file.code_lines[i].starts_with("#include")) continue;
+        const std::string& line = file.lines[i];
+        const std::size_t open = line.find_first_of("<\"");
+        if (open == std::string::npos) continue;
+        const std::size_t close = line.find_first_of(">\"", open + 1);
+        found.push_back({i + 1, line[open] == '<', line.substr(open + 1, close - open - 1)});
+    }
+    return found;
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Calls visit(word, position) for every identifier or keyword of a line.
+template <class Visit>
+void each_word(const std::string& line, const Visit& visit) {
+    for (std::size_t i = 0; i < line.size();) {
+        if (!is_word(line[i])) {
+            ++i;
+            continue;
+        }
+        const std::size_t begin = i;
+        while (i < line.size() && is_word(line[i])) ++i;
+        visit(std::string_view(line).substr(begin, i - begin), begin);
+    }
+}
+
+bool one_of(std::string_view needle, std::initializer_list<std::string_view> all) {
+    return std::ranges::find(all, needle) != all.end();
+}
+
+bool deterministic(const std::string& library) {
+    return one_of(library, {"base", "rules", "mechanics", "rulesets", "campaign"});
+}
+
+}  // namespace
+
+std::string report(const Check& check, const std::vector<SourceFile>& files) {
+    std::string all;
+    for (const SourceFile& file : files) {
+        for (const std::string& found : check(file)) all += found + "\n";
+    }
+    return all;
+}
+
+Findings include_arrows(const SourceFile& file) {
+    Findings found;
+    const std::string user = library_of(file);
+    for (const Include& include : includes(file)) {
+        if (include.path.ends_with(".cpp")) found.push_back(finding(file, include.line, "includes a .cpp"));
+        if (user.empty() || include.angled) continue;
+        const std::string used = first_folder(include.path);
+        if (used == user || include.path.ends_with(".pb.h")) continue;
+        const auto user_layer = layers().find(user);
+        const auto used_layer = layers().find(used);
+        if (user_layer == layers().end()) {
+            found.push_back(finding(file, include.line, user + " has no layer"));
+        } else if (used_layer == layers().end()) {
+            found.push_back(
+                finding(file, include.line, "\"" + include.path + "\" is of no library of server/"));
+        } else if (used_layer->second >= user_layer->second) {
+            found.push_back(
+                finding(file, include.line, user + " may not use " + used + ": only lower layers"));
+        }
+    }
+    return found;
+}
+
+Findings third_party(const SourceFile& file) {
+    struct Library {
+        std::string_view name;
+        std::vector<std::string_view> prefixes;
+        std::vector<std::string_view> users;  // libraries of server/, or folders of the root
+    };
+    static const std::vector<Library> kLibraries{
+        {"protobuf",
+         {"google/protobuf", "affray/v1/"},
+         {"codec", "session", "net", "affrayd", "client", "bench"}},
+        {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
+        {"Asio", {"boost/"}, {"session", "net", "affrayd", "client", "bench"}},
+        {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
+        {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},
+    };
+    if (file.in("tests/")) return {};
+    Findings found;
+    const std::string user = file.in("server/") ? library_of(file) : first_folder(file.path);
+    for (const Include& include : includes(file)) {
+        for (const Library& library : kLibraries) {
+            const bool uses = std::ranges::any_of(
+                library.prefixes, [&](std::string_view prefix) { return include.path.starts_with(prefix); });
+            if (!uses || std::ranges::find(library.users, user) != library.users.end()) continue;
+            found.push_back(finding(file, include.line, user + " may not see " + std::string(library.name)));
+        }
+    }
+    return found;
+}
+
+Findings standard_only(const SourceFile& file) {
+    Findings found;
+    if (!deterministic(library_of(file))) return found;
+    for (const Include& include : includes(file)) {
+        const bool standard = include.path.find_first_of("/.") == std::string::npos;
+        if (include.angled && !standard) {
+            found.push_back(
+                finding(file, include.line, "<" + include.path + "> is not of the standard library"));
+        }
+    }
+    return found;
+}
+
+Findings nondeterminism(const SourceFile& file) {
+    Findings found;
+    const bool queue = file.in("server/base/bounded_queue");  // used above the rules, never by them
+    if (!deterministic(library_of(file)) || queue) return found;
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
+        const std::string& line = file.code_lines[i];
+        each_word(line, [&](std::string_view word, std::size_t begin) {
+            const std::size_t end = begin + word.size();
+            const bool called = end < line.size() && line[end] == '(';
+            const bool member = begin > 0 && (line[begin - 1] == '.' || line[begin - 1] == '>');
+            const bool banned =
+                one_of(word, {"float", "double", "chrono", "random", "random_device", "mt19937", "thread",
+                              "mutex", "atomic", "thread_local", "system_clock", "steady_clock", "locale"}) ||
+                word.starts_with("unordered_") ||
+                (called && !member && one_of(word, {"rand", "srand", "time", "clock", "getenv"}));
+            if (banned) found.push_back(finding(file, i + 1, std::string(word) + " in deterministic code"));
+        });
+    }
+    return found;
+}
+
+Findings vague_names(const SourceFile& file) {
+    static const std::vector<std::string> kVague{"Manager", "Helper", "Util", "manager", "helper", "util"};
+    const auto vague = [](std::string_view word) -> bool {
+        return std::ranges::any_of(kVague, [word](const std::string& part) {
+            const std::size_t at = word.find(part);
+            if (at == std::string_view::npos) return false;
+            const std::size_t end = at + part.size();
+            const bool begins =
+                std::isupper(static_cast<unsigned char>(part[0])) != 0 || at == 0 || word[at - 1] == '_';
+            const bool ends = end == word.size() || !std::islower(static_cast<unsigned char>(word[end])) ||
+                              word.substr(end) == "s";
+            return begins && ends;
+        });
+    };
+    constexpr std::string_view kForeignNamespace = "util";  // google::protobuf::util
+    Findings found;
+    const std::string name = std::filesystem::path(file.path).stem().string();
+    if (vague(name)) found.push_back(finding(file, 1, "the file's name says nothing: " + name));
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
+        if (file.code_lines[i].starts_with("#include")) continue;
+        each_word(file.code_lines[i], [&](std::string_view word, std::size_t) {
+            if (word == kForeignNamespace) return;
+            if (vague(word)) found.push_back(finding(file, i + 1, "says nothing: " + std::string(word)));
+        });
+    }
+    return found;
+}
+
+Findings leftovers(const SourceFile& file) {
+    // Spelled in halves, so that this file does not find itself.
+    static const std::array<std::string, 5> kMarks{
+        "TO"
+        "DO",
+        "FIX"
+        "ME",
+        "XX"
+        "X",
+        "HA"
+        "CK",
+        "not yet impl"
+        "emented"};
+    Findings found;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+        for (const std::string& mark : kMarks) {
+            const std::size_t at = file.lines[i].find(mark);
+            if (at == std::string::npos) continue;
+            const std::size_t end = at + mark.size();
+            const bool whole = (at == 0 || !is_word(file.lines[i][at - 1])) &&
+                               (end == file.lines[i].size() || !is_word(file.lines[i][end]));
+            if (whole) found.push_back(finding(file, i + 1, "left open: " + mark));
+        }
+    }
+    return found;
+}
+
+Findings machine_paths(const SourceFile& file) {
+    static const std::array<std::string, 3> kPaths{
+        "/wo"
+        "rk/",
+        "/ro"
+        "ot/",
+        "/ho"
+        "me/"};
+    Findings found;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+        for (const std::string& path : kPaths) {
+            const std::size_t at = file.lines[i].find(path);
+            const bool absolute =
+                at != std::string::npos &&
+                (at == 0 || (!is_word(file.lines[i][at - 1]) && file.lines[i][at - 1] != '.'));
+            if (absolute) found.push_back(finding(file, i + 1, "a path of one machine: " + path));
+        }
+    }
+    return found;
+}
+
+namespace {
+
+// The first character right of a co_await that g++ 12 would destroy twice, up to the end of its expression.
+std::optional<std::size_t> bad_operand(const std::string& code, std::size_t from) {
+    int depth = 0;
+    char before = ' ';
+    for (std::size_t i = from; i < code.size(); ++i) {
+        const char c = code[i];
+        if (c == ';') return std::nullopt;
+        if (c == '(') ++depth;
+        if (c == ')' && --depth < 0) return std::nullopt;
+        const bool subscript = is_word(before) || before == ')' || before == ']';
+        if (c == '{' || (c == '[' && !subscript)) return i;
+        if (std::isspace(static_cast<unsigned char>(c)) == 0) before = c;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Findings co_await_operands(const SourceFile& file) {
+    constexpr std::string_view kAwait = "co_await";
+    Findings found;
+    std::size_t at = file.code.find(kAwait);
+    while (at != std::string::npos) {
+        const std::size_t end = at + kAwait.size();
+        const bool whole =
+            (at == 0 || !is_word(file.code[at - 1])) && (end == file.code.size() || !is_word(file.code[end]));
+        if (whole) {
+            if (const auto bad = bad_operand(file.code, end)) {
+                const auto line = 1 + std::count(file.code.begin(),
+                                                 file.code.begin() + static_cast<std::ptrdiff_t>(*bad), '\n');
+                found.push_back(finding(file, static_cast<std::size_t>(line),
+                                        "a brace or lambda right of co_await: name it first"));
+            }
+        }
+        at = file.code.find(kAwait, end);
+    }
+    return found;
+}
+
+Findings sql_text(const SourceFile& file) {
+    Findings found;
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
+        const std::string& line = file.code_lines[i];
+        each_word(line, [&](std::string_view word, std::size_t begin) {
+            if (word == "sqlite3_exec")
+                found.push_back(finding(file, i + 1, "sqlite3_exec: prepare a statement"));
+            const std::size_t end = begin + word.size();
+            const bool executes =
+                one_of(word, {"exec", "tryExec", "Statement"}) && end < line.size() && line[end] == '(';
+            const bool glued = executes && (line.find(" + ", end) != std::string::npos ||
+                                            line.find("format(", end) != std::string::npos);
+            if (glued)
+                found.push_back(finding(file, i + 1, "SQL put together at run time: bind a parameter"));
+        });
+    }
+    return found;
+}
+
+Findings sizes(const SourceFile& file) {
+    Findings found;
+    if (file.lines.size() > kFileLinesMax) {
+        found.push_back(
+            finding(file, file.lines.size(), std::to_string(file.lines.size()) + " lines in one file"));
+    }
+    const bool cpp = file.is_header() || file.is_unit();
+    for (std::size_t i = 0; cpp && i < file.lines.size(); ++i) {
+        const auto columns = std::ranges::count_if(
+            file.lines[i], [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });  // UTF-8
+        if (static_cast<std::size_t>(columns) > kLineColumnsMax) {
+            found.push_back(finding(file, i + 1, std::to_string(columns) + " columns in one line"));
+        }
+    }
+    return found;
+}
+
+Findings opening(const SourceFile& file) {
+    Findings found;
+    if (!file.text.starts_with("// "))
+        found.push_back(finding(file, 1, "no first sentence that says what it is for"));
+    if (file.is_header() && file.code.find("#pragma once") == std::string::npos) {
+        found.push_back(finding(file, 1, "no #pragma once"));
+    }
+    return found;
+}
+
+std::set<std::string> rule_ids_in(const std::string& text) {
+    std::set<std::string> ids;
+    each_word(text, [&](std::string_view word, std::size_t begin) {
+        if (!one_of(word, {"CLS", "ADV", "AP", "SEG", "TBA", "ARC", "AFR"})) return;
+        const std::size_t digits = begin + word.size() + 1;
+        if (digits + 3 > text.size() || text[digits - 1] != '-') return;
+        const std::string number = text.substr(digits, 3);
+        const bool numeric =
+            std::ranges::all_of(number, [](unsigned char c) { return std::isdigit(c) != 0; });
+        if (numeric) ids.insert(std::string(word) + "-" + number);
+    });
+    return ids;
+}
+
+Findings rule_ids(const SourceFile& file, const std::set<std::string>& known) {
+    const std::set<std::string> named = rule_ids_in(file.text);
+    Findings found;
+    if (named.empty()) found.push_back(finding(file, 1, "names no rule ID"));
+    for (const std::string& id : named) {
+        if (!known.contains(id))
+            found.push_back(finding(file, 1, id + " stands in no catalogue of docs/rules"));
+    }
+    return found;
+}
+
+Findings named_by_cmake(const SourceFile& file, const std::function<std::string(const std::string&)>& read) {
+    namespace fs = std::filesystem;
+    const fs::path path(file.path);
+    for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path()) {
+        const std::string listed = read((folder / "CMakeLists.txt").generic_string());
+        const std::string name = path.lexically_relative(folder).generic_string();
+        for (std::size_t at = listed.find(name); at != std::string::npos; at = listed.find(name, at + 1)) {
+            const std::size_t end = at + name.size();
+            const bool begins = at == 0 || std::isspace(static_cast<unsigned char>(listed[at - 1])) != 0 ||
+                                listed[at - 1] == '(';
+            const bool ends = end == listed.size() ||
+                              std::isspace(static_cast<unsigned char>(listed[end])) != 0 ||
+                              listed[end] == ')';
+            if (begins && ends) return {};
+        }
+    }
+    return {finding(file, 1, "no CMakeLists.txt names it")};
+}
+
+}  // namespace affray::tidy

@@ -1,0 +1,34 @@
+// Lengths and openings of files.
+#include <gtest/gtest.h>
+
+#include "tidy/checks.h"
+
+namespace affray::tidy {
+namespace {
+
+TEST(TidySize, KeepFilesAndLinesShort) {
+    EXPECT_EQ(report(sizes, all_sources()), "");
+    EXPECT_EQ(report(sizes, read_tree({"web/src", "tests/e2e"}, {".ts", ".svelte", ".mjs"})), "");
+}
+
+TEST(TidySize, CatchesALongFileAndALongLine) {
+    std::string long_file;
+    for (int i = 0; i < 501; ++i) long_file += "\n";
+    EXPECT_EQ(sizes(source_file("server/a.h", long_file)).size(), 1U);
+    EXPECT_EQ(sizes(source_file("server/a.h", std::string(121, 'x'))).size(), 1U);
+    EXPECT_TRUE(sizes(source_file("server/a.h", std::string(120, 'x'))).empty());
+    std::string umlauts;
+    for (int i = 0; i < 120; ++i) umlauts += "\u00e4";
+    EXPECT_TRUE(sizes(source_file("server/a.h", umlauts)).empty());
+}
+
+TEST(TidySize, OpenEachFileWithWhatItIsFor) { EXPECT_EQ(report(opening, all_sources()), ""); }
+
+TEST(TidySize, CatchesAFileWithoutItsFirstSentence) {
+    EXPECT_EQ(opening(source_file("server/a.cpp", "#include <map>\n")).size(), 1U);
+    EXPECT_EQ(opening(source_file("server/a.h", "// What it is for.\nint x;\n")).size(), 1U);
+    EXPECT_TRUE(opening(source_file("server/a.h", "// What it is for.\n#pragma once\n")).empty());
+}
+
+}  // namespace
+}  // namespace affray::tidy

@@ -1,0 +1,63 @@
+// What must hold between files: mechanics and the catalogues, sources and the build, packages and their lock.
+#include <gtest/gtest.h>
+
+#include "tidy/checks.h"
+
+namespace affray::tidy {
+namespace {
+
+std::set<std::string> catalogued() {
+    std::set<std::string> ids;
+    for (const SourceFile& file : read_tree({"docs/rules"}, {".md"})) ids.merge(rule_ids_in(file.text));
+    return ids;
+}
+
+TEST(TidyTree, NameTheRulesInEachMechanic) {
+    const std::set<std::string> known = catalogued();
+    ASSERT_GT(known.size(), 800U);
+    const Check check = [&known](const SourceFile& file) { return rule_ids(file, known); };
+    EXPECT_EQ(report(check, read_tree({"server/mechanics"}, {".cpp"})), "");
+}
+
+TEST(TidyTree, CatchesAMechanicWithoutARuleAndARuleThatDoesNotExist) {
+    const std::set<std::string> known{"AFR-016"};
+    EXPECT_EQ(rule_ids(source_file("server/mechanics/a.cpp", "// Strikes.\n"), known).size(), 1U);
+    EXPECT_EQ(rule_ids(source_file("server/mechanics/a.cpp", "// AFR-016, AFR-999\n"), known).size(), 1U);
+    EXPECT_TRUE(rule_ids(source_file("server/mechanics/a.cpp", "// AFR-016\n"), known).empty());
+}
+
+TEST(TidyTree, NameEverySourceInTheBuild) {
+    const Check check = [](const SourceFile& file) { return named_by_cmake(file, read_text); };
+    EXPECT_EQ(report(check, read_tree({"server", "client", "bench", "tests"}, {".cpp"})), "");
+}
+
+TEST(TidyTree, CatchesASourceThatNoTargetNames) {
+    const auto read = [](const std::string& path) {
+        return std::string(path == "server/net/CMakeLists.txt" ? "SOURCES listener.cpp ws/frame.cpp)" : "");
+    };
+    EXPECT_EQ(named_by_cmake(source_file("server/net/stener.cpp", ""), read).size(), 1U);
+    EXPECT_EQ(named_by_cmake(source_file("server/net/dead.cpp", ""), read).size(), 1U);
+    EXPECT_TRUE(named_by_cmake(source_file("server/net/listener.cpp", ""), read).empty());
+    EXPECT_TRUE(named_by_cmake(source_file("server/net/ws/frame.cpp", ""), read).empty());
+}
+
+// A lock file that names the host it was made at would send everybody there; npm finds packages by name and
+// hash.
+std::size_t resolved_hosts(const std::string& lock) {
+    std::size_t count = 0;
+    const std::string mark = "\"resolved\": \"http";
+    for (std::size_t at = lock.find(mark); at != std::string::npos; at = lock.find(mark, at + 1)) ++count;
+    return count;
+}
+
+TEST(TidyTree, NameNoRegistryInLockFiles) {
+    EXPECT_EQ(resolved_hosts(read_text("web/package-lock.json")), 0U);
+    EXPECT_EQ(resolved_hosts(read_text("tests/e2e/package-lock.json")), 0U);
+}
+
+TEST(TidyTree, CatchesARegistryInALockFile) {
+    EXPECT_EQ(resolved_hosts("{ \"resolved\": \"https://example.org/a.tgz\" }"), 1U);
+}
+
+}  // namespace
+}  // namespace affray::tidy

@@ -1,0 +1,97 @@
+// Words that may not stand in our source; each check is shown to fail on a bad line and to spare a good one.
+#include <gtest/gtest.h>
+
+#include "tidy/checks.h"
+
+namespace affray::tidy {
+namespace {
+
+bool finds(const Check& check, const std::string& text, const std::string& path = "server/rules/sample.cpp") {
+    return !check(source_file(path, text)).empty();
+}
+
+TEST(TidyWords, KeepTheRulesDeterministic) { EXPECT_EQ(report(nondeterminism, product_sources()), ""); }
+
+TEST(TidyWords, CatchesFloatsClocksThreadsAndHashMaps) {
+    EXPECT_TRUE(finds(nondeterminism, "float x;"));
+    EXPECT_TRUE(finds(nondeterminism, "const double half = 0.5;"));
+    EXPECT_TRUE(finds(nondeterminism, "#include <chrono>"));
+    EXPECT_TRUE(finds(nondeterminism, "#include <random>"));
+    EXPECT_TRUE(finds(nondeterminism, "#include <thread>"));
+    EXPECT_TRUE(finds(nondeterminism, "std::unordered_map<int, int> m;"));
+    EXPECT_TRUE(finds(nondeterminism, "int x = rand();"));
+    EXPECT_TRUE(finds(nondeterminism, "auto now = time(nullptr);"));
+    EXPECT_FALSE(finds(nondeterminism, "// double damage, a second time (once)"));
+    EXPECT_FALSE(finds(nondeterminism, "auto s = \"double\"; int brand(int); w.time(3);"));
+    EXPECT_FALSE(finds(nondeterminism, "double x;", "server/net/sample.cpp"));
+    EXPECT_FALSE(finds(nondeterminism, "#include <chrono>", "server/base/bounded_queue.h"));
+}
+
+TEST(TidyWords, NameThingsForWhatTheyAre) { EXPECT_EQ(report(vague_names, all_sources()), ""); }
+
+TEST(TidyWords, CatchesNamesThatSayNothing) {
+    EXPECT_TRUE(finds(vague_names,
+                      "class SeatMan"
+                      "ager {};"));
+    EXPECT_TRUE(finds(vague_names,
+                      "struct StringUt"
+                      "ils {};"));
+    EXPECT_TRUE(finds(vague_names,
+                      "void parse_hel"
+                      "per();"));
+    EXPECT_TRUE(finds(vague_names, "",
+                      "server/net/http_ut"
+                      "il.h"));
+    EXPECT_FALSE(finds(vague_names, "int utilisation; // a Helper of old"));
+}
+
+TEST(TidyWords, LeaveNothingOpen) { EXPECT_EQ(report(leftovers, all_sources()), ""); }
+
+TEST(TidyWords, CatchesMarksOfWorkLeftOpen) {
+    EXPECT_TRUE(finds(leftovers,
+                      "// TO"
+                      "DO: later"));
+    EXPECT_TRUE(finds(leftovers,
+                      "int x; // FIX"
+                      "ME"));
+    EXPECT_FALSE(finds(leftovers,
+                       "// a TO"
+                       "DOLIST is a word of its own"));
+}
+
+TEST(TidyWords, NameNoPathOfOneMachine) { EXPECT_EQ(report(machine_paths, all_sources()), ""); }
+
+TEST(TidyWords, CatchesAPathOfOneMachine) {
+    EXPECT_TRUE(finds(machine_paths,
+                      "open(\"/ro"
+                      "ot/x\");"));
+    EXPECT_FALSE(finds(machine_paths,
+                       "#include \"../wo"
+                       "rk/x.h\""));
+}
+
+TEST(TidyWords, NameWhatIsAwaited) { EXPECT_EQ(report(co_await_operands, all_sources()), ""); }
+
+TEST(TidyWords, CatchesBracesAndLambdasRightOfCoAwait) {
+    EXPECT_TRUE(finds(co_await_operands, "co_await host.submit(Move{a, path});"));
+    EXPECT_TRUE(finds(co_await_operands, "auto r = co_await f({.who = a});"));
+    EXPECT_TRUE(finds(co_await_operands, "co_await run([&] { return 1; });"));
+    EXPECT_TRUE(finds(co_await_operands, "co_await g(\n    a,\n    std::vector{1});"));
+    EXPECT_FALSE(finds(co_await_operands, "if (co_await g(a)) {\n}\n"));
+    EXPECT_FALSE(finds(co_await_operands, "co_await g(a[0], b()[1]);  // { [\n"));
+    EXPECT_FALSE(finds(co_await_operands, "while (!co_await done()) { step(); }"));
+    EXPECT_FALSE(finds(co_await_operands, "spawn([]() -> awaitable<void> { co_await g(); });"));
+}
+
+TEST(TidyWords, WriteSqlAsLiterals) {
+    EXPECT_EQ(report(sql_text, read_tree({"server/store"}, {".h", ".cpp"})), "");
+}
+
+TEST(TidyWords, CatchesSqlPutTogetherAtRunTime) {
+    EXPECT_TRUE(finds(sql_text, "db.exec(\"DELETE FROM \" + table);"));
+    EXPECT_TRUE(finds(sql_text, "sqlite3_exec(db, text, 0, 0, 0);"));
+    EXPECT_FALSE(finds(sql_text, "db.exec(\"PRAGMA a + b\");"));
+}
+
+}  // namespace
+}  // namespace affray::tidy
