@@ -90,7 +90,8 @@ TEST(TidyWords, WriteSqlAsLiterals) {
 TEST(TidyWords, CatchesSqlPutTogetherAtRunTime) {
     EXPECT_TRUE(finds(sql_text, "db.exec(\"DELETE FROM \" + table);"));
     EXPECT_TRUE(finds(sql_text, "sqlite3_exec(db, text, 0, 0, 0);"));
-    EXPECT_FALSE(finds(sql_text, "db.exec(\"PRAGMA a + b\");"));
+    EXPECT_FALSE(finds(sql_text, "db.exec(\"SELECT a + b\");"));
+    EXPECT_FALSE(finds(sql_text, "db.exec(\"PRAGMA user_version = \" + std::to_string(kVersion));"));
 }
 
 }  // namespace
