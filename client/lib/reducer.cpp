@@ -66,9 +66,10 @@ void set_delay(v1::View& view, const v1::DelayChanged& e) {
 
 void set_activity(v1::View& view, const v1::ActivityChanged& e) {
     auto& activities = *view.mutable_activities();
-    remove_where(activities, [&](const v1::ActivityView& activity) { return activity.who() == e.who(); });
-    if (e.state() == "done" || e.state() == "interrupted") return;
-    v1::ActivityView& activity = *activities.Add();
+    const auto of_this = [&](const v1::ActivityView& activity) { return activity.who() == e.who(); };
+    if (e.state() == "done" || e.state() == "interrupted") return remove_where(activities, of_this);
+    const auto known = std::find_if(activities.begin(), activities.end(), of_this);
+    v1::ActivityView& activity = known == activities.end() ? *activities.Add() : *known;
     activity.set_who(e.who());
     activity.set_activity(e.activity());
     activity.set_done(e.done());
@@ -88,10 +89,7 @@ void join(v1::View& view, const v1::CreatureView& joined) {
 
 void take_answer(v1::View& view, const v1::Answered& e) {
     if (!view.has_question() || view.question().id() != e.question()) return;
-    if (e.closes()) {
-        view.clear_question();
-        return;
-    }
+    if (e.closes()) return view.clear_question();
     auto& waiting = *view.mutable_question()->mutable_waiting();
     waiting.erase(std::remove(waiting.begin(), waiting.end(), e.pick().seat()), waiting.end());
     *view.mutable_question()->add_picks() = e.pick();
@@ -110,25 +108,32 @@ void begin_period(v1::View& view, const v1::PeriodBegan& e) {
     view.set_phase(e.number() == 0 ? "ambush" : "turn");
 }
 
+void set_order(v1::View& view, const v1::OrderSet& e) {
+    *view.mutable_order() = e.entries();
+    for (const auto& entry : e.entries())
+        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
+}
+
+void end_scene(v1::View& view, const v1::SceneEnded& e) {
+    view.set_phase("ended");
+    view.set_outcome(e.outcome());
+    view.set_active(0);
+    view.set_limited_turn(false);
+    view.clear_question();
+}
+
 }  // namespace
 
 void reduce(v1::View& view, const v1::Event& event) {
     switch (event.body_case()) {
-        case v1::Event::kSceneBegan:
-            view.set_scene(event.scene_began().scene());
-            return;
-        case v1::Event::kSceneEnded:
-            view.set_phase("ended");
-            view.set_outcome(event.scene_ended().outcome());
-            view.set_active(0);
-            return;
+        case v1::Event::kSceneEnded: return end_scene(view, event.scene_ended());
         case v1::Event::kPeriodBegan: return begin_period(view, event.period_began());
         case v1::Event::kTurnBegan: return begin_turn(view, event.turn_began());
         case v1::Event::kTurnEnded:
             view.set_active(0);
             view.set_limited_turn(false);
             return;
-        case v1::Event::kOrderSet: *view.mutable_order() = event.order_set().entries(); return;
+        case v1::Event::kOrderSet: return set_order(view, event.order_set());
         case v1::Event::kCreatureJoined: return join(view, event.creature_joined().creature());
         case v1::Event::kCreatureLeft:
             if (auto* left = creature(view, event.creature_left().who())) left->set_status(v1::STATUS_GONE);
@@ -172,6 +177,7 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;
         case v1::Event::kOverridden:
         // What only the log tells: nothing of the view changes.
+        case v1::Event::kSceneBegan:
         case v1::Event::kPeriodEnded:
         case v1::Event::kDeclared:
         case v1::Event::kActionFailed:

@@ -27,10 +27,9 @@ std::string random_id() {
     return text.data();
 }
 
-// Faults after which the same token will not do better.
-bool is_final(std::string_view code) {
-    return code == "UNAUTHENTICATED" || code == "SEAT_TAKEN" || code == "NOT_ADMITTED" || code == "UNKNOWN_ENCOUNTER";
-}
+// Closes after which the same seat will not do better: the encounter is gone, another connection has the seat (two
+// clients that both came back would chase each other), the token is refused (docs/PROTOCOL.md).
+bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003; }
 
 }  // namespace
 
@@ -134,12 +133,12 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
                 break;
             }
             case v1::ServerFrame::kReply: forget(frame.reply().intent_id()); break;
-            case v1::ServerFrame::kFault: refused = refused || is_final(frame.fault().code()); break;
             case v1::ServerFrame::kPreview:
             case v1::ServerFrame::kMenu:
             case v1::ServerFrame::kChat:
             case v1::ServerFrame::kPresence:
             case v1::ServerFrame::kDeadline:
+            case v1::ServerFrame::kFault:
             case v1::ServerFrame::kStandingOrder:
             case v1::ServerFrame::BODY_NOT_SET: break;
         }
@@ -173,7 +172,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             take(*frame, *message);
         }
         const Closing& closing = wire->closing();
-        refused = refused || closing.code == 4401 || closing.code == 4403;
+        refused = is_final(closing.code);
         co_return closing.reason.empty() ? std::string("the connection was lost") : closing.reason;
     }
 

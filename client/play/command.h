@@ -1,0 +1,59 @@
+// What a line typed at the table means: an intent, or a request that only the client understands.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "affray/v1/session.pb.h"
+#include "base/result.h"
+#include "client/text/book.h"
+
+namespace affray::client {
+
+// Submit, or with preview only ask what would happen.
+struct SubmitCommand {
+    v1::Intent intent{};
+    bool preview = false;
+};
+// Walk to a cell by the way that the menu gives.
+struct GoCommand {
+    std::uint32_t who = 0;
+    v1::Place to{};
+    bool preview = false;
+};
+// A frame that is no intent: chat, standing order, admission, a view.
+struct FrameCommand {
+    v1::ClientFrame frame{};
+};
+// Wait for what others do: "turn", "prompt", "end", or a number of seconds.
+struct WaitCommand {
+    enum class For : std::uint8_t { Turn, Prompt, End, Pause };
+    For what = For::Turn;
+    std::uint32_t milliseconds = 0;
+};
+// Show something that the client knows already, or ask the server for a menu.
+struct ShowCommand {
+    enum class What : std::uint8_t { Map, Board, Order, Menu, Log, Status, View, Help, Question };
+    What what = What::Board;
+    std::uint32_t who = 0;
+};
+// Act for this creature until told otherwise.
+struct AsCommand {
+    std::uint32_t who = 0;
+};
+struct QuitCommand {};
+struct NothingCommand {};
+
+using Command = std::variant<NothingCommand, SubmitCommand, GoCommand, FrameCommand, WaitCommand, ShowCommand,
+                             AsCommand, QuitCommand>;
+
+// Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a sentence that
+// tells what was expected.
+Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who);
+
+// All commands, for people.
+std::string_view command_help();
+
+}  // namespace affray::client

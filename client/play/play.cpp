@@ -1,0 +1,106 @@
+// Taking the seat: from a link or a kept token to a table.
+#include "client/play/play.h"
+
+#include <unistd.h>
+
+#include <boost/asio.hpp>
+#include <cstdlib>
+#include <optional>
+
+#include "client/lib/seat_client.h"
+#include "client/play/line_source.h"
+#include "client/play/screen.h"
+#include "client/play/seat_file.h"
+#include "client/play/table.h"
+
+namespace affray::client {
+namespace {
+
+namespace asio = boost::asio;
+
+constexpr int kNoSense = 2;
+constexpr int kNoSeat = 3;
+
+std::string own_name(const PlayOptions& options) {
+    if (!options.name.empty()) return options.name;
+    const char* user = std::getenv("USER");
+    return user == nullptr || *user == '\0' ? std::string("player") : std::string(user);
+}
+
+// What the link or the file leads to; a join code in the link goes before a kept seat.
+asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
+    Link link;
+    if (!options.url.empty()) {
+        auto parsed = parse_link(options.url);
+        if (!parsed) co_return parsed.error();
+        link = *parsed;
+    }
+    if (link.join_code.empty()) {
+        if (options.token_file.empty())
+            co_return Error{ErrorCode::InvalidInput, "the link carries no join code; give one, or --token-file"};
+        auto kept = read_seat_file(options.token_file);
+        if (kept && !link.host.empty()) kept->link = link;
+        co_return kept;
+    }
+    auto joined = co_await join(link, own_name(options));
+    if (!joined) co_return joined.error();
+    SeatFile seat;
+    seat.link = link;
+    seat.link.join_code.clear();
+    seat.encounter = joined->encounter();
+    seat.token = joined->token();
+    co_return seat;
+}
+
+asio::awaitable<int> visit(asio::io_context& loop, PlayOptions options, Screen& screen) {
+    auto seat = co_await take_seat(options);
+    if (!seat) {
+        screen.print(seat.error().message);
+        co_return seat.error().code == ErrorCode::InvalidInput ? kNoSense : kNoSeat;
+    }
+    if (options.token_file.empty()) {
+        screen.print("(this seat is lost with this window; --token-file FILE keeps it)");
+    } else if (const Status kept = write_seat_file(options.token_file, *seat); !kept) {
+        screen.print(kept.error().message);
+        co_return kNoSense;
+    }
+    SeatClient::Options client;
+    client.link = seat->link;
+    client.encounter = seat->encounter;
+    client.token = seat->token;
+    client.encoding = options.encoding;
+    client.client_name = "affray-terminal/0.1.0";
+    Table table(loop, std::move(client), screen, options.strict);
+    table.on_token = [&](const std::string& token) {
+        seat->token = token;
+        if (options.token_file.empty()) return;
+        if (const Status kept = write_seat_file(options.token_file, *seat); !kept) screen.print(kept.error().message);
+    };
+    LineSource::Handlers handlers;
+    handlers.on_line = [&](std::string line) {
+        asio::post(loop, [&table, line = std::move(line)]() mutable { table.take_line(std::move(line)); });
+    };
+    handlers.on_end = [&] { asio::post(loop, [&table] { table.end_input(); }); };
+    std::optional<LineSource> lines;
+    lines.emplace(STDIN_FILENO, std::move(handlers));
+    const int status = co_await table.run();
+    lines.reset();
+    // What the reader posted last still names the table.
+    co_await asio::post(loop, asio::use_awaitable);
+    co_return status;
+}
+
+}  // namespace
+
+int play(const PlayOptions& options) {
+    asio::io_context loop(1);
+    Screen screen(stdout, isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1);
+    int status = kNoSeat;
+    asio::co_spawn(loop, visit(loop, options, screen), [&](const std::exception_ptr& failure, int result) {
+        if (!failure) status = result;
+    });
+    loop.run();
+    return status;
+}
+
+}  // namespace affray::client

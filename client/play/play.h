@@ -1,0 +1,26 @@
+// `affray play`: a seat at the table in a terminal, or driven by a script through a pipe.
+#pragma once
+
+#include <string>
+
+#include "client/lib/frame_codec.h"
+
+namespace affray::client {
+
+struct PlayOptions {
+    // A join link, or the server's address if the seat is kept in token_file; may be empty then.
+    std::string url{};
+    // Keeps the seat across runs; empty: nowhere.
+    std::string token_file{};
+    // Name to join with.
+    std::string name{};
+    Encoding encoding = Encoding::Binary;
+    // A refused or unknown command ends the run with status 1.
+    bool strict = false;
+};
+
+// Plays until the input ends or `quit`. Returns the exit status: 0 done, 1 a command was refused under strict, 2 the
+// link or seat file makes no sense, 3 the server could not be reached or refused the seat.
+int play(const PlayOptions& options);
+
+}  // namespace affray::client

@@ -1,0 +1,208 @@
+// The commands of whoever plays a creature.
+#include <google/protobuf/util/json_util.h>
+
+#include <algorithm>
+
+#include "client/play/reader.h"
+
+namespace affray::client::player_commands {
+namespace {
+
+bool own_offer(const v1::Question& question, const v1::Offer& offer) {
+    return question.waiting_size() == 0 ||
+           std::find(question.waiting().begin(), question.waiting().end(), offer.seat()) != question.waiting().end();
+}
+
+}  // namespace
+
+Parsed turn(const Reader& r, const char* verb, bool cancel) {
+    v1::Intent intent;
+    intent.mutable_turn()->set_verb(verb);
+    intent.mutable_turn()->set_who(r.who);
+    intent.mutable_turn()->set_cancel(cancel);
+    return submit_command(std::move(intent));
+}
+
+Parsed walk(const Reader& r, const char* verb) {
+    v1::Intent intent;
+    intent.mutable_move()->set_verb(verb);
+    intent.mutable_move()->set_who(r.who);
+    if (!r.places(1, intent.mutable_move()->mutable_path())) return expected(r[0] + " 1,0 2,0 ...");
+    return submit_command(std::move(intent));
+}
+
+// drop_prone, stand_up: a movement without a path.
+Parsed step(const Reader& r, const char* verb) {
+    v1::Intent intent;
+    intent.mutable_move()->set_verb(verb);
+    intent.mutable_move()->set_who(r.who);
+    return submit_command(std::move(intent));
+}
+
+Parsed face(const Reader& r) {
+    std::int32_t direction = 0;
+    if (r.size() != 2 || !parse_number(r[1], direction)) return expected("face 0..5");
+    v1::Intent intent;
+    intent.mutable_move()->set_verb("face");
+    intent.mutable_move()->set_who(r.who);
+    intent.mutable_move()->set_direction(direction);
+    return submit_command(std::move(intent));
+}
+
+Parsed disengage(const Reader& r) {
+    v1::Intent intent;
+    v1::Move& move = *intent.mutable_move();
+    move.set_verb("disengage");
+    move.set_who(r.who);
+    for (std::size_t i = 1; i < r.size(); ++i) {
+        if (r[i] == ">") continue;
+        if (const auto place = parse_place(r[i])) {
+            *move.add_path() = *place;
+        } else if (const auto foe = r.creature(i)) {
+            move.add_from(*foe);
+        } else {
+            return expected("dis [FOE...] [> 1,0 ...]");
+        }
+    }
+    return submit_command(std::move(intent));
+}
+
+Parsed attack(const Reader& r) {
+    v1::Intent intent;
+    v1::Attack& attack = *intent.mutable_attack();
+    attack.set_verb("attack");
+    attack.set_who(r.who);
+    if (r.size() < 3) return expected("a POWER TARGET...");
+    attack.set_with(r[1]);
+    if (!r.creatures(2, attack.mutable_targets())) return expected("a POWER TARGET... (an unknown target was named)");
+    return submit_command(std::move(intent));
+}
+
+// use_power, use_item, stabilize ...: a subject at word 1 if wanted, then targets.
+Parsed use(const Reader& r, const char* verb, bool subject) {
+    v1::Intent intent;
+    v1::Use& use = *intent.mutable_use();
+    use.set_verb(verb);
+    use.set_who(r.who);
+    if (subject && r.size() < 2) return expected(r[0] + " NAME [TARGET...]");
+    if (subject) use.set_subject(r[1]);
+    if (!r.creatures(subject ? 2 : 1, use.mutable_targets())) return expected(r[0] + " ... (an unknown creature)");
+    return submit_command(std::move(intent));
+}
+
+Parsed coup(const Reader& r) {
+    const auto target = r.creature(2);
+    if (!target) return expected("coup POWER TARGET");
+    v1::Intent intent;
+    v1::Use& use = *intent.mutable_use();
+    use.set_verb("coup_de_grace");
+    use.set_who(r.who);
+    use.set_subject(r[1]);
+    use.add_targets(*target);
+    return submit_command(std::move(intent));
+}
+
+Parsed spirit(const Reader& r) {
+    const auto ally = r.creature(1);
+    if (!ally || r.size() < 4) return expected("spirit ALLY attack|ac|pd|md TEXT");
+    v1::Intent intent;
+    v1::Use& use = *intent.mutable_use();
+    use.set_verb("fight_in_spirit");
+    use.set_who(r.who);
+    use.add_targets(*ally);
+    use.set_detail(r[2]);
+    use.set_text(join_words(r.words, 3));
+    return submit_command(std::move(intent));
+}
+
+// ready EVENT [WHO]: COMMAND
+Parsed ready(const Reader& r) {
+    const std::string text = join_words(r.words, 1);
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) return expected("ready EVENT [WHO]: COMMAND");
+    const Words trigger = split_words(std::string_view(text).substr(0, colon));
+    auto inner = parse_command(std::string_view(text).substr(colon + 1), r.book, r.who);
+    if (!inner) return inner.error();
+    const auto* readied = std::get_if<SubmitCommand>(&*inner);
+    if (trigger.empty() || readied == nullptr) return expected("ready EVENT [WHO]: COMMAND");
+    v1::Intent intent;
+    v1::Prepare& prepare = *intent.mutable_prepare();
+    prepare.set_verb("ready");
+    prepare.set_who(r.who);
+    prepare.set_trigger_event(trigger[0]);
+    if (trigger.size() > 1) prepare.set_trigger_who(trigger[1]);
+    *prepare.mutable_readied() = readied->intent;
+    return submit_command(std::move(intent));
+}
+
+// y, n, or numbers of offers; "@ 3,1" names a cell.
+Parsed answer(const Reader& r) {
+    if (!r.book.view().has_question()) return Error{ErrorCode::InvalidInput, "no question is open"};
+    const v1::Question& question = r.book.view().question();
+    v1::Intent intent;
+    v1::Answer& answer = *intent.mutable_answer();
+    answer.set_verb("answer");
+    answer.set_question(question.id());
+    for (std::size_t i = 0; i < r.size(); ++i) {
+        std::uint32_t pick = 0;
+        if (r[i] == "@" || r[i] == "n" || r[i] == "no") continue;
+        if (r[i] == "y" || r[i] == "yes") {
+            for (const auto& offer : question.offers())
+                if (own_offer(question, offer)) answer.add_picks(offer.index());
+        } else if (const auto place = parse_place(r[i])) {
+            *answer.add_places() = *place;
+        } else if (parse_number(r[i], pick)) {
+            answer.add_picks(pick);
+        } else {
+            return expected("y, n, or numbers of offers, and @ 3,1 for a cell");
+        }
+    }
+    return submit_command(std::move(intent));
+}
+
+Parsed speak(const Reader& r) {
+    v1::Intent intent;
+    intent.mutable_say()->set_verb("speak");
+    intent.mutable_say()->set_who(r.who);
+    intent.mutable_say()->set_text(join_words(r.words, 1));
+    return submit_command(std::move(intent));
+}
+
+Parsed chat(const Reader& r, bool whisper) {
+    FrameCommand command;
+    command.frame.mutable_chat()->set_text(join_words(r.words, 1));
+    command.frame.mutable_chat()->set_whisper(whisper);
+    return Command{std::move(command)};
+}
+
+Parsed standing_order(const Reader& r) {
+    if (r.size() == 1) {
+        ShowCommand command;
+        command.what = ShowCommand::What::Order;
+        return Command{command};
+    }
+    if (r.size() != 3) return expected("order KEY ask|always|never");
+    FrameCommand command;
+    v1::StandingOrder& order = *command.frame.mutable_standing_order();
+    order.set_who(r.who);
+    order.set_key(r[1]);
+    order.set_value(r[2]);
+    return Command{std::move(command)};
+}
+
+Parsed flee(const Reader& r) {
+    v1::Intent intent;
+    intent.mutable_propose()->set_verb("propose");
+    intent.mutable_propose()->set_what("flee");
+    intent.mutable_propose()->set_retreat(r.size() > 1 && r[1] == "retreat");
+    return submit_command(std::move(intent));
+}
+
+Parsed raw(const Reader& r) {
+    v1::Intent intent;
+    const auto status = google::protobuf::util::JsonStringToMessage(join_words(r.words, 1), &intent);
+    if (!status.ok()) return expected(R"(do {"turn":{"verb":"end_turn","who":1}})");
+    return submit_command(std::move(intent));
+}
+
+}  // namespace affray::client::player_commands

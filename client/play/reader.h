@@ -1,0 +1,73 @@
+// How a command line is read word by word, and the commands that become frames. Private to client/play.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client/play/command.h"
+
+namespace affray::client {
+
+using Words = std::vector<std::string>;
+using Parsed = Result<Command>;
+
+Words split_words(std::string_view text);
+// The words from one on, with single blanks between them.
+std::string join_words(const Words& words, std::size_t from);
+bool parse_number(std::string_view text, std::int32_t& out);
+bool parse_number(std::string_view text, std::uint32_t& out);
+// "3,-1" or "3,-1,2".
+std::optional<v1::Place> parse_place(std::string_view text);
+Error expected(std::string_view form);
+Command submit_command(v1::Intent intent);
+
+// One command line being read: its words, the book and the creature that acts.
+struct Reader {
+    Words words;
+    const Book& book;
+    std::uint32_t who;
+
+    std::size_t size() const { return words.size(); }
+    const std::string& operator[](std::size_t i) const { return words[i]; }
+    std::optional<std::uint32_t> creature(std::size_t i) const;
+    // Takes creatures, or places, from word i on; false if one is unknown (places: or none is there).
+    bool creatures(std::size_t i, google::protobuf::RepeatedField<std::uint32_t>* field) const;
+    bool places(std::size_t i, google::protobuf::RepeatedPtrField<v1::Place>* field) const;
+};
+
+namespace player_commands {
+
+Parsed turn(const Reader& r, const char* verb, bool cancel);
+Parsed walk(const Reader& r, const char* verb);
+Parsed step(const Reader& r, const char* verb);
+Parsed face(const Reader& r);
+Parsed disengage(const Reader& r);
+Parsed attack(const Reader& r);
+Parsed use(const Reader& r, const char* verb, bool subject);
+Parsed coup(const Reader& r);
+Parsed spirit(const Reader& r);
+Parsed ready(const Reader& r);
+Parsed answer(const Reader& r);
+Parsed speak(const Reader& r);
+Parsed chat(const Reader& r, bool whisper);
+Parsed standing_order(const Reader& r);
+Parsed flee(const Reader& r);
+Parsed raw(const Reader& r);
+
+}  // namespace player_commands
+
+namespace referee_commands {
+
+Parsed admit(const Reader& r);
+Parsed start(const Reader& r);
+Parsed add(const Reader& r);
+Parsed remove(const Reader& r);
+Parsed govern(const Reader& r, const char* verb);
+Parsed govern_word(const Reader& r, const char* verb);
+Parsed override_path(const Reader& r);
+
+}  // namespace referee_commands
+
+}  // namespace affray::client

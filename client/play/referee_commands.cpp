@@ -1,0 +1,90 @@
+// The commands of the referee.
+#include "client/play/reader.h"
+
+namespace affray::client::referee_commands {
+
+Parsed admit(const Reader& r) {
+    std::uint32_t seat = 0;
+    if (r.size() != 2 || !parse_number(r[1], seat)) return expected("admit SEAT");
+    FrameCommand command;
+    command.frame.mutable_admit()->set_seat(seat);
+    command.frame.mutable_admit()->set_admitted(true);
+    return Command{std::move(command)};
+}
+
+Parsed start(const Reader& r) {
+    v1::Intent intent;
+    v1::Setup& setup = *intent.mutable_setup();
+    setup.set_verb("start_encounter");
+    if (r.size() > 1) {
+        const auto nominee = r.creature(3);
+        if (r[1] != "ambush" || !nominee) return expected("start [ambush SIDE NOMINEE]");
+        setup.set_ambush_side(r[2]);
+        setup.set_ambush_nominee(*nominee);
+    }
+    return submit_command(std::move(intent));
+}
+
+Parsed add(const Reader& r) {
+    const auto place = r.size() > 2 ? parse_place(r[2]) : std::nullopt;
+    if (!place) return expected("add STATBLOCK 1,0 [NAME]");
+    v1::Intent intent;
+    v1::Setup& setup = *intent.mutable_setup();
+    setup.set_verb("add_creature");
+    setup.set_stat_block(r[1]);
+    *setup.mutable_place() = *place;
+    setup.set_name(join_words(r.words, 3));
+    return submit_command(std::move(intent));
+}
+
+Parsed remove(const Reader& r) {
+    const auto who = r.creature(1);
+    if (!who) return expected("remove WHO");
+    v1::Intent intent;
+    intent.mutable_setup()->set_verb("remove_creature");
+    intent.mutable_setup()->set_who(*who);
+    return submit_command(std::move(intent));
+}
+
+// place WHO 1,0 · damage WHO N · heal WHO N · modify WHO ROLL N
+Parsed govern(const Reader& r, const char* verb) {
+    v1::Intent intent;
+    v1::Govern& ruling = *intent.mutable_govern();
+    ruling.set_verb(verb);
+    const auto who = r.creature(1);
+    if (!who || r.size() < 3) return expected(r[0] + " WHO ...");
+    ruling.set_who(*who);
+    std::int32_t value = 0;
+    if (const auto place = parse_place(r[2])) {
+        *ruling.mutable_place() = *place;
+    } else if (r.size() > 3 && parse_number(r[3], value)) {
+        ruling.set_roll(r[2]);
+        ruling.set_value(value);
+    } else if (parse_number(r[2], value)) {
+        ruling.set_value(value);
+    } else {
+        return expected(r[0] + " WHO ...");
+    }
+    return submit_command(std::move(intent));
+}
+
+Parsed govern_word(const Reader& r, const char* verb) {
+    if (r.size() != 2) return expected(r[0] + " WORD");
+    v1::Intent intent;
+    intent.mutable_govern()->set_verb(verb);
+    intent.mutable_govern()->set_text(r[1]);
+    return submit_command(std::move(intent));
+}
+
+Parsed override_path(const Reader& r) {
+    if (r.size() < 4) return expected("set PATH VALUE REASON...");
+    v1::Intent intent;
+    v1::Override& change = *intent.mutable_override();
+    change.set_verb("override");
+    change.set_path(r[1]);
+    change.set_value(r[2]);
+    change.set_reason(join_words(r.words, 3));
+    return submit_command(std::move(intent));
+}
+
+}  // namespace affray::client::referee_commands

@@ -1,0 +1,179 @@
+// Frames in, text out.
+#include "client/play/table.h"
+
+#include <algorithm>
+#include <boost/asio.hpp>
+
+#include "client/text/board.h"
+#include "client/text/chronicle.h"
+
+namespace affray::client {
+namespace {
+
+namespace asio = boost::asio;
+
+constexpr auto kUse = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kLogLines = 200;
+
+}  // namespace
+
+Table::Table(asio::io_context& loop, SeatClient::Options options, Screen& screen, bool strict)
+    : loop_(loop),
+      screen_(screen),
+      client_(loop.get_executor(), std::move(options),
+              SeatClient::Handlers{
+                  [this](const v1::ServerFrame& frame, const v1::View* before) { take_frame(frame, before); },
+                  [this](LinkState state, const std::string& why) { take_link(state, why); },
+                  [this](const std::string& token) {
+                      if (on_token) on_token(token);
+                  }}),
+      signal_(loop),
+      strict_(strict) {}
+
+void Table::take_line(std::string line) {
+    lines_.push_back(std::move(line));
+    screen_.input_came();
+    signal_.cancel();
+}
+
+void Table::end_input() {
+    input_ended_ = true;
+    screen_.input_came();
+    signal_.cancel();
+}
+
+Book Table::book() const { return Book(client_.view(), &client_.welcome()); }
+
+std::uint32_t Table::seat() const { return client_.welcome().seat(); }
+
+std::uint32_t Table::who() const {
+    if (as_ != 0) return as_;
+    const auto mine = book().creatures_of(seat());
+    const std::uint32_t active = client_.view().active();
+    if (std::find(mine.begin(), mine.end(), active) != mine.end()) return active;
+    // The referee plays whoever's turn it is.
+    if (client_.welcome().role() == v1::SEAT_ROLE_REFEREE && active != 0) return active;
+    return mine.empty() ? 0 : mine.front();
+}
+
+bool Table::asked() const {
+    if (!client_.has_view() || !client_.view().has_question()) return false;
+    const auto& waiting = client_.view().question().waiting();
+    return std::find(waiting.begin(), waiting.end(), seat()) != waiting.end();
+}
+
+void Table::take_link(LinkState state, const std::string& why) {
+    if (state == LinkState::Waiting) screen_.print("(connection lost: " + why + "; trying again)");
+    if (state == LinkState::Ended) {
+        ended_ = true;
+        screen_.print("(the connection has ended: " + why + ")");
+    }
+    signal_.cancel();
+}
+
+void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
+    switch (frame.body_case()) {
+        case v1::ServerFrame::kWelcome: {
+            const v1::Welcome& welcome = frame.welcome();
+            screen_.print("(" + welcome.title() + ", ruleset " + welcome.ruleset() + ": you are " +
+                          Book(v1::View::default_instance(), &welcome).seat(welcome.seat()) + ")");
+            break;
+        }
+        case v1::ServerFrame::kView:
+            if (client_.views_received() == 1) print_view();
+            announce_question();
+            break;
+        case v1::ServerFrame::kDelta: take_delta(frame.delta(), *before); break;
+        case v1::ServerFrame::kReply: replies_[frame.reply().intent_id()] = frame.reply(); break;
+        case v1::ServerFrame::kPreview: preview_ = frame.preview(); break;
+        case v1::ServerFrame::kMenu: menu_ = frame.menu(); break;
+        case v1::ServerFrame::kChat:
+            screen_.print("[" + frame.chat().name() + (frame.chat().whisper() ? ", whispering" : "") + "] " +
+                          frame.chat().text());
+            break;
+        case v1::ServerFrame::kPresence: {
+            const v1::SeatInfo& who = frame.presence().seat();
+            if (who.number() == seat()) break;
+            const std::string name = who.name().empty() ? "seat " + std::to_string(who.number()) : who.name();
+            screen_.print("(" + name + (who.connected() ? " is here" : " is away") +
+                          (who.admitted() ? ")" : ", waiting to be admitted)"));
+            break;
+        }
+        case v1::ServerFrame::kDeadline: take_deadline(frame.deadline()); break;
+        case v1::ServerFrame::kFault:
+            screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
+            break;
+        case v1::ServerFrame::kStandingOrder:
+            screen_.print("(standing order: " + frame.standing_order().key() + " " + frame.standing_order().value() + ")");
+            break;
+        case v1::ServerFrame::BODY_NOT_SET: break;
+    }
+    signal_.cancel();
+}
+
+void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
+    for (const auto& event : delta.events()) {
+        const std::string line = describe(event, book());
+        if (line.empty()) continue;
+        screen_.print(line);
+        log_.push_back(line);
+        if (log_.size() > kLogLines) log_.pop_front();
+    }
+    announce_turn(before.active());
+    announce_question();
+}
+
+void Table::take_deadline(const v1::Deadline& deadline) {
+    if (deadline.cleared() || deadline.remaining_ms() == 0) return;
+    screen_.print("(" + std::to_string((deadline.remaining_ms() + 999) / 1000) + " s left)");
+}
+
+void Table::announce_turn(std::uint32_t former) {
+    const std::uint32_t active = client_.view().active();
+    if (active == former || active == 0) return;
+    const auto mine = book().creatures_of(seat());
+    if (std::find(mine.begin(), mine.end(), active) == mine.end()) return;
+    screen_.print("* " + status_line(book(), active));
+    for (const std::string& line : board(book(), active)) screen_.print("  " + line);
+}
+
+void Table::announce_question() {
+    if (!asked()) return;
+    const auto id = static_cast<std::uint64_t>(client_.view().question().id());
+    if (id == asked_before_) return;
+    asked_before_ = id;
+    screen_.print(describe_question(client_.view().question(), book()));
+}
+
+void Table::print_view() {
+    screen_.print(map_text(book()));
+    screen_.print(order_text(book()));
+    if (who() != 0) screen_.print("* " + status_line(book(), who()));
+}
+
+void Table::print_menu(const v1::Menu& menu) {
+    for (const auto& entry : menu.entries()) {
+        std::string line = entry.allowed() ? "  + " : "  - ";
+        line += entry.label().empty() ? words(entry.verb()) + " " + words(entry.subject()) : entry.label();
+        for (const auto& cost : entry.cost()) line += ", " + std::to_string(cost.value()) + " " + words(cost.name());
+        if (entry.targets_size() > 0) line += "; targets: " + book().names(entry.targets());
+        for (const auto& reason : entry.reasons()) line += "; " + describe_refusal(reason);
+        screen_.print(line);
+    }
+    std::string reach = "  reach:";
+    for (const auto& cell : menu.reach())
+        reach += " " + show(cell.place()) + "=" + std::to_string(cell.cost()) + (cell.provoked() > 0 ? "!" : "");
+    if (menu.reach_size() > 0) screen_.print(reach + "   (! draws attacks)");
+}
+
+Table::Awaited Table::until(std::function<bool()> condition, std::chrono::milliseconds limit) {
+    const auto deadline = std::chrono::steady_clock::now() + limit;
+    while (!condition()) {
+        if (ended_ || std::chrono::steady_clock::now() >= deadline) co_return false;
+        signal_.expires_at(deadline);
+        co_await signal_.async_wait(kUse);
+    }
+    co_return true;
+}
+
+}  // namespace affray::client
