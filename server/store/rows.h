@@ -1,0 +1,39 @@
+// The columns that are read, and how a row of them becomes a value. Internal.
+#pragma once
+
+#include "store/connection.h"
+#include "store/values.h"
+
+namespace affray::store {
+
+// Each goes with the function below it, which reads the row that the statement stands on.
+inline constexpr char kSelectEncounter[] =
+    "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, dice_key, setup "
+    "FROM encounter";
+inline constexpr char kSelectEncounterBriefly[] =
+    "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, x'' AS dice_key, x'' AS setup "
+    "FROM encounter";
+Encounter encounter_of(const SQLite::Statement& row);
+
+// The views hold until the statement steps or is reset.
+inline constexpr char kSelectLogRow[] =
+    "SELECT id, encounter, version, prev, seat, state_hash, chain, request_hash, intent_id, reply, record FROM log";
+LogRow log_row_of(const SQLite::Statement& row);
+
+inline constexpr char kSelectSeat[] =
+    "SELECT encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms FROM seat";
+Seat seat_of(const SQLite::Statement& row);
+SeatFound seat_found_of(const SQLite::Statement& row);
+
+inline constexpr char kSelectLoss[] =
+    "SELECT id, campaign, encounter, version, kind, status, created_at_ms, text, cause FROM loss";
+Loss loss_of(const SQLite::Statement& row);
+
+// key, due_ms, payload
+Deadline deadline_of(const SQLite::Statement& row);
+// seat, key, value
+StandingOrder standing_order_of(const SQLite::Statement& row);
+// id, seat, at_ms, body
+ChatLine chat_line_of(const SQLite::Statement& row);
+
+}  // namespace affray::store

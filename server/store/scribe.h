@@ -1,0 +1,72 @@
+// Turns writes into statements of the one open transaction, and knows the next version of every encounter. Internal.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+
+#include "store/connection.h"
+#include "store/heads.h"
+#include "store/writes.h"
+
+namespace affray::store {
+
+// Used by the writer's thread only. All but proves_absent and roll_back throw SQLite::Exception, after which the transaction
+// must be rolled back.
+class Scribe {
+  public:
+    Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded);
+    ~Scribe();
+
+    void begin();
+    // Within the transaction. A refusal has changed nothing.
+    Receipt apply(const Write& write);
+    // When it returns, all is durable, and the heads are published.
+    void commit();
+    // Never throws; false: the disk failed at it.
+    bool roll_back() noexcept;
+
+    // After a rollback: reads back that nothing of the transaction is there (RULE-2).
+    bool proves_absent() noexcept;
+
+    // Writes 64 KiB durably, and so finds out whether there is room again. Throws SQLite::Exception.
+    void probe_room();
+
+  private:
+    struct Statements;
+
+    Receipt apply(const Batch& batch);
+    Receipt apply(const CreateEncounter& create);
+    Receipt apply(const PutSeat& put);
+    Receipt apply(const SetSeatTokens& set);
+    Receipt apply(const SetJoinCode& set);
+    Receipt apply(const PutSnapshot& put);
+    Receipt apply(const SetDeadline& set);
+    Receipt apply(const SetStandingOrder& set);
+    Receipt apply(const AmendLoss& amend);
+    Receipt apply(const AddChat& add);
+    Receipt apply(const PutSetting& put);
+
+    std::optional<Head> head(EncounterId encounter) const;
+    Head append(const Batch& batch, const Head& last);
+    void write_seat(EncounterId encounter, const Seat& seat);
+    void write_deadline(EncounterId encounter, const DeadlineChange& change);
+    void write_snapshot(EncounterId encounter, const Head& head, const NewSnapshot& snapshot);
+    void write_loss(const Batch& batch, const NewLoss& loss);
+    void write_lifecycle(const Batch& batch);
+    void write_meta(std::string_view key, std::string_view value);
+    void write_heads();
+
+    Connection& connection_;
+    HeadBook& heads_;
+    std::unique_ptr<Statements> statements_;
+    HeadMap staged_{};                              // moved in this transaction
+    std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark
+    RowId committed_row_ = 0;
+    RowId staged_row_ = 0;
+    RowId marked_ = 0;
+};
+
+}  // namespace affray::store

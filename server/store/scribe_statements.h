@@ -1,0 +1,74 @@
+// The prepared statements of the scribe: every sentence that changes the database, in one place. Internal.
+#pragma once
+
+#include "store/connection.h"
+#include "store/scribe.h"
+
+namespace affray::store {
+
+struct Scribe::Statements {
+    explicit Statements(SQLite::Database& database) : db(database) {}
+
+    SQLite::Database& db;
+    SQLite::Statement begin{db, "BEGIN IMMEDIATE"};
+    SQLite::Statement commit{db, "COMMIT"};
+    SQLite::Statement last_row{db, "SELECT coalesce(max(id), 0) FROM log"};
+    SQLite::Statement append{
+        db,
+        "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, request_hash, intent_id, reply, record) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
+    SQLite::Statement move_head{
+        db,
+        "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) "
+        "ON CONFLICT (encounter) DO UPDATE SET row = excluded.row, version = excluded.version"};
+    SQLite::Statement create{
+        db,
+        "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, chain_root, dice_key, setup) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
+    SQLite::Statement end{db, "UPDATE encounter SET ended_at_ms = ?2 WHERE id = ?1"};
+    SQLite::Statement seat{
+        db,
+        "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (encounter, number) DO UPDATE SET name = excluded.name, "
+        "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
+        "join_code = excluded.join_code, join_code_expires_ms = excluded.join_code_expires_ms"};
+    SQLite::Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
+    SQLite::Statement tokens{
+        db, "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
+    SQLite::Statement join_code{
+        db, "UPDATE seat SET join_code = ?3, join_code_expires_ms = ?4 WHERE encounter = ?1 AND number = ?2"};
+    SQLite::Statement set_deadline{
+        db,
+        "INSERT INTO deadline (encounter, key, due_ms, payload) VALUES (?1, ?2, ?3, ?4) "
+        "ON CONFLICT (encounter, key) DO UPDATE SET due_ms = excluded.due_ms, payload = excluded.payload"};
+    SQLite::Statement clear_deadline{db, "DELETE FROM deadline WHERE encounter = ?1 AND key = ?2"};
+    SQLite::Statement snapshot{
+        db,
+        "INSERT INTO snapshot (encounter, version, state_hash, digest, body) VALUES (?1, ?2, ?3, ?4, ?5) "
+        "ON CONFLICT (encounter, version) DO UPDATE SET state_hash = excluded.state_hash, digest = excluded.digest, "
+        "body = excluded.body"};
+    // The newest two stay: the older is for the day on which the newer is damaged.
+    SQLite::Statement drop_snapshots{
+        db,
+        "DELETE FROM snapshot WHERE encounter = ?1 AND version < (SELECT version FROM snapshot WHERE encounter = ?1 "
+        "ORDER BY version DESC LIMIT 1 OFFSET 1)"};
+    SQLite::Statement loss{
+        db,
+        "INSERT INTO loss (campaign, encounter, version, kind, status, created_at_ms, cause) "
+        "SELECT campaign, id, ?2, ?3, 'open', ?4, ?5 FROM encounter WHERE id = ?1 "
+        "ON CONFLICT (encounter, kind) DO NOTHING"};
+    SQLite::Statement amend_loss{
+        db, "UPDATE loss SET text = coalesce(?2, text), status = coalesce(?3, status) WHERE id = ?1"};
+    SQLite::Statement chat{db, "INSERT INTO chat (encounter, seat, at_ms, body) VALUES (?1, ?2, ?3, ?4)"};
+    SQLite::Statement set_order{
+        db,
+        "INSERT INTO standing_order (encounter, seat, key, value) VALUES (?1, ?2, ?3, ?4) "
+        "ON CONFLICT (encounter, seat, key) DO UPDATE SET value = excluded.value"};
+    SQLite::Statement clear_order{db, "DELETE FROM standing_order WHERE encounter = ?1 AND seat = ?2 AND key = ?3"};
+    SQLite::Statement set_meta{
+        db,
+        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value"};
+    SQLite::Statement clear_meta{db, "DELETE FROM meta WHERE key = ?1"};
+};
+
+}  // namespace affray::store

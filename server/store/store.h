@@ -1,0 +1,62 @@
+// The durable store: one data directory, one writer, any number of readers (RULE-1 to RULE-4, RULE-10, SEC-12).
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "base/result.h"
+#include "store/migrations.h"
+#include "store/reader.h"
+#include "store/start_failure.h"
+#include "store/writer.h"
+
+namespace affray::store {
+
+enum class DataDirPolicy : std::uint8_t {
+    MustExist,  // a missing directory is a volume that is not mounted
+    Create,
+};
+
+struct Options {
+    DataDirPolicy data_dir = DataDirPolicy::MustExist;
+    WriterOptions writer{};
+    std::span<const Migration> migrations = embedded_migrations();
+};
+
+class Store;
+using Opened = std::variant<std::unique_ptr<Store>, StartError>;
+
+// Holds the data directory's lock. Destroying it stops the writer. Any thread.
+class Store {
+  public:
+    // Opens the data directory, brings its database up to date, and starts the writer. Never makes an empty database where
+    // the marker says that there was one. Takes milliseconds, unless there is a migration. Every failure has a name and an
+    // exit status; nothing was changed then, except that a migration may have left a backup.
+    static Opened open(const std::filesystem::path& data_dir, Options options = {});
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    Writer& writer();
+    Result<std::unique_ptr<Reader>> open_reader() const;
+
+    // Writes a verified copy of everything committed before the call to a file that does not exist yet (RULE-9). Takes as
+    // long as reading the database twice; writing goes on meanwhile. Errors: Conflict (the file exists), Corrupt, Full, Io.
+    Status backup_to(const std::filesystem::path& target) const;
+
+    // The file; for verify().
+    std::filesystem::path database() const;
+    // The id that the marker names: 32 hexadecimal digits.
+    const std::string& database_id() const;
+
+  private:
+    struct Parts;
+    explicit Store(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace affray::store

@@ -1,0 +1,78 @@
+// The writer's thread and its state. Internal.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "store/checkpointer.h"
+#include "store/scribe.h"
+#include "store/writer.h"
+
+namespace affray::store {
+
+class Writer::Core {
+  public:
+    // Starts the thread. Throws SQLite::Exception.
+    Core(std::filesystem::path database, std::unique_ptr<Connection> connection, HeadBook& heads,
+         const LoadedHeads& loaded, WriterOptions options);
+    ~Core();
+
+    Pushed submit(Write write, Completion done);
+    Health health() const;
+    WriterStats stats() const;
+    void stop();
+
+  private:
+    struct Job {
+        Write write;
+        Completion done;
+    };
+    // How an attempt to commit a group ended.
+    struct Attempt {
+        bool committed = false;
+        Trouble trouble = Trouble::Fatal;
+        std::size_t at = 0;  // the write at which it failed; the group's size: at the commit
+        std::string what{};
+    };
+    static constexpr std::int64_t kIdle = 0;
+
+    void run();
+    void commit_group(std::span<Job> group);
+    Attempt attempt(std::span<const Job> group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
+    std::optional<Receipt> answer_to(const Attempt& failed);
+    void complete(std::span<Job> group, const std::vector<Receipt>& receipts);
+    void answer_while_full(std::span<Job> group);
+    void probe();
+    void fail(const std::string& what);
+    static int after_commit(void* self, sqlite3* connection, const char* schema, int pages) noexcept;
+
+    const WriterOptions options_;
+    std::unique_ptr<Connection> connection_;
+    Scribe scribe_;
+    BoundedQueue<Job> queue_;
+    std::atomic<bool> frozen_{false};
+    Checkpointer checkpointer_;
+
+    // Of the writer's thread alone.
+    int wal_pages_ = 0;
+    std::chrono::steady_clock::time_point next_probe_{};
+
+    std::atomic<bool> full_{false};
+    std::atomic<bool> stopped_{false};
+    std::atomic<std::int64_t> busy_since_ns_{kIdle};
+    std::atomic<std::uint64_t> commits_{0};
+    std::atomic<std::uint64_t> written_{0};
+    std::atomic<std::uint64_t> refused_{0};
+    std::atomic<std::uint64_t> retry_later_{0};
+    std::atomic<std::uint64_t> largest_group_{0};
+    std::atomic<std::uint64_t> commit_ns_{0};
+
+    std::thread thread_;  // last: starts when all the rest stands
+};
+
+}  // namespace affray::store

@@ -1,0 +1,167 @@
+// Everything that can be asked of the writer, and what it answers (RULE-1, RULE-2).
+//
+// Each write is atomic: all of it is durable, or nothing of it. Versions, row numbers and keys are below 2^63.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "store/values.h"
+
+namespace affray::store {
+
+// A deadline to set (or move), or to clear: without due_ms.
+struct DeadlineChange {
+    std::uint64_t key = 0;
+    std::optional<std::int64_t> due_ms{};
+    std::string payload{};
+};
+
+// A loss caused by the batch that carries it. A second one of its kind in the encounter is silently not written.
+struct NewLoss {
+    std::string kind{};
+    std::int64_t created_at_ms = 0;
+    std::string cause{};
+};
+
+// The state after the batch that carries it.
+struct NewSnapshot {
+    std::uint64_t state_hash = 0;
+    std::string body{};
+};
+
+// What a batch does to its encounter. A batch for an ended encounter is refused unless it reopens it (a rewind).
+enum class Lifecycle : std::uint8_t { Continues, Ends, Reopens };
+
+// One accepted intent with all that must be one transaction with it.
+struct Batch {
+    EncounterId encounter = EncounterId::None;
+    std::uint64_t version = 0;  // the encounter's last version + 1, else refused: Superseded
+    SeatNumber seat = 0;
+    std::string intent_id{};  // the client's; empty: not deduplicated
+    Digest request_hash{};
+    std::string record{};  // canonical bytes: intent, events, dice
+    std::string reply{};
+    std::optional<std::uint64_t> state_hash{};
+    std::vector<NewLoss> losses{};
+    std::optional<NewSnapshot> snapshot{};
+    std::vector<DeadlineChange> deadlines{};
+    Lifecycle lifecycle = Lifecycle::Continues;
+    std::int64_t ended_at_ms = 0;  // only with Ends
+};
+
+// A new encounter at version 0 with its first seats. Conflict: public_id, a token or a code is taken.
+struct CreateEncounter {
+    std::string public_id{};
+    std::string campaign{};
+    std::string title{};
+    std::string ruleset{};
+    std::int64_t created_at_ms = 0;
+    Digest dice_key{};
+    std::string setup{};
+    std::vector<Seat> seats{};
+};
+
+// Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's.
+struct PutSeat {
+    EncounterId encounter = EncounterId::None;
+    Seat seat{};
+};
+
+// Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold the same
+// token one wins. A claim sets a token and no former one; a rotation keeps the former; its first use drops the former.
+struct SetSeatTokens {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::optional<Digest> expected{};
+    std::optional<Digest> token{};
+    std::optional<Digest> former_token{};
+};
+
+// Mints a seat's join code anew, or takes it away.
+struct SetJoinCode {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::optional<Digest> join_code{};
+    std::int64_t expires_ms = 0;
+};
+
+// A snapshot outside of a batch; refused as Superseded unless `version` is the encounter's last.
+struct PutSnapshot {
+    EncounterId encounter = EncounterId::None;
+    std::uint64_t version = 0;
+    NewSnapshot snapshot{};
+};
+
+struct SetDeadline {
+    EncounterId encounter = EncounterId::None;
+    DeadlineChange change{};
+};
+
+// Without value: forgotten.
+struct SetStandingOrder {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::string key{};
+    std::optional<std::string> value{};
+};
+
+// What a referee may change of a loss; what is empty stays.
+struct AmendLoss {
+    std::int64_t loss = 0;
+    std::optional<std::string> text{};
+    std::optional<LossStatus> status{};
+};
+
+// Receipt.id is the new line's id.
+struct AddChat {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::int64_t at_ms = 0;
+    std::string body{};
+};
+
+// A value of the server as a whole, such as which encounter is the demo. Without value: forgotten.
+struct PutSetting {
+    std::string key{};
+    std::optional<std::string> value{};
+};
+
+using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot, SetDeadline,
+                           SetStandingOrder, AmendLoss, AddChat, PutSetting>;
+
+enum class Outcome : std::uint8_t {
+    Committed,   // durable
+    Refused,     // not applied, and asking again as it is will not help (StorageFull: until there is room)
+    RetryLater,  // not applied; the database was locked from outside
+};
+
+enum class Refusal : std::uint8_t {
+    None,
+    Superseded,   // the version does not follow the encounter's last durable one
+    Ended,        // the encounter has ended
+    NotFound,     // no such encounter, seat or loss
+    Conflict,     // a unique value is taken, or the expected one is no longer there
+    StorageFull,  // no room on disk; proven by reading back that nothing was applied
+};
+
+// The answer to one write. `id`: the encounter of CreateEncounter, the log row of Batch, the line of AddChat.
+struct Receipt {
+    Outcome outcome = Outcome::Committed;
+    Refusal refusal = Refusal::None;
+    std::int64_t id = 0;
+    std::uint64_t version = 0;  // of Batch: the encounter's version after it
+    Digest chain{};             // of Batch: h(version); of CreateEncounter: h(0)
+
+    bool committed() const { return outcome == Outcome::Committed; }
+    friend bool operator==(const Receipt&, const Receipt&) = default;
+};
+
+// The stable names, as in logs: "COMMITTED", "STORAGE_FULL".
+std::string_view to_string(Outcome outcome);
+std::string_view to_string(Refusal refusal);
+
+}  // namespace affray::store
