@@ -91,6 +91,8 @@ struct Claims {
     std::vector<Stat> stats;
     std::vector<Verb> verbs;      ///< intents it carries out; one owner per verb and ruleset
     std::vector<Moment> moments;  ///< where it may offer
+    /// Facts that a bill may draw on, with the refusal of whoever has too little.
+    std::vector<std::pair<Fact, Reason>> resources;
     std::uint64_t events = 0;     ///< bit per alternative of EventBody it follows up; see `listens`
     std::vector<std::pair<Name, std::int32_t>> options;  ///< names and defaults of options it or the host reads
 };
@@ -136,6 +138,8 @@ class Mechanic {
 /// Owns the active creature and the round.
 class Tempo : public Mechanic {
   public:
+    /// Reasons why the creature cannot act at all now (stage s): its status and conditions.
+    virtual void check_able(const View&, CreatureId who, Refusals&) const = 0;
     /// After every accepted intent: ends a battle that is decided and a turn that nobody can use.
     virtual void settle(Work&) const = 0;
 };

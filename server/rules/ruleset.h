@@ -56,8 +56,19 @@ class Ruleset {
     const std::vector<const Mechanic*>& following(std::size_t event_kind) const { return following_[event_kind]; }
     /// Lower comes first.
     int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
+    /// What an intent costs: the lines of all mechanics.
+    Bill bill(const View& view, const Intent& intent) const;
+    /// Resources that this bill overdraws, each with its own code.
+    void check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const;
     /// The refusal that is answered: first by stage, then in the order given.
     Rejection first(const Refusals& refusals) const;
+
+    Deed deed(const View& view, const Intent& intent) const;
+    /// Tells the table of an attack or use before its dice (ARC section 3, P2).
+    void declare(const Intent& intent, Work& work) const;
+    /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the riders that
+    /// speak for the actor's state.
+    bool may_go_on(const View& view, const Intent& intent) const;
 
   private:
     void index(const Mechanic& mechanic);
@@ -73,6 +84,11 @@ class Ruleset {
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<const Mechanic*> derivers_;
+    struct Resource {
+        WordIndex fact = kNoWord;
+        Reason refusal = Reason::NotEnoughAp;
+    };
+    std::vector<Resource> resources_;
     std::array<std::vector<const Mechanic*>, 15> offering_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};

@@ -1,0 +1,115 @@
+// Validation that no ruleset changes: known verbs and ids, authority, the open question, the bill (ARC-003).
+#include "rules/judge.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "rules/override.h"
+#include "rules/seat_view.h"
+
+namespace affray {
+namespace {
+
+void for_each_creature(const Intent& intent, const auto& visit) {
+    visit(intent.who(), "who");
+    std::visit(overloaded{
+                   [&](const MoveIntent& move) {
+                       for (const CreatureId id : move.from) visit(id, "from");
+                   },
+                   [&](const AttackIntent& attack) {
+                       for (const CreatureId id : attack.targets) visit(id, "targets");
+                   },
+                   [&](const CastIntent& cast) {
+                       for (const CreatureId id : cast.targets) visit(id, "targets");
+                   },
+                   [&](const UseIntent& use) {
+                       for (const CreatureId id : use.targets) visit(id, "targets");
+                   },
+                   [&](const SetupIntent& setup) { visit(setup.ambush_nominee, "ambush_nominee"); },
+                   [](const TurnIntent&) {},
+                   [](const PrepareIntent&) {},
+                   [](const SayIntent&) {},
+                   [](const AnswerIntent&) {},
+                   [](const ProposeIntent&) {},
+                   [](const GovernIntent&) {},
+                   [](const JourneyIntent&) {},
+                   [](const OverrideIntent&) {},
+               },
+               intent.body);
+}
+
+bool about_a_creature(Form form) {
+    return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast || form == Form::Use ||
+           form == Form::Prepare || form == Form::Say;
+}
+
+bool referees(Form form) { return form == Form::Govern || form == Form::Setup || form == Form::Override; }
+
+// No leak: a creature that the seat cannot see answers exactly as one that does not exist.
+void judge_ids(const State& state, SeatId seat, const Intent& intent, Refusals& out) {
+    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    for_each_creature(intent, [&](CreatureId id, const char* field) {
+        if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id))) out.add(Reason::UnknownId, field);
+    });
+    if (about_a_creature(form_of(intent.verb())) && intent.who() == CreatureId::None)
+        out.add(Reason::UnknownId, "who");
+}
+
+void judge_authority(const State& state, SeatId seat, const Intent& intent, Refusals& out) {
+    if (seat == SeatId::Referee) return;
+    const Form form = form_of(intent.verb());
+    if (referees(form)) out.add(Reason::RefereeOnly);
+    if (!about_a_creature(form) || !state.has(intent.who())) return;
+    if (state.creature(intent.who()).seat != seat) out.add(Reason::NotController, "who");
+}
+
+void judge_phase(const State& state, const Intent& intent, Refusals& out) {
+    const Form form = form_of(intent.verb());
+    const bool running = state.phase == Phase::Ambush || state.phase == Phase::Turns;
+    if (!running && form != Form::Setup && form != Form::Govern && form != Form::Override)
+        out.add(Reason::NotInEncounter);
+}
+
+}  // namespace
+
+void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, Refusals& out) {
+    if (!state.asked || state.asked->id != answer.question) return out.add(Reason::StaleQuestion, "question");
+    const Question& question = *state.asked;
+    const auto mine = [seat](const Offer& offer) { return offer.seat == seat; };
+    if (question.pick_of(seat) != nullptr) return out.add(Reason::AlreadyAnswered, "question");
+    if (!question.waits_for(seat) || std::none_of(question.offers.begin(), question.offers.end(), mine))
+        return out.add(Reason::NotAsked, "question");
+    for (const std::uint32_t pick : answer.picks) {
+        if (pick >= question.offers.size() || !mine(question.offers[pick])) return out.add(Reason::BadArgument, "picks");
+        for (const Place place : answer.places) {
+            const auto& choices = question.offers[pick].places;
+            if (std::find(choices.begin(), choices.end(), place) == choices.end())
+                return out.add(Reason::BadArgument, "places");
+        }
+    }
+}
+
+Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
+    Refusals out;
+    const State& state = situation.state;
+    const View view(state, rules);
+    const Verb verb = intent.verb();
+    if (verb != Verb::Answer && rules.owner(verb) == nullptr) {
+        out.add(Reason::UnknownIntent, "verb");
+        return out;
+    }
+    judge_ids(state, seat, intent, out);
+    judge_phase(state, intent, out);
+    judge_authority(state, seat, intent, out);
+    if (const auto* answer = intent.as<AnswerIntent>()) {
+        judge_answer(state, seat, *answer, out);
+        return out;
+    }
+    if (!out.empty()) return out;
+    if (state.asked && verb != Verb::Override) out.add(Reason::AwaitingAnswer);
+    for (const Mechanic* mechanic : rules.mechanics()) mechanic->check(view, intent, seat, out);
+    rules.check_bill(view, intent.who(), rules.bill(view, intent), out);
+    return out;
+}
+
+}  // namespace affray

@@ -1,0 +1,119 @@
+// The paths that an override may name (ARC-006).
+#include "rules/override.h"
+
+#include <charconv>
+
+namespace affray {
+namespace {
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(separator, from), text.size());
+        parts.push_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return parts;
+}
+
+std::optional<std::int32_t> integer(std::string_view text) {
+    std::int32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+constexpr std::int32_t kNumberMax = 1'000'000;
+
+// Sets `target` if the value is an integer within the bounds.
+OverrideResult set_number(std::int32_t& target, std::string_view value, std::int32_t min, std::int32_t max) {
+    const auto parsed = integer(value);
+    if (!parsed) return {Reason::BadArgument, {}};
+    if (*parsed < min || *parsed > max) return {Reason::ValueOutOfRange, {}};
+    OverrideResult result{std::nullopt, std::to_string(target)};
+    target = *parsed;
+    return result;
+}
+
+OverrideResult set_place(State& state, Creature& creature, std::string_view value) {
+    const auto parts = split(value, ',');
+    if (parts.size() != 2) return {Reason::BadArgument, {}};
+    const auto x = integer(parts[0]);
+    const auto y = integer(parts[1]);
+    if (!x || !y) return {Reason::BadArgument, {}};
+    if (!state.scene->map.passable({*x, *y, 0})) return {Reason::ValueOutOfRange, {}};
+    OverrideResult result{std::nullopt, std::to_string(creature.place.x) + "," + std::to_string(creature.place.y)};
+    creature.place = {*x, *y, 0};
+    return result;
+}
+
+OverrideResult set_status(Creature& creature, std::string_view value) {
+    const auto status = status_from(value);
+    if (!status) return {Reason::BadArgument, {}};
+    OverrideResult result{std::nullopt, std::string(to_string(creature.status))};
+    creature.status = *status;
+    return result;
+}
+
+OverrideResult set_fact_value(State& state, FactKey key, std::string_view value) {
+    std::int32_t number = state.fact(key);
+    const auto result = set_number(number, value, -kNumberMax, kNumberMax);
+    if (!result.refused) state.set_fact(key, number);
+    return result;
+}
+
+OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::string_view value) {
+    const Stat& stat = state.scene->vocabulary->stats()[index];
+    auto scene = std::make_shared<Scene>(*state.scene);
+    const auto result = set_number(scene->sheets[number(who) - 1].stats[index], value, stat.min, stat.max);
+    if (!result.refused) state.scene = std::move(scene);
+    return result;
+}
+
+OverrideResult set_creature_field(State& state, CreatureId who, std::string_view field, std::string_view value) {
+    Creature& creature = state.creature(who);
+    if (field == "hp") return set_number(creature.hp, value, -kNumberMax, creature.hp_max);
+    if (field == "hp_max") return set_number(creature.hp_max, value, 1, kNumberMax);
+    if (field == "score") return set_number(creature.score, value, -1000, 1000);
+    if (field == "place") return set_place(state, creature, value);
+    if (field == "status") return set_status(creature, value);
+    const Vocabulary& words = *state.scene->vocabulary;
+    if (const WordIndex stat = words.stat_named(field); stat != kNoWord) return set_stat(state, who, stat, value);
+    const WordIndex fact = words.fact_named(field);
+    if (fact == kNoWord || words.facts()[fact].scope != Scope::Creature || words.facts()[fact].derived)
+        return {Reason::UnknownId, {}};
+    return set_fact_value(state, {fact, number(who), 0}, value);
+}
+
+OverrideResult set_scene_fact(State& state, const std::vector<std::string_view>& parts, std::string_view value) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    const WordIndex fact = words.fact_named(parts[1]);
+    if (fact == kNoWord || words.facts()[fact].derived) return {Reason::UnknownId, {}};
+    const Scope scope = words.facts()[fact].scope;
+    if (scope == Scope::Encounter && parts.size() == 2) return set_fact_value(state, {fact, 0, 0}, value);
+    if (scope == Scope::Pair && parts.size() == 4) {
+        const auto a = state.find(parts[2]);
+        const auto b = state.find(parts[3]);
+        if (a && b) return set_fact_value(state, {fact, number(*a), number(*b)}, value);
+    }
+    return {Reason::UnknownId, {}};
+}
+
+}  // namespace
+
+OverrideResult apply_override(State& state, std::string_view path, std::string_view value) {
+    const auto parts = split(path, '.');
+    if (parts[0] == "creatures" && parts.size() >= 3) {
+        const auto who = state.find(parts[1]);
+        if (!who) return {Reason::UnknownId, {}};
+        // Names of facts may hold dots themselves: death.failure.
+        const std::size_t head = parts[0].size() + parts[1].size() + 2;
+        return set_creature_field(state, *who, path.substr(head), value);
+    }
+    if (parts[0] == "encounter" && parts.size() == 2 && parts[1] == "round")
+        return set_number(state.round, value, 1, kNumberMax);
+    if (parts[0] == "facts" && parts.size() >= 2) return set_scene_fact(state, parts, value);
+    return {Reason::UnknownId, {}};
+}
+
+}  // namespace affray

@@ -1,0 +1,205 @@
+// Previews: the same rules code, run without dice and answers (tension 3 of the product notes: it cannot foresee).
+#include "rules/preview.h"
+
+#include <algorithm>
+#include <map>
+
+#include "rules/judge.h"
+#include "rules/run.h"
+
+namespace affray {
+namespace {
+
+bool allowed(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
+    return judge(situation, rules, seat, intent).empty();
+}
+
+std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) {
+    std::vector<Rejection> all = refusals.all();
+    std::stable_sort(all.begin(), all.end(), [&rules](const Rejection& a, const Rejection& b) {
+        return rules.stage_rank(a.stage) < rules.stage_rank(b.stage);
+    });
+    return all;
+}
+
+// What groups complete intents into one line of a menu: the verb and what it is done with.
+Name subject_of(const Intent& intent) {
+    if (const auto* attack = intent.as<AttackIntent>()) return attack->with;
+    if (const auto* use = intent.as<UseIntent>()) return use->subject;
+    if (const auto* propose = intent.as<ProposeIntent>()) return propose->what;
+    return {};
+}
+
+std::vector<CreatureId>* targets_of(Intent& intent) {
+    if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->targets;
+    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->targets;
+    return nullptr;
+}
+
+std::int32_t most_targets(const View& view, CreatureId who, const Name& subject) {
+    const Power* power = view.sheet(who).power(subject);
+    if (power == nullptr) return 1;
+    std::int32_t most = power->target_count.bonus;
+    for (const DiceTerm& term : power->target_count.terms) most += term.count * term.sides;
+    return most;
+}
+
+MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
+    for (MenuEntry& entry : entries)
+        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent)) return &entry;
+    return nullptr;
+}
+
+MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
+    MenuEntry entry;
+    entry.intent = intent;
+    if (auto* targets = targets_of(entry.intent); targets != nullptr && !targets->empty()) {
+        entry.target_count = most_targets(view, who, subject_of(intent));
+        targets->clear();
+    }
+    if (auto* move = std::get_if<MoveIntent>(&entry.intent.body); move != nullptr && !move->path.empty()) {
+        entry.needs_path = true;
+        move->path.clear();
+    }
+    entry.bill = view.rules().bill(view, intent);
+    return entry;
+}
+
+// A way to a cell: cheapest first, then fewest provoked, then the order of discovery.
+struct Way {
+    std::int32_t cost = 0;
+    std::uint32_t provoked = 0;
+    std::vector<Place> path;
+};
+
+std::uint32_t provoked_by_step(const View& view, const Step& step) {
+    std::vector<Offer> offers;
+    const Proposal proposal = step;
+    for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
+        mechanic->offer(view, Moment::LeavingPlace, proposal, offers);
+    return static_cast<std::uint32_t>(offers.size());
+}
+
+}  // namespace
+
+Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer, const Intent& intent) {
+    Preview result;
+    const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
+    result.reasons = in_order(rules, judge(situation, rules, seat, intent));
+    const bool known = std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
+        return reason.stage == Stage::Shape || reason.stage == Stage::Ids || reason.stage == Stage::Authority;
+    });
+    if (!known || intent.verb() == Verb::Answer) return result;
+    result.bill = rules.bill(View(situation.state, rules), intent);
+    if (!result.reasons.empty()) return result;
+    Run run(situation.state, rules, {});
+    try {
+        run.carry_out(intent);
+    } catch (const PreviewEnds&) {
+        result.needs_roll = run.needs_roll();
+    }
+    for (const Provoked& reaction : run.provoked())
+        if (sees(situation.state, viewer, reaction.actor)) result.reactions.push_back(reaction);
+    return result;
+}
+
+std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+    std::vector<MenuEntry> entries;
+    if (!situation.state.has(who)) return entries;
+    const View view(situation.state, rules);
+    std::vector<Intent> tries;
+    for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, who, tries);
+    for (const Intent& intent : tries) {
+        const Refusals refusals = judge(situation, rules, seat, intent);
+        MenuEntry* entry = line_for(entries, intent);
+        const bool fresh = entry == nullptr;
+        if (fresh) {
+            entries.push_back(new_line(view, who, intent));
+            entry = &entries.back();
+        }
+        if (!refusals.empty()) {
+            if (fresh) entry->reasons = in_order(rules, refusals);
+            continue;
+        }
+        if (!entry->allowed) entry->bill = rules.bill(view, intent);
+        entry->allowed = true;
+        entry->reasons.clear();
+        Intent copy = intent;
+        if (const auto* targets = targets_of(copy); targets != nullptr)
+            entry->targets.insert(entry->targets.end(), targets->begin(), targets->end());
+    }
+    return entries;
+}
+
+std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+    std::vector<ReachCell> cells;
+    if (!situation.state.has(who)) return cells;
+    const View here(situation.state, rules);
+    const Geometry& geometry = rules.geometry();
+    const Place start = here.creature(who).place;
+    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    if (!sees(situation.state, viewer, who)) return cells;
+    std::map<Place, Way> open{{start, {}}};
+    std::map<Place, Way> done;
+    while (!open.empty()) {
+        const auto nearest = std::min_element(open.begin(), open.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.second.cost, a.second.provoked) < std::pair(b.second.cost, b.second.provoked);
+        });
+        const auto [at, way] = *nearest;
+        open.erase(nearest);
+        done.emplace(at, way);
+        State imagined = situation.state;
+        imagined.creature(who).place = at;
+        const View there(imagined, rules);
+        for (const Place next : geometry.neighbours(at)) {
+            if (done.contains(next) || geometry.barred(there, who, next)) continue;
+            const Intent step{MoveIntent{Verb::Move, who, {next}, {}, false, 0}};
+            const Bill bill = rules.bill(there, step);
+            Way longer = way;
+            for (const BillLine& line : bill.lines()) longer.cost += line.amount;
+            longer.provoked += provoked_by_step(there, {who, at, next, start, next, false, "move", {}, {}, false});
+            longer.path.push_back(next);
+            const Intent whole{MoveIntent{Verb::Move, who, {longer.path.front()}, {}, false, 0}};
+            if (way.path.empty() && !allowed(situation, rules, seat, whole)) continue;
+            Refusals overdrawn;
+            Bill total;
+            for (BillLine line : bill.lines()) {
+                line.amount = longer.cost;
+                total.add(line);
+                break;
+            }
+            rules.check_bill(here, who, total, overdrawn);
+            if (!overdrawn.empty()) continue;
+            const auto known = open.find(next);
+            if (known == open.end() || std::pair(longer.cost, longer.provoked) <
+                                           std::pair(known->second.cost, known->second.provoked))
+                open[next] = std::move(longer);
+        }
+    }
+    for (auto& [place, way] : done)
+        if (place != start) cells.push_back({place, way.cost, way.provoked, std::move(way.path)});
+    return cells;
+}
+
+std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat) {
+    std::vector<Intent> legal;
+    const State& state = situation.state;
+    if (state.asked && state.asked->waits_for(seat)) {
+        legal.push_back({AnswerIntent{Verb::Answer, state.asked->id, {}, {}, 0}});
+        for (std::uint32_t i = 0; i < state.asked->offers.size(); ++i)
+            if (state.asked->offers[i].seat == seat)
+                legal.push_back({AnswerIntent{Verb::Answer, state.asked->id, {i}, {}, 0}});
+    }
+    const View view(state, rules);
+    std::vector<Intent> tries;
+    for (const Creature& creature : state.creatures)
+        if (creature.seat == seat)
+            for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, creature.id, tries);
+    for (Intent& intent : tries) {
+        const bool again = std::find(legal.begin(), legal.end(), intent) != legal.end();
+        if (!again && allowed(situation, rules, seat, intent)) legal.push_back(std::move(intent));
+    }
+    return legal;
+}
+
+}  // namespace affray

@@ -1,0 +1,99 @@
+// Submit: judge, then run; an answer repeats the waiting action from its checkpoint with what the log holds.
+#include "rules/resolver.h"
+
+#include <algorithm>
+
+#include "rules/judge.h"
+#include "rules/override.h"
+#include "rules/run.h"
+
+namespace affray {
+namespace {
+
+Outcome refused(const Situation& situation, const Rejection& rejection) { return {situation, {}, rejection, false}; }
+
+// Carries out an intent from a checkpoint; events before `from` are repeated ones.
+Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources, const Pending& start) {
+    const std::size_t from = situation.pending ? situation.pending->tape.size() : 0;
+    Run run(start.checkpoint, rules, sources);
+    Outcome outcome;
+    try {
+        run.carry_out(start.intent);
+    } catch (const Unwind&) {
+        auto pending = std::make_shared<Pending>(start);
+        pending->tape = run.take_events(0);
+        outcome.events.assign(pending->tape.begin() + static_cast<std::ptrdiff_t>(from), pending->tape.end());
+        outcome.next.pending = std::move(pending);
+        outcome.next.state = run.take_state();
+        return outcome;
+    } catch (const Diverged&) {
+        outcome.next = situation;
+        outcome.diverged = true;
+        return outcome;
+    }
+    outcome.events = run.take_events(from);
+    outcome.next.state = run.take_state();
+    return outcome;
+}
+
+// One more input at the open question: an answer, or the referee's override.
+Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources, EventBody input,
+               Audience audience) {
+    Pending start = *situation.pending;
+    start.tape.push_back({audience, std::move(input)});
+    Sources repeated = sources;
+    repeated.tape = &start.tape;
+    return run_from(situation, rules, repeated, start);
+}
+
+Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
+    Question after = *state.asked;
+    const Pick pick{seat, answer.picks, answer.places, answer.amount, by};
+    after.picks.push_back(pick);
+    std::erase(after.waiting, seat);
+    return {answer.question, pick, after.settled()};
+}
+
+}  // namespace
+
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders, SeatId seat,
+               const Intent& intent, AnsweredBy by) {
+    const Refusals refusals = judge(situation, rules, seat, intent);
+    if (!refusals.empty()) return refused(situation, rules.first(refusals));
+    const Sources sources{&dice, &orders, nullptr};
+    if (const auto* answer = intent.as<AnswerIntent>())
+        return resume(situation, rules, sources, to_event(situation.state, seat, *answer, by), Audience::Asked);
+    if (situation.pending) {
+        const auto& set = std::get<OverrideIntent>(intent.body);
+        State scratch = situation.state;
+        const OverrideResult result = apply_override(scratch, set.path, set.value);
+        return resume(situation, rules, sources, Overridden{set.path, result.old_value, set.value, set.reason},
+                      Audience::Everyone);
+    }
+    const Pending start{situation.state, seat, intent, {}};
+    return run_from(situation, rules, sources, start);
+}
+
+void replay(Situation& situation, const Batch& batch) {
+    std::shared_ptr<Pending> pending;
+    if (situation.pending) {
+        pending = std::make_shared<Pending>(*situation.pending);
+    } else {
+        pending = std::make_shared<Pending>(Pending{situation.state, batch.seat, batch.intent, {}});
+    }
+    for (const Event& event : batch.events) fold(situation.state, event);
+    if (situation.state.asked) {
+        pending->tape.insert(pending->tape.end(), batch.events.begin(), batch.events.end());
+        situation.pending = std::move(pending);
+    } else {
+        situation.pending.reset();
+    }
+}
+
+Situation restore(State start, const std::vector<Batch>& log) {
+    Situation situation{std::move(start), nullptr};
+    for (const Batch& batch : log) replay(situation, batch);
+    return situation;
+}
+
+}  // namespace affray

@@ -1,0 +1,109 @@
+// Indexes the hooks of a composition once, at start.
+#include "rules/ruleset.h"
+
+#include <algorithm>
+
+namespace affray {
+
+Ruleset::Ruleset(std::string id, Roles roles, Riders riders, std::string_view stages, Options options)
+    : id_(std::move(id)),
+      roles_(std::move(roles)),
+      riders_(std::move(riders)),
+      building_(std::make_shared<Vocabulary>()),
+      options_(std::move(options)) {
+    index(*roles_.tempo);
+    index(*roles_.geometry);
+    index(*roles_.resolution);
+    index(*roles_.harm);
+    for (const auto& rider : riders_) index(*rider);
+    vocabulary_ = std::move(building_);
+    std::sort(rules_.begin(), rules_.end());
+    rules_.erase(std::unique(rules_.begin(), rules_.end()), rules_.end());
+    stage_ranks_.fill(static_cast<int>(kStageCount));
+    int rank = 0;
+    for (const char letter : stages) {
+        const auto stage = stage_from(letter);
+        AFFRAY_CHECK(stage.has_value(), "an unknown stage letter");
+        stage_ranks_[static_cast<std::size_t>(*stage)] = rank++;
+    }
+}
+
+void Ruleset::index(const Mechanic& mechanic) {
+    mechanics_.push_back(&mechanic);
+    const Claims claims = mechanic.claims();
+    for (const auto rule : claims.rules) rules_.emplace_back(rule);
+    for (const Fact& fact : claims.facts) {
+        building_->add(fact);
+        derivers_.push_back(fact.derived ? &mechanic : nullptr);
+    }
+    for (const auto& [fact, refusal] : claims.resources) resources_.push_back({building_->index(fact), refusal});
+    for (const Stat& stat : claims.stats) building_->add(stat);
+    for (const Verb verb : claims.verbs) {
+        const Mechanic*& owner = owners_[static_cast<std::size_t>(verb)];
+        AFFRAY_CHECK(owner == nullptr, "a verb has two owners in one ruleset");
+        owner = &mechanic;
+    }
+    for (const Moment moment : claims.moments) offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
+    for (std::size_t kind = 0; kind < kEventKinds; ++kind)
+        if ((claims.events >> kind) & 1U) following_[kind].push_back(&mechanic);
+    for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
+}
+
+std::int32_t Ruleset::option(std::string_view name) const {
+    if (const auto at = options_.find(name); at != options_.end()) return at->second;
+    const auto fallback = defaults_.find(name);
+    return fallback == defaults_.end() ? 0 : fallback->second;
+}
+
+Bill Ruleset::bill(const View& view, const Intent& intent) const {
+    Bill bill;
+    for (const Mechanic* mechanic : mechanics_) mechanic->price(view, intent, bill);
+    return bill;
+}
+
+void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const {
+    if (who == CreatureId::None) return;
+    for (const Resource& resource : resources_) {
+        const std::int32_t need = bill.total(resource.fact);
+        const std::int32_t have = view.state().fact({resource.fact, number(who), 0});
+        if (need > have) out.add_short(resource.refusal, vocabulary_->facts()[resource.fact].name, have, need);
+    }
+}
+
+Deed Ruleset::deed(const View& view, const Intent& intent) const {
+    Deed deed;
+    deed.intent = &intent;
+    if (const auto* attack = intent.as<AttackIntent>()) {
+        deed.power = view.sheet(attack->who).power(attack->with);
+        deed.targets = attack->targets;
+    } else if (const auto* use = intent.as<UseIntent>()) {
+        deed.power = use->verb == Verb::UsePower ? view.sheet(use->who).power(use->subject) : nullptr;
+        deed.targets = use->targets;
+    }
+    return deed;
+}
+
+void Ruleset::declare(const Intent& intent, Work& work) const {
+    if (const auto* attack = intent.as<AttackIntent>())
+        work.emit(Declared{attack->who, attack->verb, attack->with, attack->targets});
+    if (const auto* use = intent.as<UseIntent>()) work.emit(Declared{use->who, use->verb, use->subject, use->targets});
+}
+
+bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
+    const CreatureId who = intent.who();
+    if (form_of(intent.verb()) != Form::Attack && form_of(intent.verb()) != Form::Use) return true;
+    if (view.state().active != who) return true;  // off-turn verbs judge themselves
+    Refusals refusals;
+    tempo().check_able(view, who, refusals);
+    return refusals.empty();
+}
+
+Rejection Ruleset::first(const Refusals& refusals) const {
+    AFFRAY_CHECK(!refusals.empty(), "no refusal to choose from");
+    const auto earlier = [this](const Rejection& a, const Rejection& b) {
+        return stage_rank(a.stage) < stage_rank(b.stage);
+    };
+    return *std::min_element(refusals.all().begin(), refusals.all().end(), earlier);
+}
+
+}  // namespace affray

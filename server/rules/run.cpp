@@ -1,0 +1,263 @@
+// The engine of a run: events, dice, windows and questions (design: re-run from a checkpoint, never a stored stack).
+#include "rules/run.h"
+
+#include <algorithm>
+
+namespace affray {
+
+Run::Run(State start, const Ruleset& rules, Sources sources)
+    : state_(std::move(start)), rules_(rules), sources_(sources) {}
+
+const Event* Run::upcoming(std::size_t ahead) const {
+    const std::size_t at = events_.size() + ahead;
+    return sources_.tape != nullptr && at < sources_.tape->size() ? &(*sources_.tape)[at] : nullptr;
+}
+
+std::vector<Event> Run::take_events(std::size_t from) {
+    const auto first = events_.begin() + static_cast<std::ptrdiff_t>(std::min(from, events_.size()));
+    return {std::make_move_iterator(first), std::make_move_iterator(events_.end())};
+}
+
+void Run::emit(EventBody body, Audience audience) {
+    AFFRAY_CHECK(events_.size() < kEventsPerActionMax, "an action does not end");
+    Event event{audience, std::move(body)};
+    if (const Event* expected = upcoming(); expected != nullptr && *expected != event) throw Diverged{};
+    events_.push_back(std::move(event));
+    fold(state_, events_.back());
+    if (following_up_) return;
+    following_up_ = true;
+    while (followed_up_ < events_.size()) {
+        const Event& happened = events_[followed_up_++];  // a deque keeps its place while others are appended
+        for (const Mechanic* mechanic : rules_.following(happened.body.index())) {
+            Work work(*this);
+            mechanic->after(happened.body, work);
+        }
+    }
+    following_up_ = false;
+}
+
+std::int32_t Run::roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience) {
+    if (sources_.dice == nullptr) {
+        needs_roll_ = true;
+        throw PreviewEnds{};
+    }
+    std::int32_t value = 0;
+    if (const Event* expected = upcoming()) {
+        const Rolled* rolled = expected->as<Rolled>();
+        if (rolled == nullptr) throw Diverged{};
+        value = rolled->value;
+    } else {
+        value = sources_.dice->draw(sides, purpose);
+    }
+    emit(Rolled{sides, value, purpose, by}, audience);
+    return value;
+}
+
+Run::Gathered Run::gather(Moment moment, const Proposal& proposal) const {
+    Gathered gathered;
+    for (const Mechanic* mechanic : rules_.offering(moment)) {
+        mechanic->offer(view(), moment, proposal, gathered.offers);
+        gathered.makers.resize(gathered.offers.size(), mechanic);
+    }
+    return gathered;
+}
+
+void Run::note_provoked(Moment moment, const Gathered& gathered) {
+    const std::uint32_t step = moment == Moment::LeavingPlace && steps_left_ > 0 ? steps_left_ - 1 : 0;
+    for (const Offer& offer : gathered.offers) provoked_.push_back({offer.kind, offer.actor, step});
+}
+
+void Run::window(Moment moment, Proposal& proposal) {
+    if (moment == Moment::LeavingPlace) ++steps_left_;
+    if (rules_.offering(moment).empty()) return;
+    const Gathered gathered = gather(moment, proposal);
+    if (gathered.offers.empty()) return;
+    if (sources_.dice == nullptr) return note_provoked(moment, gathered);
+    AFFRAY_CHECK(open_windows_ < kNestedWindowsMax, "reactions to reactions do not end");
+    ++open_windows_;
+    std::vector<Pick> picks;
+    const std::vector<bool> taken = decide(moment, gathered, picks);
+    // What an answer names (the free hex of an intercept) goes to the offer before it is carried out.
+    Gathered answered = gathered;
+    for (const Pick& pick : picks)
+        for (std::size_t i = 0; i < answered.offers.size(); ++i)
+            if (answered.offers[i].seat == pick.seat && taken[i] && !pick.places.empty())
+                answered.offers[i].places = pick.places;
+    perform_taken(moment, proposal, answered, taken);
+    --open_windows_;
+}
+
+void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered, const std::vector<bool>& taken) {
+    for (std::size_t i = 0; i < gathered.offers.size(); ++i) {
+        if (!taken[i]) continue;
+        const Offer& offer = gathered.offers[i];
+        const Mechanic& maker = *gathered.makers[i];
+        // Only if it would be made again: an earlier reaction may have put an end to it.
+        std::vector<Offer> again;
+        maker.offer(view(), moment, proposal, again);
+        const bool still = std::any_of(again.begin(), again.end(), [&offer](const Offer& other) {
+            return other.actor == offer.actor && other.subject == offer.subject && other.option == offer.option;
+        });
+        if (!still) continue;
+        Work work(*this);
+        maker.perform(offer, moment, proposal, work);
+        if (maker.closing(moment) == Closing::Priority) return;
+    }
+}
+
+std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
+    std::vector<Standing> decisions(gathered.offers.size(), Standing::Decline);
+    std::size_t ahead = 0;
+    for (const Event* event = upcoming(); event != nullptr; event = upcoming(++ahead)) {
+        const Answered* answered = event->as<Answered>();
+        if (answered == nullptr || answered->question != 0) break;
+        for (const std::uint32_t pick : answered->pick.picks)
+            if (pick < decisions.size()) decisions[pick] = Standing::Take;
+    }
+    const Event* next = upcoming(ahead);
+    const Asked* asked = next == nullptr ? nullptr : next->as<Asked>();
+    if (asked == nullptr) return decisions;
+    const std::vector<Offer>& offers = asked->question.offers;
+    for (std::size_t i = 0; i < decisions.size(); ++i)
+        if (std::find(offers.begin(), offers.end(), gathered.offers[i]) != offers.end()) decisions[i] = Standing::Ask;
+    return decisions;
+}
+
+std::vector<Standing> Run::standing(const Gathered& gathered) {
+    if (upcoming() != nullptr) return repeated_standing(gathered);
+    std::vector<Standing> decisions;
+    for (const Offer& offer : gathered.offers) decisions.push_back(sources_.orders->decide(view(), offer));
+    return decisions;
+}
+
+void Run::record_standing(const Gathered& gathered, const std::vector<Standing>& decisions) {
+    std::vector<Pick> picks;
+    for (std::uint32_t i = 0; i < decisions.size(); ++i) {
+        if (decisions[i] == Standing::Ask) continue;
+        const SeatId seat = gathered.offers[i].seat;
+        auto pick = std::find_if(picks.begin(), picks.end(), [seat](const Pick& p) { return p.seat == seat; });
+        if (pick == picks.end()) pick = picks.insert(picks.end(), Pick{seat, {}, {}, 0, AnsweredBy::StandingOrder});
+        if (decisions[i] == Standing::Take) pick->picks.push_back(i);
+    }
+    for (Pick& pick : picks) emit(Answered{0, std::move(pick), true}, Audience::Asked);
+}
+
+std::vector<bool> Run::decide(Moment moment, const Gathered& gathered, std::vector<Pick>& picks) {
+    const std::vector<Standing> decisions = standing(gathered);
+    record_standing(gathered, decisions);
+    std::vector<bool> taken(decisions.size());
+    std::vector<std::size_t> asked;
+    Question question;
+    question.moment = moment;
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+        taken[i] = decisions[i] == Standing::Take;
+        if (decisions[i] != Standing::Ask) continue;
+        if (asked.empty()) {
+            question.kind = gathered.offers[i].kind;
+            question.closing = gathered.makers[i]->closing(moment);
+            question.subject = gathered.offers[i].subject;
+        }
+        asked.push_back(i);
+        question.offers.push_back(gathered.offers[i]);
+        if (!question.waits_for(gathered.offers[i].seat)) question.waiting.push_back(gathered.offers[i].seat);
+    }
+    if (asked.empty()) return taken;
+    question = ask(std::move(question));
+    for (std::size_t i = 0; i < asked.size(); ++i) taken[asked[i]] = question.taken(i);
+    picks = std::move(question.picks);
+    return taken;
+}
+
+Question Run::ask(Question question) {
+    if (sources_.dice == nullptr) throw PreviewEnds{};
+    question.id = state_.seq + 1;
+    emit(Asked{question}, Audience::Asked);
+    for (const Event* event = upcoming(); event != nullptr; event = upcoming()) {
+        if (const Answered* answered = event->as<Answered>();
+            answered != nullptr && answered->question == question.id) {
+            question.picks.push_back(answered->pick);
+            std::erase(question.waiting, answered->pick.seat);
+        } else if (event->as<Overridden>() == nullptr) {
+            break;  // the answers are in; what follows is what they led to
+        }
+        const Event injected = *event;
+        emit(injected.body, injected.audience);
+    }
+    if (!question.settled()) throw Unwind{};
+    return question;
+}
+
+void Run::carry_out(const Intent& intent) {
+    Work work(*this);
+    const Mechanic* owner = rules_.owner(intent.verb());
+    AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
+    const Bill bill = rules_.bill(view(), intent);
+    Proposal deed = rules_.deed(view(), intent);
+    window(Moment::Declared, deed);
+    work.pay(intent.who(), bill);
+    rules_.declare(intent, work);
+    window(Moment::Paid, deed);
+    if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
+        emit(ActionFailed{intent.who(), intent.verb(), "lost", "unable", {}}, Audience::Everyone);
+    } else {
+        owner->act(intent, work);
+    }
+    rules_.tempo().settle(work);
+}
+
+// ── Work ──
+
+View Work::view() const { return run_.view(); }
+void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
+bool Work::over() const { return run_.state().phase == Phase::Ended; }
+void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }
+Question Work::ask(Question question) { return run_.ask(std::move(question)); }
+void Work::attack(const Strike& strike) { run_.rules().resolution().attack(strike, *this); }
+void Work::harm(Wound wound) { run_.rules().harm().suffer(std::move(wound), *this); }
+void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
+    run_.rules().harm().heal(who, amount, source, *this);
+}
+
+std::int32_t Work::roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience) {
+    return run_.roll(sides, purpose, by, audience);
+}
+
+std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, CreatureId by) {
+    std::int32_t sum = 0;
+    for (const DiceTerm& term : dice.terms)
+        for (std::int32_t i = 0; i < term.count; ++i) sum += roll(term.sides, purpose, by);
+    return sum;
+}
+
+void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b, const Name& cause) {
+    const WordIndex index = run_.rules().vocabulary()->index(fact);
+    if (index == kNoWord) return;
+    const FactKey key{index, a, b};
+    if (run_.state().fact(key) == value) return;
+    run_.emit(FactSet{key, value, cause}, fact.audience);
+}
+
+void Work::set(const Fact& fact, std::int32_t value, CreatureId a, std::uint32_t b, const Name& cause) {
+    set_raw(fact, value, number(a), b, cause);
+}
+
+void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
+    const State& state = run_.state();
+    std::vector<WordIndex> paid;
+    for (const BillLine& line : bill.lines()) {
+        if (line.step != step || std::find(paid.begin(), paid.end(), line.fact) != paid.end()) continue;
+        paid.push_back(line.fact);
+        const std::int32_t amount = bill.at_step(line.fact, step);
+        if (amount == 0) continue;
+        const FactKey key{line.fact, number(who), 0};
+        const Fact& fact = state.scene->vocabulary->facts()[line.fact];
+        run_.emit(FactSet{key, state.fact(key) - amount, "paid"}, fact.audience);
+    }
+}
+
+void Work::add_effect(Effect effect) {
+    effect.id = run_.state().next_effect;
+    run_.emit(EffectAdded{std::move(effect)}, Audience::Everyone);
+}
+
+}  // namespace affray

@@ -1,0 +1,71 @@
+// Run: one carrying-out of one intent, live, repeated from a tape, or as a preview. Internal to the kernel.
+#pragma once
+
+#include <deque>
+
+#include "rules/preview.h"
+#include "rules/resolver.h"
+
+namespace affray {
+
+/// Thrown where a resolution must wait for somebody; caught by the resolver alone.
+struct Unwind {};
+/// Thrown when a repeated run does not give the events of its tape.
+struct Diverged {};
+/// Thrown where a preview would need a die or an answer.
+struct PreviewEnds {};
+
+/// Where a run takes its chance and its answers from. A preview has neither.
+struct Sources {
+    Dice* dice = nullptr;
+    const Orders* orders = nullptr;
+    const std::vector<Event>* tape = nullptr;  ///< events to repeat before going on live
+};
+
+class Run {
+  public:
+    Run(State start, const Ruleset& rules, Sources sources);
+
+    /// Prices, declares, pays, acts, settles.
+    void carry_out(const Intent& intent);
+
+    const State& state() const { return state_; }
+    const Ruleset& rules() const { return rules_; }
+    View view() const { return View(state_, rules_); }
+    State take_state() { return std::move(state_); }
+    std::vector<Event> take_events(std::size_t from);
+    bool needs_roll() const { return needs_roll_; }
+    const std::vector<Provoked>& provoked() const { return provoked_; }
+
+    void emit(EventBody body, Audience audience);
+    std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
+    void window(Moment moment, Proposal& proposal);
+    Question ask(Question question);
+
+  private:
+    struct Gathered {
+        std::vector<Offer> offers;
+        std::vector<const Mechanic*> makers;
+    };
+    Gathered gather(Moment moment, const Proposal& proposal) const;
+    std::vector<bool> decide(Moment moment, const Gathered& gathered, std::vector<Pick>& picks);
+    std::vector<Standing> standing(const Gathered& gathered);
+    std::vector<Standing> repeated_standing(const Gathered& gathered) const;
+    void record_standing(const Gathered& gathered, const std::vector<Standing>& decisions);
+    void perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered, const std::vector<bool>& taken);
+    const Event* upcoming(std::size_t ahead = 0) const;
+    void note_provoked(Moment moment, const Gathered& gathered);
+
+    State state_;
+    const Ruleset& rules_;
+    Sources sources_;
+    std::deque<Event> events_;
+    std::size_t followed_up_ = 0;
+    bool following_up_ = false;
+    std::size_t open_windows_ = 0;
+    std::uint32_t steps_left_ = 0;
+    bool needs_roll_ = false;
+    std::vector<Provoked> provoked_;
+};
+
+}  // namespace affray

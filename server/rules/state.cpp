@@ -1,0 +1,186 @@
+// State: facts by key, creatures by number, and the hash of it all.
+#include "rules/state.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+
+namespace affray {
+namespace {
+
+// Dense facts lie in `numbers`: those of the encounter, then one row per creature.
+std::optional<std::size_t> dense_slot(const State& state, FactKey key) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    const Fact& fact = words.facts()[key.fact];
+    if (fact.scope == Scope::Encounter) return words.column(key.fact);
+    if (fact.scope != Scope::Creature) return std::nullopt;
+    AFFRAY_CHECK(key.a >= 1 && key.a <= state.creatures.size(), "a creature's fact names no creature");
+    return words.encounter_columns() + (key.a - 1) * words.creature_columns() + words.column(key.fact);
+}
+
+void append_initial_row(State& state) {
+    for (const Fact& fact : state.scene->vocabulary->facts())
+        if (fact.scope == Scope::Creature) state.numbers.push_back(fact.initial);
+}
+
+void add_name(Hasher& hash, const Name& name) { hash.add(name.view()); }
+
+void add_place(Hasher& hash, Place at) { hash.add(at.x).add(at.y).add(at.z); }
+
+void add_creature_words(Hasher& hash, const Creature& c) {
+    hash.add(number(c.id)).add(number(c.seat)).add(number(c.side)).add(c.kind).add(c.status);
+    hash.add(c.mook).add(c.hidden).add(c.has_score).add(c.facing).add(c.score).add(c.hp).add(c.hp_max);
+    add_place(hash, c.place);
+}
+
+void add_effect_words(Hasher& hash, const Effect& e) {
+    hash.add(e.id).add(number(e.who)).add(number(e.source)).add(e.level).add(e.natural);
+    hash.add(e.until.when).add(number(e.until.of)).add(e.until.number);
+    add_name(hash, e.name);
+    add_name(hash, e.type);
+    add_name(hash, e.stat);
+}
+
+// Facts and stats count by name and only where they differ from their initial value, in any order, so that a
+// ruleset which learns new words leaves the hashes of old logs alone.
+std::uint64_t word_sum(const State& state) {
+    std::uint64_t sum = 0;
+    const Vocabulary& words = *state.scene->vocabulary;
+    const auto count = [&sum](std::uint32_t word, std::uint32_t a, std::uint32_t b, std::int32_t value) {
+        sum += Hasher().add(word).add(a).add(b).add(value).finish();
+    };
+    for (WordIndex i = 0; i < words.facts().size(); ++i) {
+        const Fact& fact = words.facts()[i];
+        if (fact.scope != Scope::Encounter && fact.scope != Scope::Creature) continue;
+        const std::uint32_t last = fact.scope == Scope::Encounter ? 0 : static_cast<std::uint32_t>(state.creatures.size());
+        for (std::uint32_t a = fact.scope == Scope::Encounter ? 0 : 1; a <= last; ++a)
+            if (const auto value = state.fact({i, a, 0}); value != fact.initial) count(fact.hash, a, 0, value);
+    }
+    for (const FactEntry& entry : state.sparse)
+        count(words.facts()[entry.key.fact].hash, entry.key.a, entry.key.b, entry.value);
+    for (std::size_t at = 0; at < state.scene->sheets.size(); ++at)
+        for (WordIndex i = 0; i < words.stats().size(); ++i)
+            if (const auto value = state.scene->sheets[at].stats[i]; value != words.stats()[i].initial)
+                count(words.stats()[i].hash, static_cast<std::uint32_t>(at + 1), 1, value);
+    return sum;
+}
+
+void add_question_words(Hasher& hash, const Question& q) {
+    hash.add(q.id).add(q.moment).add(q.closing).add(q.offers.size()).add(q.waiting.size()).add(q.picks.size());
+    add_name(hash, q.kind);
+    for (const Offer& offer : q.offers) {
+        hash.add(number(offer.actor)).add(number(offer.subject)).add(number(offer.seat)).add(offer.default_take);
+        add_name(hash, offer.kind);
+        add_name(hash, offer.option);
+    }
+    for (const SeatId seat : q.waiting) hash.add(number(seat));
+    for (const Pick& pick : q.picks) {
+        hash.add(number(pick.seat)).add(pick.by).add(pick.amount);
+        for (const std::uint32_t index : pick.picks) hash.add(index);
+    }
+}
+
+}  // namespace
+
+const Power* Sheet::power(const Name& power_id) const {
+    const std::uint32_t index = power_index(power_id);
+    return index < powers.size() ? &powers[index] : nullptr;
+}
+
+std::uint32_t Sheet::power_index(const Name& power_id) const {
+    std::uint32_t index = 0;
+    while (index < powers.size() && powers[index].id != power_id) ++index;
+    return index;
+}
+
+bool Scene::operator==(const Scene& other) const {
+    return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
+           sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks && seats == other.seats;
+}
+
+std::optional<CreatureId> State::find(std::string_view text_id) const {
+    for (const Creature& creature : creatures)
+        if (sheet(creature.id).id == text_id) return creature.id;
+    return std::nullopt;
+}
+
+std::int32_t State::fact(FactKey key) const {
+    if (const auto slot = dense_slot(*this, key)) return numbers[*slot];
+    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key,
+                                     [](const FactEntry& entry, const FactKey& k) { return entry.key < k; });
+    if (at != sparse.end() && at->key == key) return at->value;
+    return scene->vocabulary->facts()[key.fact].initial;
+}
+
+void State::set_fact(FactKey key, std::int32_t value) {
+    if (const auto slot = dense_slot(*this, key)) {
+        numbers[*slot] = value;
+        return;
+    }
+    const bool initial = value == scene->vocabulary->facts()[key.fact].initial;
+    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key,
+                                     [](const FactEntry& entry, const FactKey& k) { return entry.key < k; });
+    const bool there = at != sparse.end() && at->key == key;
+    if (initial) {
+        if (there) sparse.erase(at);
+    } else if (there) {
+        at->value = value;
+    } else {
+        sparse.insert(at, {key, value});
+    }
+}
+
+bool State::operator==(const State& o) const {
+    const bool same_scene = scene == o.scene || (scene && o.scene && *scene == *o.scene);
+    return same_scene && creatures == o.creatures && numbers == o.numbers && sparse == o.sparse &&
+           effects == o.effects && items == o.items && order == o.order && activities == o.activities &&
+           losses == o.losses && asked == o.asked && phase == o.phase && limited_turn == o.limited_turn &&
+           round == o.round && active == o.active && ambush_side == o.ambush_side && outcome == o.outcome &&
+           next_effect == o.next_effect && seq == o.seq;
+}
+
+void reset_facts(State& state) {
+    state.numbers.clear();
+    state.sparse.clear();
+    for (const Fact& fact : state.scene->vocabulary->facts())
+        if (fact.scope == Scope::Encounter) state.numbers.push_back(fact.initial);
+    for (std::size_t i = 0; i < state.creatures.size(); ++i) append_initial_row(state);
+}
+
+CreatureId add_creature(State& state, Creature creature, Sheet sheet) {
+    auto scene = std::make_shared<Scene>(*state.scene);
+    scene->sheets.push_back(std::move(sheet));
+    state.scene = std::move(scene);
+    if (state.numbers.empty()) reset_facts(state);
+    creature.id = CreatureId{static_cast<std::uint32_t>(state.creatures.size() + 1)};
+    state.creatures.push_back(creature);
+    append_initial_row(state);
+    return creature.id;
+}
+
+std::uint64_t state_hash(const State& state) {
+    Hasher hash;
+    hash.add(state.phase).add(state.round).add(number(state.active)).add(state.limited_turn).add(state.seq);
+    hash.add(state.next_effect);
+    add_name(hash, state.outcome);
+    add_name(hash, state.ambush_side);
+    for (const Creature& creature : state.creatures) add_creature_words(hash, creature);
+    hash.word(word_sum(state));
+    for (const Effect& effect : state.effects) add_effect_words(hash, effect);
+    for (const Item& item : state.items) {
+        hash.add(item.id).add(number(item.owner)).add(item.charges);
+        add_name(hash, item.where);
+    }
+    for (const OrderEntry& entry : state.order)
+        hash.add(number(entry.who)).add(entry.score).add(entry.last_turn_round);
+    for (const Activity& activity : state.activities) {
+        hash.add(number(activity.who)).add(activity.done).add(activity.need);
+        add_name(hash, activity.action);
+    }
+    for (const Loss& loss : state.losses) hash.add(loss.id).add(loss.round).add(number(loss.proposed_by));
+    hash.add(state.asked.has_value());
+    if (state.asked) add_question_words(hash, *state.asked);
+    return hash.finish();
+}
+
+}  // namespace affray

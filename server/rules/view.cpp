@@ -1,0 +1,72 @@
+// What hooks read.
+#include <algorithm>
+
+#include "rules/orders.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const {
+    const WordIndex index = rules_->vocabulary()->index(fact);
+    if (index == kNoWord) return fact.initial;
+    if (const Mechanic* deriver = rules_->deriver(index)) return deriver->derive(*this, fact, a, b);
+    return state_->fact({index, a, b});
+}
+
+std::int32_t View::stat(const Stat& stat, CreatureId who) const {
+    const WordIndex index = rules_->vocabulary()->index(stat);
+    return index == kNoWord ? stat.initial : state_->stat(who, index);
+}
+
+bool View::hostile(CreatureId a, CreatureId b) const {
+    const SideId side_a = creature(a).side;
+    const SideId side_b = creature(b).side;
+    if (side_a == side_b) return false;
+    const auto& friends = state_->scene->sides[number(side_a)].friends;
+    return std::find(friends.begin(), friends.end(), state_->scene->sides[number(side_b)].id) == friends.end();
+}
+
+std::int32_t View::distance(CreatureId a, CreatureId b) const {
+    return rules_->geometry().distance(creature(a).place, creature(b).place);
+}
+
+std::size_t View::rank(CreatureId id) const {
+    for (std::size_t i = 0; i < state_->order.size(); ++i)
+        if (state_->order[i].who == id) return i;
+    return state_->order.size() + number(id);
+}
+
+std::vector<CreatureId> View::by_rank() const {
+    std::vector<CreatureId> all;
+    all.reserve(state_->creatures.size());
+    for (const OrderEntry& entry : state_->order) all.push_back(entry.who);
+    for (const Creature& creature : state_->creatures)
+        if (std::find(all.begin(), all.end(), creature.id) == all.end()) all.push_back(creature.id);
+    return all;
+}
+
+const Effect* View::effect(CreatureId who, const Name& name) const {
+    for (const Effect& effect : state_->effects)
+        if (effect.who == who && effect.name == name) return &effect;
+    return nullptr;
+}
+
+Standing DefaultOrders::decide(const View&, const Offer& offer) const {
+    return offer.kind == Name("opportunity") || offer.kind == Name("readied") ? Standing::Take : Standing::Ask;
+}
+
+std::int32_t Bill::total(WordIndex fact) const {
+    std::int32_t sum = 0;
+    for (const BillLine& line : lines_)
+        if (line.fact == fact) sum += line.amount;
+    return sum;
+}
+
+std::int32_t Bill::at_step(WordIndex fact, std::int32_t step) const {
+    std::int32_t sum = 0;
+    for (const BillLine& line : lines_)
+        if (line.fact == fact && line.step == step) sum += line.amount;
+    return sum;
+}
+
+}  // namespace affray
