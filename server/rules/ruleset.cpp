@@ -5,10 +5,10 @@
 
 namespace affray {
 
-Ruleset::Ruleset(std::string id, Roles roles, Riders riders, std::string_view stages, Options options)
-    : id_(std::move(id)),
-      roles_(std::move(roles)),
-      riders_(std::move(riders)),
+Ruleset::Ruleset(Composition composition, Options options)
+    : id_(std::move(composition.id)),
+      roles_(std::move(composition.roles)),
+      riders_(std::move(composition.riders)),
       building_(std::make_shared<Vocabulary>()),
       options_(std::move(options)) {
     index(*roles_.tempo);
@@ -17,11 +17,12 @@ Ruleset::Ruleset(std::string id, Roles roles, Riders riders, std::string_view st
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
     vocabulary_ = std::move(building_);
+    rules_.insert(rules_.end(), composition.kernel_rules.begin(), composition.kernel_rules.end());
     std::sort(rules_.begin(), rules_.end());
     rules_.erase(std::unique(rules_.begin(), rules_.end()), rules_.end());
     stage_ranks_.fill(static_cast<int>(kStageCount));
     int rank = 0;
-    for (const char letter : stages) {
+    for (const char letter : composition.stages) {
         const auto stage = stage_from(letter);
         AFFRAY_CHECK(stage.has_value(), "an unknown stage letter");
         stage_ranks_[static_cast<std::size_t>(*stage)] = rank++;

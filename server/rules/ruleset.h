@@ -28,11 +28,19 @@ Riders riders(M... mechanics) {
     return list;
 }
 
+/// What a ruleset is made of: lists and numbers, no logic.
+struct Composition {
+    std::string id;
+    Roles roles;
+    Riders riders;
+    std::string_view stages;  ///< order of validation, as letters of rules/README.md section 4
+    std::vector<std::string_view> kernel_rules;  ///< rule ids that the kernel itself keeps for it
+};
+
 /// Immutable after construction; safe to share between threads.
 class Ruleset {
   public:
-    /// `stages`: the order of validation, as letters of rules/README.md section 4.
-    Ruleset(std::string id, Roles roles, Riders riders, std::string_view stages, Options options);
+    Ruleset(Composition composition, Options options);
 
     const std::string& id() const { return id_; }
     const Tempo& tempo() const { return *roles_.tempo; }

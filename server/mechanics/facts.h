@@ -1,0 +1,70 @@
+// Facts and stats that several mechanics read. Each fact has one owner per ruleset, named beside it.
+#pragma once
+
+#include "rules/fact.h"
+
+namespace affray {
+
+// ── derived: what a creature's status and effects come to (owner: conditions) ──
+inline constexpr Fact kHelpless{"helpless", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-185
+inline constexpr Fact kStunned{"stunned", Scope::Creature, Audience::Everyone, 0, true};     ///< ARC-187
+inline constexpr Fact kStuck{"stuck", Scope::Creature, Audience::Everyone, 0, true};         ///< ARC-186
+inline constexpr Fact kConfused{"confused", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-181
+inline constexpr Fact kHampered{"hampered", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-184
+inline constexpr Fact kAfraid{"afraid", Scope::Creature, Audience::Everyone, 0, true};       ///< ARC-183
+inline constexpr Fact kVulnerable{"vulnerable", Scope::Creature, Audience::Everyone, 0, true};  ///< ARC-188
+/// Up, neither helpless nor stunned nor surrendered: may take actions.
+inline constexpr Fact kCanAct{"can_act", Scope::Creature, Audience::Everyone, 0, true};
+
+// ── engagement ──
+/// 1 if a and b are engaged. Derived in `affray` (owner: melee_contact), announced by events when it changes.
+inline constexpr Fact kEngaged{"engaged", Scope::Pair, Audience::Everyone, 0, true};
+/// Has a melee attack, is able to use it and knows of the battle (AFR-012; owner: melee_contact).
+inline constexpr Fact kCapable{"capable", Scope::Creature, Audience::Everyone, 0, true};
+/// 1 if a holds b (owner: grabs).
+inline constexpr Fact kGrab{"grab", Scope::Pair};
+/// b was hit by a in a's current turn (ARC-096; owner: disengage_check).
+inline constexpr Fact kHitThisTurn{"hit_this_turn", Scope::Pair};
+
+// ── the economy of a turn ──
+inline constexpr Fact kAp{"ap", Scope::Creature};                                            ///< owner: action_points
+inline constexpr Fact kApMax{"ap_max", Scope::Creature, Audience::Everyone, 1, true};        ///< owner: action_points
+inline constexpr Fact kStandard{"slot.standard", Scope::Creature};                           ///< owner: action_slots
+inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audience::Everyone, 1};  ///< owner: interrupts
+
+// ── the battle ──
+inline constexpr Fact kEscalation{"escalation", Scope::Encounter};                           ///< owner: escalation_die
+inline constexpr Fact kDelaying{"delaying", Scope::Creature};                                ///< owner: delay
+inline constexpr Fact kAmbusher{"ambusher", Scope::Creature};                                ///< owner: ambush_round
+
+// ── harm (owner: hp_recoveries) ──
+inline constexpr Fact kTempHp{"temp_hp", Scope::Creature, Audience::Side};
+inline constexpr Fact kRecoveries{"recoveries", Scope::Creature, Audience::Side};            ///< below 0: debt (ARC-162)
+inline constexpr Fact kDeathFailures{"death.failure", Scope::Creature};
+inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};             ///< owner: mobs
+/// Uses of a power (index on the sheet) since it last came back (owner: powers).
+inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
+
+// ── sheet numbers ──
+inline constexpr Stat kAc{"ac", 10, -20, 100};
+inline constexpr Stat kPd{"pd", 10, -20, 100};
+inline constexpr Stat kMd{"md", 10, -20, 100};
+inline constexpr Stat kLevel{"level", 1, 0, 36, true};
+inline constexpr Stat kSize{"size", 2, 0, 6, true};
+inline constexpr Stat kInitBonus{"init_bonus", 0, -20, 60};
+inline constexpr Stat kApBase{"ap_base", 5, 1, 12};
+inline constexpr Stat kEncumbranceAp{"encumbrance_ap", 0, 0, 11};
+inline constexpr Stat kMorale{"morale", 0, 0, 12};
+inline constexpr Stat kStr{"str", 10, 1, 30};
+inline constexpr Stat kDex{"dex", 10, 1, 30};
+inline constexpr Stat kCon{"con", 10, 1, 30};
+inline constexpr Stat kInt{"int", 10, 1, 30};
+inline constexpr Stat kWis{"wis", 10, 1, 30};
+inline constexpr Stat kCha{"cha", 10, 1, 30};
+inline constexpr Stat kRecoveryDie{"recovery_die", 8, 6, 12};
+inline constexpr Stat kRecoveriesMax{"recoveries_max", 8, 0, 30};
+inline constexpr Stat kMookHp{"mook_hp", 0, 0, 10'000};
+inline constexpr Stat kSaveBonus{"save_bonus", 0, -20, 20};
+inline constexpr Stat kDisengageBonus{"disengage_bonus", 0, -20, 20};
+
+}  // namespace affray
