@@ -55,8 +55,8 @@ struct Error {
 class [[nodiscard]] Status {
   public:
     Status() = default;
-    Status(Error error)
-        : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor): return Error{...}
+    // Implicit, so that a function may "return Error{...};".
+    Status(Error error) : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     bool ok() const { return std::holds_alternative<std::monostate>(state_); }
     explicit operator bool() const { return ok(); }
@@ -76,8 +76,11 @@ class [[nodiscard]] Status {
 template <class T>
 class [[nodiscard]] Result {
   public:
-    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: return value;
-    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: return Error{...};
+    // Both implicit, so that a function may "return value;" and "return Error{...};".
+    // NOLINTBEGIN(google-explicit-constructor)
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+    // NOLINTEND(google-explicit-constructor)
 
     bool ok() const { return state_.index() == 0; }
     explicit operator bool() const { return ok(); }
