@@ -6,21 +6,27 @@
 
 namespace affray {
 
-Map::Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits)
+Map::Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits,
+         const std::vector<Place>& blocked)
     : grid_(grid), name_(std::move(name)), exits_(std::move(exits)) {
     std::sort(exits_.begin(), exits_.end());
-    if (cells.empty()) return;
+    std::vector<Place> frame = cells;
+    frame.insert(frame.end(), blocked.begin(), blocked.end());
+    if (frame.empty()) return;
     const auto by_x = [](Place a, Place b) { return a.x < b.x; };
     const auto by_y = [](Place a, Place b) { return a.y < b.y; };
-    const auto [left, right] = std::minmax_element(cells.begin(), cells.end(), by_x);
-    const auto [top, bottom] = std::minmax_element(cells.begin(), cells.end(), by_y);
+    const auto [left, right] = std::minmax_element(frame.begin(), frame.end(), by_x);
+    const auto [top, bottom] = std::minmax_element(frame.begin(), frame.end(), by_y);
     x0_ = left->x;
     y0_ = top->y;
     width_ = right->x - x0_ + 1;
     height_ = bottom->y - y0_ + 1;
-    open_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
-    for (const Place cell : cells)
-        open_[static_cast<std::size_t>((cell.y - y0_) * width_ + (cell.x - x0_))] = true;
+    table_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+    const auto mark = [this](Place at, Cell kind) {
+        table_[static_cast<std::size_t>((at.y - y0_) * width_ + (at.x - x0_))] = kind;
+    };
+    for (const Place at : cells) mark(at, Cell::Open);
+    for (const Place at : blocked) mark(at, Cell::Blocked);
 }
 
 std::vector<Place> Map::hexagon(std::int32_t radius) {
@@ -31,20 +37,23 @@ std::vector<Place> Map::hexagon(std::int32_t radius) {
     return cells;
 }
 
-bool Map::on_map(Place at) const {
-    return at.x >= x0_ && at.x < x0_ + width_ && at.y >= y0_ && at.y < y0_ + height_;
+Map::Cell Map::cell(Place at) const {
+    if (at.x < x0_ || at.x >= x0_ + width_ || at.y < y0_ || at.y >= y0_ + height_) return Cell::Off;
+    return table_[static_cast<std::size_t>((at.y - y0_) * width_ + (at.x - x0_))];
 }
 
-bool Map::passable(Place at) const {
-    return on_map(at) && open_[static_cast<std::size_t>((at.y - y0_) * width_ + (at.x - x0_))];
-}
+bool Map::on_map(Place at) const { return cell(at) != Cell::Off; }
+bool Map::passable(Place at) const { return cell(at) == Cell::Open; }
 
-std::vector<Place> Map::cells() const {
-    std::vector<Place> all;
+std::vector<Place> Map::all(Cell kind) const {
+    std::vector<Place> found;
     for (std::int32_t y = y0_; y < y0_ + height_; ++y)
         for (std::int32_t x = x0_; x < x0_ + width_; ++x)
-            if (passable({x, y, 0})) all.push_back({x, y, 0});
-    return all;
+            if (cell({x, y, 0}) == kind) found.push_back({x, y, 0});
+    return found;
 }
+
+std::vector<Place> Map::cells() const { return all(Cell::Open); }
+std::vector<Place> Map::blocked() const { return all(Cell::Blocked); }
 
 }  // namespace affray

@@ -73,10 +73,14 @@ class Work {
     Question ask(Question question);
     /// An effect with the next free number.
     void add_effect(Effect effect);
-    /// Is this a preview? A mechanic need not care; `ask` and `roll` end a preview.
     void attack(const Strike& strike);
     void harm(Wound wound);
     void heal(CreatureId who, std::int32_t amount, const Name& source);
+    void recover(CreatureId who, const Recovery& recovery);
+    /// Applies a power's effects that have no roll of their own.
+    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of);
+    /// Goes a path step by step: pays, lets foes strike and intercept, moves. Returns false if it was cut short.
+    bool walk(const Walk& walk);
     /// True once the scene has ended: stop what you were doing.
     bool over() const;
 
@@ -116,7 +120,7 @@ class Mechanic {
     /// What does it cost?
     virtual void price(const View&, const Intent&, Bill&) const {}
     /// What speaks for or against this roll?
-    virtual void modify(const View&, const Roll&, std::vector<Modifier>&) const {}
+    virtual void modify(const View&, const Roll&, Modifiers&) const {}
     /// Would somebody react?
     virtual void offer(const View&, Moment, const Proposal&, std::vector<Offer>&) const {}
     /// Value of a derived fact that this mechanic declared.
@@ -158,12 +162,14 @@ class Resolution : public Mechanic {
     virtual void attack(const Strike&, Work&) const = 0;
     /// A roll against a number, with the modifiers collected from all mechanics; emits `rolled` and `tested`.
     virtual Tested test(Tested test, std::int32_t sides, const Name& purpose, Work&) const = 0;
+    virtual void consequences(const std::vector<PowerEffect>& effects, const Consequence& of, Work&) const = 0;
 };
 
 class Harm : public Mechanic {
   public:
     virtual void suffer(Wound, Work&) const = 0;
     virtual void heal(CreatureId who, std::int32_t amount, const Name& source, Work&) const = 0;
+    virtual void recover(CreatureId who, const Recovery& recovery, Work&) const = 0;
 };
 
 }  // namespace affray

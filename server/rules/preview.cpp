@@ -157,7 +157,7 @@ std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, S
             const Bill bill = rules.bill(there, step);
             Way longer = way;
             for (const BillLine& line : bill.lines()) longer.cost += line.amount;
-            longer.provoked += provoked_by_step(there, {who, at, next, start, next, false, "move", {}, {}, false});
+            longer.provoked += provoked_by_step(there, {who, at, next, start, next, false, "move", {}, nullptr, false});
             longer.path.push_back(next);
             const Intent whole{MoveIntent{Verb::Move, who, {longer.path.front()}, {}, false, 0}};
             if (way.path.empty() && !allowed(situation, rules, seat, whole)) continue;

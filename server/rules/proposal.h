@@ -25,7 +25,7 @@ struct Step {
     bool last = false;
     Name cause;                       ///< move, disengage, withdraw …
     std::vector<CreatureId> spared;   ///< foes that may not strike at this step
-    std::vector<CreatureId> free_before;  ///< foes that were engaged with nobody when the path was declared
+    const State* declared = nullptr;  ///< how things stood when the path was declared
     bool stopped = false;
 };
 
@@ -53,6 +53,42 @@ struct Wound {
 };
 
 using Proposal = std::variant<Deed, Step, Roll, Wound>;
+
+/// What mechanics collect for a roll: parts of the total, parts of the number to reach, widenings of the crit range.
+struct Modifiers {
+    std::vector<Modifier> flat;
+    std::vector<Modifier> defence;
+    std::vector<Modifier> crit_range;
+};
+
+/// Whom a power's effects concern.
+struct Consequence {
+    CreatureId user = CreatureId::None;
+    CreatureId target = CreatureId::None;
+    std::int32_t natural = 0;  ///< attack die; 0: none was rolled
+    bool hit = true;
+};
+
+/// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
+struct Recovery {
+    bool spend = true;
+    DiceExpression bonus;
+    Name bonus_purpose;
+    std::int32_t cap = 0;
+    Name source;
+};
+
+class Bill;
+
+/// A path about to be walked; the lines of `bill` are paid with their step.
+struct Walk {
+    CreatureId who = CreatureId::None;
+    Verb verb = Verb::Move;
+    const std::vector<Place>* path = nullptr;
+    const Bill* bill = nullptr;
+    Name cause;                      ///< move, carry, disengage, withdraw
+    std::vector<CreatureId> spared;  ///< foes that may not strike at the first step
+};
 
 /// An attack about to be made with a power, by a declared action or as a reaction.
 struct Strike {

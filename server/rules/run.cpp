@@ -218,6 +218,11 @@ void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
     run_.rules().harm().heal(who, amount, source, *this);
 }
 
+void Work::recover(CreatureId who, const Recovery& recovery) { run_.rules().harm().recover(who, recovery, *this); }
+void Work::consequences(const std::vector<PowerEffect>& effects, const Consequence& of) {
+    run_.rules().resolution().consequences(effects, of, *this);
+}
+
 std::int32_t Work::roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience) {
     return run_.roll(sides, purpose, by, audience);
 }
@@ -253,6 +258,32 @@ void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
         const Fact& fact = state.scene->vocabulary->facts()[line.fact];
         run_.emit(FactSet{key, state.fact(key) - amount, "paid"}, fact.audience);
     }
+}
+
+bool Work::walk(const Walk& walk) {
+    const State declared = run_.state();
+    const std::vector<Place>& path = *walk.path;
+    const Place start = declared.creature(walk.who).place;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const Place from = run_.state().creature(walk.who).place;
+        const bool last = i + 1 == path.size();
+        const auto spared = i == 0 ? walk.spared : std::vector<CreatureId>{};
+        Proposal step = Step{walk.who, from, path[i], start, path.back(), last, walk.cause, spared, &declared, false};
+        pay(walk.who, *walk.bill, static_cast<std::int32_t>(i));
+        window(Moment::LeavingPlace, step);
+        if (std::get<Step>(step).stopped || over()) {
+            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "struck", from});
+            return false;
+        }
+        window(Moment::EnteringPlace, step);
+        emit(Moved{walk.who, from, path[i], walk.cause});
+        if (!last) window(Moment::EnteredPlace, step);
+        if (std::get<Step>(step).stopped || over()) {
+            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "intercepted", path[i]});
+            return false;
+        }
+    }
+    return true;
 }
 
 void Work::add_effect(Effect effect) {

@@ -41,16 +41,19 @@ enum class Grid : std::uint8_t { Hex, Square, Zones };
 class Map {
   public:
     Map() = default;
-    Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits);
+    /// `cells` may be entered; `blocked` belong to the map but may not.
+    Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits,
+        const std::vector<Place>& blocked = {});
     /// The hexes with max(|q|, |r|, |q + r|) <= radius.
     static std::vector<Place> hexagon(std::int32_t radius);
 
     Grid grid() const { return grid_; }
     const std::string& name() const { return name_; }
     bool passable(Place at) const;
-    /// Inside the map's frame: a hole in it is PATH_BLOCKED, outside is OFF_MAP.
+    /// Open or blocked: a blocked cell is PATH_BLOCKED, any other OFF_MAP.
     bool on_map(Place at) const;
     std::vector<Place> cells() const;
+    std::vector<Place> blocked() const;
     const std::vector<Place>& exits() const { return exits_; }
     bool operator==(const Map&) const = default;
 
@@ -58,7 +61,10 @@ class Map {
     Grid grid_ = Grid::Hex;
     std::string name_;
     std::int32_t x0_ = 0, y0_ = 0, width_ = 0, height_ = 0;
-    std::vector<bool> open_;
+    enum class Cell : std::uint8_t { Off, Open, Blocked };
+    Cell cell(Place at) const;
+    std::vector<Place> all(Cell kind) const;
+    std::vector<Cell> table_;
     std::vector<Place> exits_;
 };
 
