@@ -1,0 +1,56 @@
+// Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
+//
+// An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity attacks and readied
+// actions are always taken, everything else is asked. Votes and rulings are always asked: silence is not agreement.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/orders.h"
+
+namespace affray::table {
+
+enum class Policy : std::uint8_t { Ask, Always, Never };
+std::string_view to_string(Policy policy);
+std::optional<Policy> policy_from(std::string_view text);
+
+struct StandingOrder {
+    SeatId seat = SeatId::Referee;
+    CreatureId who = CreatureId::None;  ///< None: every creature of the seat
+    std::string key;                    ///< kind of offer: intercept, opportunity, readied …
+    Policy policy = Policy::Ask;
+    bool operator==(const StandingOrder&) const = default;
+};
+
+/// A value; distinct objects may be used from distinct threads.
+class StandingOrders final : public Orders {
+  public:
+    static constexpr std::size_t kPerSeatMax = 64;
+
+    /// May this kind of offer have a standing order?
+    static bool key_allowed(std::string_view key);
+    /// The policy of a kind of offer for which nobody gave an order.
+    static Policy default_policy(std::string_view key);
+
+    /// Replaces the order about the same seat, creature and key. False: the key is not allowed, or the seat has
+    /// kPerSeatMax orders.
+    bool set(StandingOrder order);
+    std::vector<StandingOrder> of(SeatId seat) const;
+
+    Standing decide(const View& view, const Offer& offer) const override;
+
+    /// How an order is kept in one text: key alone, or key@creature.
+    static std::string stored_key(const StandingOrder& order);
+    /// The order back; nullopt if the texts are not such.
+    static std::optional<StandingOrder> from_stored(SeatId seat, std::string_view key, std::string_view value);
+
+  private:
+    const StandingOrder* find(SeatId seat, CreatureId who, std::string_view key) const;
+
+    std::vector<StandingOrder> orders_;
+};
+
+}  // namespace affray::table

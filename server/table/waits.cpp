@@ -1,0 +1,111 @@
+// Waits and what passes for an answer when they end.
+#include "table/waits.h"
+
+#include <algorithm>
+
+namespace affray::table {
+namespace {
+
+constexpr std::string_view kFleeVote = "flee_vote";
+constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
+
+std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name, std::chrono::seconds otherwise) {
+    if (rules.option_defaults().find(name) == rules.option_defaults().end()) return otherwise;
+    return std::chrono::seconds{rules.option(name)};
+}
+
+std::uint64_t limited_turn_key(const State& state) {
+    return kLimitedTurn | static_cast<std::uint64_t>(static_cast<std::uint32_t>(state.round)) << 24 |
+           number(state.active);
+}
+
+bool waits_for_referee(const Question& question, bool referee) {
+    return std::any_of(question.waiting.begin(), question.waiting.end(),
+                       [referee](SeatId seat) { return (seat == SeatId::Referee) == referee; });
+}
+
+// The offers that the seat takes by saying nothing.
+std::vector<std::uint32_t> default_picks(const Question& question, SeatId seat) {
+    std::vector<std::uint32_t> picks;
+    for (std::size_t i = 0; i < question.offers.size(); ++i) {
+        const Offer& offer = question.offers[i];
+        if (offer.seat == seat && offer.default_take) picks.push_back(static_cast<std::uint32_t>(i));
+    }
+    return picks;
+}
+
+HostIntent answer_for(const Question& question, SeatId seat, AnsweredBy by) {
+    AnswerIntent answer;
+    answer.question = question.id;
+    // Silence is not agreement (ARC-203); elsewhere the offer says what silence means.
+    if (question.kind != Name(kFleeVote)) answer.picks = default_picks(question, seat);
+    return {seat, Intent{std::move(answer)}, by};
+}
+
+// Absent members are left out before a silent one can end the vote, so that the record names them (ARC-205).
+HostIntent vote_for(const Question& question, const Presence& presence, const Durations& durations) {
+    const auto absent = std::find_if(question.waiting.begin(), question.waiting.end(),
+                                     [&](SeatId seat) { return !presence.connected(seat); });
+    if (absent != question.waiting.end() && !durations.absent_disagree)
+        return answer_for(question, *absent, AnsweredBy::Absent);
+    return answer_for(question, question.waiting.front(), AnsweredBy::Timeout);
+}
+
+}  // namespace
+
+Durations Durations::of(const Ruleset& rules) {
+    Durations d;
+    d.prompt = option_seconds(rules, "prompt_timeout_s", d.prompt);
+    d.referee = option_seconds(rules, "referee_timeout_s", d.referee);
+    d.limited_turn = option_seconds(rules, "limited_turn_timeout_s", d.limited_turn);
+    d.flee = option_seconds(rules, "flee_timeout_s", d.flee);
+    d.absent_disagree = option_seconds(rules, "flee_disconnected", std::chrono::seconds{0}).count() != 0;
+    return d;
+}
+
+std::vector<Wait> open_waits(const State& state, const Durations& durations) {
+    if (state.phase == Phase::Ended) return {};
+    if (state.asked) {
+        const Question& question = *state.asked;
+        const bool vote = question.kind == Name(kFleeVote);
+        std::vector<Wait> waits;
+        for (const bool referee : {false, true}) {
+            if (!waits_for_referee(question, referee)) continue;
+            const auto duration = vote ? durations.flee : referee ? durations.referee : durations.prompt;
+            waits.push_back({question.id * 2 + (referee ? 1 : 0), vote ? WaitKind::Vote : WaitKind::Prompt, question.id,
+                             referee, duration});
+        }
+        return waits;
+    }
+    if (state.limited_turn && state.active != CreatureId::None) {
+        const bool referee = state.creature(state.active).seat == SeatId::Referee;
+        return {{limited_turn_key(state), WaitKind::LimitedTurn, 0, referee, durations.limited_turn}};
+    }
+    return {};
+}
+
+std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Presence& presence,
+                                  const Durations& durations) {
+    const auto open = open_waits(state, durations);
+    const auto same = [&wait](const Wait& other) { return other.key == wait.key; };
+    if (std::none_of(open.begin(), open.end(), same)) return std::nullopt;
+    switch (wait.kind) {
+        case WaitKind::LimitedTurn: {
+            TurnIntent end;
+            end.verb = Verb::EndTurn;
+            end.who = state.active;
+            return HostIntent{state.creature(state.active).seat, Intent{end}, AnsweredBy::Timeout};
+        }
+        case WaitKind::Vote: return vote_for(*state.asked, presence, durations);
+        case WaitKind::Prompt: {
+            const auto& waiting = state.asked->waiting;
+            const auto seat = std::find_if(waiting.begin(), waiting.end(), [&wait](SeatId one) {
+                return (one == SeatId::Referee) == wait.referee;
+            });
+            return answer_for(*state.asked, *seat, AnsweredBy::Timeout);
+        }
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray::table

@@ -1,0 +1,54 @@
+// What the table waits for, for how long, and what is answered when the time is up (ARC-005, ARC-052, ARC-202, ARC-203).
+//
+// Pure: no clock. The host asks what is open after every accepted intent, keeps the time, and when it has passed submits
+// the intents that stand here one after the other, so that time is in the log like everything else.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "rules/resolver.h"
+#include "table/presence.h"
+
+namespace affray::table {
+
+/// How long each kind of wait lasts; from the ruleset's options where it has them.
+struct Durations {
+    std::chrono::seconds prompt{15};        // prompt_timeout_s: players
+    std::chrono::seconds referee{60};       // referee_timeout_s
+    std::chrono::seconds limited_turn{10};  // limited_turn_timeout_s
+    std::chrono::seconds flee{60};          // flee_timeout_s
+    bool absent_disagree = false;           // flee_disconnected = disagree
+
+    static Durations of(const Ruleset& rules);
+};
+
+enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn };
+
+/// One thing that is waited for. A question that asks players and the referee makes two waits: their times differ.
+struct Wait {
+    std::uint64_t key = 0;       ///< unique in the encounter while it is open; below 2^63
+    WaitKind kind = WaitKind::Prompt;
+    std::uint64_t question = 0;  ///< 0: the limited turn
+    bool referee = false;        ///< the referee is the one who is waited for
+    std::chrono::seconds duration{0};
+    bool operator==(const Wait&) const = default;
+};
+
+/// What is waited for now; empty: only for whose turn it is.
+std::vector<Wait> open_waits(const State& state, const Durations& durations);
+
+/// What the host submits for a seat.
+struct HostIntent {
+    SeatId seat = SeatId::Referee;
+    Intent intent;
+    AnsweredBy by = AnsweredBy::Timeout;
+};
+
+/// The next intent to submit because the time of this wait is up; nullopt: it is not waited for any more. Called again
+/// after each until it gives nothing.
+std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Presence& presence,
+                                  const Durations& durations);
+
+}  // namespace affray::table
