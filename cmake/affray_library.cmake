@@ -11,7 +11,8 @@
 #   affray_program(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
 #     Target NAME, an executable.
 #   affray_fuzzer(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
-#     Target NAME_fuzzer with libFuzzer; nothing unless AFFRAY_FUZZ is on.
+#     Target NAME_fuzzer: libFuzzer drives it when AFFRAY_FUZZ is on, else it is the test fuzz.NAME that replays its seeds and
+#     mutations of them (tests/fuzz/fuzz_target.h).
 include_guard(GLOBAL)
 
 function(affray_add_folders)
@@ -137,12 +138,20 @@ function(affray_test name)
 endfunction()
 
 function(affray_fuzzer name)
-  if(NOT AFFRAY_FUZZ)
-    return()
-  endif()
   cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "" "SOURCES;DEPENDS;EXTERNAL")
+  set(target ${name}_fuzzer)
+  set(driver ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.cpp)
+  if(AFFRAY_FUZZ)
+    set(driver ${PROJECT_SOURCE_DIR}/tests/fuzz/libfuzzer_entry.cpp)
+  endif()
   affray_executable(
-    ${name}_fuzzer SOURCES ${fuzz_SOURCES} DEPENDS ${fuzz_DEPENDS} EXTERNAL ${fuzz_EXTERNAL})
-  target_include_directories(${name}_fuzzer PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_link_options(${name}_fuzzer PRIVATE -fsanitize=fuzzer)
+    ${target} SOURCES ${fuzz_SOURCES} ${driver} DEPENDS ${fuzz_DEPENDS} EXTERNAL ${fuzz_EXTERNAL})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${target} PRIVATE AFFRAY_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  if(AFFRAY_FUZZ)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    add_test(NAME fuzz.${name} COMMAND ${target})
+    set_tests_properties(fuzz.${name} PROPERTIES TIMEOUT 300 LABELS fuzz)
+  endif()
 endfunction()

@@ -1,4 +1,4 @@
-// The checks themselves: small scanners over blanked code, no regular expressions.
+// The checks of layers and words: small scanners over blanked code, no regular expressions.
 #include "tidy/checks.h"
 
 #include <algorithm>
@@ -7,11 +7,10 @@
 #include <map>
 #include <optional>
 
+#include "tidy/text.h"
+
 namespace affray::tidy {
 namespace {
-
-constexpr std::size_t kFileLinesMax = 500;
-constexpr std::size_t kLineColumnsMax = 120;
 
 const std::map<std::string, int, std::less<>>& layers() {
     static const std::map<std::string, int, std::less<>> kLayers{
@@ -28,10 +27,6 @@ std::string library_of(const SourceFile& file) {
     constexpr std::string_view kServer = "server/";
     return file.in(kServer) ? first_folder(std::string_view(file.path).substr(kServer.size()))
                             : std::string{};
-}
-
-std::string finding(const SourceFile& file, std::size_t line, const std::string& what) {
-    return file.path + ":" + std::to_string(line) + ": " + what;
 }
 
 struct Include {
@@ -51,26 +46,6 @@ std::vector<Include> includes(const SourceFile& file) {
         found.push_back({i + 1, line[open] == '<', line.substr(open + 1, close - open - 1)});
     }
     return found;
-}
-
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-// Calls visit(word, position) for every identifier or keyword of a line.
-template <class Visit>
-void each_word(const std::string& line, const Visit& visit) {
-    for (std::size_t i = 0; i < line.size();) {
-        if (!is_word(line[i])) {
-            ++i;
-            continue;
-        }
-        const std::size_t begin = i;
-        while (i < line.size() && is_word(line[i])) ++i;
-        visit(std::string_view(line).substr(begin, i - begin), begin);
-    }
-}
-
-bool one_of(std::string_view needle, std::initializer_list<std::string_view> all) {
-    return std::ranges::find(all, needle) != all.end();
 }
 
 bool deterministic(const std::string& library) {
@@ -309,77 +284,6 @@ Findings sql_text(const SourceFile& file) {
         });
     }
     return found;
-}
-
-Findings sizes(const SourceFile& file) {
-    Findings found;
-    if (file.lines.size() > kFileLinesMax) {
-        found.push_back(
-            finding(file, file.lines.size(), std::to_string(file.lines.size()) + " lines in one file"));
-    }
-    const bool cpp = file.is_header() || file.is_unit();
-    for (std::size_t i = 0; cpp && i < file.lines.size(); ++i) {
-        const auto columns = std::ranges::count_if(
-            file.lines[i], [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });  // UTF-8
-        if (static_cast<std::size_t>(columns) > kLineColumnsMax) {
-            found.push_back(finding(file, i + 1, std::to_string(columns) + " columns in one line"));
-        }
-    }
-    return found;
-}
-
-Findings opening(const SourceFile& file) {
-    Findings found;
-    if (!file.text.starts_with("// "))
-        found.push_back(finding(file, 1, "no first sentence that says what it is for"));
-    if (file.is_header() && file.code.find("#pragma once") == std::string::npos) {
-        found.push_back(finding(file, 1, "no #pragma once"));
-    }
-    return found;
-}
-
-std::set<std::string> rule_ids_in(const std::string& text) {
-    std::set<std::string> ids;
-    each_word(text, [&](std::string_view word, std::size_t begin) {
-        if (!one_of(word, {"CLS", "ADV", "AP", "SEG", "TBA", "ARC", "AFR"})) return;
-        const std::size_t digits = begin + word.size() + 1;
-        if (digits + 3 > text.size() || text[digits - 1] != '-') return;
-        const std::string number = text.substr(digits, 3);
-        const bool numeric =
-            std::ranges::all_of(number, [](unsigned char c) { return std::isdigit(c) != 0; });
-        if (numeric) ids.insert(std::string(word) + "-" + number);
-    });
-    return ids;
-}
-
-Findings rule_ids(const SourceFile& file, const std::set<std::string>& known) {
-    const std::set<std::string> named = rule_ids_in(file.text);
-    Findings found;
-    if (named.empty()) found.push_back(finding(file, 1, "names no rule ID"));
-    for (const std::string& id : named) {
-        if (!known.contains(id))
-            found.push_back(finding(file, 1, id + " stands in no catalogue of docs/rules"));
-    }
-    return found;
-}
-
-Findings named_by_cmake(const SourceFile& file, const std::function<std::string(const std::string&)>& read) {
-    namespace fs = std::filesystem;
-    const fs::path path(file.path);
-    for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path()) {
-        const std::string listed = read((folder / "CMakeLists.txt").generic_string());
-        const std::string name = path.lexically_relative(folder).generic_string();
-        for (std::size_t at = listed.find(name); at != std::string::npos; at = listed.find(name, at + 1)) {
-            const std::size_t end = at + name.size();
-            const bool begins = at == 0 || std::isspace(static_cast<unsigned char>(listed[at - 1])) != 0 ||
-                                listed[at - 1] == '(';
-            const bool ends = end == listed.size() ||
-                              std::isspace(static_cast<unsigned char>(listed[end])) != 0 ||
-                              listed[end] == ')';
-            if (begins && ends) return {};
-        }
-    }
-    return {finding(file, 1, "no CMakeLists.txt names it")};
 }
 
 }  // namespace affray::tidy

@@ -32,8 +32,9 @@ Findings co_await_operands(const SourceFile& file);  // no brace and no lambda r
 Findings sql_text(const SourceFile& file);           // SEC-12: SQL is a literal or a constant, never glued
 
 // Size and shape.
-Findings sizes(const SourceFile& file);    // file and line length
-Findings opening(const SourceFile& file);  // first a comment; headers have #pragma once
+Findings sizes(const SourceFile& file);             // file and line length
+Findings function_lengths(const SourceFile& file);  // lines between a function's braces
+Findings opening(const SourceFile& file);           // first a comment; headers have #pragma once
 Findings rule_ids(const SourceFile& file,
                   const std::set<std::string>& known);  // a mechanic names known rules
 Findings named_by_cmake(const SourceFile& file, const std::function<std::string(const std::string&)>& read);

@@ -22,6 +22,19 @@ TEST(TidySize, CatchesALongFileAndALongLine) {
     EXPECT_TRUE(sizes(source_file("server/a.h", umlauts)).empty());
 }
 
+TEST(TidySize, KeepFunctionsShort) { EXPECT_EQ(report(function_lengths, all_sources()), ""); }
+
+TEST(TidySize, CatchesALongFunctionButNoLongClass) {
+    std::string body;
+    for (int i = 0; i < 80; ++i) body += "    step();\n";
+    const auto judged = [](const std::string& text) {
+        return function_lengths(source_file("server/a.cpp", text)).size();
+    };
+    EXPECT_EQ(judged("namespace a {\nvoid f(int x) {\n" + body + "}\n}\n"), 1U);
+    EXPECT_EQ(judged("class A {\n" + body + "};\n"), 0U);
+    EXPECT_EQ(judged("void f() { if (x) { y(); } }\nconst int z[]{\n1,\n};\n"), 0U);
+}
+
 TEST(TidySize, OpenEachFileWithWhatItIsFor) { EXPECT_EQ(report(opening, all_sources()), ""); }
 
 TEST(TidySize, CatchesAFileWithoutItsFirstSentence) {

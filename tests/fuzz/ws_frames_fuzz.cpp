@@ -1,0 +1,50 @@
+// Counting frames must not depend on how the stream is cut (RULE-6), whatever the bytes; our own frames count
+// as one each.
+#include <algorithm>
+
+#include "base/check.h"
+#include "fuzz/fuzz_target.h"
+#include "net/ws_frames.h"
+
+namespace affray::fuzz {
+namespace {
+
+std::uint32_t scan_in_pieces(std::string_view bytes, std::size_t piece) {
+    net::FrameScanner scanner;
+    std::uint32_t frames = 0;
+    for (std::size_t at = 0; at < bytes.size(); at += piece) {
+        const std::string_view part = bytes.substr(at, piece);
+        frames += scanner.scan(part.data(), part.size());
+    }
+    return frames;
+}
+
+}  // namespace
+
+void fuzz_one(std::string_view bytes) {
+    const std::uint32_t whole = scan_in_pieces(bytes, std::max<std::size_t>(bytes.size(), 1));
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{2}, std::size_t{7}}) {
+        AFFRAY_CHECK(scan_in_pieces(bytes, piece) == whole, "the count depends on the cuts");
+    }
+    std::string made;
+    net::append_frame(made, net::Opcode::Binary, bytes);
+    net::append_frame(made, net::Opcode::Text, bytes.substr(bytes.size() / 2));
+    made += net::close_frame(1000, bytes);
+    AFFRAY_CHECK(scan_in_pieces(made, 5) == 3, "frames of ours are not counted one by one");
+}
+
+std::vector<std::string> seeds() {
+    std::vector<std::string> all{std::string("\x81\x05hello", 7), std::string("\x89\x00", 2),
+                                 std::string("\x82\x85\x01\x02\x03\x04hello", 11),
+                                 std::string("\x00\x80\0\0\0\0", 6)};
+    for (const std::size_t length :
+         {std::size_t{125}, std::size_t{126}, std::size_t{65535}, std::size_t{65536}}) {
+        std::string frame;
+        net::append_frame(frame, net::Opcode::Binary, std::string(length, 'x'));
+        all.push_back(frame.substr(0, 300));
+    }
+    all.push_back(net::close_frame(1013, "resume"));
+    return all;
+}
+
+}  // namespace affray::fuzz
