@@ -1,0 +1,347 @@
+// Who may know what: default-deny, one rule per event alternative (ARC-007, SEC-7; rules/README.md section 3).
+#include "rules/seat_view.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+
+namespace affray {
+namespace {
+
+bool is_referee(const Viewer& viewer) { return viewer.role == Role::Referee; }
+
+// A creature of the viewer's own seat; seat 0 is the referee's and never a player's.
+bool is_own(const Viewer& viewer, const Creature& creature) {
+    return viewer.role == Role::Player && viewer.seat != SeatId::Referee && creature.seat == viewer.seat;
+}
+
+bool is_own_side(const State& state, const Viewer& viewer, SideId side) {
+    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
+        return creature.side == side && is_own(viewer, creature);
+    });
+}
+
+// Does `audience`, said of a matter that concerns `who`, reach the viewer?
+bool reaches(Audience audience, const State& state, const Viewer& viewer, CreatureId who) {
+    switch (audience) {
+        case Audience::Everyone: return true;
+        case Audience::Side: return knows_numbers(state, viewer, who);
+        case Audience::Owner: return controls(state, viewer, who);
+        case Audience::Referee:
+        case Audience::Asked: return is_referee(viewer);
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& state, const Viewer& viewer) {
+    if (is_referee(viewer) || audience == Audience::Everyone) return true;
+    switch (scope) {
+        case Scope::Creature:
+        case Scope::Pair:
+        case Scope::CreaturePower: return reaches(audience, state, viewer, CreatureId{key.a});
+        case Scope::Side:
+            return audience == Audience::Side && key.a < state.scene->sides.size() &&
+                   is_own_side(state, viewer, SideId{static_cast<std::uint8_t>(key.a)});
+        case Scope::Encounter:
+        case Scope::Group: return false;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& viewer) {
+    switch (scope) {
+        case Scope::Creature:
+        case Scope::CreaturePower: return sees(state, viewer, CreatureId{key.a});
+        case Scope::Pair: return sees(state, viewer, CreatureId{key.a}) && sees(state, viewer, CreatureId{key.b});
+        case Scope::Side:
+        case Scope::Encounter:
+        case Scope::Group: return true;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+// Others learn who has answered and how it came about, not what.
+Pick without_choice(const Pick& pick) { return {pick.seat, {}, {}, 0, pick.by}; }
+
+bool is_own(const Viewer& viewer, SeatId seat) {
+    return viewer.role == Role::Player && seat != SeatId::Referee && seat == viewer.seat;
+}
+
+// What one viewer, not the referee, is told of each alternative.
+class Redaction {
+  public:
+    using Told = std::optional<EventBody>;
+
+    Redaction(const Event& event, const State& state, const Viewer& viewer)
+        : audience_(event.audience), state_(state), viewer_(viewer) {}
+
+    Told operator()(const SceneBegan& e) const { return if_public(e); }
+    Told operator()(const SceneEnded& e) const {
+        SceneEnded told = e;
+        keep_seen(told.survivors);
+        return if_public(std::move(told));
+    }
+    Told operator()(const PeriodBegan& e) const { return if_public(e); }
+    Told operator()(const PeriodEnded& e) const { return if_public(e); }
+    Told operator()(const TurnBegan& e) const { return if_told(e.who, e); }
+    Told operator()(const TurnEnded& e) const { return if_told(e.who, e); }
+    Told operator()(const OrderSet& e) const {
+        OrderSet told = e;
+        std::erase_if(told.entries, [this](const OrderEntry& entry) { return !seen(entry.who); });
+        return if_public(std::move(told));
+    }
+    Told operator()(const CreatureJoined& e) const {
+        CreatureJoined told = e;
+        if (!controls(state_, viewer_, e.creature.id)) told.sheet = nullptr;
+        if (!knows(e.creature.id)) told.creature.hp = told.creature.hp_max = 0;
+        return if_told(e.creature.id, std::move(told));
+    }
+    Told operator()(const CreatureLeft& e) const { return if_told(e.who, e); }
+    Told operator()(const Declared& e) const {
+        Declared told = e;
+        keep_seen(told.targets);
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const ActionFailed& e) const { return if_told(e.who, e); }
+    Told operator()(const DelayChanged& e) const {
+        DelayChanged told = e;
+        told.after = shown(e.after);
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const ActivityChanged& e) const {
+        ActivityChanged told = e;
+        told.activity.target = shown(e.activity.target);
+        return if_told(e.activity.who, std::move(told));
+    }
+    Told operator()(const ItemChanged& e) const;
+    Told operator()(const FactSet& e) const;
+    // ARC-007: all dice are public; one that is not has the referee as its audience.
+    Told operator()(const Rolled& e) const { return if_told(e.by, e); }
+    Told operator()(const Tested& e) const;
+    Told operator()(const Moved& e) const { return if_told(e.who, e); }
+    Told operator()(const Harmed& e) const;
+    Told operator()(const Healed& e) const {
+        Healed told = e;
+        if (!knows(e.who)) told.hp.reset();
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const EffectAdded& e) const {
+        auto effect = redact(e.effect, state_, viewer_);
+        if (!effect) return std::nullopt;
+        return if_told(e.effect.who, EffectAdded{std::move(*effect)});
+    }
+    Told operator()(const EffectRemoved& e) const { return if_told(e.who, e); }
+    Told operator()(const StatusChanged& e) const {
+        StatusChanged told = e;
+        told.by = shown(e.by);
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const Spoke& e) const { return if_told(e.who, e); }
+    Told operator()(const Asked& e) const {
+        if (!for_the_asked()) return std::nullopt;
+        return Asked{redact(e.question, viewer_)};
+    }
+    Told operator()(const Answered& e) const;
+    Told operator()(const Reacted& e) const {
+        Reacted told = e;
+        told.against = shown(e.against);
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const Overridden& e) const;
+    Told operator()(const CampaignLost& e) const {
+        CampaignLost told = e;
+        keep_seen(told.loss.carried);
+        return if_public(std::move(told));
+    }
+    Told operator()(const ReadiedChanged& e) const {
+        ReadiedChanged told = e;
+        const bool fired = e.state == Name("fired");
+        if (!fired && !controls(state_, viewer_, e.who)) told.trigger = {};
+        return if_told(e.who, std::move(told));
+    }
+
+  private:
+    bool seen(CreatureId who) const { return sees(state_, viewer_, who); }
+    bool knows(CreatureId who) const { return knows_numbers(state_, viewer_, who); }
+    CreatureId shown(CreatureId who) const { return seen(who) ? who : CreatureId::None; }
+    void keep_seen(std::vector<CreatureId>& list) const {
+        std::erase_if(list, [this](CreatureId who) { return !seen(who); });
+    }
+    bool for_the_asked() const { return audience_ == Audience::Asked || audience_ == Audience::Everyone; }
+
+    // An event about nobody in particular: only an audience of everyone reaches a viewer.
+    Told if_public(EventBody body) const {
+        if (audience_ != Audience::Everyone) return std::nullopt;
+        return body;
+    }
+    // An event about `who`; None: about nobody (the referee's own dice and words).
+    Told if_told(CreatureId who, EventBody body) const {
+        if (who != CreatureId::None && !seen(who)) return std::nullopt;
+        if (!reaches(audience_, state_, viewer_, who)) return std::nullopt;
+        return body;
+    }
+
+    Audience audience_;
+    const State& state_;
+    const Viewer& viewer_;
+};
+
+// What is carried is known to the carrier's side; what lies about, to everyone.
+Redaction::Told Redaction::operator()(const ItemChanged& e) const {
+    const auto item = std::find_if(state_.items.begin(), state_.items.end(),
+                                   [&e](const Item& candidate) { return candidate.id == e.item; });
+    if (item == state_.items.end()) return std::nullopt;
+    if (item->owner != CreatureId::None && !knows(item->owner)) return std::nullopt;
+    return if_told(item->owner, e);
+}
+
+Redaction::Told Redaction::operator()(const FactSet& e) const {
+    if (!knows_fact(state_, viewer_, e.key)) return std::nullopt;
+    // The event may be more secret than its fact, never less.
+    const Scope scope = state_.scene->vocabulary->facts()[e.key.fact].scope;
+    if (!fact_reaches(audience_, scope, e.key, state_, viewer_)) return std::nullopt;
+    return e;
+}
+
+// The natural die and the outcome are public; what was added and what had to be reached tell bonuses and defences.
+Redaction::Told Redaction::operator()(const Tested& e) const {
+    Tested told = e;
+    told.against = shown(e.against);
+    if (!knows(e.who)) {
+        told.modifiers.clear();
+        told.total.reset();
+    }
+    const CreatureId reached = e.against == CreatureId::None ? e.who : e.against;
+    if (!knows(reached)) told.target.reset();
+    return if_told(e.who, std::move(told));
+}
+
+Redaction::Told Redaction::operator()(const Harmed& e) const {
+    Harmed told = e;
+    told.source = shown(e.source);
+    if (!knows(e.who)) {
+        told.hp.reset();
+        told.to_temp = 0;
+    }
+    return if_told(e.who, std::move(told));
+}
+
+Redaction::Told Redaction::operator()(const Answered& e) const {
+    if (!for_the_asked()) return std::nullopt;
+    if (is_own(viewer_, e.pick.seat)) return e;
+    // What a seat has ordered beforehand is its own affair: nobody was seen to be asked.
+    if (e.pick.by == AnsweredBy::StandingOrder) return std::nullopt;
+    return Answered{e.question, without_choice(e.pick), e.closes};
+}
+
+Redaction::Told Redaction::operator()(const Overridden& e) const {
+    const OverrideSubject subject = override_subject(state_, e.path);
+    if (subject.round) return if_public(e);
+    if (subject.fact) {
+        if (!knows_fact(state_, viewer_, *subject.fact)) return std::nullopt;
+        return if_public(e);
+    }
+    if (subject.who == CreatureId::None || !seen(subject.who)) return std::nullopt;
+    const bool open = subject.field == "place" || subject.field == "status" || subject.field == "score";
+    if (open || knows(subject.who)) return if_public(e);
+    return if_public(Overridden{e.path, {}, {}, {}});
+}
+
+}  // namespace
+
+bool sees(const State& state, const Viewer& viewer, CreatureId who) {
+    if (!state.has(who)) return false;
+    const Creature& creature = state.creature(who);
+    return is_referee(viewer) || !creature.hidden || is_own(viewer, creature);
+}
+
+bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {
+    if (!sees(state, viewer, who)) return false;
+    return is_referee(viewer) || is_own_side(state, viewer, state.creature(who).side);
+}
+
+bool controls(const State& state, const Viewer& viewer, CreatureId who) {
+    return state.has(who) && (is_referee(viewer) || is_own(viewer, state.creature(who)));
+}
+
+bool knows_fact(const State& state, const Viewer& viewer, FactKey key) {
+    const auto& facts = state.scene->vocabulary->facts();
+    if (key.fact >= facts.size()) return false;
+    const Fact& fact = facts[key.fact];
+    return sees_subjects(fact.scope, key, state, viewer) &&
+           fact_reaches(fact.audience, fact.scope, key, state, viewer);
+}
+
+std::optional<Event> redact(const Event& event, const State& after, const Viewer& viewer) {
+    if (is_referee(viewer)) return event;
+    auto body = std::visit(Redaction(event, after, viewer), event.body);
+    if (!body) return std::nullopt;
+    return Event{event.audience, std::move(*body)};
+}
+
+Question redact(const Question& question, const Viewer& viewer) {
+    if (is_referee(viewer)) return question;
+    Question told;
+    told.id = question.id;
+    told.waiting = question.waiting;
+    for (const Pick& pick : question.picks) {
+        if (is_own(viewer, pick.seat)) told.picks.push_back(pick);
+        else if (pick.by != AnsweredBy::StandingOrder) told.picks.push_back(without_choice(pick));
+    }
+    for (std::size_t i = 0; i < question.offers.size(); ++i) {
+        if (!is_own(viewer, question.offers[i].seat)) continue;
+        told.offers.resize(i + 1);
+        told.offers[i] = question.offers[i];
+    }
+    if (told.offers.empty()) return told;
+    told.kind = question.kind;
+    told.moment = question.moment;
+    told.closing = question.closing;
+    told.subject = question.subject;
+    return told;
+}
+
+std::optional<Effect> redact(const Effect& effect, const State& state, const Viewer& viewer) {
+    if (!sees(state, viewer, effect.who)) return std::nullopt;
+    Effect told = effect;
+    if (!sees(state, viewer, effect.source)) told.source = CreatureId::None;
+    if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;
+    if (!knows_numbers(state, viewer, effect.who)) told.natural = 0;
+    return told;
+}
+
+OverrideSubject override_subject(const State& state, std::string_view path) {
+    constexpr std::string_view kCreatures = "creatures.";
+    constexpr std::string_view kFacts = "facts.";
+    const Vocabulary& words = *state.scene->vocabulary;
+    OverrideSubject subject;
+    if (path == "encounter.round") {
+        subject.round = true;
+    } else if (path.starts_with(kCreatures)) {
+        const std::string_view rest = path.substr(kCreatures.size());
+        const std::size_t dot = rest.find('.');
+        if (dot == std::string_view::npos) return subject;
+        subject.who = state.find(rest.substr(0, dot)).value_or(CreatureId::None);
+        subject.field = rest.substr(dot + 1);
+        const WordIndex fact = words.fact_named(subject.field);
+        const bool stat = words.stat_named(subject.field) != kNoWord;
+        if (subject.who != CreatureId::None && fact != kNoWord && !stat)
+            subject.fact = FactKey{fact, number(subject.who), 0};
+    } else if (path.starts_with(kFacts)) {
+        const std::string_view rest = path.substr(kFacts.size());
+        const std::size_t dot = rest.find('.');
+        const std::size_t second = dot == std::string_view::npos ? dot : rest.find('.', dot + 1);
+        const WordIndex fact = words.fact_named(rest.substr(0, dot));
+        if (fact == kNoWord) return subject;
+        if (dot == std::string_view::npos) {
+            subject.fact = FactKey{fact, 0, 0};
+        } else if (second != std::string_view::npos) {
+            const auto a = state.find(rest.substr(dot + 1, second - dot - 1));
+            const auto b = state.find(rest.substr(second + 1));
+            if (a && b) subject.fact = FactKey{fact, number(*a), number(*b)};
+        }
+    }
+    return subject;
+}
+
+}  // namespace affray
