@@ -26,7 +26,8 @@ Status check_copy(const std::filesystem::path& copy, CopyCheck check) {
     if (check == CopyCheck::Pages) return check_pages(copy);
     const Result<VerifyReport> report = verify(copy);
     if (!report) return report.error();
-    if (!report->good()) return Error{ErrorCode::Corrupt, "the copy is damaged: " + report->problems.front().what};
+    if (!report->good())
+        return Error{ErrorCode::Corrupt, "the copy is damaged: " + report->problems.front().what};
     return {};
 }
 
@@ -46,7 +47,8 @@ Status copy_beside(Connection& source, const std::filesystem::path& beside, Copy
 
 Status write_copy(Connection& source, const std::filesystem::path& target, CopyCheck check) {
     std::error_code error;
-    if (std::filesystem::exists(target, error)) return Error{ErrorCode::Conflict, target.string() + " exists already"};
+    if (std::filesystem::exists(target, error))
+        return Error{ErrorCode::Conflict, target.string() + " exists already"};
     std::filesystem::path beside = target;
     beside += ".partial";
     std::filesystem::remove(beside, error);
@@ -58,7 +60,8 @@ Status write_copy(Connection& source, const std::filesystem::path& target, CopyC
     }
     std::filesystem::rename(beside, target, error);
     const std::filesystem::path directory = target.has_parent_path() ? target.parent_path() : ".";
-    if (error || !sync_directory(directory)) return Error{ErrorCode::Io, "cannot put " + target.string() + " in place"};
+    if (error || !sync_directory(directory))
+        return Error{ErrorCode::Io, "cannot put " + target.string() + " in place"};
     return {};
 }
 

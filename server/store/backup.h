@@ -11,7 +11,8 @@ namespace affray::store {
 class Connection;
 
 enum class CopyCheck : std::uint8_t {
-    Pages,  // that SQLite finds no fault: for a copy of an older schema, whose logs this program may not know how to read
+    Pages,  // that SQLite finds no fault: for a copy of an older schema, whose logs this program may not know
+            // how to read
     Logs,   // verify(): the chains of all logs too
 };
 

@@ -70,7 +70,8 @@ Digest chain_next(const Digest& previous, const LogRow& row) {
         .finish();
 }
 
-Digest snapshot_digest(const Digest& chain, std::uint64_t version, std::uint64_t state_hash, std::string_view body) {
+Digest snapshot_digest(const Digest& chain, std::uint64_t version, std::uint64_t state_hash,
+                       std::string_view body) {
     return Blake2b()
         .text("affray-snapshot-1")
         .digest(chain)

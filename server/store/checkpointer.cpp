@@ -67,16 +67,15 @@ void Checkpointer::run() {
 }
 
 bool Checkpointer::checkpoint(sqlite3* connection) {
-    const int result = sqlite3_wal_checkpoint_v2(connection, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    const int result =
+        sqlite3_wal_checkpoint_v2(connection, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     count_.fetch_add(1, std::memory_order_relaxed);
     switch (result & 0xff) {
         case SQLITE_OK: return true;
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
         case SQLITE_FULL: return false;  // what was committed is safe in the log; the next one tries again
-        default:
-            failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection));
-            return false;
+        default: failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection)); return false;
     }
 }
 

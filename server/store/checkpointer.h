@@ -15,11 +15,13 @@
 
 namespace affray::store {
 
-// Two steps, because a log that is always being appended to can never be emptied from beside: the thread moves the bulk, and
-// then the writer, between two commits, moves the few pages that came meanwhile, after which the log starts anew.
+// Two steps, because a log that is always being appended to can never be emptied from beside: the thread
+// moves the bulk, and then the writer, between two commits, moves the few pages that came meanwhile, after
+// which the log starts anew.
 class Checkpointer {
   public:
-    // failed(line): the disk failed; called at most once, on either thread. Without `threaded` the writer does it all.
+    // failed(line): the disk failed; called at most once, on either thread. Without `threaded` the writer
+    // does it all.
     Checkpointer(std::filesystem::path database, int pages, bool threaded,
                  std::function<void(const std::string&)> failed);
     ~Checkpointer();

@@ -15,9 +15,21 @@ int open_flags(Access access) {
     switch (access) {
         case Access::ReadOnly: return SQLite::OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
         case Access::ReadWrite: return SQLite::OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-        case Access::CreateIfMissing: return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+        case Access::CreateIfMissing:
+            return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     }
     AFFRAY_UNREACHABLE();
+}
+
+// Why the last write to the write-ahead log failed. sqlite3_system_errno does not know: a failed COMMIT leaves
+// it as it was.
+int errno_of_log(sqlite3* handle) {
+    sqlite3_file* log = nullptr;
+    if (sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return 0;
+    if (log == nullptr || log->pMethods == nullptr) return 0;
+    int reason = 0;
+    const int known = log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &reason);
+    return known == SQLITE_OK ? reason : 0;
 }
 
 std::string text_of_pragma(SQLite::Database& database, const char* pragma) {
@@ -59,7 +71,8 @@ int Connection::authorize(void* self, int action, const char* first, const char*
 Status Connection::make_durable() {
     const std::string mode = text_of_pragma(database_, "PRAGMA journal_mode = WAL");
     if (mode != "wal") return Error{ErrorCode::Unsupported, "journal_mode is " + mode + ", not wal"};
-    database_.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864");
+    database_.exec(
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864");
     if (integer("PRAGMA synchronous") != 2) return Error{ErrorCode::Unsupported, "synchronous is not FULL"};
     if (integer("PRAGMA foreign_keys") != 1) return Error{ErrorCode::Unsupported, "foreign_keys is not ON"};
     return {};
@@ -94,19 +107,20 @@ Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle) {
         case SQLITE_LOCKED: return Trouble::Busy;
         case SQLITE_FULL: return Trouble::Full;
         case SQLITE_IOERR: {
-            // A quota or a size limit is a full disk that SQLite does not know by that name. Only for a failed write: a
-            // failed sync leaves the outcome unknown whatever its reason.
-            const int reason = sqlite3_system_errno(handle);
+            // A quota or a size limit is a full disk that SQLite does not know by that name. Only for a
+            // failed write: a failed sync leaves the outcome unknown whatever its reason.
+            const int reason = errno_of_log(handle);
             const bool no_room = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
             return exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE && no_room ? Trouble::Full
-                                                                                      : Trouble::Fatal;
+                                                                                     : Trouble::Fatal;
         }
         default: return Trouble::Fatal;
     }
 }
 
 Error error_of(const SQLite::Exception& exception) {
-    const std::string message = "sqlite " + std::to_string(exception.getExtendedErrorCode()) + ": " + exception.what();
+    const std::string message =
+        "sqlite " + std::to_string(exception.getExtendedErrorCode()) + ": " + exception.what();
     switch (exception.getErrorCode() & 0xff) {
         case SQLITE_ERROR:  // of our fixed sentences: a table or column is not there
         case SQLITE_CORRUPT:
@@ -146,8 +160,6 @@ Digest digest(const SQLite::Statement& statement, int index) {
 std::int64_t integer(const SQLite::Statement& statement, int index) {
     return statement.getColumn(index).getInt64();
 }
-bool is_null(const SQLite::Statement& statement, int index) {
-    return statement.getColumn(index).isNull();
-}
+bool is_null(const SQLite::Statement& statement, int index) { return statement.getColumn(index).isNull(); }
 
 }  // namespace affray::store

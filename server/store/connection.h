@@ -1,4 +1,5 @@
-// How every SQLite connection of the store is opened, and what its errors mean (RULE-1, RULE-2, SEC-12). Internal.
+// How every SQLite connection of the store is opened, and what its errors mean (RULE-1, RULE-2, SEC-12).
+// Internal.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -28,17 +29,19 @@ class Connection {
     SQLite::Database& database() { return database_; }
     sqlite3* handle() { return database_.getHandle(); }
 
-    // Sets WAL, synchronous=FULL and foreign_keys, and reads each back. The error names the one that could not be had.
-    // Throws SQLite::Exception.
+    // Sets WAL, synchronous=FULL and foreign_keys, and reads each back. The error names the one that could
+    // not be had. Throws SQLite::Exception.
     Status make_durable();
 
-    // Writes a compact copy of what is committed now to a file that does not exist yet. Throws SQLite::Exception.
+    // Writes a compact copy of what is committed now to a file that does not exist yet. Throws
+    // SQLite::Exception.
     void vacuum_into(const std::filesystem::path& target);
 
     // The integer that a query gives. Throws SQLite::Exception.
     std::int64_t integer(const char* query);
 
-    // Leaves the transaction, if SQLite has not done so by itself. Never throws; false: the disk failed at it.
+    // Leaves the transaction, if SQLite has not done so by itself. Never throws; false: the disk failed at
+    // it.
     bool roll_back() noexcept;
 
   private:
@@ -61,7 +64,8 @@ Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle);
 // As an error of the store's readers: Corrupt, Busy, Full or Io.
 Error error_of(const SQLite::Exception& exception);
 
-// Resets a prepared statement when its use ends, however it ends: an unfinished one would keep its transaction open.
+// Resets a prepared statement when its use ends, however it ends: an unfinished one would keep its
+// transaction open.
 class Use {
   public:
     explicit Use(SQLite::Statement& statement) : statement_(statement) {}
@@ -78,8 +82,8 @@ void bind_blob(SQLite::Statement& statement, int index, std::string_view bytes);
 void bind_digest(SQLite::Statement& statement, int index, const Digest& digest);
 void bind_integer(SQLite::Statement& statement, int index, std::uint64_t value);
 
-// Columns of the row that the statement stands on. blob() holds until the next step. digest() of a blob that is not of 32
-// bytes is all zeros, which no check accepts.
+// Columns of the row that the statement stands on. blob() holds until the next step. digest() of a blob that
+// is not of 32 bytes is all zeros, which no check accepts.
 std::string_view blob(const SQLite::Statement& statement, int index);
 Digest digest(const SQLite::Statement& statement, int index);
 std::int64_t integer(const SQLite::Statement& statement, int index);

@@ -24,7 +24,9 @@ std::string reason(int error) { return std::generic_category().message(error); }
     switch (error) {
         case EACCES:
         case EPERM:
-        case EROFS: throw StartError{StartFailure::DataDirReadOnly, "cannot write " + path.string() + ": " + reason(error)};
+        case EROFS:
+            throw StartError{StartFailure::DataDirReadOnly,
+                             "cannot write " + path.string() + ": " + reason(error)};
         case ENOSPC:
         case EDQUOT: throw StartError{StartFailure::DiskFull, "no room for " + path.string()};
         default: throw StartError{StartFailure::IoError, path.string() + ": " + reason(error)};
@@ -133,7 +135,8 @@ void DataDir::mark(const std::string& database_id) const {
     {
         const File file(fresh, O_WRONLY | O_CREAT | O_TRUNC);
         if (!file.open()) fail(fresh, errno);
-        if (!write_whole(file.fd(), std::string(kMarkerText) + database_id + "\n") || ::fsync(file.fd()) != 0) {
+        if (!write_whole(file.fd(), std::string(kMarkerText) + database_id + "\n") ||
+            ::fsync(file.fd()) != 0) {
             fail(fresh, errno);
         }
     }
@@ -143,7 +146,8 @@ void DataDir::mark(const std::string& database_id) const {
 
 void DataDir::sync() const {
     if (!sync_directory(directory_)) {
-        throw StartError{StartFailure::IoError, "cannot sync directory " + directory_.string() + ": " + reason(errno)};
+        throw StartError{StartFailure::IoError,
+                         "cannot sync directory " + directory_.string() + ": " + reason(errno)};
     }
 }
 

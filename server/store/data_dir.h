@@ -1,4 +1,5 @@
-// The data directory: its lock, so that one server owns it, and its marker, so that a lost database is noticed (RULE-10).
+// The data directory: its lock, so that one server owns it, and its marker, so that a lost database is
+// noticed (RULE-10).
 #pragma once
 
 #include <filesystem>
@@ -9,10 +10,12 @@
 
 namespace affray::store {
 
-// Holds the lock until it is destroyed. Files: affray.lock, affray.marker, affray.sqlite (with -wal and -shm), backup/.
+// Holds the lock until it is destroyed. Files: affray.lock, affray.marker, affray.sqlite (with -wal and
+// -shm), backup/.
 class DataDir {
   public:
-    // Locks the directory. Throws StartError: DataDirMissing (unless create), DataDirReadOnly, Locked, DiskFull, IoError.
+    // Locks the directory. Throws StartError: DataDirMissing (unless create), DataDirReadOnly, Locked,
+    // DiskFull, IoError.
     DataDir(std::filesystem::path directory, bool create);
     ~DataDir();
     DataDir(const DataDir&) = delete;
@@ -21,7 +24,8 @@ class DataDir {
     std::filesystem::path database() const { return directory_ / "affray.sqlite"; }
     std::filesystem::path backups() const { return directory_ / "backup"; }
 
-    // The id of the database that belongs here, if one was ever made. Throws StartError if the marker cannot be read.
+    // The id of the database that belongs here, if one was ever made. Throws StartError if the marker cannot
+    // be read.
     std::optional<std::string> marked() const;
     // Writes the marker, durably. Throws StartError.
     void mark(const std::string& database_id) const;

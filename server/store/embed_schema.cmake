@@ -1,4 +1,5 @@
-# Writes the steps of schema/ into a C++ source: cmake -D OUTPUT=file -D FILES=a.sql|b.sql -P embed_schema.cmake
+# Writes the steps of schema/ into a C++ source: cmake -D OUTPUT=file -D FILES=a.sql|b.sql -P
+# embed_schema.cmake
 string(REPLACE "|" ";" files "${FILES}")
 set(rows "")
 foreach(file IN LISTS files)

@@ -26,7 +26,8 @@ LoadedHeads load_heads(SQLite::Database& database) {
         loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head);
     }
 
-    SQLite::Statement later(database, "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
+    SQLite::Statement later(database,
+                            "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
     later.bind(1, loaded.marked);
     loaded.last_row = loaded.marked;
     while (later.executeStep()) {

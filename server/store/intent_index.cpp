@@ -28,7 +28,8 @@ std::uint64_t IntentIndex::hash(SeatNumber seat, std::string_view intent_id) con
     std::memcpy(message.data(), &seat, sizeof(seat));
     std::copy(intent_id.begin(), intent_id.end(), message.begin() + sizeof(seat));
     std::array<unsigned char, crypto_shorthash_BYTES> out{};
-    crypto_shorthash(out.data(), reinterpret_cast<const unsigned char*>(message.data()), message.size(), key_.data());
+    crypto_shorthash(out.data(), reinterpret_cast<const unsigned char*>(message.data()), message.size(),
+                     key_.data());
     std::uint64_t value = 0;
     static_assert(sizeof(value) == std::tuple_size_v<decltype(out)>);
     std::memcpy(&value, out.data(), sizeof(value));

@@ -1,6 +1,8 @@
-// Which intent ids an encounter has already accepted: 16 bytes each, so that all of an encounter's history is in memory.
+// Which intent ids an encounter has already accepted: 16 bytes each, so that all of an encounter's history is
+// in memory.
 //
-// It tells "certainly new" from "perhaps seen at this row"; the row itself, read by Reader::find_reply, decides.
+// It tells "certainly new" from "perhaps seen at this row"; the row itself, read by Reader::find_reply,
+// decides.
 #pragma once
 
 #include <array>
@@ -13,7 +15,8 @@
 
 namespace affray::store {
 
-// A value type; one thread at a time. Hashes with a random key of its own, so that no client can make ids that collide.
+// A value type; one thread at a time. Hashes with a random key of its own, so that no client can make ids
+// that collide.
 class IntentIndex {
   public:
     IntentIndex();

@@ -33,7 +33,8 @@ int applied_step(Connection& connection, std::span<const Migration> steps) {
     const std::int64_t version = connection.integer("PRAGMA user_version");
     if (version > static_cast<std::int64_t>(steps.size())) {
         throw StartError{StartFailure::NewerSchema, "the database has schema " + std::to_string(version) +
-                                                        ", this program knows only " + std::to_string(steps.size())};
+                                                        ", this program knows only " +
+                                                        std::to_string(steps.size())};
     }
     return static_cast<int>(version);
 }
@@ -44,8 +45,9 @@ void check_applied(Connection& connection, std::span<const Migration> applied) {
         const Use use(known);
         known.bind(1, step.number);
         if (!known.executeStep() || digest(known, 0) != digest_of(step.sql)) {
-            throw StartError{StartFailure::MigrationChanged,
-                             "migration " + number_and_name(step) + " is not the one that this database was made with"};
+            throw StartError{
+                StartFailure::MigrationChanged,
+                "migration " + number_and_name(step) + " is not the one that this database was made with"};
         }
     }
 }
@@ -54,7 +56,8 @@ void apply(Connection& connection, std::span<const Migration> pending) {
     SQLite::Database& database = connection.database();
     database.exec("BEGIN IMMEDIATE");
     database.exec(
-        "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum BLOB NOT NULL) "
+        "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum BLOB "
+        "NOT NULL) "
         "STRICT");
     SQLite::Statement note(database, "INSERT INTO migration (number, name, checksum) VALUES (?1, ?2, ?3)");
     for (const Migration& step : pending) {
@@ -85,7 +88,9 @@ void back_up(Connection& connection, const Migration& last, const std::filesyste
 
 }  // namespace
 
-void check_schema(Connection& connection, std::span<const Migration> steps) { applied_step(connection, steps); }
+void check_schema(Connection& connection, std::span<const Migration> steps) {
+    applied_step(connection, steps);
+}
 
 void migrate(Connection& connection, std::span<const Migration> steps, const std::filesystem::path& backups) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -100,7 +105,8 @@ void migrate(Connection& connection, std::span<const Migration> steps, const std
     } catch (const SQLite::Exception& exception) {
         const Trouble trouble = trouble_of(exception, connection.handle());
         connection.roll_back();
-        // A step that cannot be applied is a fault of the step; anything else is one of the disk or of the moment.
+        // A step that cannot be applied is a fault of the step; anything else is one of the disk or of the
+        // moment.
         if ((exception.getErrorCode() & 0xff) != SQLITE_ERROR && trouble != Trouble::Constraint) throw;
         throw StartError{StartFailure::MigrationFailed, "migration failed: " + std::string(exception.what())};
     }

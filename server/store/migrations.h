@@ -1,4 +1,5 @@
-// The schema's forward-only steps, embedded from schema/NNNN_name.sql, and their application (RULE-10, REL-19).
+// The schema's forward-only steps, embedded from schema/NNNN_name.sql, and their application (RULE-10,
+// REL-19).
 #pragma once
 
 #include <filesystem>
@@ -7,7 +8,8 @@
 
 namespace affray::store {
 
-// One step. Applied once, in order of its number, and never edited afterwards: its checksum is kept in the database.
+// One step. Applied once, in order of its number, and never edited afterwards: its checksum is kept in the
+// database.
 struct Migration {
     int number = 0;  // 1, 2, 3 … without a gap
     std::string_view name{};
@@ -22,10 +24,10 @@ class Connection;
 // Changes nothing. Throws StartError (WrongDatabase, NewerSchema) and SQLite::Exception.
 void check_schema(Connection& connection, std::span<const Migration> steps);
 
-// Brings a database to the last of the steps: all pending steps in one transaction. Before the first one on a database that
-// is not empty, a copy is written to `backups`/before-schema-NNNN.sqlite, where NNNN is the last pending step.
-// Throws StartError (NewerSchema, MigrationChanged, MigrationFailed, BackupFailed, WrongDatabase, DiskFull) and
-// SQLite::Exception; the database is then as it was.
+// Brings a database to the last of the steps: all pending steps in one transaction. Before the first one on a
+// database that is not empty, a copy is written to `backups`/before-schema-NNNN.sqlite, where NNNN is the
+// last pending step. Throws StartError (NewerSchema, MigrationChanged, MigrationFailed, BackupFailed,
+// WrongDatabase, DiskFull) and SQLite::Exception; the database is then as it was.
 void migrate(Connection& connection, std::span<const Migration> steps, const std::filesystem::path& backups);
 
 }  // namespace affray::store

@@ -18,7 +18,9 @@ constexpr int kReadBusyMs = 5000;
 // One read transaction around many look-ups: else each of them takes and gives up its locks.
 class ReadTransaction {
   public:
-    explicit ReadTransaction(Connection& connection) : connection_(connection) { connection_.database().exec("BEGIN"); }
+    explicit ReadTransaction(Connection& connection) : connection_(connection) {
+        connection_.database().exec("BEGIN");
+    }
     ~ReadTransaction() { connection_.roll_back(); }
     ReadTransaction(const ReadTransaction&) = delete;
     ReadTransaction& operator=(const ReadTransaction&) = delete;
@@ -67,8 +69,8 @@ class Reader::Core {
 
     std::optional<Head> head(EncounterId encounter) const { return heads_->find(encounter); }
 
-    // Walks from the head back to (and including) the row of version `down_to`, or to the beginning. `seen` gets the
-    // statement standing on each row: id, prev, encounter, version, seat, chain, intent_id.
+    // Walks from the head back to (and including) the row of version `down_to`, or to the beginning. `seen`
+    // gets the statement standing on each row: id, prev, encounter, version, seat, chain, intent_id.
     template <class Seen>
     Status walk_back(EncounterId encounter, const Head& head, std::uint64_t down_to, Seen seen) {
         std::uint64_t version = head.version;
@@ -101,11 +103,13 @@ class Reader::Core {
         encounter_.bind(1, raw(encounter));
         if (!encounter_.executeStep()) return no_encounter(encounter);
         const Encounter whole = encounter_of(encounter_);
-        if (chain_root(whole) != whole.chain_root) return damaged(encounter, 0, "setup, dice key or names have changed");
+        if (chain_root(whole) != whole.chain_root)
+            return damaged(encounter, 0, "setup, dice key or names have changed");
         return whole.chain_root;
     }
 
-    Status show(EncounterId encounter, const std::vector<RowId>& rows, Digest chain, const LogVisitor& visit) {
+    Status show(EncounterId encounter, const std::vector<RowId>& rows, Digest chain,
+                const LogVisitor& visit) {
         for (auto at = rows.rbegin(); at != rows.rend(); ++at) {
             const Use use(row_);
             row_.bind(1, *at);
@@ -147,7 +151,8 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& databa
                                              std::shared_ptr<const HeadBook> heads) {
     using Made = Result<std::unique_ptr<Reader>>;
     std::error_code error;
-    if (!std::filesystem::exists(database, error)) return Error{ErrorCode::NotFound, "no database " + database.string()};
+    if (!std::filesystem::exists(database, error))
+        return Error{ErrorCode::NotFound, "no database " + database.string()};
     return Core::guarded([&]() -> Made {
         return std::unique_ptr<Reader>(new Reader(std::make_unique<Core>(database, std::move(heads))));
     });
@@ -221,9 +226,10 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     if (!head) return no_encounter(encounter);
     return Core::guarded([&]() -> Found {
         const ReadTransaction transaction(core_->connection);
-        SQLite::Statement select(core_->database(),
-                                 "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
-                                 "version <= ?2 ORDER BY version DESC");
+        SQLite::Statement select(
+            core_->database(),
+            "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
+            "version <= ?2 ORDER BY version DESC");
         select.bind(1, raw(encounter));
         bind_integer(select, 2, head->version);
         while (select.executeStep()) {
@@ -233,7 +239,8 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
             const Result<Digest> chain = core_->chain_at(encounter, *head, version);
             if (!chain) return chain.error();
             if (snapshot_digest(*chain, version, state_hash, body) != digest(select, 2)) continue;
-            return std::optional(Snapshot{.version = version, .state_hash = state_hash, .body = std::string(body)});
+            return std::optional(
+                Snapshot{.version = version, .state_hash = state_hash, .body = std::string(body)});
         }
         return std::optional<Snapshot>{};
     });
@@ -294,8 +301,8 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_join_code(const Digest& jo
 
 Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Deadline>> {
-        SQLite::Statement select(core_->database(),
-                                 "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
+        SQLite::Statement select(
+            core_->database(), "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
         select.bind(1, raw(encounter));
         return Core::all(select, &deadline_of);
     });
@@ -313,7 +320,8 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
 
 Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        SQLite::Statement select(core_->database(), std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
+        SQLite::Statement select(core_->database(),
+                                 std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
         select.bind(1, raw(encounter));
         return Core::all(select, &loss_of);
     });
@@ -321,7 +329,8 @@ Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
 
 Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        SQLite::Statement select(core_->database(), std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
+        SQLite::Statement select(core_->database(),
+                                 std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
         select.bind(1, std::string(campaign));
         return Core::all(select, &loss_of);
     });
@@ -329,9 +338,10 @@ Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
 
 Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size_t limit) {
     return Core::guarded([&]() -> Result<std::vector<ChatLine>> {
-        SQLite::Statement select(core_->database(),
-                                 "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
-                                 "encounter = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id");
+        SQLite::Statement select(
+            core_->database(),
+            "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
+            "encounter = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id");
         select.bind(1, raw(encounter));
         select.bind(2, static_cast<std::int64_t>(limit));
         return Core::all(select, &chat_line_of);

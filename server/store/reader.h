@@ -1,8 +1,8 @@
 // Reading back what is durable: for recovery, for resends, for lists, and for tools beside a running server.
 //
-// A reader has a connection of its own and sees every commit that was completed before the call. Errors: NotFound, Corrupt (a
-// chain or a row does not hold; the message names encounter and version, and other encounters can still be read), Busy, Io.
-// One thread at a time; make one per event loop.
+// A reader has a connection of its own and sees every commit that was completed before the call. Errors:
+// NotFound, Corrupt (a chain or a row does not hold; the message names encounter and version, and other
+// encounters can still be read), Busy, Io. One thread at a time; make one per event loop.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ enum class Which : std::uint8_t { Running, All };
 
 class Reader {
   public:
-    // `heads`: the writer's, or none beside a server of another process: the ends of the logs are then those of this moment.
-    // Store::open_reader and open_read_only are how one is made.
+    // `heads`: the writer's, or none beside a server of another process: the ends of the logs are then those
+    // of this moment. Store::open_reader and open_read_only are how one is made.
     static Result<std::unique_ptr<Reader>> open(const std::filesystem::path& database,
                                                 std::shared_ptr<const HeadBook> heads);
     ~Reader();
@@ -47,19 +47,22 @@ class Reader {
     // Where its log ends.
     Result<Head> head(EncounterId encounter);
 
-    // The rows after a version, in order, each checked against the chain before it is shown; after_version 0: all, checked
-    // from the encounter's root. With an index, intent ids of ALL rows are noted in it, also of those that are not shown.
+    // The rows after a version, in order, each checked against the chain before it is shown; after_version 0:
+    // all, checked from the encounter's root. With an index, intent ids of ALL rows are noted in it, also of
+    // those that are not shown.
     Status read_log(EncounterId encounter, std::uint64_t after_version, const LogVisitor& visit,
                     IntentIndex* index = nullptr);
 
-    // The newest snapshot that is what it was when it was written; a damaged one is passed over, since the log can do
-    // without. Empty: fold from the setup.
+    // The newest snapshot that is what it was when it was written; a damaged one is passed over, since the
+    // log can do without. Empty: fold from the setup.
     Result<std::optional<Snapshot>> latest_snapshot(EncounterId encounter);
 
     // The first reply to an intent id, if the encounter has accepted it.
-    Result<std::optional<StoredReply>> find_reply(const IntentIndex& index, SeatNumber seat, std::string_view intent_id);
+    Result<std::optional<StoredReply>> find_reply(const IntentIndex& index, SeatNumber seat,
+                                                  std::string_view intent_id);
     // The same without an index: walks the encounter's whole log.
-    Result<std::optional<StoredReply>> find_reply(EncounterId encounter, SeatNumber seat, std::string_view intent_id);
+    Result<std::optional<StoredReply>> find_reply(EncounterId encounter, SeatNumber seat,
+                                                  std::string_view intent_id);
 
     Result<std::vector<Seat>> seats(EncounterId encounter);
     // By the present or the former token; by join code (whose expiry the caller compares with its clock).

@@ -71,8 +71,9 @@ Loss loss_of(const SQLite::Statement& row) {
 }
 
 Deadline deadline_of(const SQLite::Statement& row) {
-    return Deadline{
-        .key = static_cast<std::uint64_t>(integer(row, 0)), .due_ms = integer(row, 1), .payload = text(row, 2)};
+    return Deadline{.key = static_cast<std::uint64_t>(integer(row, 0)),
+                    .due_ms = integer(row, 1),
+                    .payload = text(row, 2)};
 }
 
 StandingOrder standing_order_of(const SQLite::Statement& row) {

@@ -11,17 +11,20 @@ inline constexpr char kSelectEncounter[] =
     "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, dice_key, setup "
     "FROM encounter";
 inline constexpr char kSelectEncounterBriefly[] =
-    "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, x'' AS dice_key, x'' AS setup "
+    "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, x'' AS "
+    "dice_key, x'' AS setup "
     "FROM encounter";
 Encounter encounter_of(const SQLite::Statement& row);
 
 // The views hold until the statement steps or is reset.
 inline constexpr char kSelectLogRow[] =
-    "SELECT id, encounter, version, prev, seat, state_hash, chain, request_hash, intent_id, reply, record FROM log";
+    "SELECT id, encounter, version, prev, seat, state_hash, chain, request_hash, intent_id, reply, record "
+    "FROM log";
 LogRow log_row_of(const SQLite::Statement& row);
 
 inline constexpr char kSelectSeat[] =
-    "SELECT encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms FROM seat";
+    "SELECT encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms FROM "
+    "seat";
 Seat seat_of(const SQLite::Statement& row);
 SeatFound seat_found_of(const SQLite::Statement& row);
 

@@ -11,7 +11,8 @@
 namespace affray::store {
 namespace {
 
-// Rows after which log_head catches up: what a start must read at most, and small beside what it saves per commit.
+// Rows after which log_head catches up: what a start must read at most, and small beside what it saves per
+// commit.
 constexpr RowId kRowsPerMark = 4096;
 constexpr std::size_t kProbeBytes = 64 * 1024;
 
@@ -149,8 +150,10 @@ Head Scribe::append(const Batch& batch, const Head& last) {
     bind_blob(append, 11, row.record);
     append.exec();
 
-    const Head next{
-        .row = row.row, .version = row.version, .chain = row.chain, .ended = batch.lifecycle == Lifecycle::Ends};
+    const Head next{.row = row.row,
+                    .version = row.version,
+                    .chain = row.chain,
+                    .ended = batch.lifecycle == Lifecycle::Ends};
     staged_row_ = row.row;
     staged_.insert_or_assign(batch.encounter, next);
     // A rollback leaves it in: a head written once more than needed does no harm.

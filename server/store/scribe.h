@@ -1,4 +1,5 @@
-// Turns writes into statements of the one open transaction, and knows the next version of every encounter. Internal.
+// Turns writes into statements of the one open transaction, and knows the next version of every encounter.
+// Internal.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@
 
 namespace affray::store {
 
-// Used by the writer's thread only. All but proves_absent and roll_back throw SQLite::Exception, after which the transaction
-// must be rolled back.
+// Used by the writer's thread only. All but proves_absent and roll_back throw SQLite::Exception, after which
+// the transaction must be rolled back.
 class Scribe {
   public:
     Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded);

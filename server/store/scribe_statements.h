@@ -13,23 +13,25 @@ struct Scribe::Statements {
     SQLite::Statement begin{db, "BEGIN IMMEDIATE"};
     SQLite::Statement commit{db, "COMMIT"};
     SQLite::Statement last_row{db, "SELECT coalesce(max(id), 0) FROM log"};
-    SQLite::Statement append{
-        db,
-        "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, request_hash, intent_id, reply, record) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
+    SQLite::Statement append{db,
+                             "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, "
+                             "request_hash, intent_id, reply, record) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
     SQLite::Statement move_head{
         db,
         "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) "
         "ON CONFLICT (encounter) DO UPDATE SET row = excluded.row, version = excluded.version"};
-    SQLite::Statement create{
-        db,
-        "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, chain_root, dice_key, setup) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
+    SQLite::Statement create{db,
+                             "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, "
+                             "chain_root, dice_key, setup) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
     SQLite::Statement end{db, "UPDATE encounter SET ended_at_ms = ?2 WHERE id = ?1"};
     SQLite::Statement seat{
         db,
-        "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (encounter, number) DO UPDATE SET name = excluded.name, "
+        "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, "
+        "join_code_expires_ms) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (encounter, number) DO UPDATE SET name = "
+        "excluded.name, "
         "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
         "join_code = excluded.join_code, join_code_expires_ms = excluded.join_code_expires_ms"};
     SQLite::Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
@@ -45,13 +47,14 @@ struct Scribe::Statements {
     SQLite::Statement snapshot{
         db,
         "INSERT INTO snapshot (encounter, version, state_hash, digest, body) VALUES (?1, ?2, ?3, ?4, ?5) "
-        "ON CONFLICT (encounter, version) DO UPDATE SET state_hash = excluded.state_hash, digest = excluded.digest, "
+        "ON CONFLICT (encounter, version) DO UPDATE SET state_hash = excluded.state_hash, digest = "
+        "excluded.digest, "
         "body = excluded.body"};
     // The newest two stay: the older is for the day on which the newer is damaged.
-    SQLite::Statement drop_snapshots{
-        db,
-        "DELETE FROM snapshot WHERE encounter = ?1 AND version < (SELECT version FROM snapshot WHERE encounter = ?1 "
-        "ORDER BY version DESC LIMIT 1 OFFSET 1)"};
+    SQLite::Statement drop_snapshots{db,
+                                     "DELETE FROM snapshot WHERE encounter = ?1 AND version < (SELECT "
+                                     "version FROM snapshot WHERE encounter = ?1 "
+                                     "ORDER BY version DESC LIMIT 1 OFFSET 1)"};
     SQLite::Statement loss{
         db,
         "INSERT INTO loss (campaign, encounter, version, kind, status, created_at_ms, cause) "
@@ -64,10 +67,11 @@ struct Scribe::Statements {
         db,
         "INSERT INTO standing_order (encounter, seat, key, value) VALUES (?1, ?2, ?3, ?4) "
         "ON CONFLICT (encounter, seat, key) DO UPDATE SET value = excluded.value"};
-    SQLite::Statement clear_order{db, "DELETE FROM standing_order WHERE encounter = ?1 AND seat = ?2 AND key = ?3"};
-    SQLite::Statement set_meta{
-        db,
-        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value"};
+    SQLite::Statement clear_order{
+        db, "DELETE FROM standing_order WHERE encounter = ?1 AND seat = ?2 AND key = ?3"};
+    SQLite::Statement set_meta{db,
+                               "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE "
+                               "SET value = excluded.value"};
     SQLite::Statement clear_meta{db, "DELETE FROM meta WHERE key = ?1"};
 };
 

@@ -9,20 +9,20 @@ namespace affray::store {
 
 // The value is the program's exit status.
 enum class StartFailure : std::uint8_t {
-    IoError = 74,          // the disk failed while opening; also the status of a stop in mid-run (RULE-2)
-    DataDirMissing = 80,   // a volume that is not mounted, or a wrong path
-    DataDirReadOnly = 81,  // no file can be written there
-    Locked = 82,           // another process has the data directory open
-    DatabaseMissing = 83,  // the marker says that there was a database, and there is none, or an empty one
-    WrongDatabase = 84,    // the marker names another database, or the file is not Affray's
-    NewerSchema = 85,      // written by a newer program
-    MigrationChanged = 86, // an applied migration differs from this program's
-    MigrationFailed = 87,  // a migration could not be applied; the database is as it was
-    BackupFailed = 88,     // no backup before the migration; the database is as it was
-    Corrupt = 89,          // not a readable SQLite database
-    NotDurable = 90,       // a setting that durability rests on could not be had
+    IoError = 74,           // the disk failed while opening; also the status of a stop in mid-run (RULE-2)
+    DataDirMissing = 80,    // a volume that is not mounted, or a wrong path
+    DataDirReadOnly = 81,   // no file can be written there
+    Locked = 82,            // another process has the data directory open
+    DatabaseMissing = 83,   // the marker says that there was a database, and there is none, or an empty one
+    WrongDatabase = 84,     // the marker names another database, or the file is not Affray's
+    NewerSchema = 85,       // written by a newer program
+    MigrationChanged = 86,  // an applied migration differs from this program's
+    MigrationFailed = 87,   // a migration could not be applied; the database is as it was
+    BackupFailed = 88,      // no backup before the migration; the database is as it was
+    Corrupt = 89,           // not a readable SQLite database
+    NotDurable = 90,        // a setting that durability rests on could not be had
     DiskFull = 91,
-    Busy = 92,             // the database is locked by another program
+    Busy = 92,  // the database is locked by another program
 };
 
 // "DATA_DIR_MISSING" and so on.

@@ -52,7 +52,8 @@ std::unique_ptr<Connection> open_database(const DataDir& directory, const std::o
     std::error_code error;
     if (marked && !std::filesystem::exists(directory.database(), error)) {
         throw StartError{StartFailure::DatabaseMissing, "no database at " + directory.database().string() +
-                                                            ", although this directory had database " + *marked};
+                                                            ", although this directory had database " +
+                                                            *marked};
     }
     const Access access = marked ? Access::ReadWrite : Access::CreateIfMissing;
     auto connection = std::make_unique<Connection>(directory.database(), access, kStartBusyMs);
@@ -65,9 +66,11 @@ std::unique_ptr<Connection> open_database(const DataDir& directory, const std::o
 }
 
 // The id of this database, made when it is first opened; and the marker, if it is not there yet.
-std::string identify(Connection& connection, const DataDir& directory, const std::optional<std::string>& marked) {
-    SQLite::Statement insert(connection.database(),
-                             "INSERT INTO meta (key, value) VALUES ('database_id', ?1) ON CONFLICT (key) DO NOTHING");
+std::string identify(Connection& connection, const DataDir& directory,
+                     const std::optional<std::string>& marked) {
+    SQLite::Statement insert(
+        connection.database(),
+        "INSERT INTO meta (key, value) VALUES ('database_id', ?1) ON CONFLICT (key) DO NOTHING");
     const std::string fresh = random_id();
     bind_blob(insert, 1, fresh);
     insert.exec();
@@ -75,7 +78,8 @@ std::string identify(Connection& connection, const DataDir& directory, const std
     AFFRAY_CHECK(select.executeStep());
     std::string id(blob(select, 0));
     if (marked && *marked != id) {
-        throw StartError{StartFailure::WrongDatabase, "this directory had database " + *marked + ", but the file is " + id +
+        throw StartError{StartFailure::WrongDatabase, "this directory had database " + *marked +
+                                                          ", but the file is " + id +
                                                           "; to accept it, remove affray.marker"};
     }
     // The write above has made the log's file: from here on every name that a commit rests on is durable.
@@ -96,8 +100,8 @@ struct Store::Parts {
         id = identify(*connection, directory, marked);
         LoadedHeads loaded = load_heads(connection->database());
         heads = std::make_shared<HeadBook>(loaded.heads);
-        writer.emplace(std::make_unique<Writer::Core>(directory.database(), std::move(connection), *heads, loaded,
-                                                      options.writer));
+        writer.emplace(std::make_unique<Writer::Core>(directory.database(), std::move(connection), *heads,
+                                                      loaded, options.writer));
     }
 
     DataDir directory;  // first: its lock is let go last
@@ -112,7 +116,8 @@ Opened Store::open(const std::filesystem::path& data_dir, Options options) {
     } catch (const StartError& error) {
         return error;
     } catch (const SQLite::Exception& exception) {
-        return StartError{failure_of(exception), "database in " + data_dir.string() + ": " + exception.what()};
+        return StartError{failure_of(exception),
+                          "database in " + data_dir.string() + ": " + exception.what()};
     } catch (const std::filesystem::filesystem_error& error) {
         return StartError{StartFailure::IoError, error.what()};
     }

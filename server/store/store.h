@@ -1,4 +1,5 @@
-// The durable store: one data directory, one writer, any number of readers (RULE-1 to RULE-4, RULE-10, SEC-12).
+// The durable store: one data directory, one writer, any number of readers (RULE-1 to RULE-4, RULE-10,
+// SEC-12).
 #pragma once
 
 #include <filesystem>
@@ -32,9 +33,10 @@ using Opened = std::variant<std::unique_ptr<Store>, StartError>;
 // Holds the data directory's lock. Destroying it stops the writer. Any thread.
 class Store {
   public:
-    // Opens the data directory, brings its database up to date, and starts the writer. Never makes an empty database where
-    // the marker says that there was one. Takes milliseconds, unless there is a migration. Every failure has a name and an
-    // exit status; nothing was changed then, except that a migration may have left a backup.
+    // Opens the data directory, brings its database up to date, and starts the writer. Never makes an empty
+    // database where the marker says that there was one. Takes milliseconds, unless there is a migration.
+    // Every failure has a name and an exit status; nothing was changed then, except that a migration may have
+    // left a backup.
     static Opened open(const std::filesystem::path& data_dir, Options options = {});
     ~Store();
     Store(const Store&) = delete;
@@ -43,8 +45,9 @@ class Store {
     Writer& writer();
     Result<std::unique_ptr<Reader>> open_reader() const;
 
-    // Writes a verified copy of everything committed before the call to a file that does not exist yet (RULE-9). Takes as
-    // long as reading the database twice; writing goes on meanwhile. Errors: Conflict (the file exists), Corrupt, Full, Io.
+    // Writes a verified copy of everything committed before the call to a file that does not exist yet
+    // (RULE-9). Takes as long as reading the database twice; writing goes on meanwhile. Errors: Conflict (the
+    // file exists), Corrupt, Full, Io.
     Status backup_to(const std::filesystem::path& target) const;
 
     // The file; for verify().

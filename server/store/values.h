@@ -1,7 +1,8 @@
-// What the store keeps and gives back, as plain values: encounters, log rows, seats, snapshots, deadlines, losses, chat.
+// What the store keeps and gives back, as plain values: encounters, log rows, seats, snapshots, deadlines,
+// losses, chat.
 //
-// The game's own bytes (setup, record, reply, snapshot body, payloads) are opaque here. Times are milliseconds of the wall
-// clock since 1970, made by the caller: the store reads no wall clock.
+// The game's own bytes (setup, record, reply, snapshot body, payloads) are opaque here. Times are
+// milliseconds of the wall clock since 1970, made by the caller: the store reads no wall clock.
 #pragma once
 
 #include <array>
@@ -13,7 +14,8 @@
 
 namespace affray::store {
 
-// An encounter's number in this database: never given twice, never shown to a client (that is the public id). 0: none.
+// An encounter's number in this database: never given twice, never shown to a client (that is the public id).
+// 0: none.
 enum class EncounterId : std::int64_t { None = 0 };
 
 // A seat's number in its encounter, as in the log: 0 is the referee.
@@ -25,7 +27,8 @@ using RowId = std::int64_t;
 // 32 bytes: a BLAKE2b-256 hash (chain value, request, token, join code) or a key of that size.
 using Digest = std::array<std::uint8_t, 32>;
 
-// One encounter. Fixed for ever: public_id, campaign, ruleset, dice_key and setup, which the chain's root covers.
+// One encounter. Fixed for ever: public_id, campaign, ruleset, dice_key and setup, which the chain's root
+// covers.
 struct Encounter {
     EncounterId id = EncounterId::None;
     std::string public_id{};  // unique; names the encounter on the wire
@@ -43,9 +46,9 @@ struct Encounter {
 
 // Where an encounter's log ends.
 struct Head {
-    RowId row = 0;               // 0: nothing accepted yet
-    std::uint64_t version = 0;   // the version of that row
-    Digest chain{};              // h(version)
+    RowId row = 0;              // 0: nothing accepted yet
+    std::uint64_t version = 0;  // the version of that row
+    Digest chain{};             // h(version)
     bool ended = false;
 
     friend bool operator==(const Head&, const Head&) = default;
@@ -80,9 +83,9 @@ struct StoredReply {
 struct Seat {
     SeatNumber number = 0;
     std::string name{};
-    std::string controller{};               // who may do what with it, opaque
-    std::optional<Digest> token{};          // the bearer token now good
-    std::optional<Digest> former_token{};   // still good until the token has been used (SEC-4)
+    std::string controller{};              // who may do what with it, opaque
+    std::optional<Digest> token{};         // the bearer token now good
+    std::optional<Digest> former_token{};  // still good until the token has been used (SEC-4)
     std::optional<Digest> join_code{};
     std::int64_t join_code_expires_ms = 0;
 

@@ -1,4 +1,5 @@
-// One pass over the log in order of its rows, which is the order of the disk; then, with a folder, one per encounter.
+// One pass over the log in order of its rows, which is the order of the disk; then, with a folder, one per
+// encounter.
 #include "store/verify.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -34,7 +35,8 @@ struct Progress {
 
 class Verification {
   public:
-    Verification(Connection& connection, Folder* folder) : database_(connection.database()), folder_(folder) {}
+    Verification(Connection& connection, Folder* folder)
+        : database_(connection.database()), folder_(folder) {}
 
     VerifyReport run() {
         check_pages_into_report();
@@ -50,10 +52,11 @@ class Verification {
     void fault(EncounterId encounter, std::uint64_t version, std::string what) {
         if (report_.problems.size() >= kProblemsMax) return;
         const auto known = progress_.find(encounter);
-        report_.problems.push_back(Problem{.encounter = encounter,
-                                           .public_id = known == progress_.end() ? "" : known->second.public_id,
-                                           .version = version,
-                                           .what = std::move(what)});
+        report_.problems.push_back(
+            Problem{.encounter = encounter,
+                    .public_id = known == progress_.end() ? "" : known->second.public_id,
+                    .version = version,
+                    .what = std::move(what)});
     }
     // When SQLite itself cannot go on.
     VerifyReport give_up(const std::string& what) {
@@ -111,7 +114,8 @@ class Verification {
         if (!snapshot_.executeStep()) return;
         ++report_.snapshots;
         const auto state_hash = static_cast<std::uint64_t>(integer(snapshot_, 0));
-        const Digest expected = snapshot_digest(progress.chain, progress.version, state_hash, blob(snapshot_, 2));
+        const Digest expected =
+            snapshot_digest(progress.chain, progress.version, state_hash, blob(snapshot_, 2));
         if (digest(snapshot_, 1) != expected) fault(encounter, progress.version, "the snapshot is damaged");
     }
 
@@ -194,7 +198,9 @@ class Verification {
             if (!row_.executeStep()) return;
             const LogRow row = log_row_of(row_);
             const Result<std::uint64_t> hash = (*folding)->fold(row);
-            if (!hash) return fault(encounter.id, row.version, "the record cannot be folded: " + hash.error().message);
+            if (!hash)
+                return fault(encounter.id, row.version,
+                             "the record cannot be folded: " + hash.error().message);
             if (!row.state_hash) continue;
             ++report_.states;
             if (*hash != *row.state_hash) return fault(encounter.id, row.version, "the state hash differs");
@@ -215,7 +221,8 @@ class Verification {
 Result<VerifyReport> verify(const std::filesystem::path& database, Folder* folder) {
     const std::filesystem::path file = database_file(database);
     std::error_code error;
-    if (!std::filesystem::exists(file, error)) return Error{ErrorCode::NotFound, "no database " + file.string()};
+    if (!std::filesystem::exists(file, error))
+        return Error{ErrorCode::NotFound, "no database " + file.string()};
     try {
         Connection connection(file, Access::ReadOnly, kBusyMs);
         Verification verification(connection, folder);

@@ -1,4 +1,5 @@
-// Checking a database as a whole: pages, chains, gaps, replies, snapshots, and, with a folder's help, state hashes (RULE-4).
+// Checking a database as a whole: pages, chains, gaps, replies, snapshots, and, with a folder's help, state
+// hashes (RULE-4).
 #pragma once
 
 #include <cstdint>
@@ -42,15 +43,15 @@ struct VerifyReport {
     std::uint64_t encounters = 0;
     std::uint64_t rows = 0;
     std::uint64_t snapshots = 0;
-    std::uint64_t states = 0;  // rows whose recorded state hash was compared with a folded one
+    std::uint64_t states = 0;         // rows whose recorded state hash was compared with a folded one
     std::vector<Problem> problems{};  // at most 100 are kept
 
     bool good() const { return problems.empty(); }
 };
 
-// Reads a whole database, which may be in use, and changes nothing. `database` is the file, or the data directory that holds
-// it. With a folder every record is folded again too. The error is NotFound or Io; anything wrong inside is a problem of the
-// report, among them bytes that are not a database at all.
+// Reads a whole database, which may be in use, and changes nothing. `database` is the file, or the data
+// directory that holds it. With a folder every record is folded again too. The error is NotFound or Io;
+// anything wrong inside is a problem of the report, among them bytes that are not a database at all.
 Result<VerifyReport> verify(const std::filesystem::path& database, Folder* folder = nullptr);
 
 // The part of it that knows no schema: SQLite's own integrity and foreign-key checks.

@@ -121,7 +121,8 @@ void Writer::Core::commit_group(std::span<Job> group) {
     for (;;) {
         const Attempt attempted = attempt(group, conflicting, receipts);
         if (attempted.committed) break;
-        // One write that the schema refuses must not take the others with it: again without it. Each turn takes out one.
+        // One write that the schema refuses must not take the others with it: again without it. Each turn
+        // takes out one.
         if (attempted.trouble == Trouble::Constraint && attempted.at < group.size()) {
             conflicting[attempted.at] = true;
             continue;
@@ -156,7 +157,8 @@ Writer::Core::Attempt Writer::Core::attempt(std::span<const Job> group, const st
         }
     } catch (const SQLite::Exception& exception) {
         attempted.trouble = trouble_of(exception, connection_->handle());
-        attempted.what = "sqlite " + std::to_string(exception.getExtendedErrorCode()) + ": " + exception.what();
+        attempted.what =
+            "sqlite " + std::to_string(exception.getExtendedErrorCode()) + ": " + exception.what();
         if (!scribe_.roll_back()) attempted.trouble = Trouble::Fatal;
     }
     return attempted;
@@ -218,7 +220,9 @@ void Writer::Core::fail(const std::string& what) {
 Writer::Writer(std::unique_ptr<Core> core) : core_(std::move(core)) {}
 Writer::~Writer() = default;
 
-Pushed Writer::submit(Write write, Completion done) { return core_->submit(std::move(write), std::move(done)); }
+Pushed Writer::submit(Write write, Completion done) {
+    return core_->submit(std::move(write), std::move(done));
+}
 Health Writer::health() const { return core_->health(); }
 WriterStats Writer::stats() const { return core_->stats(); }
 void Writer::stop() { core_->stop(); }

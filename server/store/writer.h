@@ -1,16 +1,21 @@
-// The one thread that writes: takes what waits, commits it as one transaction, and only then answers (RULE-1, RULE-2).
+// The one thread that writes: takes what waits, commits it as one transaction, and only then answers (RULE-1,
+// RULE-2).
 //
-// Commits at once when idle, and while one commit is under way what arrives waits and becomes the next group; no timer.
+// Commits at once when idle, and while one commit is under way what arrives waits and becomes the next group;
+// no timer.
 //
 // What a session may rely on:
-// - Completions come on the writer's thread, in order of submission within one encounter. They must be quick, must not throw,
-//   and may submit. Nothing is completed before its transaction is durable.
-// - When a batch is not committed, neither is any later batch of its encounter that was submitted before the session learned
-//   of it: its version no longer fits (Superseded), so the session simply goes back to its last durable version.
-// - An error of the disk at a commit (RULE-2) completes nothing: fail_stop is called, which by default ends the process.
-// - On a full disk everything waiting is refused (StorageFull) after reading back that nothing was applied; from then on all
-//   writes are refused at once until a probe finds room.
-// - On a lock held from outside for longer than busy_timeout the group is answered RetryLater, nothing applied.
+// - Completions come on the writer's thread, in order of submission within one encounter. They must be quick,
+//   must not throw, and may submit. Nothing is completed before its transaction is durable.
+// - When a batch is not committed, neither is any later batch of its encounter that was submitted before the
+//   session learned of it: its version no longer fits (Superseded), so the session simply goes back to its
+//   last durable version.
+// - An error of the disk at a commit (RULE-2) completes nothing: fail_stop is called, which by default ends
+//   the process.
+// - On a full disk everything waiting is refused (StorageFull) after reading back that nothing was applied;
+//   from then on all writes are refused at once until a probe finds room.
+// - On a lock held from outside for longer than busy_timeout the group is answered RetryLater, nothing
+//   applied.
 #pragma once
 
 #include <chrono>
@@ -40,8 +45,8 @@ struct WriterOptions {
     std::chrono::milliseconds busy_timeout{5000};
     std::chrono::milliseconds probe_interval{5000};  // while the disk is full
     std::chrono::milliseconds stall_after{2000};     // a commit that takes longer makes the health Stalled
-    // Pages of the write-ahead log (4 KiB each) after which they are moved into the database, on a thread of its own so that
-    // no commit waits for it; without the thread, between two commits.
+    // Pages of the write-ahead log (4 KiB each) after which they are moved into the database, on a thread of
+    // its own so that no commit waits for it; without the thread, between two commits.
     int checkpoint_pages = 1000;
     bool checkpoint_thread = true;
     FailStop fail_stop = exit_on_disk_failure;
@@ -76,14 +81,15 @@ class Writer {
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens, `done` is not
-    // called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself.
+    // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens,
+    // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself.
     Pushed submit(Write write, Completion done);
 
     Health health() const;
     WriterStats stats() const;
 
-    // Takes no more, commits and completes what waits, and ends the thread. May be called again; not from a completion.
+    // Takes no more, commits and completes what waits, and ends the thread. May be called again; not from a
+    // completion.
     void stop();
 
   private:

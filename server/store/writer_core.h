@@ -43,7 +43,8 @@ class Writer::Core {
 
     void run();
     void commit_group(std::span<Job> group);
-    Attempt attempt(std::span<const Job> group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
+    Attempt attempt(std::span<const Job> group, const std::vector<bool>& conflicting,
+                    std::vector<Receipt>& receipts);
     std::optional<Receipt> answer_to(const Attempt& failed);
     void complete(std::span<Job> group, const std::vector<Receipt>& receipts);
     void answer_while_full(std::span<Job> group);

@@ -1,6 +1,7 @@
 // Everything that can be asked of the writer, and what it answers (RULE-1, RULE-2).
 //
-// Each write is atomic: all of it is durable, or nothing of it. Versions, row numbers and keys are below 2^63.
+// Each write is atomic: all of it is durable, or nothing of it. Versions, row numbers and keys are below
+// 2^63.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,8 @@ struct DeadlineChange {
     std::string payload{};
 };
 
-// A loss caused by the batch that carries it. A second one of its kind in the encounter is silently not written.
+// A loss caused by the batch that carries it. A second one of its kind in the encounter is silently not
+// written.
 struct NewLoss {
     std::string kind{};
     std::int64_t created_at_ms = 0;
@@ -33,7 +35,8 @@ struct NewSnapshot {
     std::string body{};
 };
 
-// What a batch does to its encounter. A batch for an ended encounter is refused unless it reopens it (a rewind).
+// What a batch does to its encounter. A batch for an ended encounter is refused unless it reopens it (a
+// rewind).
 enum class Lifecycle : std::uint8_t { Continues, Ends, Reopens };
 
 // One accepted intent with all that must be one transaction with it.
@@ -71,8 +74,9 @@ struct PutSeat {
     Seat seat{};
 };
 
-// Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold the same
-// token one wins. A claim sets a token and no former one; a rotation keeps the former; its first use drops the former.
+// Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold
+// the same token one wins. A claim sets a token and no former one; a rotation keeps the former; its first use
+// drops the former.
 struct SetSeatTokens {
     EncounterId encounter = EncounterId::None;
     SeatNumber seat = 0;
@@ -130,8 +134,8 @@ struct PutSetting {
     std::optional<std::string> value{};
 };
 
-using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot, SetDeadline,
-                           SetStandingOrder, AmendLoss, AddChat, PutSetting>;
+using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot,
+                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting>;
 
 enum class Outcome : std::uint8_t {
     Committed,   // durable

@@ -1,0 +1,194 @@
+// Readers: resends, seats and their secrets, snapshots, chat, orders, and reading beside a running server.
+#include "store/reader.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rig.h"
+#include "store/chain.h"
+
+namespace affray::store::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+class ReaderTest : public ::testing::Test {
+  protected:
+    TempDir dir;
+    std::unique_ptr<Store> store = open_store(dir.path());
+    Writer& writer = store->writer();
+    std::unique_ptr<Reader> reader = reader_of(*store);
+};
+
+TEST_F(ReaderTest, AResentIntentGetsItsFirstReply) {
+    const EncounterId encounter = create(writer, "ford");
+    for (std::uint64_t version = 1; version <= 100; ++version) {
+        Batch batch = batch_of(encounter, version);
+        batch.seat = static_cast<SeatNumber>(version % 3);
+        if (version == 50) batch.intent_id.clear();  // a deadline, submitted by the host
+        ASSERT_TRUE(write(writer, batch).committed());
+    }
+    IntentIndex index;
+    std::uint64_t shown = 0;
+    ASSERT_TRUE(reader
+                    ->read_log(
+                        encounter, 90, [&](const LogRow&) { return ++shown > 0; }, &index)
+                    .ok());
+    EXPECT_EQ(shown, 10U);
+    EXPECT_EQ(index.size(), 99U) << "those that were not shown are known too";
+
+    const auto first = reader->find_reply(index, 2, "i5");
+    ASSERT_TRUE(first.ok() && first->has_value());
+    EXPECT_EQ((*first)->version, 5U);
+    EXPECT_EQ((*first)->reply, "reply 5");
+    EXPECT_EQ((*first)->request_hash, digest_named("request 5"));
+    EXPECT_EQ(*reader->find_reply(encounter, 2, "i5"), *first);
+    EXPECT_FALSE(reader->find_reply(index, 1, "i5")->has_value()) << "another seat's id of the same name";
+    EXPECT_FALSE(reader->find_reply(index, 2, "i101")->has_value());
+    EXPECT_FALSE(reader->find_reply(index, 2, "")->has_value());
+    EXPECT_FALSE(reader->find_reply(encounter, 1, "i5")->has_value());
+}
+
+TEST_F(ReaderTest, TheEncounterComesBackWhole) {
+    CreateEncounter ford = encounter_named("ford");
+    ford.setup = std::string("a\0b\xff", 4);
+    ford.title = "Robert'); DROP TABLE log;-- \"“”";
+    const Receipt receipt = write(writer, ford);
+    ASSERT_TRUE(receipt.committed());
+    const Encounter back = *reader->find_encounter("ford");
+    EXPECT_EQ(back.id, EncounterId{receipt.id});
+    EXPECT_EQ(back.setup, ford.setup);
+    EXPECT_EQ(back.title, ford.title);
+    EXPECT_EQ(back.dice_key, ford.dice_key);
+    EXPECT_EQ(back.chain_root, chain_root(back));
+    EXPECT_EQ(back.chain_root, receipt.chain);
+    EXPECT_FALSE(back.ended_at_ms.has_value());
+    EXPECT_EQ(*reader->encounter(back.id), back);
+    EXPECT_EQ(reader->find_encounter("mill").error().code, ErrorCode::NotFound);
+    EXPECT_EQ(reader->encounters(Which::Running)->front().setup, "") << "lists carry no secrets and no bulk";
+}
+
+TEST_F(ReaderTest, SeatsAreFoundByTheirSecretsAndTokensChangeHandsOnce) {
+    CreateEncounter ford = encounter_named("ford");
+    ford.seats = {seat_numbered(0, "Referee"), seat_numbered(1, "Ada")};
+    ford.seats[1].join_code = digest_named("code");
+    ford.seats[1].join_code_expires_ms = 99;
+    const EncounterId encounter{write(writer, ford).id};
+    EXPECT_EQ(*reader->seats(encounter), ford.seats);
+
+    const auto by_code = reader->find_seat_by_join_code(digest_named("code"));
+    ASSERT_TRUE(by_code.ok() && by_code->has_value());
+    EXPECT_EQ(**by_code, (SeatFound{.encounter = encounter, .seat = ford.seats[1]}));
+    EXPECT_FALSE(reader->find_seat_by_join_code(digest_named("guess"))->has_value());
+
+    const Digest first = digest_named("token 1");
+    const Digest second = digest_named("token 2");
+    const Digest third = digest_named("token 3");
+    EXPECT_TRUE(write(writer, SetSeatTokens{.encounter = encounter, .seat = 1, .token = first}).committed());
+    EXPECT_EQ((*reader->find_seat_by_token(first))->seat.number, 1U);
+
+    // Two who hold the same token rotate it at once: one wins, and the former stays good until the next is
+    // used.
+    std::vector<Write> rotations;
+    for (const Digest& fresh : {second, third}) {
+        rotations.emplace_back(SetSeatTokens{
+            .encounter = encounter, .seat = 1, .expected = first, .token = fresh, .former_token = first});
+    }
+    const std::vector<Receipt> receipts = write_as_group(writer, std::move(rotations));
+    EXPECT_TRUE(receipts[0].committed());
+    EXPECT_EQ(receipts[1].refusal, Refusal::Conflict);
+    EXPECT_TRUE(reader->find_seat_by_token(first)->has_value());
+    EXPECT_TRUE(reader->find_seat_by_token(second)->has_value());
+    EXPECT_FALSE(reader->find_seat_by_token(third)->has_value());
+    EXPECT_TRUE(
+        write(writer, SetSeatTokens{.encounter = encounter, .seat = 1, .expected = second, .token = second})
+            .committed());
+    EXPECT_FALSE(reader->find_seat_by_token(first)->has_value());
+
+    EXPECT_EQ(write(writer, SetSeatTokens{.encounter = encounter, .seat = 0, .token = second}).refusal,
+              Refusal::Conflict)
+        << "no two seats share a token";
+    EXPECT_EQ(write(writer, SetSeatTokens{.encounter = encounter, .seat = 9, .token = first}).refusal,
+              Refusal::NotFound);
+
+    EXPECT_TRUE(write(writer, SetJoinCode{.encounter = encounter, .seat = 1}).committed());
+    EXPECT_FALSE(reader->find_seat_by_join_code(digest_named("code"))->has_value());
+    Seat ada = seat_numbered(1, "Ada the Bold");
+    EXPECT_TRUE(write(writer, PutSeat{.encounter = encounter, .seat = ada}).committed());
+    EXPECT_EQ(reader->seats(encounter)->back(), ada);
+}
+
+TEST_F(ReaderTest, TheNewestSnapshotIsGivenAndTwoAreKept) {
+    const EncounterId encounter = create(writer, "ford");
+    EXPECT_FALSE(reader->latest_snapshot(encounter)->has_value());
+    EXPECT_TRUE(write(writer, PutSnapshot{.encounter = encounter, .version = 0, .snapshot = {1, "start"}})
+                    .committed());
+    EXPECT_EQ((*reader->latest_snapshot(encounter))->body, "start");
+    for (std::uint64_t version = 1; version <= 9; ++version) {
+        Batch batch = batch_of(encounter, version);
+        if (version % 3 == 0)
+            batch.snapshot = NewSnapshot{.state_hash = version, .body = "state " + std::to_string(version)};
+        ASSERT_TRUE(write(writer, batch).committed());
+    }
+    EXPECT_EQ(*reader->latest_snapshot(encounter),
+              (Snapshot{.version = 9, .state_hash = 9, .body = "state 9"}));
+    EXPECT_EQ(write(writer, PutSnapshot{.encounter = encounter, .version = 8}).refusal, Refusal::Superseded);
+}
+
+TEST_F(ReaderTest, OrdersChatAndSettings) {
+    const EncounterId encounter = create(writer, "ford");
+    const StandingOrder never{.seat = 2, .key = "oa", .value = "never"};
+    EXPECT_TRUE(write(writer, SetStandingOrder{encounter, 2, "oa", "ask"}).committed());
+    EXPECT_TRUE(write(writer, SetStandingOrder{encounter, 2, "oa", "never"}).committed());
+    EXPECT_TRUE(write(writer, SetStandingOrder{encounter, 1, "oa", "always"}).committed());
+    EXPECT_TRUE(write(writer, SetStandingOrder{encounter, 1, "oa", std::nullopt}).committed());
+    EXPECT_THAT(*reader->standing_orders(encounter), ElementsAre(never));
+
+    for (int i = 0; i < 5; ++i) {
+        const Receipt receipt = write(writer, AddChat{encounter, 1, 100 + i, "line " + std::to_string(i)});
+        EXPECT_TRUE(receipt.committed());
+        EXPECT_GT(receipt.id, 0);
+    }
+    const std::vector<ChatLine> tail = *reader->chat_tail(encounter, 2);
+    ASSERT_EQ(tail.size(), 2U);
+    EXPECT_EQ(tail[0].body, "line 3");
+    EXPECT_EQ(tail[1].body, "line 4");
+    EXPECT_EQ(tail[1].at_ms, 104);
+
+    EXPECT_FALSE(reader->setting("demo")->has_value());
+    EXPECT_TRUE(write(writer, PutSetting{.key = "demo", .value = "ford"}).committed());
+    EXPECT_EQ(**reader->setting("demo"), "ford");
+    EXPECT_TRUE(write(writer, PutSetting{.key = "demo"}).committed());
+    EXPECT_FALSE(reader->setting("demo")->has_value());
+
+    EXPECT_TRUE(write(writer, SetDeadline{encounter, DeadlineChange{.key = 4, .due_ms = 77, .payload = "p"}})
+                    .committed());
+    EXPECT_THAT(*reader->deadlines(encounter), ElementsAre(Deadline{.key = 4, .due_ms = 77, .payload = "p"}));
+    EXPECT_TRUE(write(writer, SetDeadline{encounter, DeadlineChange{.key = 4}}).committed());
+    EXPECT_THAT(*reader->deadlines(encounter), IsEmpty());
+}
+
+TEST_F(ReaderTest, ABackupHoldsWhatWasAcknowledgedAndIsNeverWrittenOver) {
+    const EncounterId encounter = create(writer, "ford");
+    for (std::uint64_t version = 1; version <= 20; ++version) {
+        ASSERT_TRUE(write(writer, batch_of(encounter, version)).committed());
+    }
+    const std::filesystem::path copy = dir / "copy.sqlite";
+    const Status backed_up = store->backup_to(copy);
+    ASSERT_TRUE(backed_up.ok()) << backed_up.error().message;
+    EXPECT_EQ(store->backup_to(copy).error().code, ErrorCode::Conflict);
+    ASSERT_TRUE(write(writer, batch_of(encounter, 21)).committed());
+    EXPECT_EQ(versions_in_log(**open_read_only(copy), encounter).size(), 20U);
+
+    // Restored: a directory with nothing but the copy becomes a data directory.
+    const std::filesystem::path restored = dir / "restored";
+    std::filesystem::create_directory(restored);
+    std::filesystem::rename(copy, restored / "affray.sqlite");
+    const auto again = open_store(restored);
+    EXPECT_EQ(again->database_id(), store->database_id());
+    EXPECT_TRUE(write(again->writer(), batch_of(encounter, 21)).committed());
+}
+
+}  // namespace
+}  // namespace affray::store::testing

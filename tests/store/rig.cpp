@@ -1,0 +1,155 @@
+// The rig of the store's tests.
+#include "rig.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <utility>
+
+#include "base/check.h"
+#include "store/chain.h"
+
+namespace affray::store::testing {
+
+TempDir::TempDir() {
+    std::string name = (std::filesystem::temp_directory_path() / "affray-store-XXXXXX").string();
+    AFFRAY_CHECK(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+}
+
+TempDir::~TempDir() {
+    if (std::getenv("AFFRAY_KEEP_TEMP") != nullptr) {
+        std::cout << "kept " << path_ << '\n';
+        return;
+    }
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+}
+
+std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options options) {
+    Opened opened = Store::open(data_dir, std::move(options));
+    if (const auto* const error = std::get_if<StartError>(&opened)) {
+        AFFRAY_CHECK(false, std::string(to_string(error->failure)) + ": " + error->message);
+    }
+    return std::get<std::unique_ptr<Store>>(std::move(opened));
+}
+
+StartError open_failure(const std::filesystem::path& data_dir, Options options) {
+    Opened opened = Store::open(data_dir, std::move(options));
+    AFFRAY_CHECK(std::holds_alternative<StartError>(opened), "the store opened");
+    return std::get<StartError>(opened);
+}
+
+std::vector<Receipt> write_all(Writer& writer, std::vector<Write> writes) {
+    std::vector<std::promise<Receipt>> promises(writes.size());
+    for (std::size_t i = 0; i < writes.size(); ++i) {
+        const Pushed pushed =
+            writer.submit(std::move(writes[i]),
+                          [&promise = promises[i]](const Receipt& receipt) { promise.set_value(receipt); });
+        AFFRAY_CHECK(pushed == Pushed::Yes);
+    }
+    std::vector<Receipt> receipts;
+    for (std::promise<Receipt>& promise : promises) receipts.push_back(promise.get_future().get());
+    return receipts;
+}
+
+Receipt write(Writer& writer, Write write) {
+    std::vector<Write> one;
+    one.push_back(std::move(write));
+    return write_all(writer, std::move(one)).front();
+}
+
+std::vector<Receipt> write_as_group(Writer& writer, std::vector<Write> writes) {
+    std::promise<void> submitted;
+    std::promise<void> held;
+    const Pushed pushed = writer.submit(PutSetting{.key = "hold"}, [&](const Receipt&) {
+        held.set_value();
+        submitted.get_future().wait();
+    });
+    AFFRAY_CHECK(pushed == Pushed::Yes);
+    held.get_future().wait();
+    std::vector<std::promise<Receipt>> promises(writes.size());
+    for (std::size_t i = 0; i < writes.size(); ++i) {
+        AFFRAY_CHECK(writer.submit(std::move(writes[i]), [&promise = promises[i]](const Receipt& receipt) {
+            promise.set_value(receipt);
+        }) == Pushed::Yes);
+    }
+    submitted.set_value();
+    std::vector<Receipt> receipts;
+    for (std::promise<Receipt>& promise : promises) receipts.push_back(promise.get_future().get());
+    return receipts;
+}
+
+Digest digest_named(std::string_view name) { return digest_of(name); }
+
+CreateEncounter encounter_named(std::string_view name) {
+    return CreateEncounter{.public_id = std::string(name),
+                           .campaign = "The Salt Road",
+                           .title = "Ambush at the ford",
+                           .ruleset = "affray",
+                           .created_at_ms = 1'700'000'000'000,
+                           .dice_key = digest_named(std::string(name) + " dice"),
+                           .setup = "setup of " + std::string(name)};
+}
+
+Seat seat_numbered(SeatNumber number, std::string_view name) {
+    return Seat{
+        .number = number, .name = std::string(name), .controller = "creature " + std::to_string(number)};
+}
+
+Batch batch_of(EncounterId encounter, std::uint64_t version) {
+    const std::string number = std::to_string(version);
+    return Batch{.encounter = encounter,
+                 .version = version,
+                 .seat = 1,
+                 .intent_id = "i" + number,
+                 .request_hash = digest_named("request " + number),
+                 .record = "record " + number + " with its intent, its events and its dice",
+                 .reply = "reply " + number,
+                 .state_hash = version * 1000};
+}
+
+EncounterId create(Writer& writer, std::string_view name) {
+    const Receipt receipt = write(writer, encounter_named(name));
+    AFFRAY_CHECK(receipt.committed(), to_string(receipt.refusal));
+    return EncounterId{receipt.id};
+}
+
+std::vector<std::uint64_t> versions_in_log(Reader& reader, EncounterId encounter, std::uint64_t after) {
+    std::vector<std::uint64_t> versions;
+    const Status read = reader.read_log(encounter, after, [&](const LogRow& row) {
+        const Batch expected = batch_of(encounter, row.version);
+        EXPECT_EQ(row.record, expected.record);
+        EXPECT_EQ(row.reply, expected.reply);
+        EXPECT_EQ(row.intent_id, expected.intent_id);
+        EXPECT_EQ(row.request_hash, expected.request_hash);
+        EXPECT_EQ(row.state_hash, expected.state_hash);
+        versions.push_back(row.version);
+        return true;
+    });
+    EXPECT_TRUE(read.ok()) << (read.ok() ? "" : read.error().message);
+    return versions;
+}
+
+std::unique_ptr<Reader> reader_of(const Store& store) {
+    Result<std::unique_ptr<Reader>> reader = store.open_reader();
+    AFFRAY_CHECK(reader.ok());
+    return *std::move(reader);
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return content.str();
+}
+
+void write_file(const std::filesystem::path& path, std::string_view content) {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << content;
+}
+
+}  // namespace affray::store::testing

@@ -1,0 +1,196 @@
+// Opening a store: locks, markers, schemas, and the name of every refusal (RULE-10, REL-19, REL-26).
+#include "store/start_failure.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "process.h"
+#include "rig.h"
+#include "store/verify.h"
+
+namespace affray::store::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class StartTest : public ::testing::Test {
+  protected:
+    // The embedded steps and what a later program would add.
+    std::vector<Migration> with(std::initializer_list<std::string_view> later) {
+        std::vector<Migration> steps(embedded_migrations().begin(), embedded_migrations().end());
+        for (const std::string_view sql : later) {
+            steps.push_back(Migration{static_cast<int>(steps.size()) + 1, "later", sql});
+        }
+        return steps;
+    }
+    static Options options_with(std::span<const Migration> steps) {
+        Options options;
+        options.migrations = steps;
+        return options;
+    }
+    // A database with one encounter at version 2.
+    void fill() {
+        const auto store = open_store(dir.path());
+        encounter = create(store->writer(), "ford");
+        for (std::uint64_t version = 1; version <= 2; ++version) {
+            AFFRAY_CHECK(write(store->writer(), batch_of(encounter, version)).committed());
+        }
+    }
+    std::vector<std::uint64_t> versions() { return versions_in_log(**open_read_only(dir.path()), encounter); }
+
+    TempDir dir;
+    const std::filesystem::path database = dir / "affray.sqlite";
+    EncounterId encounter{};
+};
+
+TEST_F(StartTest, ANewDirectoryIsMadeOnlyWhenAsked) {
+    const std::filesystem::path missing = dir / "volume";
+    EXPECT_EQ(open_failure(missing).failure, StartFailure::DataDirMissing);
+    EXPECT_FALSE(std::filesystem::exists(missing));
+    Options create;
+    create.data_dir = DataDirPolicy::Create;
+    EXPECT_EQ(open_store(missing, create)->writer().health(), Health::Ready);
+    EXPECT_TRUE(std::filesystem::exists(missing / "affray.marker"));
+}
+
+TEST_F(StartTest, ASecondStoreIsRefusedInTheSameProcessAndInAnother) {
+    const auto store = open_store(dir.path());
+    const StartError here = open_failure(dir.path());
+    EXPECT_EQ(here.failure, StartFailure::Locked);
+    EXPECT_THAT(here.message, HasSubstr(std::to_string(::getpid())));
+    const Ran there = run({AFFRAY_STORE_ACK, dir.path().string(), "1"});
+    EXPECT_EQ(there.status, static_cast<int>(StartFailure::Locked)) << there.output;
+}
+
+TEST_F(StartTest, ALostDatabaseIsNotReplacedByAnEmptyOne) {
+    fill();
+    for (const char* const name : {"affray.sqlite", "affray.sqlite-wal", "affray.sqlite-shm"}) {
+        std::filesystem::remove(dir / name);
+    }
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::DatabaseMissing);
+    EXPECT_FALSE(std::filesystem::exists(database));
+    write_file(database, "");
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::DatabaseMissing);
+    EXPECT_EQ(std::filesystem::file_size(database), 0U) << "no file is changed by a refusal";
+}
+
+TEST_F(StartTest, AnotherDatabaseInItsPlaceIsNoticed) {
+    fill();
+    TempDir other;
+    open_store(other.path());
+    std::filesystem::copy_file(other / "affray.sqlite", database,
+                               std::filesystem::copy_options::overwrite_existing);
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::WrongDatabase);
+    std::filesystem::remove(dir / "affray.marker");
+    EXPECT_NE(open_store(dir.path()), nullptr) << "accepted when the operator says so";
+}
+
+TEST_F(StartTest, WhatIsNotADatabaseOfOursIsLeftAsItIs) {
+    write_file(database, std::string(8192, 'x'));
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::Corrupt);
+    EXPECT_EQ(read_file(database), std::string(8192, 'x'));
+    std::filesystem::remove(database);
+    {
+        SQLite::Database foreign(database.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        foreign.exec("CREATE TABLE songs (title TEXT)");
+    }
+    const std::string before = read_file(database);
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::WrongDatabase);
+    EXPECT_EQ(read_file(database), before);
+    EXPECT_FALSE(std::filesystem::exists(dir / "affray.marker"));
+}
+
+TEST_F(StartTest, ADirectoryThatCannotBeWrittenIsRefused) {
+    ASSERT_EQ(::chmod(dir.path().c_str(), 0555), 0);
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        // The super-user may write anywhere.
+        if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(1);
+        const Opened opened = Store::open(dir.path());
+        const auto* const error = std::get_if<StartError>(&opened);
+        ::_exit(error == nullptr ? 0 : error->exit_status());
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_EQ(WEXITSTATUS(status), static_cast<int>(StartFailure::DataDirReadOnly));
+    ASSERT_EQ(::chmod(dir.path().c_str(), 0755), 0);
+}
+
+TEST_F(StartTest, ANewerSchemaIsRefusedByName) {
+    const std::vector<Migration> newer = with({"CREATE TABLE songs (title TEXT) STRICT;"});
+    open_store(dir.path(), options_with(newer));
+    const std::string before = read_file(database);
+    const StartError error = open_failure(dir.path());
+    EXPECT_EQ(error.failure, StartFailure::NewerSchema);
+    EXPECT_THAT(error.message, HasSubstr("schema " + std::to_string(newer.size())));
+    EXPECT_EQ(read_file(database), before);
+}
+
+TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
+    fill();
+    const std::vector<Migration> newer =
+        with({"CREATE TABLE songs (title TEXT) STRICT;", "ALTER TABLE songs ADD COLUMN singer TEXT;"});
+    open_store(dir.path(), options_with(newer));
+    EXPECT_THAT(versions(), ElementsAre(1, 2));
+    const std::filesystem::path backup =
+        dir.path() / "backup" / ("before-schema-000" + std::to_string(newer.size()) + ".sqlite");
+    ASSERT_TRUE(std::filesystem::exists(backup));
+    EXPECT_EQ(versions_in_log(**open_read_only(backup), encounter).size(), 2U);
+    SQLite::Database old(backup.string());
+    EXPECT_FALSE(old.tableExists("songs"));
+    SQLite::Database upgraded(database.string());
+    EXPECT_TRUE(upgraded.tableExists("songs"));
+}
+
+TEST_F(StartTest, AStepThatFailsChangesNothing) {
+    fill();
+    const std::vector<Migration> broken =
+        with({"CREATE TABLE songs (title TEXT) STRICT;", "CREATE TABLE songs (title TEXT) STRICT;"});
+    EXPECT_EQ(open_failure(dir.path(), options_with(broken)).failure, StartFailure::MigrationFailed);
+    {
+        SQLite::Database database_now(database.string());
+        EXPECT_FALSE(database_now.tableExists("songs")) << "all steps are one transaction";
+    }
+    open_store(dir.path());
+    EXPECT_THAT(versions(), ElementsAre(1, 2));
+}
+
+TEST_F(StartTest, AnEditedStepIsNoticed) {
+    fill();
+    std::vector<Migration> edited = with({});
+    const std::string sql = std::string(edited[0].sql) + " ";
+    edited[0].sql = sql;
+    EXPECT_EQ(open_failure(dir.path(), options_with(edited)).failure, StartFailure::MigrationChanged);
+    open_store(dir.path());
+}
+
+TEST_F(StartTest, ADatabaseLockedFromOutsideIsBusy) {
+    fill();
+    SQLite::Database outside(database.string(), SQLite::OPEN_READWRITE);
+    outside.exec("BEGIN IMMEDIATE");
+    EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::Busy);
+    outside.exec("ROLLBACK");
+    open_store(dir.path());
+}
+
+TEST_F(StartTest, TheLogCannotBeRewrittenThroughSql) {
+    fill();
+    SQLite::Database outside(database.string(), SQLite::OPEN_READWRITE);
+    EXPECT_THROW(outside.exec("UPDATE log SET seat = 2"), SQLite::Exception);
+    EXPECT_THROW(outside.exec("DELETE FROM log"), SQLite::Exception);
+    EXPECT_THAT(versions(), ElementsAre(1, 2));
+}
+
+TEST_F(StartTest, EveryFailureHasANameAndAStatusOfItsOwn) {
+    EXPECT_EQ(to_string(StartFailure::NewerSchema), "NEWER_SCHEMA");
+    EXPECT_EQ((StartError{StartFailure::Locked, ""}.exit_status()), 82);
+}
+
+}  // namespace
+}  // namespace affray::store::testing
