@@ -91,7 +91,11 @@ void fold(State& state, const Event& event) {
             [&](const CreatureLeft& e) { state.creature(e.who).status = Status::Gone; },
             [&](const Declared&) {},
             [&](const ActionFailed&) {},
-            [&](const DelayChanged&) {},
+            [&](const DelayChanged& e) {
+                if (e.state != Name("started")) return;  // ARC-038: the turn is left, not ended
+                state.active = CreatureId::None;
+                state.limited_turn = false;
+            },
             [&](const ActivityChanged& e) { fold_activity(state, e); },
             [&](const ItemChanged& e) {
                 for (Item& item : state.items)

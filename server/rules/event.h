@@ -114,16 +114,16 @@ std::optional<TestOutcome> test_outcome_from(std::string_view text);
 struct Tested {
     CreatureId who = CreatureId::None;
     CreatureId against = CreatureId::None;
-    Name kind;     ///< attack, save, check, death_save, disengage …
-    Name subject;  ///< power, effect, background
-    std::vector<Modifier> modifiers;
-    std::optional<std::int32_t> natural;
-    std::optional<std::int32_t> total;
-    std::optional<std::int32_t> target;
+    Name kind{};     ///< attack, save, check, death_save, disengage …
+    Name subject{};  ///< power, effect, background
+    std::vector<Modifier> modifiers{};
+    std::optional<std::int32_t> natural{};
+    std::optional<std::int32_t> total{};
+    std::optional<std::int32_t> target{};
     TestOutcome outcome = TestOutcome::Failure;
-    Name versus;
-    Name as;  ///< reaction this was made as: opportunity_attack, readied …
-    Name option;
+    Name versus{};
+    Name as{};  ///< reaction this was made as: opportunity_attack, readied …
+    Name option{};
     bool reroll = false;
     bool operator==(const Tested&) const = default;
 };

@@ -90,15 +90,15 @@ class Work {
 
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
 struct Claims {
-    std::vector<std::string_view> rules;  ///< rule ids it implements
-    std::vector<Fact> facts;
-    std::vector<Stat> stats;
-    std::vector<Verb> verbs;      ///< intents it carries out; one owner per verb and ruleset
-    std::vector<Moment> moments;  ///< where it may offer
+    std::vector<std::string_view> rules{};  ///< rule ids it implements
+    std::vector<Fact> facts{};
+    std::vector<Stat> stats{};
+    std::vector<Verb> verbs{};      ///< intents it carries out; one owner per verb and ruleset
+    std::vector<Moment> moments{};  ///< where it may offer
     /// Facts that a bill may draw on, with the refusal of whoever has too little.
-    std::vector<std::pair<Fact, Reason>> resources;
+    std::vector<std::pair<Fact, Reason>> resources{};
     std::uint64_t events = 0;     ///< bit per alternative of EventBody it follows up; see `listens`
-    std::vector<std::pair<Name, std::int32_t>> options;  ///< names and defaults of options it or the host reads
+    std::vector<std::pair<Name, std::int32_t>> options{};  ///< names and defaults of options it or the host reads
 };
 
 template <class... E>
@@ -131,6 +131,9 @@ class Mechanic {
     virtual Closing closing(Moment) const { return Closing::All; }
 
     // Deeds.
+    /// Told of every intent that is paid, before its owner acts. True: this mechanic has taken it over, the owner
+    /// does not act (an activity begins, a variant of `act` has its own rule).
+    virtual bool begin(const Intent&, const Bill&, Work&) const { return false; }
     /// Carries out one of its own verbs; checked and paid.
     virtual void act(const Intent&, Work&) const {}
     /// Carries out an offer that was taken.

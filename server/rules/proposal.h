@@ -13,6 +13,7 @@ struct Deed {
     const Intent* intent = nullptr;
     const Power* power = nullptr;      ///< of an attack or use
     std::vector<CreatureId> targets;
+    Name voided;  ///< set while it is declared: why it does not happen; nothing is paid (ARC-048, ARC-207)
 };
 
 /// One step of a movement (LeavingPlace, EnteringPlace, EnteredPlace).
@@ -72,10 +73,10 @@ struct Consequence {
 /// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
 struct Recovery {
     bool spend = true;
-    DiceExpression bonus;
-    Name bonus_purpose;
+    DiceExpression bonus{};
+    Name bonus_purpose{};
     std::int32_t cap = 0;
-    Name source;
+    Name source{};
 };
 
 class Bill;
@@ -86,19 +87,19 @@ struct Walk {
     Verb verb = Verb::Move;
     const std::vector<Place>* path = nullptr;
     const Bill* bill = nullptr;
-    Name cause;                      ///< move, carry, disengage, withdraw
-    std::vector<CreatureId> spared;  ///< foes that may not strike at the first step
+    Name cause{};                      ///< move, carry, disengage, withdraw
+    std::vector<CreatureId> spared{};  ///< foes that may not strike at the first step
 };
 
 /// An attack about to be made with a power, by a declared action or as a reaction.
 struct Strike {
     CreatureId who = CreatureId::None;
     const Power* power = nullptr;
-    std::vector<CreatureId> targets;
-    Name as;  ///< empty: a declared attack; opportunity_attack, coup_de_grace, readied …
+    std::vector<CreatureId> targets{};
+    Name as{};  ///< empty: a declared attack; opportunity_attack, coup_de_grace, readied …
     bool automatic_crit = false;
     bool nonlethal = false;
-    std::vector<Name> flex;
+    std::vector<Name> flex{};
 };
 
 }  // namespace affray

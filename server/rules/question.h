@@ -25,6 +25,7 @@ struct Offer {
     SeatId seat = SeatId::Referee;
     std::vector<Place> places;   ///< cells the answer may name
     bool default_take = false;   ///< what a deadline answers
+    bool forced = false;         ///< the rule leaves no choice: performed without asking anybody
     bool operator==(const Offer&) const = default;
 };
 

@@ -90,6 +90,12 @@ void Ruleset::declare(const Intent& intent, Work& work) const {
     if (const auto* use = intent.as<UseIntent>()) work.emit(Declared{use->who, use->verb, use->subject, use->targets});
 }
 
+bool Ruleset::begin(const Intent& intent, const Bill& bill, Work& work) const {
+    bool taken_over = false;
+    for (const Mechanic* mechanic : mechanics_) taken_over = mechanic->begin(intent, bill, work) || taken_over;
+    return taken_over;
+}
+
 bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
     const CreatureId who = intent.who();
     if (form_of(intent.verb()) != Form::Attack && form_of(intent.verb()) != Form::Use) return true;

@@ -74,6 +74,8 @@ class Ruleset {
     Deed deed(const View& view, const Intent& intent) const;
     /// Tells the table of an attack or use before its dice (ARC section 3, P2).
     void declare(const Intent& intent, Work& work) const;
+    /// Lets the mechanics begin a paid intent; true: one of them has taken it over from its owner.
+    bool begin(const Intent& intent, const Bill& bill, Work& work) const;
     /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the riders that
     /// speak for the actor's state.
     bool may_go_on(const View& view, const Intent& intent) const;

@@ -64,7 +64,8 @@ Run::Gathered Run::gather(Moment moment, const Proposal& proposal) const {
 
 void Run::note_provoked(Moment moment, const Gathered& gathered) {
     const std::uint32_t step = moment == Moment::LeavingPlace && steps_left_ > 0 ? steps_left_ - 1 : 0;
-    for (const Offer& offer : gathered.offers) provoked_.push_back({offer.kind, offer.actor, step});
+    for (const Offer& offer : gathered.offers)
+        if (!offer.forced) provoked_.push_back({offer.kind, offer.actor, step});
 }
 
 void Run::window(Moment moment, Proposal& proposal) {
@@ -72,7 +73,12 @@ void Run::window(Moment moment, Proposal& proposal) {
     if (rules_.offering(moment).empty()) return;
     const Gathered gathered = gather(moment, proposal);
     if (gathered.offers.empty()) return;
-    if (sources_.dice == nullptr) return note_provoked(moment, gathered);
+    if (sources_.dice == nullptr) {
+        note_provoked(moment, gathered);
+        std::vector<bool> forced;
+        for (const Offer& offer : gathered.offers) forced.push_back(offer.forced);
+        return perform_taken(moment, proposal, gathered, forced);
+    }
     AFFRAY_CHECK(open_windows_ < kNestedWindowsMax, "reactions to reactions do not end");
     ++open_windows_;
     std::vector<Pick> picks;
@@ -106,7 +112,8 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
 }
 
 std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
-    std::vector<Standing> decisions(gathered.offers.size(), Standing::Decline);
+    std::vector<Standing> decisions;
+    for (const Offer& offer : gathered.offers) decisions.push_back(offer.forced ? Standing::Take : Standing::Decline);
     std::size_t ahead = 0;
     for (const Event* event = upcoming(); event != nullptr; event = upcoming(++ahead)) {
         const Answered* answered = event->as<Answered>();
@@ -126,14 +133,15 @@ std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
 std::vector<Standing> Run::standing(const Gathered& gathered) {
     if (upcoming() != nullptr) return repeated_standing(gathered);
     std::vector<Standing> decisions;
-    for (const Offer& offer : gathered.offers) decisions.push_back(sources_.orders->decide(view(), offer));
+    for (const Offer& offer : gathered.offers)
+        decisions.push_back(offer.forced ? Standing::Take : sources_.orders->decide(view(), offer));
     return decisions;
 }
 
 void Run::record_standing(const Gathered& gathered, const std::vector<Standing>& decisions) {
     std::vector<Pick> picks;
     for (std::uint32_t i = 0; i < decisions.size(); ++i) {
-        if (decisions[i] == Standing::Ask) continue;
+        if (decisions[i] == Standing::Ask || gathered.offers[i].forced) continue;
         const SeatId seat = gathered.offers[i].seat;
         auto pick = std::find_if(picks.begin(), picks.end(), [seat](const Pick& p) { return p.seat == seat; });
         if (pick == picks.end()) pick = picks.insert(picks.end(), Pick{seat, {}, {}, 0, AnsweredBy::StandingOrder});
@@ -194,12 +202,16 @@ void Run::carry_out(const Intent& intent) {
     const Bill bill = rules_.bill(view(), intent);
     Proposal deed = rules_.deed(view(), intent);
     window(Moment::Declared, deed);
+    if (const Name why = std::get<Deed>(deed).voided; !why.empty()) {
+        emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
+        return rules_.tempo().settle(work);
+    }
     work.pay(intent.who(), bill);
     rules_.declare(intent, work);
     window(Moment::Paid, deed);
     if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
         emit(ActionFailed{intent.who(), intent.verb(), "lost", "unable", {}}, Audience::Everyone);
-    } else {
+    } else if (!rules_.begin(intent, bill, work)) {
         owner->act(intent, work);
     }
     rules_.tempo().settle(work);
