@@ -105,13 +105,13 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
         }
         before = *view;
         reduce(*view, delta);
-        chain.extend(payload);
+        chain.extend(delta.version(), payload);
         return true;
     }
 
     void take_view(const v1::View& from) {
         view = from;
-        chain.reset();
+        chain.begin(from.version());
         view_asked = false;
         ++views;
     }

@@ -7,7 +7,17 @@
 
 namespace affray::client {
 
-void ViewChain::extend(std::string_view delta) {
+void ViewChain::begin(std::uint64_t version) {
+    hash_ = {};
+    known_ = version == 0;
+}
+
+void ViewChain::extend(std::uint64_t version, std::string_view delta) {
+    if ((version - 1) % kRestartEvery == 0) {
+        hash_ = {};
+        known_ = true;
+    }
+    if (!known_) return;
     crypto_generichash_state state;
     AFFRAY_CHECK(crypto_generichash_init(&state, nullptr, 0, kBytes) == 0);
     crypto_generichash_update(&state, hash_.data(), hash_.size());
@@ -16,6 +26,7 @@ void ViewChain::extend(std::string_view delta) {
 }
 
 std::string_view ViewChain::bytes() const {
+    if (!known_) return {};
     return {reinterpret_cast<const char*>(hash_.data()), hash_.size()};
 }
 

@@ -1,32 +1,34 @@
-// The view hash: a chain over the binary Delta payloads of one view, h = BLAKE2b-256(h_before ‖ delta).
+// The view hash: a chain over the binary Delta payloads of one view, h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)), which starts
+// again from 32 zero bytes after every version that is a multiple of 50 (docs/PROTOCOL.md).
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace affray::client {
 
-// The running hash of one view. A value type; two clients of equal views that began at the same version agree.
+// The running hash of one view. A value type; two clients of equal views agree as soon as both know it.
 class ViewChain {
   public:
     static constexpr std::size_t kBytes = 32;
-    using Hash = std::array<std::uint8_t, kBytes>;
+    static constexpr std::uint64_t kRestartEvery = 50;
 
-    // Starts again: all zeros.
-    void reset() { hash_ = {}; }
-    // Adopts a value that the server announced.
-    void reset(const Hash& hash) { hash_ = hash; }
-    // Takes in the next delta, as encoded.
-    void extend(std::string_view delta);
+    // A whole view of this version was received: its hash is unknown until the chain starts again, unless it is the first.
+    void begin(std::uint64_t version);
+    // Takes in the delta of a version, as encoded; versions come without a gap.
+    void extend(std::uint64_t version, std::string_view delta);
 
-    const Hash& value() const { return hash_; }
+    bool known() const { return known_; }
+    // The 32 bytes, or none if the hash is not known.
     std::string_view bytes() const;
 
     friend bool operator==(const ViewChain&, const ViewChain&) = default;
 
   private:
-    Hash hash_{};
+    std::array<std::uint8_t, kBytes> hash_{};
+    bool known_ = false;
 };
 
 }  // namespace affray::client

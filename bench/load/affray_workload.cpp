@@ -1,0 +1,245 @@
+// Every delta goes through the reducer at every seat, and each is compared with what the walker meant to do.
+#include "bench/load/affray_workload.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "affray/v1/session.pb.h"
+#include "client/lib/reducer.h"
+#include "client/lib/wire.h"
+
+namespace affray::bench {
+namespace {
+
+constexpr std::string_view kProtocol = "affray.v1.proto";
+constexpr std::size_t kExpectations = 64;
+
+// One seat's connection and what it believes.
+struct Chair {
+    std::size_t room = 0;
+    std::uint32_t seat = 0;
+    bool referee = false;
+    v1::Welcome welcome{};
+    v1::View view{};
+    bool seated = false;
+};
+
+// What a version must show at every seat.
+struct Expectation {
+    std::uint64_t version = 0;
+    std::uint32_t who = 0;
+    v1::Place place{};
+};
+
+struct Room {
+    std::vector<std::size_t> chairs{};
+    std::size_t acting = 0;
+    Clock::time_point sent{};
+    std::uint64_t version = 0;  // that the intent under way will make
+    std::uint64_t intents = 0;
+    std::map<std::uint32_t, v1::Place> homes{};
+    std::array<Expectation, kExpectations> expected{};
+};
+
+class AffrayWorkload final : public Workload {
+  public:
+    AffrayWorkload(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid)
+        : clients_(std::move(clients)), chairs_(std::move(chairs)), rooms_(std::move(rooms)), pid_(pid) {}
+
+    std::string name() const override { return "affray"; }
+    std::vector<WsClient>& connections() override { return clients_; }
+    int server_pid() const override { return pid_; }
+
+    Status seat_everybody(const std::vector<std::vector<Seat>>& seats);
+    Status begin(Meter& meter) override;
+    Status message(std::size_t connection, std::string_view payload, Meter& meter) override;
+
+  private:
+    Status take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter);
+    Status act(Room& room, const v1::View& view);
+    Status submit(Room& room, std::size_t chair, const v1::Intent& intent);
+    Error wrong(const Chair& chair, const std::string& what) const;
+
+    std::vector<WsClient> clients_;
+    std::vector<Chair> chairs_;
+    std::vector<Room> rooms_;
+    int pid_;
+    v1::ServerFrame frame_{};
+    v1::ClientFrame out_{};
+    std::string bytes_{};
+    bool begun_ = false;
+};
+
+Error AffrayWorkload::wrong(const Chair& chair, const std::string& what) const {
+    return Error{ErrorCode::Corrupt, "affray: room " + std::to_string(chair.room) + ", seat " +
+                                         std::to_string(chair.seat) + ", version " +
+                                         std::to_string(chair.view.version()) + ": " + what};
+}
+
+const v1::CreatureView* creature(const v1::View& view, std::uint32_t number) {
+    for (const auto& candidate : view.creatures())
+        if (candidate.number() == number) return &candidate;
+    return nullptr;
+}
+
+bool same(const v1::Place& a, const v1::Place& b) { return a.x() == b.x() && a.y() == b.y(); }
+
+Status AffrayWorkload::seat_everybody(const std::vector<std::vector<Seat>>& seats) {
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        v1::ClientFrame hello;
+        hello.mutable_hello()->set_token(seats[chairs_[i].room][i % seats[chairs_[i].room].size()].token);
+        hello.mutable_hello()->set_client("affray-bench");
+        if (const Status sent = clients_[i].send(hello.SerializeAsString()); !sent) return sent;
+    }
+    Meter unused;
+    const auto deadline = Clock::now() + std::chrono::seconds(10);
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        while (!chairs_[i].seated) {
+            pollfd ready{clients_[i].descriptor(), POLLIN, 0};
+            poll(&ready, 1, 1000);
+            Status taken;
+            const Status received = clients_[i].receive([&](std::string_view payload) {
+                if (taken) taken = message(i, payload, unused);
+            });
+            if (!taken) return taken;
+            if (!received) return received;
+            if (Clock::now() > deadline) return wrong(chairs_[i], "no view within ten seconds");
+        }
+    }
+    return Status{};
+}
+
+Status AffrayWorkload::begin(Meter&) {
+    if (begun_) return Status{};
+    begun_ = true;
+    for (Room& room : rooms_) {
+        const Chair& referee = chairs_[room.chairs.front()];
+        for (const auto& each : referee.view.creatures()) room.homes[each.number()] = each.place();
+        v1::Intent start;
+        start.mutable_setup()->set_verb("start_encounter");
+        room.version = referee.view.version();
+        if (const Status sent = submit(room, room.chairs.front(), start); !sent) return sent;
+    }
+    return Status{};
+}
+
+Status AffrayWorkload::submit(Room& room, std::size_t chair, const v1::Intent& intent) {
+    room.acting = chair;
+    ++room.version;
+    v1::Submit& submit = *out_.mutable_submit();
+    submit.set_intent_id(std::to_string(++room.intents));
+    *submit.mutable_intent() = intent;
+    bytes_.clear();
+    out_.AppendToString(&bytes_);
+    room.sent = Clock::now();
+    return clients_[chair].send(bytes_);
+}
+
+// The creature whose turn it is takes a step while it has points, home again if it is out, and else ends its turn.
+Status AffrayWorkload::act(Room& room, const v1::View& view) {
+    const Chair& referee = chairs_[room.chairs.front()];
+    const v1::CreatureView* mover = creature(view, view.active());
+    if (mover == nullptr || view.has_question()) return wrong(referee, "nobody's turn, or an unforeseen question");
+    const auto& facts = referee.welcome.facts();
+    const auto ap_fact = static_cast<std::uint32_t>(std::find(facts.begin(), facts.end(), "ap") - facts.begin());
+    std::int32_t points = 0;
+    for (const auto& fact : view.facts())
+        if (fact.fact() == ap_fact && fact.a() == mover->number()) points = fact.value();
+    v1::Intent intent;
+    v1::Place place = mover->place();
+    if (points > 0) {
+        const v1::Place& home = room.homes[mover->number()];
+        if (same(place, home)) {
+            place.set_x(place.x() + 1);
+        } else {
+            place = home;
+        }
+        intent.mutable_move()->set_verb("move");
+        intent.mutable_move()->set_who(mover->number());
+        *intent.mutable_move()->add_path() = place;
+    } else {
+        intent.mutable_turn()->set_verb("end_turn");
+        intent.mutable_turn()->set_who(mover->number());
+    }
+    Expectation& expected = room.expected[(room.version + 1) % kExpectations];
+    expected.version = room.version + 1;
+    expected.who = mover->number();
+    expected.place = place;
+    for (const std::size_t chair : room.chairs)
+        if (chairs_[chair].seat == mover->seat() && chairs_[chair].referee == (mover->seat() == 0))
+            return submit(room, chair, intent);
+    return wrong(referee, "nobody plays creature " + std::to_string(mover->number()));
+}
+
+Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter) {
+    if (delta.version() != chair.view.version() + 1) return wrong(chair, "a delta does not follow");
+    client::reduce(chair.view, delta);
+    meter.checked(static_cast<std::uint64_t>(delta.events_size()));
+    Room& room = rooms_[chair.room];
+    const Expectation& expected = room.expected[delta.version() % kExpectations];
+    if (expected.version == delta.version()) {
+        const v1::CreatureView* mover = creature(chair.view, expected.who);
+        if (mover == nullptr || !same(mover->place(), expected.place)) return wrong(chair, "a step went astray");
+    }
+    if (connection != room.acting || delta.version() != room.version) return Status{};
+    meter.completed(room.sent);
+    return act(room, chair.view);
+}
+
+Status AffrayWorkload::message(std::size_t connection, std::string_view payload, Meter& meter) {
+    Chair& chair = chairs_[connection];
+    if (!frame_.ParseFromArray(payload.data(), static_cast<int>(payload.size())))
+        return wrong(chair, "a frame cannot be read");
+    switch (frame_.body_case()) {
+        case v1::ServerFrame::kWelcome: chair.welcome = frame_.welcome(); return Status{};
+        case v1::ServerFrame::kView:
+            chair.view = frame_.view();
+            chair.seated = true;
+            return Status{};
+        case v1::ServerFrame::kDelta: return take_delta(chair, connection, frame_.delta(), meter);
+        case v1::ServerFrame::kReply:
+            if (!frame_.reply().has_rejected()) return Status{};
+            meter.refused();
+            return wrong(chair, "a legal intent was refused: " + frame_.reply().rejected().code());
+        case v1::ServerFrame::kFault: return wrong(chair, "a fault: " + frame_.fault().code());
+        case v1::ServerFrame::kPreview:
+        case v1::ServerFrame::kMenu:
+        case v1::ServerFrame::kChat:
+        case v1::ServerFrame::kPresence:
+        case v1::ServerFrame::kDeadline:
+        case v1::ServerFrame::kStandingOrder:
+        case v1::ServerFrame::BODY_NOT_SET: return Status{};
+    }
+    return Status{};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Workload>> make_affray_workload(std::uint16_t port, int server_pid,
+                                                       const std::vector<std::vector<Seat>>& rooms) {
+    std::vector<WsClient> clients;
+    std::vector<Chair> chairs;
+    std::vector<Room> built(rooms.size());
+    for (std::size_t r = 0; r < rooms.size(); ++r) {
+        for (const Seat& seat : rooms[r]) {
+            auto client = WsClient::open(port, client::play_path(seat.encounter), std::string(kProtocol));
+            if (!client) return client.error();
+            built[r].chairs.push_back(clients.size());
+            clients.push_back(std::move(*client));
+            Chair chair;
+            chair.room = r;
+            chair.seat = seat.number;
+            chair.referee = seat.referee;
+            chairs.push_back(std::move(chair));
+        }
+    }
+    auto workload =
+        std::make_unique<AffrayWorkload>(std::move(clients), std::move(chairs), std::move(built), server_pid);
+    if (const Status seated = workload->seat_everybody(rooms); !seated) return seated.error();
+    return std::unique_ptr<Workload>(std::move(workload));
+}
+
+}  // namespace affray::bench

@@ -1,0 +1,195 @@
+// Runs, table, ratios.
+#include "bench/load/bench.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "bench/load/affray_server.h"
+#include "bench/load/child.h"
+#include "bench/load/engine.h"
+#include "bench/load/raw_workload.h"
+
+namespace affray::bench {
+namespace {
+
+constexpr int kWrong = 1;
+constexpr int kMissing = 2;
+constexpr int kNotUp = 3;
+// As docs say: the server on core 0, this program on core 1.
+constexpr int kServerCore = 0;
+constexpr int kClientCore = 1;
+constexpr auto kStartLimit = std::chrono::seconds(10);
+
+std::filesystem::path own_directory() {
+    std::error_code ignored;
+    return std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
+}
+
+// The first of several places, relative to this program, where a file is.
+std::string beside(const std::string& given, std::initializer_list<const char*> places) {
+    if (!given.empty()) return given;
+    for (const char* place : places) {
+        const auto path = own_directory() / place;
+        if (std::filesystem::exists(path)) return path.lexically_normal().string();
+    }
+    return *places.begin();
+}
+
+// A directory for databases and logs; removed afterwards unless the caller named it.
+class WorkDir {
+  public:
+    explicit WorkDir(const std::string& given) : kept_(!given.empty()) {
+        std::string made = (std::filesystem::temp_directory_path() / "affray-bench-XXXXXX").string();
+        path_ = kept_ ? given : std::string(mkdtemp(made.data()) == nullptr ? "" : made);
+        if (kept_) std::filesystem::create_directories(path_);
+    }
+    ~WorkDir() {
+        std::error_code ignored;
+        if (!kept_ && !path_.empty()) std::filesystem::remove_all(path_, ignored);
+    }
+    WorkDir(const WorkDir&) = delete;
+    WorkDir& operator=(const WorkDir&) = delete;
+
+    std::string operator/(const char* name) const { return path_ + "/" + name; }
+
+  private:
+    bool kept_;
+    std::string path_{};
+};
+
+void raise_descriptor_limit() {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void print_head() {
+    std::printf("%-11s %4s %12s %9s %9s %14s %12s %8s %8s %7s %9s\n", "server", "S", "intents/s", "p50 us", "p99 us",
+                "B/seat/intent", "CPU s/10k", "server%", "client%", "RSS MB", "checked");
+}
+
+void print_row(const std::string& name, std::uint32_t rooms, const Figures& f) {
+    std::printf("%-11s %4u %12.0f %9.0f %9.0f %14.1f %12.3f %8.0f %8.0f %7.1f %9llu\n", name.c_str(), rooms,
+                f.intents_per_s, f.p50_us, f.p99_us, f.bytes_per_seat_intent, f.cpu_s_per_10k, f.server_cpu_percent,
+                f.client_cpu_percent, f.rss_mb, static_cast<unsigned long long>(f.events_checked));
+    std::fflush(stdout);
+}
+
+Figures medians(const std::vector<Figures>& runs) {
+    const auto of = [&](double Figures::*field) {
+        std::vector<double> values;
+        for (const Figures& run : runs) values.push_back(run.*field);
+        return median(std::move(values));
+    };
+    Figures out = runs.back();
+    for (double Figures::*field :
+         {&Figures::intents_per_s, &Figures::p50_us, &Figures::p99_us, &Figures::bytes_per_seat_intent,
+          &Figures::cpu_s_per_10k, &Figures::server_cpu_percent, &Figures::client_cpu_percent, &Figures::rss_mb})
+        out.*field = of(field);
+    return out;
+}
+
+void print_ratio(const char* what, double Figures::*field, const std::vector<Figures>& ours,
+                 const std::vector<Figures>& peers) {
+    std::vector<double> ratios;
+    for (std::size_t i = 0; i < ours.size(); ++i) ratios.push_back(ours[i].*field / std::max(peers[i].*field, 1e-9));
+    std::printf("  %-34s %6.2f   (", what, median(ratios));
+    for (std::size_t i = 0; i < ratios.size(); ++i) std::printf("%s%.2f", i == 0 ? "" : " ", ratios[i]);
+    std::printf(")\n");
+}
+
+int fail(const Error& error, int status) {
+    std::fprintf(stderr, "affray bench: %s\n", error.message.c_str());
+    return status;
+}
+
+int status_of(const Error& error) { return error.code == ErrorCode::NotFound ? kMissing : kNotUp; }
+
+// What runs, and for each its measured repetitions.
+struct Contestant {
+    std::unique_ptr<Workload> workload{};
+    std::vector<Figures> runs{};
+};
+
+int compare(std::vector<Contestant>& contestants, const BenchOptions& options) {
+    const auto milliseconds = [](double seconds) {
+        return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    };
+    print_head();
+    for (std::uint32_t repetition = 0; repetition < options.repetitions; ++repetition) {
+        for (Contestant& each : contestants) {
+            const auto figures =
+                measure(*each.workload, milliseconds(options.warm_up), milliseconds(options.seconds));
+            if (!figures) return fail(figures.error(), kWrong);
+            print_row(each.workload->name(), options.rooms, *figures);
+            each.runs.push_back(*figures);
+        }
+    }
+    std::printf("medians of %u\n", options.repetitions);
+    for (const Contestant& each : contestants) print_row(each.workload->name(), options.rooms, medians(each.runs));
+    if (contestants.size() == 2) {
+        const auto& [ours, peer] = std::pair(contestants[0].runs, contestants[1].runs);
+        std::printf("affray / raw-sqlite, median of the ratios inside each repetition\n");
+        print_ratio("accepted intents/s", &Figures::intents_per_s, ours, peer);
+        print_ratio("reply p50", &Figures::p50_us, ours, peer);
+        print_ratio("reply p99", &Figures::p99_us, ours, peer);
+        print_ratio("server CPU per intent", &Figures::cpu_s_per_10k, ours, peer);
+        print_ratio("bytes per seat and intent", &Figures::bytes_per_seat_intent, ours, peer);
+        print_ratio("RSS", &Figures::rss_mb, ours, peer);
+    }
+    return 0;
+}
+
+Result<Child> start_peer(const BenchOptions& options, const WorkDir& work) {
+    const std::string program = beside(options.peer, {"raw_sqlite", "../bench/peer/raw_sqlite"});
+    return Child::start({program, work / "raw.db"}, work / "raw.log", kServerCore);
+}
+
+Result<std::unique_ptr<Workload>> connect_peer(Child& peer, const BenchOptions& options) {
+    const auto port = peer.await_line("listening on ", kStartLimit);
+    if (!port) return port.error();
+    return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), options.rooms);
+}
+
+}  // namespace
+
+int bench(const BenchOptions& options) {
+    raise_descriptor_limit();
+    const WorkDir work(options.work_dir);
+    ServerOptions server_options;
+    server_options.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
+    server_options.content = beside(options.content, {"../../../bench/content", "bench/content"});
+    server_options.work_dir = work / "affray";
+    server_options.core = kServerCore;
+    auto server = AffrayServer::start(server_options);
+    if (!server) return fail(server.error(), status_of(server.error()));
+    std::vector<Contestant> contestants;
+    auto seats = server->make_rooms(options.rooms);
+    if (!seats) return fail(seats.error(), kNotUp);
+    auto ours = make_affray_workload(server->port(), server->pid(), *seats);
+    if (!ours) return fail(ours.error(), kNotUp);
+    contestants.emplace_back().workload = std::move(*ours);
+
+    std::unique_ptr<Child> peer;
+    if (!options.no_peer) {
+        auto started = start_peer(options, work);
+        if (!started) return fail(started.error(), status_of(started.error()));
+        peer = std::make_unique<Child>(std::move(*started));
+        auto theirs = connect_peer(*peer, options);
+        if (!theirs) return fail(theirs.error(), kNotUp);
+        contestants.emplace_back().workload = std::move(*theirs);
+    }
+    pin_to_core(kClientCore);
+    std::printf("%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d\n",
+                options.rooms, kServerCore, kClientCore);
+    return compare(contestants, options);
+}
+
+}  // namespace affray::bench

@@ -1,0 +1,25 @@
+// `affray bench`: the server and its peer under the same load, interleaved, and the ratios of their medians.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace affray::bench {
+
+struct BenchOptions {
+    std::uint32_t rooms = 50;
+    double seconds = 2.5;
+    double warm_up = 0.8;
+    std::uint32_t repetitions = 3;
+    std::string server{};
+    std::string peer{};
+    std::string content{};
+    std::string work_dir{};
+    bool no_peer = false;
+};
+
+// Starts both as children on 127.0.0.1, measures, prints a table, stops them. Returns the exit status: 0 measured, 1 an
+// event was not what it must be or an intent was refused, 2 a program is missing, 3 a server did not come up.
+int bench(const BenchOptions& options);
+
+}  // namespace affray::bench

@@ -1,0 +1,125 @@
+// The table's commands: what each line becomes.
+#include "client/play/command.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
+
+namespace affray::client {
+namespace {
+
+class Commands : public testing::Test {
+  protected:
+    Commands() {
+        for (const char* id : {"ada", "orc1", "orc2"}) {
+            auto& creature = *view_.add_creatures();
+            creature.set_number(static_cast<std::uint32_t>(view_.creatures_size()));
+            creature.set_id(id);
+        }
+    }
+
+    Result<Command> parse(const char* line) { return parse_command(line, Book(view_), 1); }
+
+    // The intent of a line as JSON.
+    std::string intent(const char* line) {
+        const auto command = parse(line);
+        if (!command) return command.error().message;
+        const auto* submit = std::get_if<SubmitCommand>(&*command);
+        if (submit == nullptr) return "no intent";
+        std::string json;
+        EXPECT_TRUE(google::protobuf::util::MessageToJsonString(submit->intent, &json).ok());
+        return json;
+    }
+
+    v1::View view_{};
+};
+
+TEST_F(Commands, Movement) {
+    EXPECT_EQ(intent("m 1,0 2,-1"), R"({"move":{"verb":"move","who":1,"path":[{"x":1},{"x":2,"y":-1}]}})");
+    EXPECT_EQ(intent("wd 0,1"), R"({"move":{"verb":"withdraw","who":1,"path":[{"y":1}]}})");
+    EXPECT_EQ(intent("dis orc1 > 1,0"), R"({"move":{"verb":"disengage","who":1,"path":[{"x":1}],"from":[2]}})");
+    EXPECT_EQ(intent("dis"), R"({"move":{"verb":"disengage","who":1}})");
+    EXPECT_EQ(intent("stand"), R"({"move":{"verb":"stand_up","who":1}})");
+    EXPECT_FALSE(parse("m"));
+    EXPECT_FALSE(parse("m 1"));
+    EXPECT_FALSE(parse("m 1,x"));
+    const auto go = parse("go 4,-2");
+    ASSERT_TRUE(go);
+    EXPECT_EQ(std::get<GoCommand>(*go).to.y(), -2);
+}
+
+TEST_F(Commands, Fighting) {
+    EXPECT_EQ(intent("a sword orc1 orc2"), R"({"attack":{"verb":"attack","who":1,"with":"sword","targets":[2,3]}})");
+    EXPECT_EQ(intent("p cure ada"), R"({"use":{"verb":"use_power","who":1,"subject":"cure","targets":[1]}})");
+    EXPECT_EQ(intent("rally"), R"({"use":{"verb":"rally","who":1}})");
+    EXPECT_EQ(intent("stab orc1"), R"({"use":{"verb":"stabilize","who":1,"targets":[2]}})");
+    EXPECT_EQ(intent("coup sword orc1"),
+              R"({"use":{"verb":"coup_de_grace","who":1,"subject":"sword","targets":[2]}})");
+    EXPECT_FALSE(parse("a sword troll"));
+    EXPECT_FALSE(parse("a sword orc"));
+}
+
+TEST_F(Commands, TurnsAndVotes) {
+    EXPECT_EQ(intent("end"), R"({"turn":{"verb":"end_turn","who":1}})");
+    EXPECT_EQ(intent("now cancel"), R"({"turn":{"verb":"act_now","who":1,"cancel":true}})");
+    EXPECT_EQ(intent("flee"), R"({"propose":{"verb":"propose","what":"flee"}})");
+    EXPECT_EQ(intent("as orc2 end"), R"({"turn":{"verb":"end_turn","who":3}})");
+}
+
+TEST_F(Commands, AnswersNeedAQuestionAndNameItsOffers) {
+    EXPECT_FALSE(parse("y"));
+    auto& question = *view_.mutable_question();
+    question.set_id(9);
+    question.add_waiting(1);
+    for (const std::uint32_t index : {0U, 2U}) {
+        auto& offer = *question.add_offers();
+        offer.set_index(index);
+        offer.set_seat(1);
+    }
+    EXPECT_EQ(intent("y"), R"({"answer":{"verb":"answer","question":9,"picks":[0,2]}})");
+    EXPECT_EQ(intent("n"), R"({"answer":{"verb":"answer","question":9}})");
+    EXPECT_EQ(intent("2 @ 3,1"), R"({"answer":{"verb":"answer","question":9,"picks":[2],"places":[{"x":3,"y":1}]}})");
+}
+
+TEST_F(Commands, WhyAsksAndDoesNotAct) {
+    const auto why = parse("why a sword orc1");
+    ASSERT_TRUE(why);
+    EXPECT_TRUE(std::get<SubmitCommand>(*why).preview);
+    EXPECT_FALSE(parse("why map"));
+}
+
+TEST_F(Commands, ReadyHoldsACommand) {
+    EXPECT_EQ(intent("ready moved orc1: a sword orc1"),
+              R"({"prepare":{"verb":"ready","who":1,"readied":{"attack":{"verb":"attack","who":1,"with":"sword",)"
+              R"("targets":[2]}},"triggerEvent":"moved","triggerWho":"orc1"}})");
+}
+
+TEST_F(Commands, RefereeRules) {
+    EXPECT_EQ(intent("start"), R"({"setup":{"verb":"start_encounter"}})");
+    EXPECT_EQ(intent("start ambush party ada"),
+              R"({"setup":{"verb":"start_encounter","ambushSide":"party","ambushNominee":1}})");
+    EXPECT_EQ(intent("place orc1 2,3"), R"({"govern":{"verb":"place","who":2,"place":{"x":2,"y":3}}})");
+    EXPECT_EQ(intent("damage orc1 7"), R"({"govern":{"verb":"apply_damage","who":2,"value":7}})");
+    EXPECT_EQ(intent("set creatures.ada.hp 12 she drank"),
+              R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12","reason":"she drank"}})");
+    EXPECT_EQ(intent(R"(do {"turn": {"verb": "end_turn", "who": 3}})"), R"({"turn":{"verb":"end_turn","who":3}})");
+}
+
+TEST_F(Commands, EmptyLinesAndCommentsAreNothing) {
+    EXPECT_TRUE(std::holds_alternative<NothingCommand>(*parse("")));
+    EXPECT_TRUE(std::holds_alternative<NothingCommand>(*parse("  # later")));
+    EXPECT_FALSE(parse("dance"));
+}
+
+TEST_F(Commands, ChatOrdersAndWaits) {
+    const auto chat = parse("whisper it is a trap");
+    EXPECT_TRUE(std::get<FrameCommand>(*chat).frame.chat().whisper());
+    EXPECT_EQ(std::get<FrameCommand>(*chat).frame.chat().text(), "it is a trap");
+    const auto order = parse("order intercept never");
+    EXPECT_EQ(std::get<FrameCommand>(*order).frame.standing_order().value(), "never");
+    EXPECT_EQ(std::get<WaitCommand>(*parse("wait 3")).milliseconds, 3000U);
+    EXPECT_EQ(std::get<WaitCommand>(*parse("wait end")).what, WaitCommand::For::End);
+    EXPECT_FALSE(parse("wait forever"));
+}
+
+}  // namespace
+}  // namespace affray::client
