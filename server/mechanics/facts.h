@@ -23,6 +23,10 @@ inline constexpr Fact kEngaged{"engaged", Scope::Pair, Audience::Everyone, 0, tr
 inline constexpr Fact kCapable{"capable", Scope::Creature, Audience::Everyone, 0, true};
 /// 1 if a holds b (owner: grabs).
 inline constexpr Fact kGrab{"grab", Scope::Pair};
+/// a and b do not engage each other although adjacent (AFR-023; owner: pop_free).
+inline constexpr Fact kWaiver{"waiver", Scope::Pair};
+/// a let go of b in a's current turn (ARC-193; owner: grabs).
+inline constexpr Fact kReleased{"released", Scope::Pair};
 /// b was hit by a in a's current turn (ARC-096; owner: disengage_check).
 inline constexpr Fact kHitThisTurn{"hit_this_turn", Scope::Pair};
 
@@ -35,6 +39,8 @@ inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audien
 // ── the battle ──
 inline constexpr Fact kEscalation{"escalation", Scope::Encounter};                           ///< owner: escalation_die
 inline constexpr Fact kDelaying{"delaying", Scope::Creature};                                ///< owner: delay
+/// The turn about to begin is a delayed one: its start was processed before (ARC-038; owner: delay).
+inline constexpr Fact kDelayedTurn{"delayed_turn", Scope::Creature};
 inline constexpr Fact kAmbusher{"ambusher", Scope::Creature};                                ///< owner: ambush_round
 
 // ── harm (owner: hp_recoveries) ──
@@ -46,6 +52,7 @@ inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};
 inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
 
 // ── sheet numbers ──
+inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own
 inline constexpr Stat kAc{"ac", 10, -20, 100};
 inline constexpr Stat kPd{"pd", 10, -20, 100};
 inline constexpr Stat kMd{"md", 10, -20, 100};

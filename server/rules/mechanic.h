@@ -55,6 +55,8 @@ class Work {
     explicit Work(Run& run) : run_(run) {}
 
     View view() const;
+    /// What the intent being carried out costs, as priced when it began.
+    const Bill& bill() const;
     /// Appends, folds, and lets every mechanic follow up, first in first out.
     void emit(EventBody body, Audience audience = Audience::Everyone);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience = Audience::Everyone);

@@ -199,14 +199,14 @@ void Run::carry_out(const Intent& intent) {
     Work work(*this);
     const Mechanic* owner = rules_.owner(intent.verb());
     AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
-    const Bill bill = rules_.bill(view(), intent);
+    bill_ = rules_.bill(view(), intent);
     Proposal deed = rules_.deed(view(), intent);
     window(Moment::Declared, deed);
     if (const Name why = std::get<Deed>(deed).voided; !why.empty()) {
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
         return rules_.tempo().settle(work);
     }
-    work.pay(intent.who(), bill);
+    work.pay(intent.who(), bill_);
     rules_.declare(intent, work);
     window(Moment::Paid, deed);
     if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
@@ -220,6 +220,7 @@ void Run::carry_out(const Intent& intent) {
 // ── Work ──
 
 View Work::view() const { return run_.view(); }
+const Bill& Work::bill() const { return run_.bill(); }
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
 bool Work::over() const { return run_.state().phase == Phase::Ended; }
 void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }

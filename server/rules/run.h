@@ -36,6 +36,7 @@ class Run {
     std::vector<Event> take_events(std::size_t from);
     bool needs_roll() const { return needs_roll_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
+    const Bill& bill() const { return bill_; }
 
     void emit(EventBody body, Audience audience);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
@@ -65,6 +66,7 @@ class Run {
     std::size_t open_windows_ = 0;
     std::uint32_t steps_left_ = 0;
     bool needs_roll_ = false;
+    Bill bill_;
     std::vector<Provoked> provoked_;
 };
 

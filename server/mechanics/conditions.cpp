@@ -1,0 +1,172 @@
+// Conditions and bonuses: one table of what a state forbids and costs, stacking, durations
+// (ARC-008, 009, 106, 180, 182..189).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+// One row of the state table (ARC-106). Penalties are those of conditions: only the worst counts (ARC-008).
+struct ConditionRow {
+    std::string_view name;
+    std::string_view rule;
+    std::int32_t attack = 0;
+    std::int32_t defence = 0;
+    bool helpless = false, stunned = false, stuck = false, confused = false, hampered = false, afraid = false,
+         vulnerable = false;
+};
+constexpr std::array<ConditionRow, 13> kTable{{
+    {.name = "dazed", .rule = "ARC-182", .attack = -4},
+    {.name = "fear", .rule = "ARC-183", .attack = -4, .afraid = true},
+    {.name = "hampered", .rule = "ARC-184", .hampered = true},
+    {.name = "helpless", .rule = "ARC-185", .defence = -4, .helpless = true},
+    {.name = "asleep", .rule = "ARC-185", .defence = -4, .helpless = true},
+    {.name = "coma", .rule = "ARC-174", .defence = -4, .helpless = true},
+    {.name = "stuck", .rule = "ARC-186", .stuck = true},
+    {.name = "stunned", .rule = "ARC-187", .defence = -4, .stunned = true},
+    {.name = "vulnerable", .rule = "ARC-188", .vulnerable = true},
+    {.name = "weakened", .rule = "ARC-189", .attack = -4, .defence = -4},
+    {.name = "confused", .rule = "ARC-181", .confused = true},
+    {.name = "routed", .rule = "AFR-040"},
+    {.name = "stable", .rule = "ARC-171"},
+}};
+constexpr ConditionRow kUnconscious{.name = "unconscious", .rule = "ARC-185", .defence = -4, .helpless = true};
+
+const ConditionRow* row(const Name& name) {
+    for (const ConditionRow& condition : kTable)
+        if (condition.name == name.view()) return &condition;
+    return nullptr;
+}
+
+bool any(const View& view, CreatureId who, bool ConditionRow::*flag) {
+    if (view.creature(who).status == Status::Unconscious && kUnconscious.*flag) return true;
+    for (const Effect& effect : view.state().effects) {
+        if (effect.who != who) continue;
+        const ConditionRow* condition = row(effect.name);
+        if (condition != nullptr && condition->*flag) return true;
+    }
+    return false;
+}
+
+// ARC-008: of the penalties that conditions put on one number only the worst counts.
+void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*number, std::vector<Modifier>& out) {
+    const ConditionRow* worst = nullptr;
+    if (view.creature(who).status == Status::Unconscious && kUnconscious.*number < 0) worst = &kUnconscious;
+    for (const Effect& effect : view.state().effects) {
+        if (effect.who != who) continue;
+        const ConditionRow* condition = row(effect.name);
+        if (condition == nullptr || condition->*number >= 0) continue;
+        if (worst == nullptr || condition->*number < worst->*number) worst = condition;
+    }
+    if (worst != nullptr) out.push_back({worst->name, worst->*number, worst->rule});
+}
+
+// ARC-008: a named bonus never adds to itself: the best of each name counts.
+void add_bonuses(const View& view, CreatureId who, const Name& stat, std::vector<Modifier>& out) {
+    const std::size_t first = out.size();
+    for (const Effect& effect : view.state().effects) {
+        if (effect.who != who || effect.stat != stat || effect.level == 0) continue;
+        const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
+                                       [&effect](const Modifier& m) { return m.source == effect.name; });
+        if (same == out.end())
+            out.push_back({effect.name, effect.level, "ARC-008"});
+        else
+            same->value = std::max(same->value, effect.level);
+    }
+}
+
+class Conditions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "conditions"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-008", "ARC-009", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184", "ARC-185",
+                          "ARC-186", "ARC-187", "ARC-188", "ARC-189"},
+                .facts = {kHelpless, kStunned, kStuck, kConfused, kHampered, kAfraid, kVulnerable, kCanAct},
+                .events = listens<TurnBegan, TurnEnded, PeriodBegan, StatusChanged>()};
+    }
+
+    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
+        const CreatureId who{a};
+        if (fact.hash == kHelpless.hash) return any(view, who, &ConditionRow::helpless);
+        if (fact.hash == kStunned.hash) return any(view, who, &ConditionRow::stunned);
+        if (fact.hash == kStuck.hash) return any(view, who, &ConditionRow::stuck);
+        if (fact.hash == kConfused.hash) return any(view, who, &ConditionRow::confused);
+        if (fact.hash == kHampered.hash) return any(view, who, &ConditionRow::hampered);
+        if (fact.hash == kAfraid.hash) return any(view, who, &ConditionRow::afraid);
+        if (fact.hash == kVulnerable.hash) return any(view, who, &ConditionRow::vulnerable);
+        return view.up(who) && !any(view, who, &ConditionRow::helpless) && !any(view, who, &ConditionRow::stunned);
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (intent.as<MoveIntent>() != nullptr && view.get(kStuck, intent.who()) != 0) out.add(Reason::Stuck);
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return;
+        const Power* power = view.sheet(attack->who).power(attack->with);
+        // ARC-184: basic attacks only.
+        if (power != nullptr && !power->basic && view.get(kHampered, attack->who) != 0) out.add(Reason::Hampered);
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (roll.test.kind == Name("attack")) {
+            add_worst(view, roll.test.who, &ConditionRow::attack, out.flat);
+            add_bonuses(view, roll.test.who, "attack", out.flat);
+            add_worst(view, roll.test.against, &ConditionRow::defence, out.defence);
+            add_bonuses(view, roll.test.against, roll.test.versus, out.defence);
+        } else {
+            add_bonuses(view, roll.test.who, roll.test.kind, out.flat);
+        }
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        using When = Until::When;
+        if (const auto* began = std::get_if<TurnBegan>(&body)) {
+            if (work.view().get(kDelayedTurn, began->who) != 0) return;  // ARC-038: does not repeat
+            expire(When::TurnStart, began->who, work);
+            expire(When::NextTurnStart, began->who, work);
+        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
+            expire(When::TurnEnd, ended->who, work);
+            expire_next_turn_end(ended->who, work);
+        } else if (const auto* period = std::get_if<PeriodBegan>(&body)) {
+            const State& state = work.view().state();
+            for (const Effect& effect : std::vector<Effect>(state.effects))
+                if (effect.until.when == When::Round && effect.until.number < period->number) remove(effect, work);
+        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
+            if (changed->status == Status::Up) wake(changed->who, work);
+        }
+    }
+
+  private:
+    static void remove(const Effect& effect, Work& work) {
+        work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
+    }
+
+    static void expire(Until::When when, CreatureId whose, Work& work) {
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.until.when == when && effect.until.of == whose) remove(effect, work);
+    }
+
+    // ARC-009: if created during X's own turn, that turn does not count: `number` is the round that is skipped.
+    static void expire_next_turn_end(CreatureId whose, Work& work) {
+        const State& state = work.view().state();
+        for (const Effect& effect : std::vector<Effect>(state.effects)) {
+            if (effect.until.when != Until::When::NextTurnEnd || effect.until.of != whose) continue;
+            if (effect.until.number == 0 || effect.until.number < state.round) remove(effect, work);
+        }
+    }
+
+    static void wake(CreatureId who, Work& work) {
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == who && effect.name == Name("stable"))
+                work.emit(EffectRemoved{effect.id, who, effect.name, "woke"});
+    }
+};
+
+}  // namespace
+
+Rider conditions() { return std::make_unique<Conditions>(); }
+
+}  // namespace affray

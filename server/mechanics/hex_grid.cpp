@@ -1,0 +1,49 @@
+// Hex grid: axial coordinates, one creature to a hex (AFR-010, 011).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <array>
+#include <cstdlib>
+
+namespace affray {
+namespace {
+
+// AFR-010: direction index 0..5.
+constexpr std::array<Place, 6> kDirections{{{1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, 0, 0}, {-1, 1, 0}, {0, 1, 0}}};
+
+class HexGrid final : public Geometry {
+  public:
+    std::string_view id() const override { return "hex_grid"; }
+    Claims claims() const override {
+        return {.rules = {"AFR-010", "AFR-011"}};
+    }
+
+    std::int32_t distance(Place a, Place b) const override {
+        const std::int32_t dq = a.x - b.x;
+        const std::int32_t dr = a.y - b.y;
+        return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+    }
+
+    std::vector<Place> neighbours(Place at) const override {
+        std::vector<Place> around;
+        around.reserve(kDirections.size());
+        for (const Place step : kDirections) around.push_back({at.x + step.x, at.y + step.y, at.z});
+        return around;
+    }
+
+    // AFR-011: unconscious creatures occupy; the dead and the gone do not.
+    std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
+        const Map& map = view.state().scene->map;
+        if (!map.on_map(at)) return Reason::OffMap;
+        if (!map.passable(at)) return Reason::PathBlocked;
+        for (const Creature& other : view.state().creatures)
+            if (other.id != who && other.place == at && view.present(other.id)) return Reason::SpaceOccupied;
+        return std::nullopt;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const Geometry> hex_grid() { return std::make_unique<HexGrid>(); }
+
+}  // namespace affray

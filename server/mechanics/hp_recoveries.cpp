@@ -1,0 +1,145 @@
+// Hit points that may fall below zero, recoveries, dying (ARC-140, 141, 145, 146, 160..168; AFR-036, 037).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+
+#include "base/int_math.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kDeathSaveTarget = 16;    // ARC-165
+constexpr std::int32_t kDeathFailuresMax = 4;    // ARC-167
+
+// ARC-145: compared without rounding; mooks are never staggered.
+bool is_staggered(const Creature& creature, std::int32_t hp) { return !creature.mook && 2 * hp <= creature.hp_max; }
+
+// ARC-168: dead at once at negative half of the maximum.
+bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * -hp >= creature.hp_max; }
+
+class HpRecoveries final : public Harm {
+  public:
+    std::string_view id() const override { return "hp_recoveries"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",
+                          "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
+                .facts = {kTempHp, kRecoveries, kDeathFailures},
+                .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
+                .events = listens<TurnBegan, CreatureJoined>(),
+                .options = {{"meaningful_death", 0}}};
+    }
+
+    // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (roll.test.kind != Name("attack")) return;
+        if (const auto debt = debt_of(view, roll.test.who); debt > 0)
+            out.flat.push_back({"recovery_debt", -debt, "ARC-162"});
+        if (const auto debt = debt_of(view, roll.test.against); debt > 0)
+            out.defence.push_back({"recovery_debt", -debt, "ARC-162"});
+    }
+
+    void suffer(Wound wound, Work& work) const override {
+        Proposal proposal = std::move(wound);
+        work.window(Moment::BeforeHarm, proposal);
+        const Wound& dealt = std::get<Wound>(proposal);
+        const View view = work.view();
+        if (!view.present(dealt.who)) return;
+        std::int32_t amount = mul_saturated(std::max(0, dealt.rolled), dealt.multiplier);
+        for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
+        const Creature creature = view.creature(dealt.who);
+        const std::int32_t to_temp = creature.mook ? 0 : std::min(amount, view.get(kTempHp, dealt.who));
+        const std::int32_t hp = creature.mook ? creature.hp : creature.hp - (amount - to_temp);
+        if (to_temp > 0) work.set(kTempHp, view.get(kTempHp, dealt.who) - to_temp, dealt.who, 0, "absorbed");
+        work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier, dealt.halved_by,
+                         to_temp, creature.mook ? std::nullopt : std::optional(hp), dealt.cause,
+                         is_staggered(creature, hp)});
+        if (!creature.mook) fall(dealt, hp, work);
+        work.window(Moment::AfterHarm, proposal);
+    }
+
+    void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
+        const Creature creature = work.view().creature(who);
+        if (!work.view().present(who) || creature.mook) return;
+        // ARC-161: below zero counts as zero; never above the maximum.
+        const std::int32_t hp = std::min(creature.hp_max, std::max(0, creature.hp) + std::max(0, amount));
+        work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, is_staggered(creature, hp)});
+        if (creature.status == Status::Unconscious && hp > 0 && work.view().effect(who, "coma") == nullptr)
+            work.emit(StatusChanged{who, Status::Up, "woke", CreatureId::None});
+    }
+
+    void recover(CreatureId who, const Recovery& recovery, Work& work) const override {
+        const View view = work.view();
+        if (!view.present(who)) return;
+        const std::int32_t level = std::max(1, view.stat(kLevel, who));
+        const DiceExpression dice{{{level, view.stat(kRecoveryDie, who)}}, 0};
+        std::int32_t amount = work.roll(dice, "recovery", who) +
+                              ability_modifier(view.stat(kCon, who)) * level_multiplier(level);
+        amount = std::max(1, amount);
+        const std::int32_t left = view.get(kRecoveries, who);
+        if (recovery.spend && left <= 0) amount = std::max(1, div_floor(amount, 2));  // ARC-162
+        amount += work.roll(recovery.bonus, recovery.bonus_purpose, who) + recovery.bonus.bonus;
+        if (recovery.cap > 0) amount = std::min(amount, recovery.cap);
+        if (recovery.spend) work.set(kRecoveries, left - 1, who, 0, recovery.source);
+        work.heal(who, amount, recovery.source);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* began = std::get_if<TurnBegan>(&body)) {
+            if (began->limited) death_save(began->who, work);
+        } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
+            const CreatureId who = joined->creature.id;
+            work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
+        }
+    }
+
+  private:
+    static std::int32_t debt_of(const View& view, CreatureId who) { return std::max(0, -view.get(kRecoveries, who)); }
+
+    // ARC-140 step 7: dropped, slain, dead.
+    static void fall(const Wound& dealt, std::int32_t hp, Work& work) {
+        const Creature creature = work.view().creature(dealt.who);
+        if (hp > 0) return;
+        if (creature.kind == Kind::Character) {
+            if (is_fatal(creature, hp)) return die(dealt.who, dealt.source, work);
+            if (creature.status == Status::Up)
+                work.emit(StatusChanged{dealt.who, Status::Unconscious, "dying", dealt.source});
+        } else if (dealt.nonlethal && creature.status == Status::Up) {
+            work.emit(StatusChanged{dealt.who, Status::Unconscious, "knocked_out", dealt.source});  // ARC-142
+        } else {
+            work.emit(StatusChanged{dealt.who, Status::Dead, "slain", dealt.source});
+        }
+    }
+
+    static void die(CreatureId who, CreatureId by, Work& work) {
+        work.emit(StatusChanged{who, Status::Dead, "died", by});
+    }
+
+    // ARC-165, 166, 171.
+    static void death_save(CreatureId who, Work& work) {
+        const View view = work.view();
+        const Creature& creature = view.creature(who);
+        if (creature.kind != Kind::Character || creature.status != Status::Unconscious || creature.hp > 0) return;
+        if (view.effect(who, "coma") != nullptr) return;
+        Tested save{.who = who, .kind = "death_save", .target = kDeathSaveTarget};
+        if (const auto bonus = view.stat(kSaveBonus, who); bonus != 0) save.modifiers.push_back({"save_bonus", bonus, "ARC-165"});
+        save = view.rules().resolution().test(std::move(save), 20, "death_save", work);
+        if (save.outcome == TestOutcome::Success || save.natural == 20) {
+            work.recover(who, {.spend = true, .source = "death_save"});
+            // A natural 20 gives back the whole turn; 16..19 only life.
+            if (save.natural == 20) work.emit(TurnBegan{who, false});
+            return;
+        }
+        if (view.effect(who, "stable") != nullptr) return;
+        const std::int32_t failures = view.get(kDeathFailures, who) + 1;
+        work.set(kDeathFailures, failures, who, 0, "death_save");
+        if (failures >= kDeathFailuresMax) die(who, CreatureId::None, work);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const Harm> hp_recoveries() { return std::make_unique<HpRecoveries>(); }
+
+}  // namespace affray

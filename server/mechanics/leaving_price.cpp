@@ -1,0 +1,44 @@
+// Leaving price: one more point for a step out of a melee hex, whatever the number of foes (AFR-014, AFR-019).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+// AFR-029, ARC-193: victims that are let go or left behind do not count.
+bool melee_hex(const View& view, CreatureId who) {
+    for (const CreatureId foe : engaged_foes(view, who))
+        if (view.get(kGrab, who, foe) == 0 && view.get(kReleased, who, foe) == 0) return true;
+    return false;
+}
+
+class LeavingPrice final : public Mechanic {
+  public:
+    std::string_view id() const override { return "leaving_price"; }
+
+    Claims claims() const override { return {.rules = {"AFR-014", "AFR-019"}}; }
+
+    // AFR-016: computed with the positions and states at declaration.
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const auto* move = intent.as<MoveIntent>();
+        if (move == nullptr || (move->verb != Verb::Move && move->verb != Verb::Disengage && move->verb != Verb::Withdraw))
+            return;
+        const WordIndex ap = view.rules().vocabulary()->index(kAp);
+        const auto charge = [&](std::size_t step) {
+            bill.add({ap, 1, static_cast<std::int32_t>(step), "leaving_melee", "AFR-016"});
+        };
+        if (move->verb == Verb::Move && !move->path.empty() && melee_hex(view, move->who)) charge(0);
+        if (move->path.size() < 2) return;
+        State imagined = view.state();
+        for (std::size_t i = 1; i < move->path.size(); ++i) {
+            imagined.creature(move->who).place = move->path[i - 1];
+            if (melee_hex(View(imagined, view.rules()), move->who)) charge(i);
+        }
+    }
+};
+
+}  // namespace
+
+Rider leaving_price() { return std::make_unique<LeavingPrice>(); }
+
+}  // namespace affray

@@ -1,0 +1,75 @@
+// Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+class MeleeContact final : public Mechanic {
+  public:
+    std::string_view id() const override { return "melee_contact"; }
+
+    Claims claims() const override {
+        return {.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"},
+                .facts = {kEngaged, kCapable},
+                .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined, CreatureLeft,
+                                  FactSet, Overridden>()};
+    }
+
+    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
+        if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
+        if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size()) return 0;
+        return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
+    }
+
+    // Nothing is stored as truth: the events only tell the clients what has changed.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* moved = std::get_if<Moved>(&body)) return announce_for(moved->who, work);
+        if (const auto* changed = std::get_if<StatusChanged>(&body)) return announce_for(changed->who, work);
+        if (const auto* added = std::get_if<EffectAdded>(&body)) return announce_for(added->effect.who, work);
+        if (const auto* removed = std::get_if<EffectRemoved>(&body)) return announce_for(removed->who, work);
+        if (const auto* left = std::get_if<CreatureLeft>(&body)) return announce_for(left->who, work);
+        if (const auto* set = std::get_if<FactSet>(&body)) {
+            const Vocabulary& words = *work.view().rules().vocabulary();
+            if (set->key.fact == words.index(kGrab) || set->key.fact == words.index(kWaiver))
+                announce_for(CreatureId{set->key.a}, work);
+            return;
+        }
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            announce_for(creature.id, work);
+    }
+
+  private:
+    // AFR-012: up, not helpless, not stunned, and it knows of the battle. Unarmed attacks count, so all are armed.
+    static bool capable(const View& view, const Creature& who) {
+        return who.status == Status::Up && who.has_score && view.get(kCanAct, who.id) != 0;
+    }
+
+    static bool engaged(const View& view, const Creature& a, const Creature& b) {
+        if (a.status == Status::Dead || b.status == Status::Dead || a.status == Status::Gone || b.status == Status::Gone)
+            return false;
+        const bool near = view.rules().geometry().distance(a.place, b.place) == 1;
+        if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
+        if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
+        return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0 &&
+               view.get(kWaiver, b.id, a.id) == 0;
+    }
+
+    static void announce_for(CreatureId who, Work& work) {
+        const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t other = 1; other <= count; ++other) {
+            if (other == number(who)) continue;
+            const std::uint32_t a = std::min(other, number(who));
+            const std::uint32_t b = std::max(other, number(who));
+            const std::int32_t now = work.view().get(kEngaged, a, b);
+            if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
+        }
+    }
+};
+
+}  // namespace
+
+Rider melee_contact() { return std::make_unique<MeleeContact>(); }
+
+}  // namespace affray

@@ -1,0 +1,106 @@
+// Opportunity attacks: breaking away, shooting and casting beside a foe draw its basic melee attack
+// (ARC-064, 083..091; AFR-017, 018, 027, 028).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+// Strikes of `a` at `b` in b's current turn, and of `a` since a's own turn, for the limits of ARC-084.
+constexpr Fact kStruckThisTurn{"oa.this_turn", Scope::Pair};
+constexpr Fact kStruckThisRound{"oa.this_round", Scope::Creature};
+
+enum class Limit : std::uint8_t { None, PerTurn, PerRound };
+
+class OpportunityAttacks final : public Mechanic {
+  public:
+    std::string_view id() const override { return "opportunity_attacks"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-064", "ARC-083", "ARC-084", "ARC-085", "ARC-086", "ARC-087", "ARC-088", "ARC-089",
+                          "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
+                .facts = {kStruckThisTurn, kStruckThisRound},
+                .moments = {Moment::LeavingPlace, Moment::Paid},
+                .events = listens<TurnEnded, TurnBegan>(),
+                .options = {{"oa_limit", 0}}};
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        if (const auto* step = std::get_if<Step>(&proposal)) return offer_at_step(view, *step, out);
+        if (const auto* deed = std::get_if<Deed>(&proposal)) return offer_at_deed(view, *deed, out);
+    }
+
+    void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const override {
+        const Power* power = basic_melee(work.view(), taken.actor);
+        if (limit(work.view()) != Limit::None) {
+            work.set(kStruckThisTurn, 1, taken.actor, number(taken.subject));
+            work.set(kStruckThisRound, 1, taken.actor);
+        }
+        work.emit(Reacted{taken.actor, "opportunity_attack", taken.subject});
+        work.attack({.who = taken.actor, .power = power, .targets = {taken.subject}, .as = "opportunity_attack"});
+        // ARC-087: dropped, stunned, stuck or grabbed, the mover stays where it is.
+        if (auto* step = std::get_if<Step>(&proposal); step != nullptr && held_up(work.view(), step->who))
+            step->stopped = true;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (limit(work.view()) == Limit::None) return;
+        if (const auto* began = std::get_if<TurnBegan>(&body)) work.set(kStruckThisRound, 0, began->who);
+        if (const auto* ended = std::get_if<TurnEnded>(&body))
+            for (const Creature& foe : std::vector<Creature>(work.view().state().creatures))
+                work.set(kStruckThisTurn, 0, foe.id, number(ended->who));
+    }
+
+  private:
+    static Limit limit(const View& view) { return static_cast<Limit>(view.rules().option("oa_limit")); }
+
+    static bool held_up(const View& view, CreatureId who) {
+        return view.get(kCanAct, who) == 0 || view.get(kStuck, who) != 0 || grabbed(view, who);
+    }
+
+    // ARC-078, 084: who engages may strike, unless confused or grabbed, with a basic melee attack.
+    static bool may_strike(const View& view, CreatureId foe, CreatureId provoker) {
+        if (view.get(kCapable, foe) == 0 || view.get(kConfused, foe) != 0 || grabbed(view, foe)) return false;
+        if (view.get(kReleased, provoker, foe) != 0) return false;
+        if (view.state().phase == Phase::Ambush || basic_melee(view, foe) == nullptr) return false;
+        switch (limit(view)) {
+            case Limit::None: return true;
+            case Limit::PerTurn: return view.get(kStruckThisTurn, foe, provoker) == 0;
+            case Limit::PerRound: return view.get(kStruckThisRound, foe) == 0;
+        }
+        AFFRAY_UNREACHABLE();
+    }
+
+    static Offer strike_at(const View& view, CreatureId foe, CreatureId provoker) {
+        return {.kind = "opportunity", .option = basic_melee(view, foe)->id, .actor = foe, .subject = provoker,
+                .seat = view.creature(foe).seat, .places = {}, .default_take = true};
+    }
+
+    // AFR-017: every foe engaged with the mover that the step leaves behind; circling provokes nobody.
+    static void offer_at_step(const View& view, const Step& step, std::vector<Offer>& out) {
+        if (view.get(kCanAct, step.who) == 0) return;
+        for (const CreatureId foe : engaged_foes(view, step.who)) {
+            const bool left_behind = view.rules().geometry().distance(view.creature(foe).place, step.to) >= 2;
+            if (left_behind && !contains(step.spared, foe) && may_strike(view, foe, step.who))
+                out.push_back(strike_at(view, foe, step.who));
+        }
+    }
+
+    // ARC-088, 089: ranged attacks provoke engaged foes that are not targets, spells provoke all.
+    static void offer_at_deed(const View& view, const Deed& deed, std::vector<Offer>& out) {
+        if (deed.power == nullptr || deed.power->kind == PowerKind::Close) return;
+        const CreatureId who = deed.intent->who();
+        const bool ranged = deed.power->kind == PowerKind::Ranged;
+        if ((!ranged && !deed.power->spell) || view.get(kCanAct, who) == 0) return;
+        for (const CreatureId foe : engaged_foes(view, who)) {
+            const bool exempt = !deed.power->spell && contains(deed.targets, foe);
+            if (!exempt && may_strike(view, foe, who)) out.push_back(strike_at(view, foe, who));
+        }
+    }
+};
+
+}  // namespace
+
+Rider opportunity_attacks() { return std::make_unique<OpportunityAttacks>(); }
+
+}  // namespace affray

@@ -1,0 +1,142 @@
+// Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133, 138).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr Fact kUsedThisRound{"uses.round", Scope::CreaturePower, Audience::Owner};
+
+
+std::int32_t most_targets(const Power& power) {
+    std::int32_t most = power.target_count.bonus;
+    for (const DiceTerm& term : power.target_count.terms) most += term.count * term.sides;
+    return most;
+}
+
+class Powers final : public Mechanic {
+  public:
+    std::string_view id() const override { return "powers"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-138"},
+                .facts = {kUses, kUsedThisRound},
+                .verbs = {Verb::Attack, Verb::UsePower},
+                .events = listens<Declared, PeriodBegan>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        const auto* use = intent.as<UseIntent>();
+        if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
+        const CreatureId who = intent.who();
+        const Name id = attack != nullptr ? attack->with : use->subject;
+        const Power* power = view.sheet(who).power(id);
+        const char* field = attack != nullptr ? "with" : "subject";
+        const bool fits = power != nullptr && (power->attack != AttackKind::None) == (attack != nullptr);
+        if (!fits || power->flexible_option) return out.add(Reason::PowerUnknown, field);
+        if (power->action == ActionKind::Interrupt) out.add(Reason::YourTurn, field);
+        check_uses(view, who, *power, out);
+        check_targets(view, who, *power, attack != nullptr ? attack->targets : use->targets, out);
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Power& power : view.sheet(who).powers) {
+            if (power.flexible_option || power.action == ActionKind::Interrupt) continue;
+            for (const Creature& other : view.state().creatures) {
+                if (!view.present(other.id) || !eligible(view, who, power, other.id)) continue;
+                if (power.attack != AttackKind::None)
+                    out.push_back({AttackIntent{Verb::Attack, who, power.id, {other.id}, false, {}}});
+                else
+                    out.push_back({UseIntent{Verb::UsePower, who, power.id, {other.id}, {}, {}, 0}});
+            }
+            if (power.attack == AttackKind::None && most_targets(power) == 0)
+                out.push_back({UseIntent{Verb::UsePower, who, power.id, {}, {}, {}, 0}});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const auto* attack = intent.as<AttackIntent>()) {
+            const Power* power = work.view().sheet(attack->who).power(attack->with);
+            return work.attack({.who = attack->who, .power = power, .targets = attack->targets,
+                                .nonlethal = attack->nonlethal, .flex = attack->flex});
+        }
+        const auto& use = std::get<UseIntent>(intent.body);
+        const Power* power = work.view().sheet(use.who).power(use.subject);
+        if (use.targets.empty()) return work.consequences(power->effects, {use.who, use.who, 0, true});
+        for (const CreatureId target : use.targets) work.consequences(power->effects, {use.who, target, 0, true});
+    }
+
+    // AFR-027: paid for and expended before opportunity attacks; a caster who drops has spent it.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* declared = std::get_if<Declared>(&body)) {
+            if (declared->verb != Verb::Attack && declared->verb != Verb::UsePower) return;
+            const View view = work.view();
+            const Power* power = view.sheet(declared->who).power(declared->subject);
+            if (power == nullptr) return;
+            const std::uint32_t index = view.sheet(declared->who).power_index(declared->subject);
+            if (power->limited()) spend(kUses, declared->who, index, work);
+            if (power->per_round > 0) spend(kUsedThisRound, declared->who, index, work);
+            return;
+        }
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            for (std::uint32_t i = 0; i < work.view().sheet(creature.id).powers.size(); ++i)
+                if (work.view().sheet(creature.id).powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
+    }
+
+  private:
+    static void spend(const Fact& fact, CreatureId who, std::uint32_t index, Work& work) {
+        work.set(fact, work.view().get(fact, number(who), index) + 1, who, index, "used");
+    }
+
+    static void check_uses(const View& view, CreatureId who, const Power& power, Refusals& out) {
+        const std::uint32_t index = view.sheet(who).power_index(power.id);
+        // One use each; those of a battle or a day may have more.
+        const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
+        const std::int32_t allowed = counted ? power.usage_number : 1;
+        if (power.limited() && view.get(kUses, number(who), index) >= allowed) out.add(Reason::PowerExpended, "power");
+        if (power.per_round > 0 && view.get(kUsedThisRound, number(who), index) >= power.per_round)
+            out.add(Reason::AlreadyUsed, "power");
+    }
+
+    static void check_targets(const View& view, CreatureId who, const Power& power,
+                              const std::vector<CreatureId>& targets, Refusals& out) {
+        const std::int32_t most = most_targets(power);
+        if (targets.empty() && most > 0 && power.range != RangeKind::Self) out.add(Reason::TargetInvalid, "targets");
+        // A random number of targets is drawn from the candidates listed (ARC-117), so more may be named.
+        if (power.target_count.terms.empty() && targets.size() > static_cast<std::size_t>(most))
+            out.add(Reason::TooManyTargets, "targets");
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+            const bool twice = std::find(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(i), targets[i]) !=
+                               targets.begin() + static_cast<std::ptrdiff_t>(i);
+            if (twice || !view.present(targets[i])) out.add(Reason::TargetInvalid, "targets");
+            check_target(view, who, power, targets[i], out);
+        }
+    }
+
+    static void check_target(const View& view, CreatureId who, const Power& power, CreatureId target, Refusals& out) {
+        if (target == who) {
+            if (!power.may_target_user) out.add(Reason::TargetInvalid, "targets");
+        } else if (view.hostile(who, target)) {
+            if (!power.may_target_enemy) out.add(Reason::NotAnAlly, "targets");
+        } else if (!power.may_target_ally) {
+            out.add(Reason::NotAnEnemy, "targets");
+        }
+        // ARC-119: current hit points, checked at declaration; a mook counts with its share.
+        if (power.hp_cap > 0 && view.creature(target).hp > power.hp_cap) out.add(Reason::TargetInvalid, "targets");
+    }
+
+    static bool eligible(const View& view, CreatureId who, const Power& power, CreatureId target) {
+        Refusals against;
+        check_target(view, who, power, target, against);
+        return against.empty();
+    }
+};
+
+}  // namespace
+
+Rider powers() { return std::make_unique<Powers>(); }
+
+}  // namespace affray

@@ -1,0 +1,94 @@
+// Pure questions that several mechanics ask (ARC-010, ARC-011, ARC-085, ARC-190).
+#include "mechanics/readings.h"
+
+#include <algorithm>
+
+#include "base/int_math.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
+    std::vector<CreatureId> foes;
+    for (const Creature& other : view.state().creatures)
+        if (other.id != who && view.get(kEngaged, who, other.id) != 0) foes.push_back(other.id);
+    std::stable_sort(foes.begin(), foes.end(),
+                     [&view](CreatureId a, CreatureId b) { return view.rank(a) < view.rank(b); });
+    return foes;
+}
+
+bool engaged_with_anyone(const View& view, CreatureId who) {
+    const auto& all = view.state().creatures;
+    return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
+        return other.id != who && view.get(kEngaged, who, other.id) != 0;
+    });
+}
+
+std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) {
+    std::vector<CreatureId> holders;
+    for (const Creature& other : view.state().creatures)
+        if (other.id != who && view.get(kGrab, other.id, who) != 0) holders.push_back(other.id);
+    return holders;
+}
+
+bool grabbed(const View& view, CreatureId who) {
+    const WordIndex fact = view.rules().vocabulary()->index(kGrab);
+    const auto& sparse = view.state().sparse;
+    return std::any_of(sparse.begin(), sparse.end(), [&](const FactEntry& entry) {
+        return entry.key.fact == fact && entry.key.b == number(who) && entry.value != 0;
+    });
+}
+
+std::int32_t ability_modifier(std::int32_t score) { return div_floor(score - 10, 2); }
+
+std::int32_t level_multiplier(std::int32_t level) {
+    if (level >= 8) return 3;
+    return level >= 5 ? 2 : 1;
+}
+
+std::uint32_t group_number(const State& state, const Name& group) {
+    if (group.empty()) return 0;
+    std::vector<Name> seen;
+    for (const Sheet& sheet : state.scene->sheets)
+        for (const Name& name : {sheet.mob, sheet.group}) {
+            if (name.empty() || std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+            seen.push_back(name);
+            if (name == group) return static_cast<std::uint32_t>(seen.size());
+        }
+    return 0;
+}
+
+const Power* basic_melee(const View& view, CreatureId who) {
+    for (const Power& power : view.sheet(who).powers)
+        if (power.basic && power.kind == PowerKind::Melee) return &power;
+    // ARC-085: a monster's default is its first melee attack.
+    if (view.creature(who).kind != Kind::Character)
+        for (const Power& power : view.sheet(who).powers)
+            if (power.kind == PowerKind::Melee && power.attack != AttackKind::None) return &power;
+    return nullptr;
+}
+
+bool contains(const std::vector<CreatureId>& list, CreatureId id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+bool needs_own_turn(Verb verb) {
+    switch (form_of(verb)) {
+        case Form::Turn: return verb != Verb::ActNow;
+        case Form::Move:
+        case Form::Attack:
+        case Form::Cast:
+        case Form::Say: return true;
+        case Form::Use: return verb != Verb::FightInSpirit;
+        case Form::Prepare: return verb != Verb::SetPolicy;
+        case Form::Answer:
+        case Form::Propose:
+        case Form::Govern:
+        case Form::Setup:
+        case Form::Journey:
+        case Form::Override: return false;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray

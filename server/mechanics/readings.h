@@ -1,0 +1,27 @@
+// Readings: pure questions that several mechanics ask of a view, so that each is worded once.
+#pragma once
+
+#include "mechanics/facts.h"
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// Foes engaged with `who`, in rank order.
+std::vector<CreatureId> engaged_foes(const View& view, CreatureId who);
+bool engaged_with_anyone(const View& view, CreatureId who);
+/// Creatures that hold `who` (ARC-190).
+std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
+bool grabbed(const View& view, CreatureId who);
+/// Ability modifier, rounded down (ARC-010).
+std::int32_t ability_modifier(std::int32_t score);
+/// What the ability modifier is multiplied with in damage and recoveries (ARC-011, ARC-160).
+std::int32_t level_multiplier(std::int32_t level);
+/// Number of a mob or group among the scene's sheets, in order of first appearance, from 1; 0: no such name.
+std::uint32_t group_number(const State& state, const Name& group);
+/// The melee attack that a creature makes off turn: its first basic one, else nullptr (ARC-085, ARC-133).
+const Power* basic_melee(const View& view, CreatureId who);
+bool contains(const std::vector<CreatureId>& list, CreatureId id);
+/// Is this one of the verbs that need the creature's own turn?
+bool needs_own_turn(Verb verb);
+
+}  // namespace affray

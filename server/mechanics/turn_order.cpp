@@ -1,0 +1,240 @@
+// Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053; AFR-001).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+bool is_hero(Kind kind) { return kind == Kind::Character; }
+
+class TurnOrder final : public Tempo {
+  public:
+    explicit TurnOrder(TurnOrderOptions options) : options_(options) {}
+
+    std::string_view id() const override { return "turn_order"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-030", "ARC-033", "ARC-037", "ARC-052", "ARC-053", "AFR-001"},
+                .stats = {kLevel, kSize, kHpMax},
+                .verbs = {Verb::EndTurn, Verb::StartEncounter, Verb::EndEncounter, Verb::AddCreature,
+                          Verb::RemoveCreature},
+                .options = {{"prompt_timeout_s", 15},
+                            {"referee_timeout_s", 60},
+                            {"limited_turn_timeout_s", 10},
+                            {"flee_timeout_s", 60}}};
+    }
+
+    // Stage s (ARC-003): why the creature can do nothing at all.
+    void check_able(const View& view, CreatureId who, Refusals& out) const override {
+        switch (view.creature(who).status) {
+            case Status::Dead:
+            case Status::Gone: return out.add(Reason::Dead, "who");
+            case Status::Unconscious: return out.add(Reason::Unconscious, "who");
+            case Status::Surrendered: return out.add(Reason::Incapacitated, "who");
+            case Status::Up: break;
+        }
+        if (view.get(kHelpless, who) != 0) out.add(Reason::Helpless, "who");
+        if (view.get(kStunned, who) != 0) out.add(Reason::Stunned, "who");
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const Verb verb = intent.verb();
+        if (const auto* setup = intent.as<SetupIntent>()) return check_setup(view, *setup, out);
+        if (intent.as<AnswerIntent>() != nullptr || intent.who() == CreatureId::None) return;
+        if (!needs_own_turn(verb)) return;
+        if (view.state().active != intent.who()) out.add(Reason::NotYourTurn);
+        if (verb == Verb::EndTurn) return;
+        check_able(view, intent.who(), out);
+        // ARC-052, ARC-166: a limited turn allows only its end and the flee vote.
+        if (view.state().limited_turn && view.get(kCanAct, intent.who()) != 0) out.add(Reason::NoActionLeft, "turn");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.state().active == who) out.push_back({TurnIntent{Verb::EndTurn, who, false}});
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const auto* turn = intent.as<TurnIntent>()) return work.emit(TurnEnded{turn->who, "ended"});
+        const auto& setup = std::get<SetupIntent>(intent.body);
+        switch (setup.verb) {
+            case Verb::StartEncounter: return start(setup, work);
+            case Verb::EndEncounter:
+                return end(setup.outcome.empty() ? Name("called") : setup.outcome, work);
+            case Verb::AddCreature: return join(setup, work);
+            case Verb::RemoveCreature: return remove(setup.who, work);
+            default: AFFRAY_UNREACHABLE();
+        }
+    }
+
+    void settle(Work& work) const override {
+        // Each pass ends a turn, begins one or begins a round; a table has far fewer creatures than this.
+        for (int pass = 0; pass < 4096 && !work.over(); ++pass)
+            if (!advance(work)) return;
+    }
+
+  private:
+    void check_setup(const View& view, const SetupIntent& setup, Refusals& out) const {
+        const Phase phase = view.state().phase;
+        const bool running = phase == Phase::Ambush || phase == Phase::Turns;
+        switch (setup.verb) {
+            case Verb::StartEncounter:
+                if (running) out.add(Reason::InEncounter);
+                if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
+                return;
+            case Verb::EndEncounter:
+                if (!running) out.add(Reason::NotInEncounter);
+                return;
+            case Verb::AddCreature: return check_join(view, setup, out);
+            default:
+                if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
+                return;
+        }
+    }
+
+    static const Sheet* stat_block(const View& view, const Name& id) {
+        for (const Sheet& sheet : view.state().scene->stat_blocks)
+            if (sheet.id == id.view()) return &sheet;
+        return nullptr;
+    }
+
+    static void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
+        if (view.state().phase == Phase::Ended) out.add(Reason::NotInEncounter);
+        if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
+        if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
+            out.add(*barred, "place");
+    }
+
+    // ARC-030: what carries over from a former scene ends, then initiative, then the first round.
+    static void start(const SetupIntent& setup, Work& work) {
+        const View view = work.view();
+        for (const Creature& creature : view.state().creatures) work.set(kTempHp, 0, creature.id);
+        work.emit(SceneBegan{view.state().scene->id, setup.ambush_side});
+        const bool ambush = !setup.ambush_side.empty();
+        work.emit(PeriodBegan{"round", ambush ? 0 : 1});
+    }
+
+    static void end(const Name& outcome, Work& work) {
+        const View view = work.view();
+        SceneEnded ended{outcome, view.state().round, {}};
+        for (const Creature& creature : view.state().creatures)
+            if (view.up(creature.id)) ended.survivors.push_back(creature.id);
+        work.emit(std::move(ended));
+    }
+
+    static void join(const SetupIntent& setup, Work& work) {
+        const View view = work.view();
+        const Sheet* block = stat_block(view, setup.stat_block);
+        auto sheet = std::make_shared<Sheet>(*block);
+        const std::size_t seq = view.state().creatures.size() + 1;
+        sheet->id = block->id + "_" + std::to_string(seq);
+        if (!setup.name.empty()) sheet->name = setup.name;
+        if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
+        Creature creature;
+        creature.id = CreatureId{static_cast<std::uint32_t>(seq)};
+        creature.side = foe_side(view);
+        creature.place = setup.place;
+        creature.mook = sheet->role == Name("mook");
+        creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
+        creature.hp = creature.hp_max;
+        work.emit(CreatureJoined{creature, std::move(sheet)});
+    }
+
+    // A newcomer by stat block stands against the party.
+    static SideId foe_side(const View& view) {
+        for (const Creature& creature : view.state().creatures)
+            if (!is_hero(creature.kind) && creature.kind == Kind::Monster) return creature.side;
+        return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
+    }
+
+    static void remove(CreatureId who, Work& work) {
+        work.emit(CreatureLeft{who, "removed"});
+    }
+
+    // One thing at a time: decide the battle, end a turn, begin the next one or the next round.
+    bool advance(Work& work) const {
+        const View view = work.view();
+        const State& state = view.state();
+        if (state.phase != Phase::Ambush && state.phase != Phase::Turns) return false;
+        if (const auto outcome = decided(view)) {
+            end(*outcome, work);
+            return false;
+        }
+        if (state.active != CreatureId::None) return end_if_unable(view, work);
+        if (state.order.empty()) return false;
+        if (const auto next = next_up(view)) {
+            begin_turn(view, *next, work);
+        } else {
+            const std::int32_t round = state.round;
+            work.emit(PeriodEnded{"round", round});
+            if (!work.over()) work.emit(PeriodBegan{"round", round + 1});
+        }
+        return true;
+    }
+
+    bool end_if_unable(const View& view, Work& work) const {
+        const State& state = view.state();
+        const CreatureId who = state.active;
+        const bool can_act = view.get(kCanAct, who) != 0;
+        if (state.limited_turn) {
+            // ARC-052: the seats of characters may still vote; monsters' limited turns end at once.
+            if (is_hero(view.creature(who).kind) && view.present(who)) return false;
+        } else if (can_act) {
+            return false;
+        }
+        work.emit(TurnEnded{who, "unable"});
+        return true;
+    }
+
+    void begin_turn(const View& view, CreatureId who, Work& work) const {
+        const bool limited = options_.limited_turns && view.get(kCanAct, who) == 0;
+        work.emit(TurnBegan{who, limited});
+    }
+
+    static std::optional<CreatureId> next_up(const View& view) {
+        const State& state = view.state();
+        std::optional<CreatureId> best;
+        for (const OrderEntry& entry : state.order) {
+            if (entry.last_turn_round >= state.round || !view.present(entry.who)) continue;
+            if (view.creature(entry.who).status == Status::Surrendered) continue;
+            if (state.phase != Phase::Ambush) return entry.who;
+            // ARC-050: in round 0 the nominee acts, then one other ambusher.
+            const std::int32_t place = view.get(kAmbusher, entry.who);
+            if (place > 0 && (!best || place < view.get(kAmbusher, *best))) best = entry.who;
+        }
+        return best;
+    }
+
+    // ARC-053. A scene without heroes or without foes is never decided by itself.
+    static std::optional<Name> decided(const View& view) {
+        bool heroes = false, hero_left = false, foes = false, foe_left = false;
+        for (const Creature& creature : view.state().creatures) {
+            if (is_hero(creature.kind)) {
+                heroes = true;
+                const bool out = !view.present(creature.id) || view.effect(creature.id, "coma") != nullptr;
+                hero_left = hero_left || !out;
+            } else if (hostile_to_heroes(view, creature)) {
+                foes = true;
+                foe_left = foe_left || creature.status == Status::Up;
+            }
+        }
+        if (heroes && foes && !foe_left) return Name("victory");
+        if (heroes && !hero_left) return Name("defeat");
+        return std::nullopt;
+    }
+
+    static bool hostile_to_heroes(const View& view, const Creature& creature) {
+        for (const Creature& other : view.state().creatures)
+            if (is_hero(other.kind)) return view.hostile(creature.id, other.id);
+        return false;
+    }
+
+    TurnOrderOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options) { return std::make_unique<TurnOrder>(options); }
+
+}  // namespace affray

@@ -1,0 +1,15 @@
+// The rulesets of this build, by id.
+#include "rulesets/registry.h"
+
+#include "rulesets/rulesets.h"
+
+namespace affray {
+
+std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& options) {
+    if (id == "affray") return std::make_shared<Ruleset>(affray_ruleset(options), options);
+    return nullptr;
+}
+
+std::vector<std::string_view> ruleset_ids() { return {"affray"}; }
+
+}  // namespace affray

@@ -1,0 +1,10 @@
+// Every ruleset as a composition: lists and numbers, no logic.
+#pragma once
+
+#include "rules/ruleset.h"
+
+namespace affray {
+
+Composition affray_ruleset(const Options& options);
+
+}  // namespace affray
