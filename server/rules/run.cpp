@@ -211,7 +211,7 @@ void Run::carry_out(const Intent& intent) {
     window(Moment::Paid, deed);
     if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
         emit(ActionFailed{intent.who(), intent.verb(), "lost", "unable", {}}, Audience::Everyone);
-    } else if (!rules_.begin(intent, bill, work)) {
+    } else if (!rules_.begin(intent, bill_, work)) {
         owner->act(intent, work);
     }
     rules_.tempo().settle(work);
