@@ -88,7 +88,7 @@ void fold(State& state, const Event& event) {
             },
             [&](const OrderSet& e) { fold_order(state, e); },
             [&](const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); },
-            [&](const CreatureLeft& e) { state.creature(e.who).status = Status::Gone; },
+            [&](const CreatureLeft& e) { state.creature(e.who).status = CreatureStatus::Gone; },
             [&](const Declared&) {},
             [&](const ActionFailed&) {},
             [&](const DelayChanged& e) {

@@ -169,7 +169,7 @@ struct EffectRemoved {
 };
 struct StatusChanged {
     CreatureId who = CreatureId::None;
-    Status status = Status::Up;
+    CreatureStatus status = CreatureStatus::Up;
     Name detail;  ///< dying, slain, knocked_out, woke, died …
     CreatureId by = CreatureId::None;
     bool operator==(const StatusChanged&) const = default;

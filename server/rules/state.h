@@ -95,7 +95,7 @@ struct Creature {
     SeatId seat = SeatId::Referee;
     SideId side = SideId::First;
     Kind kind = Kind::Monster;
-    Status status = Status::Up;
+    CreatureStatus status = CreatureStatus::Up;
     bool mook = false;
     bool hidden = false;  ///< only the referee knows of it
     bool has_score = false;

@@ -27,13 +27,13 @@ constexpr std::array<std::string_view, 6> kTestOutcomes{"failure", "success",   
 }  // namespace
 
 std::string_view to_string(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
-std::string_view to_string(Status status) { return kStatuses[static_cast<std::size_t>(status)]; }
+std::string_view to_string(CreatureStatus status) { return kStatuses[static_cast<std::size_t>(status)]; }
 std::string_view to_string(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
 std::string_view to_string(AnsweredBy by) { return kAnsweredBy[static_cast<std::size_t>(by)]; }
 std::string_view to_string(TestOutcome outcome) { return kTestOutcomes[static_cast<std::size_t>(outcome)]; }
 
 std::optional<Kind> kind_from(std::string_view text) { return find_text<Kind>(kKinds, text); }
-std::optional<Status> status_from(std::string_view text) { return find_text<Status>(kStatuses, text); }
+std::optional<CreatureStatus> status_from(std::string_view text) { return find_text<CreatureStatus>(kStatuses, text); }
 std::optional<Phase> phase_from(std::string_view text) { return find_text<Phase>(kPhases, text); }
 std::optional<AnsweredBy> answered_by_from(std::string_view text) { return find_text<AnsweredBy>(kAnsweredBy, text); }
 std::optional<TestOutcome> test_outcome_from(std::string_view text) {

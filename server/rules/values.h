@@ -38,14 +38,14 @@ struct Place {
 enum class Kind : std::uint8_t {
     Character, Companion, Retainer, Mercenary, NormalHuman, Npc, Notable, Monster,
 };
-enum class Status : std::uint8_t { Up, Unconscious, Dead, Surrendered, Gone };
+enum class CreatureStatus : std::uint8_t { Up, Unconscious, Dead, Surrendered, Gone };
 enum class Phase : std::uint8_t { Setup, Ambush, Turns, Ended };
 
 std::string_view to_string(Kind kind);
-std::string_view to_string(Status status);
+std::string_view to_string(CreatureStatus status);
 std::string_view to_string(Phase phase);
 std::optional<Kind> kind_from(std::string_view text);
-std::optional<Status> status_from(std::string_view text);
+std::optional<CreatureStatus> status_from(std::string_view text);
 std::optional<Phase> phase_from(std::string_view text);
 
 /// When an effect ends (ARC-009). `of`: whose turn; `number`: save difficulty or round.
