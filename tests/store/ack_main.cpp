@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <future>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,37 +26,46 @@ void say(const std::string& line) {
     if (::write(STDOUT_FILENO, line.data(), line.size()) < 0) std::_Exit(1);
 }
 
-// One encounter's closed loop: the next batch is submitted when the last is acknowledged.
-class Loop {
-  public:
-    Loop(Writer& writer, int number, EncounterId encounter, std::uint64_t version, std::uint64_t last)
-        : writer_(writer), number_(number), encounter_(encounter), version_(version), last_(last) {}
+enum class Mode { Honest, Early };
 
-    void start() { next(); }
-    bool finish() { return ended_.get_future().get(); }
+// One encounter's closed loop: the next batch is submitted when the last is acknowledged.
+class Loop : public std::enable_shared_from_this<Loop> {
+  public:
+    Loop(Writer& writer, Mode mode, int number, EncounterId encounter)
+        : writer_(writer), mode_(mode), number_(number), encounter_(encounter) {}
+
+    // Goes from `version` to `last`. The future says whether all were acknowledged.
+    std::future<bool> start(std::uint64_t version, std::uint64_t last) {
+        last_ = last;
+        std::future<bool> ended = ended_.get_future();
+        next(version + 1);
+        return ended;
+    }
 
   private:
-    void next() {
-        if (version_ == last_) return ended_.set_value(true);
-        const auto done = [this](const Receipt& receipt) {
+    void next(std::uint64_t version) {
+        if (version > last_) return ended_.set_value(true);
+        if (mode_ == Mode::Early) acknowledge(version);
+        const auto done = [self = shared_from_this(), version](const Receipt& receipt) {
             if (!receipt.committed()) {
                 say("refused " + std::string(to_string(receipt.refusal)) + "\n");
-                return ended_.set_value(false);
+                return self->ended_.set_value(false);
             }
-            version_ = receipt.version;
-            say("ack " + std::to_string(number_) + " " + std::to_string(version_) + "\n");
-            next();
+            if (self->mode_ == Mode::Honest) self->acknowledge(version);
+            self->next(version + 1);
         };
-        if (writer_.submit(testing::batch_of(encounter_, version_ + 1), done) != affray::Pushed::Yes) {
-            ended_.set_value(false);
-        }
+        const affray::Pushed pushed = writer_.submit(testing::batch_of(encounter_, version), done);
+        if (pushed != affray::Pushed::Yes) ended_.set_value(false);
+    }
+    void acknowledge(std::uint64_t version) const {
+        say("ack " + std::to_string(number_) + " " + std::to_string(version) + "\n");
     }
 
     Writer& writer_;
-    int number_;
-    EncounterId encounter_;
-    std::uint64_t version_;
-    std::uint64_t last_;
+    const Mode mode_;
+    const int number_;
+    const EncounterId encounter_;
+    std::uint64_t last_ = 0;
     std::promise<bool> ended_;
 };
 
@@ -74,9 +84,12 @@ int main(int argc, char** argv) {
     if (argc < 3) return 2;
     const auto count = static_cast<std::uint64_t>(std::atoi(argv[2]));
     const int encounters = argc > 3 ? std::atoi(argv[3]) : 1;
+    const std::string mode = argc > 4 ? argv[4] : "honest";
+    const std::vector<Migration> upgraded = testing::steps_with({"CREATE TABLE songs (title TEXT) STRICT;"});
     Options options;
     options.data_dir = DataDirPolicy::Create;
     options.writer.checkpoint_pages = 20;
+    if (mode == "upgrade") options.migrations = upgraded;
     Opened opened = Store::open(argv[1], options);
     if (const auto* const error = std::get_if<StartError>(&opened)) {
         std::cerr << to_string(error->failure) << ": " << error->message << '\n';
@@ -84,15 +97,16 @@ int main(int argc, char** argv) {
     }
     Store& store = *std::get<std::unique_ptr<Store>>(opened);
     const std::unique_ptr<Reader> reader = testing::reader_of(store);
-    std::vector<std::unique_ptr<Loop>> loops;
+    std::vector<std::future<bool>> ends;
     for (int i = 0; i < encounters; ++i) {
         const EncounterId encounter = encounter_of(store, *reader, i);
         if (encounter == EncounterId::None) return kRefused;
         const std::uint64_t version = reader->head(encounter)->version;
-        loops.push_back(std::make_unique<Loop>(store.writer(), i, encounter, version, version + count));
+        const auto loop = std::make_shared<Loop>(store.writer(), mode == "early" ? Mode::Early : Mode::Honest,
+                                                 i, encounter);
+        ends.push_back(loop->start(version, version + count));
     }
-    for (const auto& loop : loops) loop->start();
     bool all = true;
-    for (const auto& loop : loops) all = loop->finish() && all;
+    for (std::future<bool>& end : ends) all = end.get() && all;
     return all ? 0 : kRefused;
 }

@@ -44,17 +44,31 @@ StartError open_failure(const std::filesystem::path& data_dir, Options options) 
     return std::get<StartError>(opened);
 }
 
-std::vector<Receipt> write_all(Writer& writer, std::vector<Write> writes) {
-    std::vector<std::promise<Receipt>> promises(writes.size());
-    for (std::size_t i = 0; i < writes.size(); ++i) {
-        const Pushed pushed =
-            writer.submit(std::move(writes[i]),
-                          [&promise = promises[i]](const Receipt& receipt) { promise.set_value(receipt); });
-        AFFRAY_CHECK(pushed == Pushed::Yes);
-    }
+namespace {
+
+// Shared with the completion: the writer may still be inside set_value when the waiter is gone.
+std::future<Receipt> submit(Writer& writer, Write write) {
+    const auto promise = std::make_shared<std::promise<Receipt>>();
+    std::future<Receipt> receipt = promise->get_future();
+    const auto done = [promise](const Receipt& answer) { promise->set_value(answer); };
+    AFFRAY_CHECK(writer.submit(std::move(write), done) == Pushed::Yes);
+    return receipt;
+}
+
+std::vector<Receipt> submit_all(Writer& writer, std::vector<Write> writes,
+                                const std::function<void()>& then) {
+    std::vector<std::future<Receipt>> waited;
+    for (Write& write : writes) waited.push_back(submit(writer, std::move(write)));
+    then();
     std::vector<Receipt> receipts;
-    for (std::promise<Receipt>& promise : promises) receipts.push_back(promise.get_future().get());
+    for (std::future<Receipt>& receipt : waited) receipts.push_back(receipt.get());
     return receipts;
+}
+
+}  // namespace
+
+std::vector<Receipt> write_all(Writer& writer, std::vector<Write> writes) {
+    return submit_all(writer, std::move(writes), [] {});
 }
 
 Receipt write(Writer& writer, Write write) {
@@ -64,24 +78,15 @@ Receipt write(Writer& writer, Write write) {
 }
 
 std::vector<Receipt> write_as_group(Writer& writer, std::vector<Write> writes) {
-    std::promise<void> submitted;
-    std::promise<void> held;
-    const Pushed pushed = writer.submit(PutSetting{.key = "hold"}, [&](const Receipt&) {
-        held.set_value();
-        submitted.get_future().wait();
+    const auto held = std::make_shared<std::promise<void>>();
+    const auto release = std::make_shared<std::promise<void>>();
+    const Pushed pushed = writer.submit(PutSetting{.key = "hold"}, [held, release](const Receipt&) {
+        held->set_value();
+        release->get_future().wait();
     });
     AFFRAY_CHECK(pushed == Pushed::Yes);
-    held.get_future().wait();
-    std::vector<std::promise<Receipt>> promises(writes.size());
-    for (std::size_t i = 0; i < writes.size(); ++i) {
-        AFFRAY_CHECK(writer.submit(std::move(writes[i]), [&promise = promises[i]](const Receipt& receipt) {
-            promise.set_value(receipt);
-        }) == Pushed::Yes);
-    }
-    submitted.set_value();
-    std::vector<Receipt> receipts;
-    for (std::promise<Receipt>& promise : promises) receipts.push_back(promise.get_future().get());
-    return receipts;
+    held->get_future().wait();
+    return submit_all(writer, std::move(writes), [&] { release->set_value(); });
 }
 
 Digest digest_named(std::string_view name) { return digest_of(name); }
@@ -139,6 +144,14 @@ std::unique_ptr<Reader> reader_of(const Store& store) {
     Result<std::unique_ptr<Reader>> reader = store.open_reader();
     AFFRAY_CHECK(reader.ok());
     return *std::move(reader);
+}
+
+std::vector<Migration> steps_with(std::initializer_list<std::string_view> later) {
+    std::vector<Migration> steps(embedded_migrations().begin(), embedded_migrations().end());
+    for (const std::string_view sql : later) {
+        steps.push_back(Migration{static_cast<int>(steps.size()) + 1, "later", sql});
+    }
+    return steps;
 }
 
 std::string read_file(const std::filesystem::path& path) {

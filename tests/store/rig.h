@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -52,6 +53,9 @@ EncounterId create(Writer& writer, std::string_view name);
 // The versions that a reader shows, each checked to hold batch_of(version).
 std::vector<std::uint64_t> versions_in_log(Reader& reader, EncounterId encounter, std::uint64_t after = 0);
 std::unique_ptr<Reader> reader_of(const Store& store);
+
+// The embedded migrations and what a later program would add.
+std::vector<Migration> steps_with(std::initializer_list<std::string_view> later);
 
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, std::string_view content);

@@ -20,14 +20,6 @@ using ::testing::HasSubstr;
 
 class StartTest : public ::testing::Test {
   protected:
-    // The embedded steps and what a later program would add.
-    std::vector<Migration> with(std::initializer_list<std::string_view> later) {
-        std::vector<Migration> steps(embedded_migrations().begin(), embedded_migrations().end());
-        for (const std::string_view sql : later) {
-            steps.push_back(Migration{static_cast<int>(steps.size()) + 1, "later", sql});
-        }
-        return steps;
-    }
     static Options options_with(std::span<const Migration> steps) {
         Options options;
         options.migrations = steps;
@@ -123,7 +115,7 @@ TEST_F(StartTest, ADirectoryThatCannotBeWrittenIsRefused) {
 }
 
 TEST_F(StartTest, ANewerSchemaIsRefusedByName) {
-    const std::vector<Migration> newer = with({"CREATE TABLE songs (title TEXT) STRICT;"});
+    const std::vector<Migration> newer = steps_with({"CREATE TABLE songs (title TEXT) STRICT;"});
     open_store(dir.path(), options_with(newer));
     const std::string before = read_file(database);
     const StartError error = open_failure(dir.path());
@@ -135,7 +127,7 @@ TEST_F(StartTest, ANewerSchemaIsRefusedByName) {
 TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
     fill();
     const std::vector<Migration> newer =
-        with({"CREATE TABLE songs (title TEXT) STRICT;", "ALTER TABLE songs ADD COLUMN singer TEXT;"});
+        steps_with({"CREATE TABLE songs (title TEXT) STRICT;", "ALTER TABLE songs ADD COLUMN singer TEXT;"});
     open_store(dir.path(), options_with(newer));
     EXPECT_THAT(versions(), ElementsAre(1, 2));
     const std::filesystem::path backup =
@@ -151,7 +143,7 @@ TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
 TEST_F(StartTest, AStepThatFailsChangesNothing) {
     fill();
     const std::vector<Migration> broken =
-        with({"CREATE TABLE songs (title TEXT) STRICT;", "CREATE TABLE songs (title TEXT) STRICT;"});
+        steps_with({"CREATE TABLE songs (title TEXT) STRICT;", "CREATE TABLE songs (title TEXT) STRICT;"});
     EXPECT_EQ(open_failure(dir.path(), options_with(broken)).failure, StartFailure::MigrationFailed);
     {
         SQLite::Database database_now(database.string());
@@ -163,7 +155,7 @@ TEST_F(StartTest, AStepThatFailsChangesNothing) {
 
 TEST_F(StartTest, AnEditedStepIsNoticed) {
     fill();
-    std::vector<Migration> edited = with({});
+    std::vector<Migration> edited = steps_with({});
     const std::string sql = std::string(edited[0].sql) + " ";
     edited[0].sql = sql;
     EXPECT_EQ(open_failure(dir.path(), options_with(edited)).failure, StartFailure::MigrationChanged);
