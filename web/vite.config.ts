@@ -17,7 +17,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
-      '^/play/.+': { target: server, ws: true },
+      '/play/': { target: server, ws: true },
     },
   },
   test: {

@@ -115,15 +115,19 @@ function trace(end: Cell, cameFrom: Map<string, Cell | undefined>): Cell[] {
   return way;
 }
 
-// The cells around and between the passable ones: what to draw as rock.
-export function rockAround(cells: readonly (Cell | Place)[]): Cell[] {
-  const passable = new Set(cells.map(key));
-  const rock = new Map<string, Cell>();
+export function occupiedSet(creatures: readonly { place?: Place | undefined }[]): Set<string> {
+  return new Set(creatures.flatMap((c) => (c.place === undefined ? [] : [key(c.place)])));
+}
+
+// The cells next to those of the map that do not belong to it: its torn edge.
+export function edgeAround(cells: readonly (Cell | Place)[]): Cell[] {
+  const inside = new Set(cells.map(key));
+  const edge = new Map<string, Cell>();
   for (const at of cells) {
     for (let d = 0; d < 6; d += 1) {
       const next = neighbour(cell(at), d);
-      if (!passable.has(key(next))) rock.set(key(next), next);
+      if (!inside.has(key(next))) edge.set(key(next), next);
     }
   }
-  return [...rock.values()];
+  return [...edge.values()];
 }

@@ -1,9 +1,10 @@
 // View + delta -> view. Events carry new values, so this file knows no rule: one arm per event alternative.
 import type {
-  CreatureView, Delta, Effect, Event, FactValue, Item, OrderEntry, Question, View,
+  ActivityView, CreatureView, Delta, Effect, Event, FactValue, Item, OrderEntry, Overridden, Question, View,
 } from '../protocol/wire';
 import { Status } from '../protocol/wire';
-import { overridden } from './override';
+
+const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
 export function reduce(view: View, delta: Delta): View {
@@ -15,22 +16,16 @@ export function reduce(view: View, delta: Delta): View {
 export function apply(view: View, event: Event): View {
   const body = event.body;
   switch (body.case) {
-    case 'sceneBegan':
-      return {
-        ...view,
-        scene: body.value.scene || view.scene,
-        phase: body.value.ambushSide === '' ? 'turn' : 'ambush',
-      };
     case 'sceneEnded':
-      return { ...view, phase: 'ended', outcome: body.value.outcome, active: 0, limitedTurn: false };
+      return { ...view, ...kOver, outcome: body.value.outcome };
     case 'periodBegan':
       return body.value.unit === 'round' ? periodBegan(view, body.value.number) : view;
     case 'turnBegan':
-      return { ...view, active: body.value.who, limitedTurn: body.value.limited };
+      return turnBegan(view, body.value.who, body.value.limited);
     case 'turnEnded':
-      return turnEnded(view, body.value.who);
+      return { ...view, active: 0, limitedTurn: false };
     case 'orderSet':
-      return { ...view, order: body.value.entries };
+      return orderSet(view, body.value.entries);
     case 'creatureJoined':
       return body.value.creature === undefined ? view : creatureJoined(view, body.value.creature);
     case 'creatureLeft':
@@ -65,8 +60,9 @@ export function apply(view: View, event: Event): View {
     case 'campaignLoss':
       return body.value.loss === undefined ? view : { ...view, losses: [...view.losses, body.value.loss] };
     case 'overridden':
-      return overridden(view, body.value.path, body.value.value);
+      return overridden(view, body.value);
     // Told in the chronicle; they change no value that a view holds.
+    case 'sceneBegan':
     case 'periodEnded':
     case 'declared':
     case 'actionFailed':
@@ -91,11 +87,30 @@ function periodBegan(view: View, round: number): View {
   return { ...view, round, phase: round === 0 ? 'ambush' : 'turn' };
 }
 
-function turnEnded(view: View, who: number): View {
+function turnBegan(view: View, who: number, limited: boolean): View {
   const order = view.order.map((entry: OrderEntry) =>
     entry.who === who ? { ...entry, lastTurnRound: view.round } : entry,
   );
-  return { ...view, active: 0, limitedTurn: false, order };
+  return { ...view, active: who, limitedTurn: limited, order };
+}
+
+function orderSet(view: View, order: OrderEntry[]): View {
+  const scores = new Map(order.map((entry) => [entry.who, entry.score]));
+  const creatures = view.creatures.map((c) =>
+    scores.has(c.number) ? { ...c, score: scores.get(c.number)! } : c,
+  );
+  return { ...view, order, creatures };
+}
+
+// An override tells what it has changed, as far as this seat may see it.
+function overridden(view: View, change: Overridden): View {
+  let next = view;
+  if (change.round !== undefined) next = { ...next, round: change.round };
+  if (change.fact !== undefined) {
+    const { fact, a, b, value } = change.fact;
+    next = factSet(next, fact, a, b, value);
+  }
+  return change.creature === undefined ? next : creatureJoined(next, change.creature);
 }
 
 function creature(view: View, who: number, change: (c: CreatureView) => CreatureView): View {
@@ -129,31 +144,25 @@ interface ActivityNews {
 }
 
 function activityChanged(view: View, news: ActivityNews): View {
-  const activities = view.activities.filter((a) => a.who !== news.who);
-  if (news.state === 'started' || news.state === 'progress') {
-    activities.push({
-      $typeName: 'affray.v1.ActivityView',
-      who: news.who,
-      activity: news.activity,
-      done: news.done,
-      need: news.need,
-    });
-    activities.sort((a, b) => a.who - b.who);
-  }
+  const over = news.state === 'done' || news.state === 'interrupted';
+  const others = view.activities.filter((a) => a.who !== news.who);
+  if (over) return { ...view, activities: others };
+  const { who, activity, done, need } = news;
+  const now: ActivityView = { $typeName: 'affray.v1.ActivityView', who, activity, done, need };
+  const known = view.activities.some((a) => a.who === who);
+  const activities = known ? view.activities.map((a) => (a.who === who ? now : a)) : [...view.activities, now];
   return { ...view, activities };
 }
 
-// Facts are kept sorted by fact, a, b, as the server lists them.
+// Facts are kept as the server lists them: those that are not 0, sorted by fact, a, b.
 function factSet(view: View, fact: number, a: number, b: number, value: number): View {
-  const entry: FactValue = { $typeName: 'affray.v1.FactValue', fact, a, b, value };
   const facts = [...view.facts];
-  const at = facts.findIndex((f) => (f.fact - fact || f.a - a || f.b - b) >= 0);
-  if (at < 0) facts.push(entry);
-  else {
-    const found = facts[at]!;
-    const equal = found.fact === fact && found.a === a && found.b === b;
-    facts.splice(at, equal ? 1 : 0, entry);
-  }
+  const found = facts.findIndex((f) => (f.fact - fact || f.a - a || f.b - b) >= 0);
+  const at = found < 0 ? facts.length : found;
+  const next = facts[at];
+  const known = next !== undefined && next.fact === fact && next.a === a && next.b === b;
+  const entry: FactValue[] = value === 0 ? [] : [{ $typeName: 'affray.v1.FactValue', fact, a, b, value }];
+  facts.splice(at, known ? 1 : 0, ...entry);
   return { ...view, facts };
 }
 

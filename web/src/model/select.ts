@@ -119,33 +119,33 @@ export interface Difference {
   theirs: string;
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// The order in which fields were set says nothing.
+function sorted(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, v: unknown) => {
       if (name === '$typeName' || name === '$unknown') return undefined;
-      return typeof v === 'bigint' ? v.toString() : v;
+      if (typeof v === 'bigint') return v.toString();
+      return isRecord(v) ? sorted(v) : v;
     }) ?? 'null',
   );
 }
 
-// Compares the reduced view with the server's own, field by field. Facts at their initial value are listed by
-// neither side's rule alike, so a fact is compared only where the server lists it or the client holds a non-zero.
+// Compares the reduced view with the server's own, field by field.
 export function compareViews(mine: View, theirs: View): Difference[] {
   const found: Difference[] = [];
   for (const field of Object.keys(theirs) as (keyof View)[]) {
     if (field === '$typeName' || field === '$unknown') continue;
-    const a = field === 'facts' ? factLines(mine, theirs) : plain(mine[field] ?? null);
-    const b = field === 'facts' ? factLines(theirs, theirs) : plain(theirs[field] ?? null);
-    const left = JSON.stringify(a);
-    const right = JSON.stringify(b);
+    const left = JSON.stringify(plain(mine[field] ?? null));
+    const right = JSON.stringify(plain(theirs[field] ?? null));
     if (left !== right) found.push({ path: field, mine: left, theirs: right });
   }
   return found;
-}
-
-function factLines(view: View, listed: View): string[] {
-  const named = new Set(listed.facts.map((f) => `${f.fact}/${f.a}/${f.b}`));
-  return view.facts
-    .filter((f) => f.value !== 0 || named.has(`${f.fact}/${f.a}/${f.b}`))
-    .map((f) => `${f.fact}/${f.a}/${f.b}=${f.value}`);
 }

@@ -31,6 +31,8 @@ export interface ConnectionOptions {
   keepToken(token: string): void;
   // Version the model stands at; undefined: send a View.
   lastVersion(): bigint | undefined;
+  // Last line of table talk that is known; undefined: send the last lines.
+  lastChat?(): bigint | undefined;
   onState(state: LinkState): void;
   onFrame(frame: ServerFrame): void;
   open?(url: string, subprotocol: string): Socket;
@@ -48,10 +50,9 @@ interface Pending {
 const kOpen = 1;
 const kClientName = 'affray-web/0.1';
 // Faults after which trying again cannot help; all others are retried.
-const kFinal = new Set([
-  'BAD_TOKEN', 'UNAUTHENTICATED', 'UNKNOWN_ENCOUNTER', 'UNKNOWN_TOKEN', 'TOKEN_REVOKED', 'TOKEN_REPLACED',
-  'SEAT_TAKEN', 'SEAT_REPLACED', 'NOT_ADMITTED', 'REFUSED', 'UNSUPPORTED_PROTOCOL', 'PROTOCOL_VERSION',
-]);
+const kFinal = new Set(['BAD_TOKEN', 'SEAT_REPLACED', 'TOKEN_REVOKED', 'REFUSED']);
+// Close codes of docs/PROTOCOL.md that say the same where the fault itself was lost.
+const kFinalCloses = new Map([[4001, 'SEAT_REPLACED'], [4003, 'BAD_TOKEN']]);
 
 export class Connection {
   private socket: Socket | undefined;
@@ -109,12 +110,12 @@ export class Connection {
   // Undefined: the link broke before the answer; ask again if it still matters.
   preview(intent: Intent): Promise<PreviewReply | undefined> {
     const ref = this.nextRef++;
-    return this.ask(this.previews, ref, { case: 'preview', value: { $typeName: 'affray.v1.PreviewRequest', ref, intent } });
+    return this.ask(this.previews, ref, { case: 'preview', value: { ref, intent } });
   }
 
   menu(who: number): Promise<Menu | undefined> {
     const ref = this.nextRef++;
-    return this.ask(this.menus, ref, { case: 'menu', value: { $typeName: 'affray.v1.MenuRequest', ref, who } });
+    return this.ask(this.menus, ref, { case: 'menu', value: { ref, who } });
   }
 
   // Frames whose loss with a broken link is acceptable. False: the link is down.
@@ -147,8 +148,8 @@ export class Connection {
     socket.onmessage = (event) => {
       if (this.socket === socket && event.data instanceof ArrayBuffer) this.receive(new Uint8Array(event.data));
     };
-    socket.onclose = () => {
-      if (this.socket === socket) this.dropped();
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.dropped(event.code);
     };
   }
 
@@ -156,6 +157,8 @@ export class Connection {
     const lastVersion = this.options.lastVersion();
     const hello = create(HelloSchema, { token: this.options.token(), client: kClientName });
     if (lastVersion !== undefined) hello.lastVersion = lastVersion;
+    const lastChat = this.options.lastChat?.();
+    if (lastChat !== undefined) hello.lastChat = lastChat;
     socket.send(encode(clientFrame({ case: 'hello', value: hello })));
   }
 
@@ -203,16 +206,17 @@ export class Connection {
     this.socket.send(encode(clientFrame({ case: 'submit', value: submit })));
   }
 
-  private dropped(): void {
+  private dropped(close = 0): void {
     this.socket = undefined;
     this.welcomed = false;
     this.forgetQuestions();
     if (this.closed) return;
     const fault = this.lastFault;
-    if (fault !== undefined && kFinal.has(fault.code)) {
+    const final = fault !== undefined && kFinal.has(fault.code) ? fault.code : kFinalCloses.get(close);
+    if (final !== undefined) {
       this.closed = true;
       clearInterval(this.watch);
-      this.options.onState({ kind: 'refused', code: fault.code, text: fault.text });
+      this.options.onState({ kind: 'refused', code: final, text: fault?.text ?? '' });
       return;
     }
     const wait = Math.max(nextDelay(this.attempt, this.options.backoff), fault?.retryAfterMs ?? 0);

@@ -19,6 +19,20 @@ function storageKey(encounter: string): string {
   return `affray/seats/${encounter}`;
 }
 
+// Encounters in which this browser holds a seat.
+export function knownTables(store: Storage = localStorage): { encounter: string; seats: HeldSeat[] }[] {
+  const prefix = storageKey('');
+  const found: { encounter: string; seats: HeldSeat[] }[] = [];
+  for (let i = 0; i < store.length; i += 1) {
+    const name = store.key(i) ?? '';
+    if (!name.startsWith(prefix)) continue;
+    const encounter = name.slice(prefix.length);
+    const seats = heldSeats(encounter, store);
+    if (seats.length > 0) found.push({ encounter, seats });
+  }
+  return found;
+}
+
 function isHeldSeat(value: unknown): value is HeldSeat {
   const seat = value as HeldSeat | null;
   return typeof seat === 'object' && seat !== null && typeof seat.seat === 'number' && typeof seat.token === 'string';

@@ -1,0 +1,61 @@
+// Chromium with witnesses: console errors and policy violations of every page are kept and must stay empty.
+import axe from 'axe-core';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const out = fileURLToPath(new URL('../out', import.meta.url));
+
+export const kDesktop = { width: 1440, height: 900 };
+export const kPhone = { width: 390, height: 844 };
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
+      '--disable-sync', '--no-first-run', '--disable-quic',
+    ],
+  });
+}
+
+// A context of its own for one person, with everything it complained of.
+export async function person(browser, options = {}) {
+  const context = await browser.newContext({ viewport: kDesktop, ...options });
+  const complaints = [];
+  await context.addInitScript(() => {
+    window.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return { context, page, complaints };
+}
+
+// Lines that a broken link must cause; the rest is a fault.
+export function unexpected(complaints, allowed = []) {
+  return complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+}
+
+export async function shot(page, name) {
+  mkdirSync(out, { recursive: true });
+  await page.screenshot({ path: join(out, `${name}.png`) });
+}
+
+// Violations of impact serious or critical, one line each.
+export async function accessibilityFaults(page) {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return result.violations
+    .filter((violation) => ['serious', 'critical'].includes(violation.impact))
+    .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary}`));
+}

@@ -1,0 +1,51 @@
+// A pretended server behind a page's WebSocket: fixture frames out, client frames kept.
+import { menu, preview, view, welcome } from './fixture.mjs';
+import { readClientFrame, serverFrame } from './wire.mjs';
+
+export class Pretence {
+  constructor(seat, extra = {}) {
+    this.seat = seat;
+    this.extra = extra;
+    this.heard = [];
+    this.sockets = [];
+    // What an intent gets: by default it is accepted and changes nothing.
+    this.judge = () => ({ accepted: { version: '14' } });
+  }
+
+  async attach(page) {
+    await page.routeWebSocket(/\/play\//, (socket) => {
+      this.sockets.push(socket);
+      socket.onMessage((bytes) => this.receive(socket, readClientFrame(bytes)));
+    });
+  }
+
+  say(frame, socket = this.sockets[this.sockets.length - 1]) {
+    socket.send(serverFrame(frame));
+  }
+
+  receive(socket, frame) {
+    this.heard.push(frame);
+    if (frame.hello) {
+      this.say({ welcome: welcome(this.seat, this.extra) }, socket);
+      if (frame.hello.lastVersion === undefined) this.say({ view: view(this.extra) }, socket);
+    } else if (frame.menu) {
+      this.say({ menu: menu(frame.menu.ref, frame.menu.who) }, socket);
+    } else if (frame.preview) {
+      this.say({ preview: preview(frame.preview.ref, frame.preview.intent) }, socket);
+    } else if (frame.submit) {
+      const verdict = this.judge(frame.submit);
+      if (verdict !== undefined) this.say({ reply: { intentId: frame.submit.intentId, ...verdict } }, socket);
+    }
+  }
+
+  get submitted() {
+    return this.heard.filter((frame) => frame.submit).map((frame) => frame.submit);
+  }
+}
+
+// Puts a seat into the page's storage before its first script runs.
+export async function hold(context, seat, role) {
+  await context.addInitScript(([number, roleNumber]) => {
+    localStorage.setItem('affray/seats/enc1', JSON.stringify([{ seat: number, role: roleNumber, name: 'x', token: 't' }]));
+  }, [seat, role]);
+}

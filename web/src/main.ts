@@ -1,0 +1,8 @@
+// Starts the page.
+import { mount } from 'svelte';
+import './ui/theme.css';
+import './ui/theme.svelte';
+import App from './ui/App.svelte';
+
+const target = document.getElementById('app');
+if (target !== null) mount(App, { target });

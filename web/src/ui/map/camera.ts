@@ -1,0 +1,153 @@
+// Pan, zoom, hover and tap of the map by mouse, pen and touch: pointer events in, cells out.
+import { cellAt, type Cell, type Point } from '../../model/geometry';
+import { kHexSize } from './terrain';
+
+export interface CameraListener {
+  // The picture moved: draw again.
+  moved(): void;
+  hover(cell: Cell | undefined): void;
+  tap(cell: Cell, touch: boolean, shift: boolean): void;
+}
+
+const kDragStart = 6;
+const kZoomMin = 0.35;
+const kZoomMax = 2.6;
+
+export class Camera {
+  x = 0;
+  y = 0;
+  zoom = 1;
+  private readonly pointers = new Map<number, Point>();
+  private dragged = false;
+  private origin: Point = { x: 0, y: 0 };
+  private pinch = 0;
+
+  constructor(private readonly element: HTMLElement, private readonly listener: CameraListener) {
+    element.addEventListener('pointerdown', this.down);
+    element.addEventListener('pointermove', this.move);
+    element.addEventListener('pointerup', this.up);
+    element.addEventListener('pointercancel', this.up);
+    element.addEventListener('pointerleave', this.leave);
+    element.addEventListener('wheel', this.wheel, { passive: false });
+    element.addEventListener('contextmenu', this.menu);
+  }
+
+  release(): void {
+    this.element.removeEventListener('pointerdown', this.down);
+    this.element.removeEventListener('pointermove', this.move);
+    this.element.removeEventListener('pointerup', this.up);
+    this.element.removeEventListener('pointercancel', this.up);
+    this.element.removeEventListener('pointerleave', this.leave);
+    this.element.removeEventListener('wheel', this.wheel);
+    this.element.removeEventListener('contextmenu', this.menu);
+  }
+
+  // Zooms by a factor around a point of the element.
+  zoomBy(factor: number, around: Point = this.middle()): void {
+    const next = Math.max(kZoomMin, Math.min(kZoomMax, this.zoom * factor));
+    const scale = next / this.zoom;
+    this.x = around.x - (around.x - this.x) * scale;
+    this.y = around.y - (around.y - this.y) * scale;
+    this.zoom = next;
+    this.listener.moved();
+  }
+
+  centreOn(point: Point): void {
+    const middle = this.middle();
+    this.x = middle.x - point.x * this.zoom;
+    this.y = middle.y - point.y * this.zoom;
+    this.listener.moved();
+  }
+
+  // Shows the whole box, with room around it.
+  fit(box: { left: number; top: number; right: number; bottom: number }): void {
+    const width = this.element.clientWidth;
+    const height = this.element.clientHeight;
+    const spread = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
+    this.zoom = Math.max(kZoomMin, Math.min(1.5, spread));
+    this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+  }
+
+  // Where a point of the map lies in the element.
+  onScreen(point: Point): Point {
+    return { x: point.x * this.zoom + this.x, y: point.y * this.zoom + this.y };
+  }
+
+  private middle(): Point {
+    return { x: this.element.clientWidth / 2, y: this.element.clientHeight / 2 };
+  }
+
+  private local(event: { clientX: number; clientY: number }): Point {
+    const box = this.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  private cellUnder(event: { clientX: number; clientY: number }): Cell {
+    const at = this.local(event);
+    return cellAt({ x: (at.x - this.x) / this.zoom, y: (at.y - this.y) / this.zoom }, kHexSize);
+  }
+
+  private readonly down = (event: PointerEvent): void => {
+    this.pointers.set(event.pointerId, this.local(event));
+    this.element.setPointerCapture(event.pointerId);
+    if (this.pointers.size === 1) {
+      this.dragged = false;
+      this.origin = this.local(event);
+    }
+    this.pinch = this.spread();
+  };
+
+  private readonly move = (event: PointerEvent): void => {
+    const before = this.pointers.get(event.pointerId);
+    if (before === undefined) {
+      if (event.pointerType !== 'touch') this.listener.hover(this.cellUnder(event));
+      return;
+    }
+    const now = this.local(event);
+    this.pointers.set(event.pointerId, now);
+    if (this.pointers.size === 2) {
+      this.pinched();
+      return;
+    }
+    if (!this.dragged && Math.hypot(now.x - this.origin.x, now.y - this.origin.y) < kDragStart) return;
+    this.dragged = true;
+    this.x += now.x - before.x;
+    this.y += now.y - before.y;
+    this.listener.moved();
+  };
+
+  private readonly up = (event: PointerEvent): void => {
+    const alone = this.pointers.size === 1;
+    this.pointers.delete(event.pointerId);
+    const primary = event.type === 'pointerup' && (event.pointerType === 'touch' || event.button === 0);
+    if (alone && !this.dragged && primary) {
+      this.listener.tap(this.cellUnder(event), event.pointerType === 'touch', event.shiftKey);
+    }
+  };
+
+  private readonly leave = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch' && this.pointers.size === 0) this.listener.hover(undefined);
+  };
+
+  private readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    this.zoomBy(Math.exp(-event.deltaY * 0.0012), this.local(event));
+  };
+
+  private readonly menu = (event: Event): void => event.preventDefault();
+
+  private spread(): number {
+    const [a, b] = [...this.pointers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  }
+
+  private pinched(): void {
+    const [a, b] = [...this.pointers.values()];
+    const spread = this.spread();
+    this.dragged = true;
+    if (this.pinch > 0 && spread > 0) {
+      this.zoomBy(spread / this.pinch, { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 });
+    }
+    this.pinch = spread;
+  }
+}

@@ -1,0 +1,47 @@
+// Colours of the map, read from the page's own tokens so that canvas and DOM never disagree.
+export interface Palette {
+  hex: number;
+  hexAlt: number;
+  line: number;
+  rock: number;
+  rockLine: number;
+  exit: number;
+  ink: number;
+  paper: number;
+  reach: number;
+  path: number;
+  danger: number;
+  active: number;
+  target: number;
+  grab: number;
+  health: number;
+  hurt: number;
+  sides: number[];
+}
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const colour = (name: string): number => {
+    const text = style.getPropertyValue(name).trim();
+    return /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : 0x888888;
+  };
+  return {
+    hex: colour('--map-hex'),
+    hexAlt: colour('--map-hex-alt'),
+    line: colour('--map-line'),
+    rock: colour('--map-rock'),
+    rockLine: colour('--map-rock-line'),
+    exit: colour('--map-exit'),
+    ink: colour('--map-ink'),
+    paper: colour('--map-counter'),
+    reach: colour('--map-reach'),
+    path: colour('--map-path'),
+    danger: colour('--map-danger'),
+    active: colour('--map-active'),
+    target: colour('--map-target'),
+    grab: colour('--map-grab'),
+    health: colour('--map-health'),
+    hurt: colour('--map-hurt'),
+    sides: [0, 1, 2, 3].map((side) => colour(`--side-${side}`)),
+  };
+}

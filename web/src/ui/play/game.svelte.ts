@@ -1,0 +1,297 @@
+// One seat at one table as the user interface sees it: what the connection brings becomes state, and the one way
+// to send something back.
+import { create } from '@bufbuild/protobuf';
+import { Connection, type LinkState } from '../../protocol/connection';
+import { keepToken, tokenOf, type HeldSeat } from '../../protocol/seats';
+import {
+  SeatRole, StandingOrderSchema, type ChatLine, type CreatureView, type Delta, type Fault, type Intent, type Menu, type Rejected,
+  type Reply, type SeatInfo, type ServerFrame, type StandingOrder, type View, type Welcome,
+} from '../../protocol/wire';
+import type { Cell } from '../../model/geometry';
+import { tell, type Entry } from '../../model/chronicle';
+import { reduce } from '../../model/reduce';
+import { compareViews, creatureOf, factNames, inPlay, type Difference, type FactNames } from '../../model/select';
+import { recallLog, rememberLog } from './memory';
+import { Plan } from './plan.svelte';
+
+const kLogLength = 600;
+const kChatLength = 300;
+const kMenuDelayMs = 40;
+
+export interface Refusal {
+  id: number;
+  reasons: Rejected[];
+}
+
+export type Check = { kind: 'busy' } | { kind: 'done'; version: bigint; differences: Difference[] };
+
+export class Game {
+  link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
+  welcome = $state.raw<Welcome | undefined>(undefined);
+  view = $state.raw<View | undefined>(undefined);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  orders = $state.raw<StandingOrder[]>([]);
+  menu = $state.raw<Menu | undefined>(undefined);
+  refusal = $state.raw<Refusal | undefined>(undefined);
+  fault = $state.raw<Fault | undefined>(undefined);
+  check = $state.raw<Check | undefined>(undefined);
+  // Local times at which questions (0: the limited turn) close.
+  deadlines = $state.raw<ReadonlyMap<number, { until: number; whole: number }>>(new Map());
+  pending = $state(0);
+  // The creature the action bar acts as, and the one whose sheet is open.
+  acting = $state(0);
+  focus = $state(0);
+  unreadChat = $state(0);
+  // A cell chosen for the open question.
+  promptPlace = $state.raw<Cell | undefined>(undefined);
+  readonly plan: Plan;
+  readonly connection: Connection;
+  private names: FactNames = new Map();
+  private refusals = 0;
+  private menuTimer: ReturnType<typeof setTimeout> | undefined;
+  private menuAsked = 0;
+
+  constructor(readonly encounter: string, readonly held: HeldSeat) {
+    this.log = recallLog(encounter, held.seat);
+    this.plan = new Plan(this);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.connection = new Connection({
+      url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
+      token: () => tokenOf(encounter, held.seat),
+      keepToken: (token) => keepToken(encounter, held.seat, token),
+      lastVersion: () => this.view?.version,
+      lastChat: () => this.chat[this.chat.length - 1]?.id,
+      onState: (state) => (this.link = state),
+      onFrame: (frame) => this.receive(frame),
+    });
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.menuTimer);
+    this.connection.stop();
+  }
+
+  get seat(): number {
+    return this.welcome?.seat ?? this.held.seat;
+  }
+
+  get role(): SeatRole {
+    return this.welcome?.role ?? this.held.role;
+  }
+
+  get referee(): boolean {
+    return this.role === SeatRole.REFEREE;
+  }
+
+  get factNames(): FactNames {
+    return this.names;
+  }
+
+  creature(number: number): CreatureView | undefined {
+    return this.view && creatureOf(this.view, number);
+  }
+
+  name(number: number): string {
+    return this.creature(number)?.name ?? '';
+  }
+
+  seatName(number: number): string {
+    return this.seats.find((seat) => seat.number === number)?.name ?? '';
+  }
+
+  mine(creature: CreatureView): boolean {
+    if (this.role === SeatRole.SPECTATOR) return false;
+    return creature.seat === this.seat && (this.seat !== 0 || this.referee);
+  }
+
+  // The referee may act for any creature; a player for the seat's own.
+  commands(creature: CreatureView): boolean {
+    return this.referee || this.mine(creature);
+  }
+
+  // Settles when the server has judged; a refusal is shown, not thrown.
+  async submit(intent: Intent): Promise<Reply> {
+    this.refusal = undefined;
+    const verdict = this.connection.submit(intent);
+    this.pending = this.connection.pendingIntents;
+    const reply = await verdict;
+    this.pending = this.connection.pendingIntents;
+    if (reply.verdict.case === 'rejected') this.refuse([reply.verdict.value]);
+    return reply;
+  }
+
+  refuse(reasons: Rejected[]): void {
+    this.refusals += 1;
+    this.refusal = { id: this.refusals, reasons };
+  }
+
+  say(text: string, whisper: boolean): boolean {
+    return this.connection.send({ case: 'chat', value: { text, whisper } });
+  }
+
+  setOrder(who: number, key: string, value: string): void {
+    const order = create(StandingOrderSchema, { who, key, value });
+    if (this.connection.send({ case: 'standingOrder', value: order })) this.keepOrder(order);
+  }
+
+  admit(seat: number, admitted: boolean): void {
+    this.connection.send({ case: 'admit', value: { seat, admitted } });
+  }
+
+  checkView(): void {
+    const sent = this.connection.send({ case: 'view', value: {} });
+    if (sent) this.check = { kind: 'busy' };
+  }
+
+  actAs(number: number): void {
+    if (this.acting === number) return;
+    this.acting = number;
+    this.plan.cancel();
+    this.menu = undefined;
+    this.askMenu();
+  }
+
+  private receive(frame: ServerFrame): void {
+    const body = frame.body;
+    switch (body.case) {
+      case 'welcome':
+        this.welcomed(body.value);
+        break;
+      case 'view':
+        this.viewed(body.value);
+        break;
+      case 'delta':
+        this.advance(body.value);
+        break;
+      case 'chat':
+        this.heard(body.value);
+        break;
+      case 'presence':
+        this.present(body.value.seat);
+        break;
+      case 'deadline':
+        this.timed(body.value.question, body.value.remainingMs, body.value.cleared);
+        break;
+      case 'standingOrder':
+        this.keepOrder(body.value);
+        break;
+      case 'fault':
+        this.fault = body.value;
+        break;
+    }
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.names = factNames(welcome.facts);
+    this.seats = welcome.seats;
+    this.orders = welcome.standingOrders;
+    this.deadlines = new Map();
+    this.fault = undefined;
+    this.pending = this.connection.pendingIntents;
+    this.askMenu();
+  }
+
+  private viewed(view: View): void {
+    if (this.check?.kind === 'busy' && this.view !== undefined && this.view.version === view.version) {
+      this.check = { kind: 'done', version: view.version, differences: compareViews(this.view, view) };
+    }
+    this.view = view;
+    this.follow();
+  }
+
+  private advance(delta: Delta): void {
+    const view = this.view;
+    if (view === undefined || delta.version <= view.version) return;
+    if (delta.version !== view.version + 1n) {
+      this.connection.send({ case: 'view', value: {} });
+      return;
+    }
+    this.view = reduce(view, delta);
+    const entries = tell(delta, this.welcome?.facts ?? []);
+    if (entries.length > 0) {
+      this.log = [...this.log, ...entries].slice(-kLogLength);
+      rememberLog(this.encounter, this.held.seat, this.log);
+    }
+    this.forgetClosedDeadlines();
+    this.follow();
+  }
+
+  // Keeps the acting creature sensible: whoever's turn it is, if this seat may command it.
+  private follow(): void {
+    const view = this.view;
+    if (view === undefined) return;
+    const active = creatureOf(view, view.active);
+    const own = view.creatures.filter((c) => this.mine(c) && inPlay(c));
+    let acting = this.acting;
+    if (active !== undefined && this.mine(active)) acting = active.number;
+    else if (!own.some((c) => c.number === acting) && !(this.referee && creatureOf(view, acting))) {
+      acting = own[0]?.number ?? 0;
+    }
+    if (acting !== this.acting) {
+      this.acting = acting;
+      this.menu = undefined;
+    }
+    this.plan.refresh();
+    this.askMenu();
+  }
+
+  // One request for however many deltas arrive together.
+  private askMenu(): void {
+    clearTimeout(this.menuTimer);
+    this.menuTimer = setTimeout(() => void this.fetchMenu(), kMenuDelayMs);
+  }
+
+  private async fetchMenu(): Promise<void> {
+    const who = this.acting;
+    const phase = this.view?.phase;
+    if (who === 0 || phase === undefined || phase === 'setup' || phase === 'ended') {
+      this.menu = undefined;
+      this.plan.cancel();
+      return;
+    }
+    this.menuAsked += 1;
+    const asked = this.menuAsked;
+    const menu = await this.connection.menu(who);
+    if (menu === undefined || asked !== this.menuAsked) return;
+    this.menu = menu;
+    this.plan.refresh();
+  }
+
+  private heard(line: ChatLine): void {
+    if (this.chat.some((known) => known.id === line.id)) return;
+    this.chat = [...this.chat, line].slice(-kChatLength);
+    this.unreadChat += 1;
+  }
+
+  private present(seat: SeatInfo | undefined): void {
+    if (seat === undefined) return;
+    const others = this.seats.filter((known) => known.number !== seat.number);
+    this.seats = [...others, seat].sort((a, b) => a.number - b.number);
+  }
+
+  private timed(question: number, remainingMs: number, cleared: boolean): void {
+    const deadlines = new Map(this.deadlines);
+    const whole = Math.max(remainingMs, deadlines.get(question)?.whole ?? 0);
+    if (cleared) deadlines.delete(question);
+    else deadlines.set(question, { until: performance.now() + remainingMs, whole });
+    this.deadlines = deadlines;
+  }
+
+  private forgetClosedDeadlines(): void {
+    const open = this.view?.question?.id ?? 0;
+    const kept = [...this.deadlines].filter(([question]) => question === 0 || question === open);
+    if (kept.length !== this.deadlines.size) this.deadlines = new Map(kept);
+  }
+
+  private keepOrder(order: StandingOrder): void {
+    const others = this.orders.filter((known) => known.who !== order.who || known.key !== order.key);
+    this.orders = [...others, order];
+  }
+}

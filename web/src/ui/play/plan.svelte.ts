@@ -1,0 +1,244 @@
+// The action being prepared: chosen entry, its targets or its way, and what the server says it would cost.
+import { create } from '@bufbuild/protobuf';
+import { cell, key, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
+import { occupies } from '../../model/select';
+import { intentOf, PlaceSchema, type Intent, type MenuEntry, type PreviewReply, type ReachCell } from '../../protocol/wire';
+import type { Game } from './game.svelte';
+
+export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say';
+
+const kPreviewDelayMs = 30;
+
+export class Plan {
+  entry = $state.raw<MenuEntry | undefined>(undefined);
+  mode = $state<PlanMode>('none');
+  targets = $state.raw<number[]>([]);
+  waypoints = $state.raw<Cell[]>([]);
+  // The hex under the pointer or the keyboard's cursor.
+  hover = $state.raw<Cell | undefined>(undefined);
+  // A touched or first-clicked goal stays until it is confirmed or cancelled.
+  locked = $state(false);
+  path = $state.raw<Cell[]>([]);
+  preview = $state.raw<PreviewReply | undefined>(undefined);
+  busy = $state(false);
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly game: Game) {}
+
+  // The move entry that applies when nothing else is chosen: walking is what a map is for.
+  get walking(): MenuEntry | undefined {
+    return this.game.menu?.entries.find((entry) => entry.verb === 'move' && entry.needsPath && entry.allowed);
+  }
+
+  get pathEntry(): MenuEntry | undefined {
+    if (this.mode === 'path') return this.entry;
+    return this.mode === 'none' ? this.walking : undefined;
+  }
+
+  // Cells that the server named reachable; only walking has them.
+  get reach(): ReachCell[] {
+    const entry = this.pathEntry;
+    return entry !== undefined && entry.verb === 'move' ? this.game.menu?.reach ?? [] : [];
+  }
+
+  get legalTargets(): number[] {
+    return this.mode === 'targets' ? this.entry?.targets ?? [] : [];
+  }
+
+  get wanted(): number {
+    return this.entry?.targetCount ?? 0;
+  }
+
+  // Null: not complete yet.
+  get intent(): Intent | undefined {
+    const entry = this.mode === 'none' ? this.walking : this.entry;
+    if (entry?.intent === undefined) return undefined;
+    if (this.mode === 'path' || this.mode === 'none') {
+      return this.path.length === 0 ? undefined : withPath(entry.intent, this.path);
+    }
+    if (this.mode === 'targets') {
+      return this.targets.length === 0 ? undefined : withTargets(entry.intent, this.targets);
+    }
+    return this.mode === 'confirm' ? entry.intent : undefined;
+  }
+
+  choose(entry: MenuEntry): void {
+    if (!entry.allowed) {
+      this.game.refuse(entry.reasons);
+      return;
+    }
+    this.cancel();
+    this.entry = entry;
+    if (entry.needsPath) this.mode = 'path';
+    else if (entry.targetCount > 0) this.chooseTargets(entry);
+    else if (entry.intent?.body.case === 'say') this.mode = 'say';
+    else if (entry.intent?.body.case === 'turn') void this.sendNow(entry.intent);
+    else this.mode = 'confirm';
+    this.askPreview();
+  }
+
+  private chooseTargets(entry: MenuEntry): void {
+    this.mode = 'targets';
+    if (entry.targets.length === 1) this.targets = [entry.targets[0]!];
+  }
+
+  cancel(): void {
+    this.entry = undefined;
+    this.mode = 'none';
+    this.targets = [];
+    this.clearPath();
+    this.busy = false;
+  }
+
+  clearPath(): void {
+    this.waypoints = [];
+    this.path = [];
+    this.hover = undefined;
+    this.locked = false;
+    this.preview = undefined;
+    this.asked += 1;
+  }
+
+  // The board changed: what was planned may no longer be there.
+  refresh(): void {
+    if (this.busy) return;
+    const entry = this.entry;
+    if (entry !== undefined) {
+      const now = this.game.menu?.entries.find(
+        (other) => other.verb === entry.verb && other.subject === entry.subject && other.label === entry.label,
+      );
+      if (now === undefined || !now.allowed) this.cancel();
+      else {
+        this.entry = now;
+        this.targets = this.targets.filter((target) => now.targets.includes(target));
+      }
+    }
+    if (this.pathEntry === undefined && this.path.length > 0) this.clearPath();
+  }
+
+  toggleTarget(number: number): void {
+    if (!this.legalTargets.includes(number)) return;
+    if (this.targets.includes(number)) this.targets = this.targets.filter((other) => other !== number);
+    else if (this.wanted <= 1) this.targets = [number];
+    else if (this.targets.length < this.wanted) this.targets = [...this.targets, number];
+    this.askPreview();
+  }
+
+  // Shows the way to `goal` and asks what it costs. Undefined: the pointer left the map.
+  point(goal: Cell | undefined): void {
+    if (goal !== undefined && this.hover !== undefined && same(goal, this.hover)) return;
+    this.hover = goal;
+    this.preview = undefined;
+    this.path = goal === undefined || this.pathEntry === undefined ? [] : this.wayTo(goal);
+    this.askPreview();
+  }
+
+  addWaypoint(): void {
+    const end = this.path[this.path.length - 1];
+    if (end === undefined) return;
+    this.waypoints = [...this.waypoints, end];
+    this.locked = false;
+  }
+
+  // True: sent or locked. The first touch locks a goal, the second sends; a mouse that has seen the price sends.
+  async pick(goal: Cell, touch: boolean): Promise<boolean> {
+    if (this.pathEntry === undefined) return false;
+    const again = this.locked && this.hover !== undefined && same(this.hover, goal);
+    const seen = !touch && this.preview !== undefined && this.hover !== undefined && same(this.hover, goal);
+    this.point(goal);
+    if (this.path.length === 0) {
+      this.locked = false;
+      return false;
+    }
+    if (!again && !seen) {
+      this.locked = true;
+      return true;
+    }
+    await this.confirm();
+    return true;
+  }
+
+  async confirm(): Promise<void> {
+    const intent = this.intent;
+    if (intent === undefined || this.busy) return;
+    await this.sendNow(intent);
+  }
+
+  async sendText(text: string): Promise<void> {
+    const intent = this.entry?.intent;
+    if (intent?.body.case !== 'say' || text.trim() === '') return;
+    const value = { ...intent.body.value, text: text.trim() };
+    await this.sendNow(intentOf({ case: 'say', value }));
+  }
+
+  private async sendNow(intent: Intent): Promise<void> {
+    this.busy = true;
+    const reply = await this.game.submit(intent);
+    this.busy = false;
+    if (reply.verdict.case === 'accepted') this.cancel();
+    else this.clearPath();
+  }
+
+  private wayTo(goal: Cell): Cell[] {
+    const actor = this.game.creature(this.game.acting);
+    const view = this.game.view;
+    if (actor?.place === undefined || view === undefined) return [];
+    const known = this.waypoints.length === 0
+      ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
+      : undefined;
+    if (known !== undefined) return known.path.map(cell);
+    const passable = new Set((view.map?.cells ?? []).map(key));
+    const others = view.creatures.filter((c) => c.number !== actor.number && occupies(c));
+    const taken = occupiedSet(others);
+    const free = (at: Cell) => passable.has(key(at)) && !taken.has(key(at));
+    const start = this.waypoints[this.waypoints.length - 1] ?? cell(actor.place);
+    const rest = shortestWay(start, goal, free);
+    if (rest === undefined) return [];
+    return [...this.walkedSoFar(cell(actor.place), free), ...rest];
+  }
+
+  private walkedSoFar(start: Cell, free: (at: Cell) => boolean): Cell[] {
+    const way: Cell[] = [];
+    let at = start;
+    for (const next of this.waypoints) {
+      way.push(...(shortestWay(at, next, free) ?? []));
+      at = next;
+    }
+    return way;
+  }
+
+  // The newest question wins; older answers are dropped on arrival.
+  private askPreview(): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+    const asked = this.asked;
+    this.timer = setTimeout(() => void this.fetchPreview(asked), kPreviewDelayMs);
+  }
+
+  private async fetchPreview(asked: number): Promise<void> {
+    const intent = this.intent;
+    if (intent === undefined || asked !== this.asked) return;
+    const preview = await this.game.connection.preview(intent);
+    if (asked === this.asked) this.preview = preview;
+  }
+}
+
+function withPath(intent: Intent, path: Cell[]): Intent {
+  if (intent.body.case !== 'move') return intent;
+  const places = path.map((at) => create(PlaceSchema, at));
+  return intentOf({ case: 'move', value: { ...intent.body.value, path: places } });
+}
+
+function withTargets(intent: Intent, targets: number[]): Intent {
+  switch (intent.body.case) {
+    case 'attack':
+      return intentOf({ case: 'attack', value: { ...intent.body.value, targets } });
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...intent.body.value, targets } });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...intent.body.value, targets } });
+    default:
+      return intent;
+  }
+}
