@@ -1,0 +1,70 @@
+// The two forms of an event: stored whole, sent redacted.
+#include "codec/event_codec.h"
+#include "codec/event_writer.h"
+#include "codec/sheet_codec.h"
+#include "codec/view_codec.h"
+
+namespace affray::codec {
+namespace {
+
+class StoredWriter : public EventWriter {
+  public:
+    StoredWriter(v1::Event& out, const Vocabulary& words) : EventWriter(out), words_(words) {}
+
+    using EventWriter::operator();
+    void operator()(const CreatureJoined& e) const {
+        AFFRAY_CHECK(e.sheet != nullptr, "a creature joins without a sheet");
+        put(e.creature, *e.sheet, words_, *out_.mutable_creature_joined()->mutable_record());
+    }
+
+  private:
+    const Vocabulary& words_;
+};
+
+class SentWriter : public EventWriter {
+  public:
+    SentWriter(v1::Event& out, const State& after, const Viewer& viewer)
+        : EventWriter(out), after_(after), viewer_(viewer) {}
+
+    using EventWriter::operator();
+    void operator()(const CreatureJoined& e) const {
+        encode_creature(after_, viewer_, e.creature, *out_.mutable_creature_joined()->mutable_creature());
+    }
+    // A client knows no paths: it is told what they lead to.
+    void operator()(const Overridden& e) const {
+        EventWriter::operator()(e);
+        v1::Overridden& m = *out_.mutable_overridden();
+        const OverrideSubject subject = override_subject(after_, e.path);
+        if (subject.round) m.set_round(after_.round);
+        if (subject.fact && knows_fact(after_, viewer_, *subject.fact)) {
+            v1::FactSet& fact = *m.mutable_fact();
+            fact.set_fact(subject.fact->fact);
+            fact.set_a(subject.fact->a);
+            fact.set_b(subject.fact->b);
+            fact.set_value(after_.fact(*subject.fact));
+        } else if (sees(after_, viewer_, subject.who)) {
+            encode_creature(after_, viewer_, after_.creature(subject.who), *m.mutable_creature());
+        }
+    }
+
+  private:
+    const State& after_;
+    const Viewer& viewer_;
+};
+
+}  // namespace
+
+void encode_stored(const Event& event, const Vocabulary& words, v1::Event& out) {
+    out.set_audience(to_proto<v1::Audience>(event.audience));
+    std::visit(StoredWriter(out, words), event.body);
+}
+
+void encode_sent(const Event& redacted, const State& after, const Viewer& viewer, v1::Event& out) {
+    std::visit(SentWriter(out, after, viewer), redacted.body);
+}
+
+bool depends_on_viewer(const Event& event) {
+    return event.as<CreatureJoined>() != nullptr || event.as<Overridden>() != nullptr;
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,203 @@
+// From message to intent: one reader per form, each field under its bound.
+#include "base/check.h"
+#include "codec/intent_codec.h"
+#include "codec/intent_reader.h"
+
+namespace affray::codec {
+namespace {
+
+TurnIntent read(const v1::Turn& m, IntentReader& in) {
+    TurnIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Turn);
+    intent.who = in.creature(m.who(), "who");
+    intent.cancel = m.cancel();
+    return intent;
+}
+
+MoveIntent read(const v1::Move& m, IntentReader& in) {
+    MoveIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Move);
+    intent.who = in.creature(m.who(), "who");
+    in.places(m.path(), bound::kPath, intent.path);
+    in.creatures(m.from(), bound::kFrom, intent.from);
+    intent.carry = m.carry();
+    intent.direction = in.number(m.direction(), bound::kDirection);
+    return intent;
+}
+
+AttackIntent read(const v1::Attack& m, IntentReader& in) {
+    AttackIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Attack);
+    intent.who = in.creature(m.who(), "who");
+    intent.with = in.name(m.with(), "with");
+    in.creatures(m.targets(), bound::kTargets, intent.targets);
+    intent.nonlethal = m.nonlethal();
+    in.names(m.flex(), bound::kFlex, intent.flex);
+    return intent;
+}
+
+CastIntent read(const v1::Cast& m, IntentReader& in) {
+    CastIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Cast);
+    intent.who = in.creature(m.who(), "who");
+    intent.spell = in.name(m.spell(), "spell");
+    in.creatures(m.targets(), bound::kTargets, intent.targets);
+    return intent;
+}
+
+UseIntent read(const v1::Use& m, IntentReader& in) {
+    UseIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Use);
+    intent.who = in.creature(m.who(), "who");
+    intent.subject = in.name(m.subject(), "subject");
+    in.creatures(m.targets(), bound::kTargets, intent.targets);
+    intent.detail = in.name(m.detail(), "detail");
+    intent.text = in.text(m.text(), bound::kText);
+    intent.pay = in.number(m.pay(), bound::kPay);
+    return intent;
+}
+
+Intent read_intent(const v1::Intent& m, IntentReader& in, int depth);
+
+PrepareIntent read(const v1::Prepare& m, IntentReader& in, int depth) {
+    PrepareIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Prepare);
+    intent.who = in.creature(m.who(), "who");
+    if (m.has_readied()) {
+        if (depth >= kReadiedDepth) {
+            in.refuse(Reason::BadArgument, "readied");
+        } else {
+            const IntentReader::Scope scope(in, "readied");
+            intent.readied = std::make_shared<const Intent>(read_intent(m.readied(), in, depth + 1));
+        }
+    }
+    intent.trigger_event = in.name(m.trigger_event(), "trigger_event");
+    intent.trigger_who = in.name(m.trigger_who(), "trigger_who");
+    intent.trigger_target = in.name(m.trigger_target(), "trigger_target");
+    intent.ask = m.ask();
+    intent.key = in.name(m.key(), "key");
+    intent.value = in.name(m.value(), "value");
+    return intent;
+}
+
+SayIntent read(const v1::Say& m, IntentReader& in) {
+    SayIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Say);
+    intent.who = in.creature(m.who(), "who");
+    intent.text = in.text(m.text(), bound::kText);
+    return intent;
+}
+
+AnswerIntent read(const v1::Answer& m, IntentReader& in) {
+    AnswerIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Answer);
+    intent.question = m.question();
+    in.indices(m.picks(), bound::kPicks, bound::kPickIndex, intent.picks);
+    in.places(m.places(), bound::kPlaces, intent.places);
+    intent.amount = in.number(m.amount(), bound::kAmount);
+    return intent;
+}
+
+ProposeIntent read(const v1::Propose& m, IntentReader& in) {
+    ProposeIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Propose);
+    intent.what = in.name(m.what(), "what");
+    intent.retreat = m.retreat();
+    return intent;
+}
+
+GovernIntent read(const v1::Govern& m, IntentReader& in) {
+    GovernIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Govern);
+    intent.who = in.creature(m.who(), "who");
+    intent.subject = in.name(m.subject(), "subject");
+    intent.roll = in.name(m.roll(), "roll");
+    intent.value = in.number(m.value(), bound::kValue);
+    intent.text = in.name(m.text(), "text");
+    intent.place = in.place(m.place(), "place");
+    return intent;
+}
+
+SetupIntent read(const v1::Setup& m, IntentReader& in) {
+    SetupIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Setup);
+    intent.who = in.creature(m.who(), "who");
+    intent.ambush_side = in.name(m.ambush_side(), "ambush_side");
+    intent.ambush_nominee = in.creature(m.ambush_nominee(), "ambush_nominee");
+    intent.stat_block = in.name(m.stat_block(), "stat_block");
+    intent.name = in.text(m.name(), bound::kCreatureName);
+    intent.place = in.place(m.place(), "place");
+    const std::int32_t score = in.number(m.score(), bound::kScore);
+    if (m.has_score()) intent.score = score;
+    intent.outcome = in.name(m.outcome(), "outcome");
+    return intent;
+}
+
+JourneyIntent read(const v1::Journey& m, IntentReader& in) {
+    JourneyIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Journey);
+    intent.who = in.creature(m.who(), "who");
+    return intent;
+}
+
+OverrideIntent read(const v1::Override& m, IntentReader& in) {
+    OverrideIntent intent;
+    intent.verb = in.verb(m.verb(), Form::Override);
+    intent.path = in.text(m.path(), bound::kOverridePath);
+    intent.value = in.text(m.value(), bound::kOverrideValue);
+    intent.reason = in.text(m.reason(), bound::kOverrideReason);
+    return intent;
+}
+
+template <class Message>
+Intent read_body(const Message& message, std::string_view name, IntentReader& in) {
+    const IntentReader::Scope scope(in, name);
+    in.check_known(message);
+    return Intent{read(message, in)};
+}
+
+Intent read_prepare(const v1::Prepare& message, IntentReader& in, int depth) {
+    const IntentReader::Scope scope(in, "prepare");
+    in.check_known(message);
+    return Intent{read(message, in, depth)};
+}
+
+Intent read_intent(const v1::Intent& m, IntentReader& in, int depth) {
+    in.check_known(m);
+    switch (m.body_case()) {
+        case v1::Intent::kTurn: return read_body(m.turn(), "turn", in);
+        case v1::Intent::kMove: return read_body(m.move(), "move", in);
+        case v1::Intent::kAttack: return read_body(m.attack(), "attack", in);
+        case v1::Intent::kCast: return read_body(m.cast(), "cast", in);
+        case v1::Intent::kUse: return read_body(m.use(), "use", in);
+        case v1::Intent::kPrepare: return read_prepare(m.prepare(), in, depth);
+        case v1::Intent::kSay: return read_body(m.say(), "say", in);
+        case v1::Intent::kAnswer: return read_body(m.answer(), "answer", in);
+        case v1::Intent::kPropose: return read_body(m.propose(), "propose", in);
+        case v1::Intent::kGovern: return read_body(m.govern(), "govern", in);
+        case v1::Intent::kSetup: return read_body(m.setup(), "setup", in);
+        case v1::Intent::kJourney: return read_body(m.journey(), "journey", in);
+        case v1::Intent::kOverride: return read_body(m.override(), "override", in);
+        case v1::Intent::BODY_NOT_SET: in.refuse(Reason::UnknownIntent, {}); return {};
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace
+
+std::variant<Intent, Refusal> decode_intent(const v1::Intent& message) {
+    IntentReader reader(Trust::Client);
+    Intent intent = read_intent(message, reader, 0);
+    if (reader.refusal()) return *reader.refusal();
+    return intent;
+}
+
+Result<Intent> decode_stored_intent(const v1::Intent& message) {
+    IntentReader reader(Trust::Stored);
+    Intent intent = read_intent(message, reader, 0);
+    if (reader.refusal())
+        return Error{ErrorCode::Corrupt, "a stored intent cannot be read: field " + reader.refusal()->field};
+    return intent;
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,132 @@
+// From intent to message.
+#include "base/overloaded.h"
+#include "codec/intent_codec.h"
+#include "codec/value_codec.h"
+
+namespace affray::codec {
+namespace {
+
+template <class Message>
+void put_verb(Verb verb, Message& m) {
+    put(to_string(verb), m.mutable_verb());
+}
+
+void write(const TurnIntent& intent, v1::Turn& m) {
+    m.set_who(number(intent.who));
+    m.set_cancel(intent.cancel);
+}
+
+void write(const MoveIntent& intent, v1::Move& m) {
+    m.set_who(number(intent.who));
+    put_places(intent.path, *m.mutable_path());
+    put_ids(intent.from, *m.mutable_from());
+    m.set_carry(intent.carry);
+    m.set_direction(intent.direction);
+}
+
+void write(const AttackIntent& intent, v1::Attack& m) {
+    m.set_who(number(intent.who));
+    put(intent.with, m.mutable_with());
+    put_ids(intent.targets, *m.mutable_targets());
+    m.set_nonlethal(intent.nonlethal);
+    put_names(intent.flex, *m.mutable_flex());
+}
+
+void write(const CastIntent& intent, v1::Cast& m) {
+    m.set_who(number(intent.who));
+    put(intent.spell, m.mutable_spell());
+    put_ids(intent.targets, *m.mutable_targets());
+}
+
+void write(const UseIntent& intent, v1::Use& m) {
+    m.set_who(number(intent.who));
+    put(intent.subject, m.mutable_subject());
+    put_ids(intent.targets, *m.mutable_targets());
+    put(intent.detail, m.mutable_detail());
+    m.set_text(intent.text);
+    m.set_pay(intent.pay);
+}
+
+void write(const PrepareIntent& intent, v1::Prepare& m) {
+    m.set_who(number(intent.who));
+    if (intent.readied) encode_intent(*intent.readied, *m.mutable_readied());
+    put(intent.trigger_event, m.mutable_trigger_event());
+    put(intent.trigger_who, m.mutable_trigger_who());
+    put(intent.trigger_target, m.mutable_trigger_target());
+    m.set_ask(intent.ask);
+    put(intent.key, m.mutable_key());
+    put(intent.value, m.mutable_value());
+}
+
+void write(const SayIntent& intent, v1::Say& m) {
+    m.set_who(number(intent.who));
+    m.set_text(intent.text);
+}
+
+void write(const AnswerIntent& intent, v1::Answer& m) {
+    m.set_question(sequence(intent.question));
+    m.mutable_picks()->Add(intent.picks.begin(), intent.picks.end());
+    put_places(intent.places, *m.mutable_places());
+    m.set_amount(intent.amount);
+}
+
+void write(const ProposeIntent& intent, v1::Propose& m) {
+    put(intent.what, m.mutable_what());
+    m.set_retreat(intent.retreat);
+}
+
+void write(const GovernIntent& intent, v1::Govern& m) {
+    m.set_who(number(intent.who));
+    put(intent.subject, m.mutable_subject());
+    put(intent.roll, m.mutable_roll());
+    m.set_value(intent.value);
+    put(intent.text, m.mutable_text());
+    put(intent.place, *m.mutable_place());
+}
+
+void write(const SetupIntent& intent, v1::Setup& m) {
+    m.set_who(number(intent.who));
+    put(intent.ambush_side, m.mutable_ambush_side());
+    m.set_ambush_nominee(number(intent.ambush_nominee));
+    put(intent.stat_block, m.mutable_stat_block());
+    m.set_name(intent.name);
+    put(intent.place, *m.mutable_place());
+    m.set_has_score(intent.score.has_value());
+    m.set_score(intent.score.value_or(0));
+    put(intent.outcome, m.mutable_outcome());
+}
+
+void write(const JourneyIntent& intent, v1::Journey& m) { m.set_who(number(intent.who)); }
+
+void write(const OverrideIntent& intent, v1::Override& m) {
+    m.set_path(intent.path);
+    m.set_value(intent.value);
+    m.set_reason(intent.reason);
+}
+
+}  // namespace
+
+void encode_intent(const Intent& intent, v1::Intent& out) {
+    const auto body = [](const auto& alternative, auto& message) {
+        put_verb(alternative.verb, message);
+        write(alternative, message);
+    };
+    std::visit(overloaded{
+                   [&](const TurnIntent& i) { body(i, *out.mutable_turn()); },
+                   [&](const MoveIntent& i) { body(i, *out.mutable_move()); },
+                   [&](const AttackIntent& i) { body(i, *out.mutable_attack()); },
+                   [&](const CastIntent& i) { body(i, *out.mutable_cast()); },
+                   [&](const UseIntent& i) { body(i, *out.mutable_use()); },
+                   [&](const PrepareIntent& i) { body(i, *out.mutable_prepare()); },
+                   [&](const SayIntent& i) { body(i, *out.mutable_say()); },
+                   [&](const AnswerIntent& i) { body(i, *out.mutable_answer()); },
+                   [&](const ProposeIntent& i) { body(i, *out.mutable_propose()); },
+                   [&](const GovernIntent& i) { body(i, *out.mutable_govern()); },
+                   [&](const SetupIntent& i) { body(i, *out.mutable_setup()); },
+                   [&](const JourneyIntent& i) { body(i, *out.mutable_journey()); },
+                   [&](const OverrideIntent& i) { body(i, *out.mutable_override()); },
+               },
+               intent.body);
+}
+
+}  // namespace affray::codec

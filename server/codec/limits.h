@@ -1,0 +1,70 @@
+// Limits: the one table of bounds that every intent and client frame must keep (RULE-5).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace affray::codec {
+
+/// A number's range, both ends allowed.
+struct NumberBound {
+    std::string_view field;
+    std::int64_t min = 0;
+    std::int64_t max = 0;
+};
+
+/// At most that many elements.
+struct ListBound {
+    std::string_view field;
+    std::size_t max = 0;
+};
+
+/// At most that many code points of UTF-8 without control characters. `lines`: line feeds are allowed.
+struct TextBound {
+    std::string_view field;
+    std::size_t max = 0;
+    bool lines = false;
+};
+
+/// Names (verbs aside) hold at most Name::kCapacity bytes; they have no bound of their own here.
+namespace bound {
+
+inline constexpr NumberBound kCreature{"creature", 0, 10'000};
+inline constexpr NumberBound kCoordinate{"coordinate", -10'000, 10'000};
+inline constexpr NumberBound kDirection{"direction", 0, 11};
+inline constexpr NumberBound kPay{"pay", 0, 1'000};
+inline constexpr NumberBound kAmount{"amount", -1'000'000, 1'000'000};
+inline constexpr NumberBound kValue{"value", -1'000'000, 1'000'000};
+inline constexpr NumberBound kScore{"score", -1'000, 1'000};
+inline constexpr NumberBound kPickIndex{"picks", 0, 10'000};
+
+inline constexpr ListBound kPath{"path", 64};
+inline constexpr ListBound kFrom{"from", 32};
+inline constexpr ListBound kTargets{"targets", 32};
+inline constexpr ListBound kFlex{"flex", 8};
+inline constexpr ListBound kPicks{"picks", 64};
+inline constexpr ListBound kPlaces{"places", 64};
+
+inline constexpr TextBound kText{"text", 500, true};
+inline constexpr TextBound kCreatureName{"name", 64, false};
+inline constexpr TextBound kOverridePath{"path", 200, false};
+inline constexpr TextBound kOverrideValue{"value", 200, false};
+inline constexpr TextBound kOverrideReason{"reason", 500, true};
+
+// Client frames.
+inline constexpr TextBound kToken{"token", 128, false};
+inline constexpr TextBound kClient{"client", 64, false};
+inline constexpr TextBound kIntentId{"intent_id", 64, false};
+inline constexpr TextBound kChat{"text", 500, true};
+inline constexpr TextBound kOrderWord{"value", 31, false};
+inline constexpr ListBound kViewHash{"view_hash", 64};
+
+}  // namespace bound
+
+/// A readied intent may be inside an intent, but not inside a readied one.
+inline constexpr int kReadiedDepth = 1;
+/// Messages within messages of one frame.
+inline constexpr int kFrameDepth = 16;
+
+}  // namespace affray::codec

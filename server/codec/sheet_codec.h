@@ -1,0 +1,18 @@
+// Sheets and powers as messages; stats travel by name, so that a sheet outlives its vocabulary.
+#pragma once
+
+#include "codec/value_codec.h"
+
+namespace affray::codec {
+
+void put(const Power& power, v1::Power& to);
+void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to);
+void put(const Creature& creature, const Sheet& sheet, const Vocabulary& words, v1::CreatureRecord& to);
+
+void take(const v1::Power& m, Power& to, Reading& in);
+/// Stats that the message lacks have their initial value; one that the vocabulary lacks is a fault that names it.
+void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in);
+/// Without the sheet.
+void take(const v1::CreatureRecord& m, Creature& to, Reading& in);
+
+}  // namespace affray::codec

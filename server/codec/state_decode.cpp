@@ -1,0 +1,125 @@
+// A record to its state.
+#include "affray/v1/log.pb.h"
+#include "codec/event_writer.h"
+#include "codec/fact_map.h"
+#include "codec/sheet_codec.h"
+#include "codec/state_codec.h"
+
+namespace affray::codec {
+namespace {
+
+std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
+                                        const std::shared_ptr<const Vocabulary>& vocabulary, Reading& in) {
+    auto scene = std::make_shared<Scene>();
+    scene->id = m.scene();
+    scene->ruleset = m.ruleset();
+    scene->options = take_named(m.options(), "options", in);
+    scene->vocabulary = vocabulary;
+    take(m.map(), scene->map, in);
+    for (const v1::SideRecord& side : m.sides())
+        scene->sides.push_back({in.name(side.id(), "sides.id"), take_names(side.friends(), "sides.friends", in)});
+    for (const v1::CreatureRecord& creature : m.creatures())
+        take(creature.sheet(), *vocabulary, scene->sheets.emplace_back(), in);
+    for (const v1::Sheet& block : m.stat_blocks()) take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
+    for (const v1::SeatRecord& seat : m.seats()) scene->seats.push_back({SeatId{seat.number()}, seat.name()});
+    return scene;
+}
+
+void take_creatures(const v1::StateRecord& m, State& to, Reading& in) {
+    for (const v1::CreatureRecord& record : m.creatures()) {
+        take(record, to.creatures.emplace_back(), in);
+        if (record.number() != to.creatures.size()) in.fail("creatures: numbers out of order");
+        if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty()) in.fail("creatures: no such side");
+    }
+}
+
+void take_facts(const v1::StateRecord& m, const FactMap& map, State& to, Reading& in) {
+    reset_facts(to);
+    const auto& facts = map.vocabulary().facts();
+    for (const v1::FactValue& value : m.fact_values()) {
+        const WordIndex fact = map.current(value.fact());
+        if (fact == kNoWord)
+            return in.fail("the ruleset knows no fact \"" + map.stored_name(value.fact()) + "\"");
+        const bool of_creature = facts[fact].scope == Scope::Creature;
+        if (of_creature && !to.has(CreatureId{value.a()})) return in.fail("fact_values: no such creature");
+        to.set_fact({fact, value.a(), value.b()}, value.value());
+    }
+}
+
+void take_course(const v1::StateRecord& m, State& to, Reading& in) {
+    for (const v1::OrderEntry& entry : m.order()) {
+        take(entry, to.order.emplace_back());
+        if (!to.has(to.order.back().who)) in.fail("order: no such creature");
+    }
+    for (const v1::ActivityChanged& activity : m.activities()) take(activity, to.activities.emplace_back(), in);
+    for (const v1::CampaignLoss& loss : m.losses()) take(loss, to.losses.emplace_back(), in);
+    if (m.has_question()) take(m.question(), to.asked.emplace(), in);
+    to.phase = in.word(m.phase(), "phase", phase_from);
+    to.limited_turn = m.limited_turn();
+    to.round = m.round();
+    to.active = CreatureId{m.active()};
+    to.ambush_side = in.name(m.ambush_side(), "ambush_side");
+    to.outcome = in.name(m.outcome(), "outcome");
+    to.next_effect = m.next_effect();
+    to.seq = m.seq();
+}
+
+std::vector<std::string> texts(const google::protobuf::RepeatedPtrField<std::string>& from) {
+    return {from.begin(), from.end()};
+}
+
+}  // namespace
+
+StoredState::StoredState(std::unique_ptr<v1::StateRecord> record) : record_(std::move(record)) {}
+StoredState::StoredState(StoredState&&) noexcept = default;
+StoredState& StoredState::operator=(StoredState&&) noexcept = default;
+StoredState::~StoredState() = default;
+
+Result<StoredState> StoredState::parse(std::string_view bytes) {
+    auto record = std::make_unique<v1::StateRecord>();
+    if (!record->ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+        return Error{ErrorCode::Corrupt, "a stored state is no protobuf message"};
+    return StoredState(std::move(record));
+}
+
+std::uint64_t StoredState::version() const { return record_->version(); }
+const std::string& StoredState::ruleset() const { return record_->ruleset(); }
+
+Options StoredState::options() const {
+    Options options;
+    for (const v1::NamedNumber& option : record_->options()) options.insert_or_assign(option.name(), option.value());
+    return options;
+}
+
+std::vector<std::string> StoredState::facts() const { return texts(record_->facts()); }
+
+Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabulary) const {
+    Reading in;
+    State state;
+    state.scene = take_scene(*record_, vocabulary, in);
+    take_creatures(*record_, state, in);
+    if (!in.ok()) return in.status().error();
+    take_facts(*record_, FactMap(facts(), vocabulary), state, in);
+    for (const v1::Effect& effect : record_->effects()) take(effect, state.effects.emplace_back(), in);
+    for (const v1::Item& item : record_->items()) take(item, state.items.emplace_back(), in);
+    take_course(*record_, state, in);
+    if (!in.ok()) return in.status().error();
+    return state;
+}
+
+Result<OpenedState> decode_state(std::string_view bytes, const RulesetSource& rulesets) {
+    const auto stored = StoredState::parse(bytes);
+    if (!stored) return stored.error();
+    OpenedState opened;
+    opened.rules = rulesets(stored->ruleset(), stored->options());
+    if (opened.rules == nullptr)
+        return Error{ErrorCode::Unsupported, "there is no ruleset \"" + stored->ruleset() + "\""};
+    auto state = stored->state(opened.rules->vocabulary());
+    if (!state) return state.error();
+    opened.version = stored->version();
+    opened.state = std::move(state).value();
+    opened.facts = stored->facts();
+    return opened;
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,88 @@
+// A state to its record.
+#include "affray/v1/log.pb.h"
+#include "codec/event_writer.h"
+#include "codec/fact_map.h"
+#include "codec/serialise.h"
+#include "codec/sheet_codec.h"
+#include "codec/state_codec.h"
+
+namespace affray::codec {
+namespace {
+
+void put_fact(FactKey key, std::int32_t value, v1::StateRecord& to) {
+    v1::FactValue& m = *to.add_fact_values();
+    m.set_fact(key.fact);
+    m.set_a(key.a);
+    m.set_b(key.b);
+    m.set_value(value);
+}
+
+void put_dense_facts(const State& state, v1::StateRecord& to) {
+    const auto& facts = state.scene->vocabulary->facts();
+    const auto creatures = static_cast<std::uint32_t>(state.creatures.size());
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        const Fact& fact = facts[i];
+        const auto put_if_changed = [&](std::uint32_t a) {
+            const FactKey key{static_cast<WordIndex>(i), a, 0};
+            if (const std::int32_t value = state.fact(key); value != fact.initial) put_fact(key, value, to);
+        };
+        if (fact.scope == Scope::Encounter) put_if_changed(0);
+        if (fact.scope == Scope::Creature)
+            for (std::uint32_t a = 1; a <= creatures; ++a) put_if_changed(a);
+    }
+}
+
+void put_scene(const Scene& scene, v1::StateRecord& to) {
+    to.set_scene(scene.id);
+    to.set_ruleset(scene.ruleset);
+    put_named(scene.options, *to.mutable_options());
+    for (const Fact& fact : scene.vocabulary->facts()) put(fact.name, to.add_facts());
+    for (const Stat& stat : scene.vocabulary->stats()) put(stat.name, to.add_stats());
+    put(scene.map, *to.mutable_map());
+    for (const Side& side : scene.sides) {
+        v1::SideRecord& m = *to.add_sides();
+        put(side.id, m.mutable_id());
+        put_names(side.friends, *m.mutable_friends());
+    }
+    for (const Sheet& block : scene.stat_blocks) put(block, *scene.vocabulary, *to.add_stat_blocks());
+    for (const SeatEntry& seat : scene.seats) {
+        v1::SeatRecord& m = *to.add_seats();
+        m.set_number(number(seat.id));
+        m.set_role(seat.id == SeatId::Referee ? v1::SEAT_ROLE_REFEREE : v1::SEAT_ROLE_PLAYER);
+        m.set_name(seat.name);
+    }
+}
+
+void put_course(const State& state, v1::StateRecord& to) {
+    for (const OrderEntry& entry : state.order) put(entry, *to.add_order());
+    for (const Activity& activity : state.activities) put(activity, *to.add_activities());
+    for (const Loss& loss : state.losses) put(loss, *to.add_losses());
+    if (state.asked) put(*state.asked, *to.mutable_question());
+    put(to_string(state.phase), to.mutable_phase());
+    to.set_limited_turn(state.limited_turn);
+    to.set_round(state.round);
+    to.set_active(number(state.active));
+    put(state.ambush_side, to.mutable_ambush_side());
+    put(state.outcome, to.mutable_outcome());
+    to.set_next_effect(state.next_effect);
+}
+
+}  // namespace
+
+std::string encode_state(const State& state, std::uint64_t version) {
+    google::protobuf::Arena arena;
+    auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
+    record.set_version(version);
+    record.set_seq(state.seq);
+    put_scene(*state.scene, record);
+    for (const Creature& creature : state.creatures)
+        put(creature, state.sheet(creature.id), *state.scene->vocabulary, *record.add_creatures());
+    put_dense_facts(state, record);
+    for (const FactEntry& entry : state.sparse) put_fact(entry.key, entry.value, record);
+    for (const Effect& effect : state.effects) put(effect, *record.add_effects());
+    for (const Item& item : state.items) put(item, *record.add_items());
+    put_course(state, record);
+    return serialise(record);
+}
+
+}  // namespace affray::codec

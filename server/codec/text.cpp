@@ -1,0 +1,46 @@
+// One pass over foreign text.
+#include "codec/text.h"
+
+#include <cstdint>
+
+namespace affray::codec {
+namespace {
+
+struct Sequence {
+    std::size_t bytes = 0;  // 0: not the start of one
+    std::uint32_t bits = 0;
+    std::uint32_t least = 0;  // a smaller code point has a shorter form
+};
+
+Sequence sequence_of(std::uint8_t lead) {
+    if (lead < 0x80) return {1, lead, 0};
+    if ((lead & 0xE0) == 0xC0) return {2, lead & 0x1FU, 0x80};
+    if ((lead & 0xF0) == 0xE0) return {3, lead & 0x0FU, 0x800};
+    if ((lead & 0xF8) == 0xF0) return {4, lead & 0x07U, 0x10000};
+    return {};
+}
+
+bool is_control(std::uint32_t point) { return point < 0x20 || (point >= 0x7F && point < 0xA0); }
+bool is_scalar(std::uint32_t point) { return point <= 0x10FFFF && (point < 0xD800 || point > 0xDFFF); }
+
+}  // namespace
+
+bool good_text(std::string_view text, std::size_t max, bool lines) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count) {
+        const Sequence sequence = sequence_of(static_cast<std::uint8_t>(text[at]));
+        if (sequence.bytes == 0 || at + sequence.bytes > text.size()) return false;
+        std::uint32_t point = sequence.bits;
+        for (std::size_t i = 1; i < sequence.bytes; ++i) {
+            const auto next = static_cast<std::uint8_t>(text[at + i]);
+            if ((next & 0xC0) != 0x80) return false;
+            point = (point << 6) | (next & 0x3FU);
+        }
+        if (point < sequence.least || !is_scalar(point)) return false;
+        if (is_control(point) && !(lines && point == '\n')) return false;
+        at += sequence.bytes;
+    }
+    return count <= max;
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,141 @@
+// Small values from messages.
+#include <algorithm>
+
+#include "codec/limits.h"
+#include "codec/value_codec.h"
+
+namespace affray::codec {
+
+std::vector<Place> take_places(const google::protobuf::RepeatedPtrField<v1::Place>& from) {
+    std::vector<Place> places;
+    places.reserve(static_cast<std::size_t>(from.size()));
+    for (const v1::Place& m : from) places.push_back(take(m));
+    return places;
+}
+
+std::vector<Name> take_names(const google::protobuf::RepeatedPtrField<std::string>& from, std::string_view field,
+                             Reading& in) {
+    std::vector<Name> names;
+    names.reserve(static_cast<std::size_t>(from.size()));
+    for (const std::string& text : from) names.push_back(in.name(text, field));
+    return names;
+}
+
+std::vector<std::pair<Name, std::int32_t>> take_named(
+    const google::protobuf::RepeatedPtrField<v1::NamedNumber>& from, std::string_view field, Reading& in) {
+    std::vector<std::pair<Name, std::int32_t>> numbers;
+    numbers.reserve(static_cast<std::size_t>(from.size()));
+    for (const v1::NamedNumber& m : from) numbers.emplace_back(in.name(m.name(), field), m.value());
+    return numbers;
+}
+
+void take(const v1::Until& m, Until& to, Reading& in) {
+    to.when = in.mirrored(m.when(), "until.when");
+    to.of = CreatureId{m.of()};
+    to.number = m.number();
+}
+
+void take(const v1::Effect& m, Effect& to, Reading& in) {
+    to.id = m.id();
+    to.name = in.name(m.name(), "effect.name");
+    to.who = CreatureId{m.who()};
+    to.source = CreatureId{m.source()};
+    to.level = m.level();
+    to.type = in.name(m.type(), "effect.type");
+    to.stat = in.name(m.stat(), "effect.stat");
+    to.natural = m.natural();
+    take(m.until(), to.until, in);
+}
+
+void take(const v1::Modifier& m, Modifier& to, Reading& in) {
+    to.source = in.name(m.source(), "modifier.source");
+    to.value = m.value();
+    to.rule = in.name(m.rule(), "modifier.rule");
+}
+
+void take(const v1::Item& m, Item& to, Reading& in) {
+    to.id = m.id();
+    to.name = in.name(m.name(), "item.name");
+    to.kind = in.name(m.kind(), "item.kind");
+    to.owner = CreatureId{m.owner()};
+    to.charges = m.charges();
+    to.where = in.name(m.where(), "item.where");
+}
+
+void take(const v1::CampaignLoss& m, Loss& to, Reading& in) {
+    to.id = m.id();
+    to.kind = in.name(m.kind(), "loss.kind");
+    to.round = m.round();
+    to.proposed_by = SeatId{m.proposed_by()};
+    to.agreed_by = take_ids<SeatId>(m.agreed_by());
+    to.excluded = take_ids<SeatId>(m.excluded());
+    to.carried = take_ids<CreatureId>(m.carried());
+}
+
+void take(const v1::OrderEntry& m, OrderEntry& to) {
+    to.who = CreatureId{m.who()};
+    to.score = m.score();
+    to.last_turn_round = m.last_turn_round();
+}
+
+void take(const v1::Pick& m, Pick& to, Reading& in) {
+    to.seat = SeatId{m.seat()};
+    to.picks.assign(m.picks().begin(), m.picks().end());
+    to.places = take_places(m.places());
+    to.amount = m.amount();
+    to.by = in.word(m.by(), "pick.by", answered_by_from);
+}
+
+namespace {
+
+void take_offer(const v1::Offer& m, Offer& to, Reading& in) {
+    to.kind = in.name(m.kind(), "offer.kind");
+    to.option = in.name(m.option(), "offer.option");
+    to.actor = CreatureId{m.actor()};
+    to.subject = CreatureId{m.subject()};
+    to.seat = SeatId{m.seat()};
+    to.places = take_places(m.places());
+    to.default_take = m.default_take();
+}
+
+}  // namespace
+
+void take(const v1::Question& m, Question& to, Reading& in) {
+    to.id = m.id();
+    to.kind = in.name(m.kind(), "question.kind");
+    for (const v1::Offer& offer : m.offers()) {
+        if (offer.index() < to.offers.size() || offer.index() > bound::kPickIndex.max)
+            return in.fail("question.offers: numbers out of order");
+        to.offers.resize(offer.index() + 1);
+        take_offer(offer, to.offers.back(), in);
+    }
+    to.waiting = take_ids<SeatId>(m.waiting());
+    to.subject = CreatureId{m.subject()};
+    to.picks.resize(static_cast<std::size_t>(m.picks_size()));
+    for (int i = 0; i < m.picks_size(); ++i) take(m.picks(i), to.picks[static_cast<std::size_t>(i)], in);
+    if (to.kind.empty()) return;
+    to.closing = in.word<Closing>(m.closing(), "question.closing");
+    to.moment = in.word<Moment>(m.moment(), "question.moment");
+}
+
+namespace {
+
+// A map holds its whole frame: far cells would make it huge.
+bool on_any_map(Place cell) {
+    const auto near = [](std::int32_t v) { return v >= -1'000 && v <= 1'000; };
+    return near(cell.x) && near(cell.y);
+}
+
+}  // namespace
+
+void take(const v1::Map& m, Map& to, Reading& in) {
+    const auto grid = in.word<Grid>(m.grid(), "map.grid");
+    const auto cells = take_places(m.cells());
+    const auto blocked = take_places(m.blocked());
+    if (!std::all_of(cells.begin(), cells.end(), on_any_map) ||
+        !std::all_of(blocked.begin(), blocked.end(), on_any_map))
+        return in.fail("map: a cell beyond the bounds of a map");
+    to = Map(grid, m.name(), cells, take_places(m.exits()), blocked);
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,123 @@
+// Small values to messages.
+#include "codec/value_codec.h"
+
+namespace affray::codec {
+
+void put_places(const std::vector<Place>& places, google::protobuf::RepeatedPtrField<v1::Place>& to) {
+    to.Reserve(static_cast<int>(places.size()));
+    for (const Place& place : places) put(place, *to.Add());
+}
+
+void put_names(const std::vector<Name>& names, google::protobuf::RepeatedPtrField<std::string>& to) {
+    to.Reserve(static_cast<int>(names.size()));
+    for (const Name& name : names) put(name, to.Add());
+}
+
+void put_named(const std::vector<std::pair<Name, std::int32_t>>& numbers,
+               google::protobuf::RepeatedPtrField<v1::NamedNumber>& to) {
+    to.Reserve(static_cast<int>(numbers.size()));
+    for (const auto& [name, value] : numbers) {
+        v1::NamedNumber& m = *to.Add();
+        put(name, m.mutable_name());
+        m.set_value(value);
+    }
+}
+
+void put(const Until& until, v1::Until& to) {
+    to.set_when(to_proto<v1::Until_When>(until.when));
+    to.set_of(number(until.of));
+    to.set_number(until.number);
+}
+
+void put(const Effect& effect, v1::Effect& to) {
+    to.set_id(effect.id);
+    put(effect.name, to.mutable_name());
+    to.set_who(number(effect.who));
+    to.set_source(number(effect.source));
+    to.set_level(effect.level);
+    if (!effect.type.empty()) put(effect.type, to.mutable_type());
+    if (!effect.stat.empty()) put(effect.stat, to.mutable_stat());
+    to.set_natural(effect.natural);
+    put(effect.until, *to.mutable_until());
+}
+
+void put(const Modifier& modifier, v1::Modifier& to) {
+    put(modifier.source, to.mutable_source());
+    to.set_value(modifier.value);
+    if (!modifier.rule.empty()) put(modifier.rule, to.mutable_rule());
+}
+
+void put(const Item& item, v1::Item& to) {
+    to.set_id(item.id);
+    put(item.name, to.mutable_name());
+    put(item.kind, to.mutable_kind());
+    to.set_owner(number(item.owner));
+    to.set_charges(item.charges);
+    put(item.where, to.mutable_where());
+}
+
+void put(const Loss& loss, v1::CampaignLoss& to) {
+    to.set_id(loss.id);
+    put(loss.kind, to.mutable_kind());
+    to.set_round(loss.round);
+    to.set_proposed_by(number(loss.proposed_by));
+    put_ids(loss.agreed_by, *to.mutable_agreed_by());
+    put_ids(loss.excluded, *to.mutable_excluded());
+    put_ids(loss.carried, *to.mutable_carried());
+}
+
+void put(const OrderEntry& entry, v1::OrderEntry& to) {
+    to.set_who(number(entry.who));
+    to.set_score(entry.score);
+    to.set_last_turn_round(entry.last_turn_round);
+}
+
+void put(const Pick& pick, v1::Pick& to) {
+    to.set_seat(number(pick.seat));
+    to.mutable_picks()->Add(pick.picks.begin(), pick.picks.end());
+    put_places(pick.places, *to.mutable_places());
+    to.set_amount(pick.amount);
+    put(to_string(pick.by), to.mutable_by());
+}
+
+namespace {
+
+void put_offer(const Offer& offer, std::uint32_t index, v1::Offer& to) {
+    put(offer.kind, to.mutable_kind());
+    put(offer.option, to.mutable_option());
+    to.set_actor(number(offer.actor));
+    to.set_subject(number(offer.subject));
+    to.set_seat(number(offer.seat));
+    put_places(offer.places, *to.mutable_places());
+    to.set_index(index);
+    to.set_default_take(offer.default_take);
+}
+
+}  // namespace
+
+void put(const Question& question, v1::Question& to) {
+    to.set_id(sequence(question.id));
+    put(question.kind, to.mutable_kind());
+    std::uint32_t index = 0;
+    for (const Offer& offer : question.offers) {
+        if (offer != Offer{}) put_offer(offer, index, *to.add_offers());
+        ++index;
+    }
+    put_ids(question.waiting, *to.mutable_waiting());
+    to.set_subject(number(question.subject));
+    for (const Pick& pick : question.picks) put(pick, *to.add_picks());
+    // Without a kind the question is not the viewer's: neither when it closes nor where it came up is told.
+    if (question.kind.empty()) return;
+    put(word(question.closing), to.mutable_closing());
+    put(word(question.moment), to.mutable_moment());
+}
+
+void put(const Map& map, v1::Map& to) {
+    put(word(map.grid()), to.mutable_grid());
+    to.set_name(map.name());
+    put_places(map.cells(), *to.mutable_cells());
+    put_places(map.exits(), *to.mutable_exits());
+    put_places(map.blocked(), *to.mutable_blocked());
+}
+
+}  // namespace affray::codec

@@ -1,0 +1,183 @@
+// Each field of a view behind the predicate that guards it.
+#include "codec/view_codec.h"
+
+#include <algorithm>
+
+#include "codec/event_codec.h"
+#include "codec/serialise.h"
+#include "codec/sheet_codec.h"
+
+namespace affray::codec {
+namespace {
+
+// ARC-145; ARC-007 makes it public.
+bool is_staggered(const Creature& creature) { return !creature.mook && 2 * creature.hp <= creature.hp_max; }
+
+bool in_order(const State& state, CreatureId who) {
+    return std::any_of(state.order.begin(), state.order.end(),
+                       [who](const OrderEntry& entry) { return entry.who == who; });
+}
+
+void put_stats(const Sheet& sheet, const Vocabulary& words, bool all, v1::CreatureView& out) {
+    for (std::size_t i = 0; i < sheet.stats.size(); ++i) {
+        const Stat& stat = words.stats()[i];
+        if (sheet.stats[i] == 0 || !(all || stat.open)) continue;
+        v1::NamedNumber& m = *out.add_stats();
+        put(stat.name, m.mutable_name());
+        m.set_value(sheet.stats[i]);
+    }
+}
+
+void put_fact(FactKey key, std::int32_t value, v1::View& out) {
+    v1::FactValue& m = *out.add_facts();
+    m.set_fact(key.fact);
+    m.set_a(key.a);
+    m.set_b(key.b);
+    m.set_value(value);
+}
+
+// In order of fact, a, b; a client takes what is absent for 0.
+void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
+    const auto& facts = state.scene->vocabulary->facts();
+    const auto put_known = [&](FactKey key, std::int32_t value) {
+        if (value != 0 && knows_fact(state, viewer, key)) put_fact(key, value, out);
+    };
+    auto sparse = state.sparse.begin();
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        const auto fact = static_cast<WordIndex>(i);
+        if (facts[i].scope == Scope::Encounter) put_known({fact, 0, 0}, state.fact({fact, 0, 0}));
+        if (facts[i].scope == Scope::Creature)
+            for (const Creature& creature : state.creatures)
+                put_known({fact, number(creature.id), 0}, state.fact({fact, number(creature.id), 0}));
+        for (; sparse != state.sparse.end() && sparse->key.fact == fact; ++sparse)
+            put_known(sparse->key, sparse->value);
+    }
+}
+
+void put_course(const State& state, const Viewer& viewer, v1::View& out) {
+    put(to_string(state.phase), out.mutable_phase());
+    out.set_round(state.round);
+    out.set_active(sees(state, viewer, state.active) ? number(state.active) : 0);
+    out.set_limited_turn(state.limited_turn && sees(state, viewer, state.active));
+    for (const OrderEntry& entry : state.order)
+        if (sees(state, viewer, entry.who)) put(entry, *out.add_order());
+    put(state.outcome, out.mutable_outcome());
+    const WordIndex delaying = state.scene->vocabulary->fact_named("delaying");
+    if (delaying == kNoWord || state.scene->vocabulary->facts()[delaying].scope != Scope::Creature) return;
+    for (const Creature& creature : state.creatures) {
+        const FactKey key{delaying, number(creature.id), 0};
+        if (state.fact(key) != 0 && knows_fact(state, viewer, key)) out.add_delaying(number(creature.id));
+    }
+}
+
+void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
+    for (const Effect& effect : state.effects)
+        if (const auto told = redact(effect, state, viewer)) put(*told, *out.add_effects());
+    for (const Item& item : state.items)
+        if (item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner)) put(item, *out.add_items());
+    for (const Activity& activity : state.activities) {
+        if (!sees(state, viewer, activity.who)) continue;
+        v1::ActivityView& m = *out.add_activities();
+        m.set_who(number(activity.who));
+        put(activity.action, m.mutable_activity());
+        m.set_done(activity.done);
+        m.set_need(activity.need);
+    }
+    for (const Loss& loss : state.losses) {
+        const auto told = redact(Event{Audience::Everyone, CampaignLost{loss}}, state, viewer);
+        if (told) put(told->as<CampaignLost>()->loss, *out.add_losses());
+    }
+}
+
+}  // namespace
+
+void encode_creature(const State& state, const Viewer& viewer, const Creature& creature, v1::CreatureView& out) {
+    const Scene& scene = *state.scene;
+    const Sheet& sheet = state.sheet(creature.id);
+    const bool numbers = knows_numbers(state, viewer, creature.id);
+    const bool own = controls(state, viewer, creature.id);
+    out.set_number(number(creature.id));
+    out.set_id(sheet.id);
+    out.set_name(sheet.name);
+    if (number(creature.side) < scene.sides.size()) put(scene.sides[number(creature.side)].id, out.mutable_side());
+    out.set_kind(to_proto<v1::Kind>(creature.kind));
+    out.set_status(to_proto<v1::Status>(creature.status));
+    put(creature.place, *out.mutable_place());
+    out.set_seat(number(creature.seat));
+    put(sheet.role, out.mutable_role());
+    out.set_staggered(is_staggered(creature));
+    out.set_facing(creature.facing);
+    put(sheet.mob, out.mutable_mob());
+    if (creature.has_score && !in_order(state, creature.id)) out.set_score(creature.score);
+    put_stats(sheet, *scene.vocabulary, numbers, out);
+    if (numbers) {
+        out.set_hp(creature.hp);
+        out.set_hp_max(creature.hp_max);
+    }
+    if (!own) return;
+    for (const Power& power : sheet.powers) put(power, *out.add_powers());
+    put_named(sheet.backgrounds, *out.mutable_backgrounds());
+}
+
+void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out) {
+    out.set_version(version);
+    out.set_scene(state.scene->id);
+    out.set_ruleset(state.scene->ruleset);
+    put(state.scene->map, *out.mutable_map());
+    put_course(state, viewer, out);
+    for (const Creature& creature : state.creatures)
+        if (sees(state, viewer, creature.id)) encode_creature(state, viewer, creature, *out.add_creatures());
+    put_facts(state, viewer, out);
+    put_belongings(state, viewer, out);
+    if (state.asked) put(redact(*state.asked, viewer), *out.mutable_question());
+}
+
+struct DeltaEncoder::Memory {
+    static google::protobuf::ArenaOptions options(char* block, std::size_t size) {
+        google::protobuf::ArenaOptions options;
+        options.initial_block = block;
+        options.initial_block_size = size;
+        return options;
+    }
+
+    // Holds the delta of a usual action, so that encoding one allocates nothing.
+    std::array<char, 8192> block;
+    google::protobuf::Arena arena{options(block.data(), block.size())};
+};
+
+DeltaEncoder::DeltaEncoder() : memory_(std::make_unique<Memory>()) {}
+DeltaEncoder::~DeltaEncoder() = default;
+
+const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Event> events, const State& after,
+                                      const Viewer& viewer) {
+    memory_->arena.Reset();
+    auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
+    delta.set_version(version);
+    for (const Event& event : events) {
+        if (viewer.role == Role::Referee) {
+            encode_sent(event, after, viewer, *delta.add_events());  // nothing is kept from the referee: no copy
+        } else if (const auto told = redact(event, after, viewer)) {
+            encode_sent(*told, after, viewer, *delta.add_events());
+        }
+    }
+    return delta;
+}
+
+std::string delta_payload(const v1::Delta& delta) { return serialise(delta); }
+
+std::string delta_frame(std::string_view payload) {
+    constexpr std::size_t kHeaderMax = 11;
+    constexpr int kLengthDelimited = 2;
+    std::uint8_t header[kHeaderMax];
+    std::uint8_t* end = header;
+    using google::protobuf::io::CodedOutputStream;
+    end = CodedOutputStream::WriteTagToArray(v1::ServerFrame::kDeltaFieldNumber << 3 | kLengthDelimited, end);
+    end = CodedOutputStream::WriteVarint32ToArray(static_cast<std::uint32_t>(payload.size()), end);
+    std::string frame;
+    frame.reserve(static_cast<std::size_t>(end - header) + payload.size());
+    frame.append(reinterpret_cast<const char*>(header), static_cast<std::size_t>(end - header));
+    frame.append(payload);
+    return frame;
+}
+
+}  // namespace affray::codec

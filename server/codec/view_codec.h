@@ -1,0 +1,47 @@
+// Views and deltas: what one viewer is told of a state and of a batch of events (SEC-7: an allow-list, nothing by default).
+#pragma once
+
+#include <google/protobuf/arena.h>
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "affray/v1/session.pb.h"
+#include "affray/v1/view.pb.h"
+#include "rules/seat_view.h"
+
+namespace affray::codec {
+
+/// One creature as this viewer may see it; it must be one that the viewer sees. Numbers, stats and powers only where
+/// rules/seat_view.h allows. `creature` gives what changes in play, the state its sheet.
+void encode_creature(const State& state, const Viewer& viewer, const Creature& creature, v1::CreatureView& out);
+
+/// All that the viewer may know at this version. `out` is expected to be empty.
+void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
+
+/// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads at once.
+class DeltaEncoder {
+  public:
+    DeltaEncoder();
+    ~DeltaEncoder();
+    DeltaEncoder(const DeltaEncoder&) = delete;
+    DeltaEncoder& operator=(const DeltaEncoder&) = delete;
+
+    /// What a batch tells this viewer; `after` is the state that follows it. A batch without news is an empty delta. The
+    /// message lives until the next call.
+    const v1::Delta& encode(std::uint64_t version, std::span<const Event> events, const State& after,
+                            const Viewer& viewer);
+
+  private:
+    struct Memory;
+    std::unique_ptr<Memory> memory_;
+};
+
+/// The binary payload of a delta: what the chain of view hashes runs over.
+std::string delta_payload(const v1::Delta& delta);
+/// A binary ServerFrame around a payload, without encoding it again.
+std::string delta_frame(std::string_view payload);
+
+}  // namespace affray::codec
