@@ -1,0 +1,101 @@
+// The ambush round: two creatures of the ambushing side act before anybody else knows of the battle
+// (ARC-049, 050, 051; AFR-035).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kNominee = 1;  // value of kAmbusher: place in round 0
+constexpr std::int32_t kSecond = 2;
+
+bool of_side(const View& view, CreatureId who, const Name& side) {
+    return view.state().scene->sides[number(view.creature(who).side)].id == side;
+}
+
+bool is_round(const Name& unit, std::int32_t number, std::int32_t wanted) {
+    return unit == Name("round") && number == wanted;
+}
+
+class AmbushRound final : public Mechanic {
+  public:
+    explicit AmbushRound(bool advances_escalation) : advances_escalation_(advances_escalation) {}
+
+    std::string_view id() const override { return "ambush_round"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
+                .facts = {kAmbusher},
+                .events = listens<OrderSet, PeriodBegan, PeriodEnded>(),
+                .options = {{"ambush_escalation", 0}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* setup = intent.as<SetupIntent>();
+        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty()) return;
+        const auto& sides = view.state().scene->sides;
+        const bool known = std::any_of(sides.begin(), sides.end(),
+                                       [setup](const Side& side) { return side.id == setup->ambush_side; });
+        if (!known) return out.add(Reason::UnknownId, "ambush_side");
+        const CreatureId nominee = setup->ambush_nominee;
+        if (nominee == CreatureId::None) return;
+        if (!of_side(view, nominee, setup->ambush_side) || view.get(kCanAct, nominee) == 0)
+            out.add(Reason::TargetInvalid, "ambush_nominee");
+    }
+
+    // ARC-049: who starts; by default the first of the side.
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const auto* setup = intent.as<SetupIntent>();
+        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty()) return false;
+        CreatureId nominee = setup->ambush_nominee;
+        const View view = work.view();
+        for (const Creature& creature : view.state().creatures) {
+            if (nominee != CreatureId::None) break;
+            if (of_side(view, creature.id, setup->ambush_side) && view.get(kCanAct, creature.id) != 0)
+                nominee = creature.id;
+        }
+        if (nominee != CreatureId::None) work.set(kAmbusher, kNominee, nominee, 0, "nominee");
+        return false;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (std::holds_alternative<OrderSet>(body)) {
+            name_second(work);
+        } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
+            if (!is_round(ended->unit, ended->number, 0)) return;
+            const std::size_t creatures = work.view().state().creatures.size();
+            for (std::uint32_t id = 1; id <= creatures; ++id) work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
+        } else if (const auto* began = std::get_if<PeriodBegan>(&body)) {
+            const bool ambushed = !work.view().state().ambush_side.empty();
+            if (advances_escalation_ && ambushed && is_round(began->unit, began->number, 1))
+                work.set(kEscalation, 1, CreatureId::None, 0, "ambush");
+        }
+    }
+
+  private:
+    // ARC-050: after the nominee its side's highest-ranked other member.
+    static void name_second(Work& work) {
+        const View view = work.view();
+        const Name side = view.state().ambush_side;
+        if (side.empty() || view.state().phase == Phase::Turns) return;
+        const auto place_of = [&view](const OrderEntry& entry) { return view.get(kAmbusher, entry.who); };
+        const auto& order = view.state().order;
+        const auto nominated = [&](const OrderEntry& entry) { return place_of(entry) == kNominee; };
+        const auto named = [&](const OrderEntry& entry) { return place_of(entry) == kSecond; };
+        if (std::none_of(order.begin(), order.end(), nominated) || std::any_of(order.begin(), order.end(), named)) return;
+        const auto second = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
+            return !nominated(entry) && of_side(view, entry.who, side) && view.get(kCanAct, entry.who) != 0;
+        });
+        if (second != order.end()) work.set(kAmbusher, kSecond, second->who, 0, "second");
+    }
+
+    bool advances_escalation_;
+};
+
+}  // namespace
+
+Rider ambush_round(bool advances_escalation) { return std::make_unique<AmbushRound>(advances_escalation); }
+
+}  // namespace affray

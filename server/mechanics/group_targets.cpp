@@ -1,0 +1,76 @@
+// Targets in a group, and targets limited by hit points (ARC-117, ARC-119; AFR-044).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+#include <algorithm>
+#include <limits>
+#include <span>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kGapMax = 2;  // AFR-044: hexes between neighbours in a group
+
+std::int32_t distance_to_any(const View& view, CreatureId who, std::span<const CreatureId> group) {
+    std::int32_t nearest = std::numeric_limits<std::int32_t>::max();
+    for (const CreatureId member : group) nearest = std::min(nearest, view.distance(who, member));
+    return nearest;
+}
+
+// No foe may be passed over: ties are free.
+bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next, std::span<const CreatureId> declared) {
+    const std::int32_t reach = distance_to_any(view, next, declared);
+    for (const Creature& other : view.state().creatures) {
+        if (other.id == next || other.hidden || !view.present(other.id) || !view.hostile(attacker, other.id)) continue;
+        if (std::find(declared.begin(), declared.end(), other.id) != declared.end()) continue;
+        if (distance_to_any(view, other.id, declared) < reach) return true;
+    }
+    return false;
+}
+
+// ARC-119: a mook counts with its own share: the first of its mob with what the pool has left it.
+std::int32_t hit_points(const View& view, CreatureId who) {
+    const Creature& creature = view.creature(who);
+    const std::int32_t share = view.stat(kMookHp, who);
+    if (!creature.mook || share <= 0) return creature.hp;
+    const std::uint32_t mob = mob_number(view, who);
+    for (const Creature& other : view.state().creatures) {
+        if (!other.mook || !view.present(other.id) || mob_number(view, other.id) != mob) continue;
+        return other.id == who ? share - view.get(kMobDamage, mob) % share : share;
+    }
+    return share;
+}
+
+class GroupTargets final : public Mechanic {
+  public:
+    std::string_view id() const override { return "group_targets"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-117", "ARC-119", "AFR-044"}, .stats = {kMookHp}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        const auto* use = intent.as<UseIntent>();
+        if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
+        const Power* power = view.sheet(intent.who()).power(attack != nullptr ? attack->with : use->subject);
+        if (power == nullptr) return;
+        const std::span<const CreatureId> targets = attack != nullptr ? attack->targets : use->targets;
+        for (const CreatureId target : targets)
+            if (power->hp_cap > 0 && hit_points(view, target) > power->hp_cap) out.add(Reason::TargetInvalid, "targets");
+        if (!power->group) return;
+        for (std::size_t i = 1; i < targets.size(); ++i) {
+            const auto declared = targets.first(i);
+            if (distance_to_any(view, targets[i], declared) <= kGapMax &&
+                !skips_a_foe(view, intent.who(), targets[i], declared))
+                continue;
+            return out.add(Reason::GroupBroken, "targets");
+        }
+    }
+};
+
+}  // namespace
+
+Rider group_targets() { return std::make_unique<GroupTargets>(); }
+
+}  // namespace affray

@@ -1,0 +1,110 @@
+// Interrupts: powers used off turn at the moment that their trigger names, one until the end of the next own turn
+// (ARC-063).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+bool take(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return true;
+}
+
+// hit_by_[melee_|ranged_]attack[_vs_ac|_vs_pd|_vs_md]
+bool fits(const Name& trigger, const Wound& wound) {
+    std::string_view text = trigger.view();
+    if (wound.cause != Name("hit") || !take(text, "hit_by_")) return false;
+    if (take(text, "melee_")) {
+        if (!wound.melee) return false;
+    } else if (take(text, "ranged_")) {
+        if (wound.power == nullptr || wound.power->kind != PowerKind::Ranged) return false;
+    }
+    if (!take(text, "attack")) return false;
+    return text.empty() || (take(text, "_vs_") && Name(text) == wound.versus);
+}
+
+bool used_up(const View& view, CreatureId who, const Power& power) {
+    if (!power.limited()) return false;
+    const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
+    const std::uint32_t index = view.sheet(who).power_index(power.id);
+    return view.get(kUses, number(who), index) >= (counted ? power.usage_number : 1);
+}
+
+const Power* interrupt_named(const View& view, const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    if (use == nullptr || use->verb != Verb::UsePower) return nullptr;
+    const Power* power = view.sheet(use->who).power(use->subject);
+    return power != nullptr && power->action == ActionKind::Interrupt ? power : nullptr;
+}
+
+class Interrupts final : public Mechanic {
+  public:
+    std::string_view id() const override { return "interrupts"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-063"},
+                .facts = {kInterruptReady},
+                .moments = {Moment::BeforeHarm},
+                .events = listens<SceneBegan, TurnEnded>()};
+    }
+
+    // An interrupt is an answer to its trigger; asked for by itself it says why not.
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const Power* power = interrupt_named(view, intent);
+        if (power == nullptr) return;
+        const CreatureId who = intent.who();
+        if (view.state().active == who) out.add(Reason::YourTurn, "subject");
+        view.rules().tempo().check_able(view, who, out);
+        if (view.get(kInterruptReady, who) == 0) out.add(Reason::NoActionLeft, "interrupt");
+        if (used_up(view, who, *power)) out.add(Reason::PowerExpended, "power");
+        out.add(Reason::NoTrigger);
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* wound = std::get_if<Wound>(&proposal);
+        if (wound == nullptr || view.state().phase != Phase::Turns) return;
+        const CreatureId who = wound->who;
+        if (view.state().active == who || view.get(kInterruptReady, who) == 0 || view.get(kCanAct, who) == 0) return;
+        for (const Power& power : view.sheet(who).powers) {
+            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) || used_up(view, who, power)) continue;
+            if (!power.needs.empty() && view.effect(who, power.needs) == nullptr) continue;
+            Offer offer;
+            offer.kind = "interrupt";
+            offer.option = power.id;
+            offer.actor = who;
+            offer.subject = wound->source;
+            offer.seat = view.creature(who).seat;
+            out.push_back(std::move(offer));
+        }
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+        const CreatureId who = offer.actor;
+        const Power power = *work.view().sheet(who).power(offer.option);
+        work.set(kInterruptReady, 0, who, 0, offer.option);
+        if (power.limited()) {
+            const std::uint32_t index = work.view().sheet(who).power_index(power.id);
+            work.set(kUses, work.view().get(kUses, number(who), index) + 1, who, index, "used");
+        }
+        work.emit(Reacted{who, "interrupt", offer.subject});
+        Wound& wound = std::get<Wound>(proposal);
+        for (const PowerEffect& effect : power.effects)
+            if (effect.op == PowerEffect::Op::HalveDamage) wound.halved_by.push_back(power.id);
+        work.consequences(power.effects, {who, offer.subject, 0, true});
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* ended = std::get_if<TurnEnded>(&body))
+            return work.set(kInterruptReady, 1, ended->who, 0, "turn_ended");
+        const std::size_t creatures = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= creatures; ++id) work.set(kInterruptReady, 1, CreatureId{id}, 0, "scene_began");
+    }
+};
+
+}  // namespace
+
+Rider interrupts() { return std::make_unique<Interrupts>(); }
+
+}  // namespace affray
