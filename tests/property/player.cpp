@@ -1,0 +1,102 @@
+// Random play.
+#include "property/player.h"
+
+#include <algorithm>
+
+namespace affray::test {
+
+RandomPlayer::RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes)
+    : rules_(rules),
+      situation_{opening, nullptr},
+      twin_{std::move(opening), nullptr},
+      chance_(seed * 31 + 7),
+      dice_(seed * 17 + 3, extremes) {}
+
+std::pair<SeatId, Intent> RandomPlayer::propose() {
+    const State& state = situation_.state;
+    if (state.phase == Phase::Setup) {
+        SetupIntent start;
+        if (chance_.one_in(8)) {
+            start.ambush_side = chance_.one_in(2) ? "party" : "foes";
+            for (const Creature& creature : state.creatures)
+                if (state.scene->sides[number(creature.side)].id == start.ambush_side) start.ambush_nominee = creature.id;
+        }
+        return {SeatId::Referee, {start}};
+    }
+    if (state.asked && !chance_.one_in(10)) {
+        const auto& waiting = state.asked->waiting;
+        const SeatId seat = waiting[static_cast<std::size_t>(chance_.between(0, static_cast<int>(waiting.size()) - 1))];
+        return {seat, candidate(seat)};
+    }
+    SeatId seat{static_cast<std::uint32_t>(chance_.between(0, 2))};
+    if (state.active != CreatureId::None && !chance_.one_in(8)) seat = state.creature(state.active).seat;
+    return {seat, candidate(seat)};
+}
+
+// Mostly something legal, sometimes any suggestion at all, rarely another creature's.
+Intent RandomPlayer::candidate(SeatId seat) {
+    const State& state = situation_.state;
+    if (state.asked && state.asked->waits_for(seat)) {
+        AnswerIntent answer{Verb::Answer, state.asked->id, {}, {}, 0};
+        for (std::uint32_t i = 0; i < state.asked->offers.size(); ++i)
+            if (state.asked->offers[i].seat == seat && chance_.one_in(2)) answer.picks.push_back(i);
+        return {answer};
+    }
+    std::vector<Intent> tries;
+    const View view(state, rules_);
+    const std::size_t count = state.creatures.size();
+    const CreatureId who = state.active != CreatureId::None && !chance_.one_in(6)
+                               ? state.active
+                               : CreatureId{static_cast<std::uint32_t>(chance_.between(1, static_cast<int>(count)))};
+    for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view, who, tries);
+    if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
+    Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
+    auto* move = std::get_if<MoveIntent>(&chosen.body);
+    while (move != nullptr && chance_.one_in(2) && move->path.size() < 4) {
+        const auto next = rules_.geometry().neighbours(move->path.back());
+        move->path.push_back(next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
+    }
+    return chosen;
+}
+
+bool RandomPlayer::step(Tally& tally) {
+    if (situation_.state.phase == Phase::Ended || log_.size() >= kIntentsMax) return false;
+    const auto [seat, intent] = propose();
+    const std::uint64_t hash = state_hash(situation_.state);
+    const std::uint64_t drawn = dice_.drawn();
+    Outcome outcome = submit(situation_, rules_, dice_, orders_, seat, intent);
+    if (outcome.diverged) problem_ = "the repeated run gave other events than the log";
+    if (outcome.rejected) {
+        ++tally.refused;
+        if (dice_.drawn() != drawn) problem_ = "a refused intent drew a die";
+        if (state_hash(outcome.next.state) != hash || !outcome.events.empty()) problem_ = "a refused intent changed something";
+        return problem_.empty();
+    }
+    tally.dice += dice_.drawn() - drawn;
+    accept(seat, intent, std::move(outcome), tally);
+    return problem_.empty();
+}
+
+void RandomPlayer::accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally) {
+    ++tally.accepted;
+    if (outcome.next.state.asked && !situation_.state.asked) ++tally.questions;
+    situation_ = std::move(outcome.next);
+    log_.push_back({seat, intent, AnsweredBy::Player, std::move(outcome.events)});
+    replay(twin_, log_.back());
+    check_twin();
+    if (log_.size() % 16 == 0) {
+        // A preview of anything leaves everything as it was.
+        const std::uint64_t before = state_hash(situation_.state);
+        preview(situation_, rules_, {Role::Referee, SeatId::Referee}, intent);
+        if (state_hash(situation_.state) != before) problem_ = "a preview changed the state";
+    }
+}
+
+// The twin knows only the log; it goes on from there exactly as the one that never stopped.
+void RandomPlayer::check_twin() {
+    if (!(twin_.state == situation_.state)) problem_ = "folding the log gave another state than resolving";
+    if ((twin_.pending == nullptr) != (situation_.pending == nullptr)) problem_ = "the log lost an open question";
+    situation_ = twin_;
+}
+
+}  // namespace affray::test

@@ -1,0 +1,197 @@
+// Scenes built in code.
+#include "support/arena.h"
+
+#include "mechanics/facts.h"
+
+namespace affray::test {
+namespace {
+
+void set_stat(Sheet& sheet, const Vocabulary& words, const Stat& stat, std::int32_t value) {
+    const WordIndex index = words.index(stat);
+    AFFRAY_CHECK(index != kNoWord, "the ruleset has no such stat");
+    sheet.stats[index] = value;
+}
+
+Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
+    Sheet sheet;
+    sheet.id = piece.id;
+    sheet.name = piece.id;
+    sheet.mob = piece.mob;
+    sheet.role = piece.mook_hp > 0 ? "mook" : "normal";
+    for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
+    set_stat(sheet, words, kAc, piece.ac);
+    set_stat(sheet, words, kPd, piece.ac - 3);
+    set_stat(sheet, words, kMd, piece.ac - 4);
+    set_stat(sheet, words, kInitBonus, piece.init_bonus);
+    set_stat(sheet, words, kHpMax, piece.hp_max);
+    set_stat(sheet, words, kMookHp, piece.mook_hp);
+    sheet.powers = piece.powers;
+    return sheet;
+}
+
+}  // namespace
+
+std::uint64_t Chance::next() {
+    std::uint64_t z = (state_ += 0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+}
+
+std::int32_t Chance::between(std::int32_t low, std::int32_t high) {
+    const auto span = static_cast<std::uint64_t>(high - low + 1);
+    return low + static_cast<std::int32_t>(next() % span);
+}
+
+std::int32_t ChanceDice::draw(std::int32_t sides, const Name& purpose) {
+    ++drawn_;
+    if (extremes_ && purpose == Name("attack")) return chance_.one_in(2) ? 1 : 20;
+    return chance_.between(1, sides);
+}
+
+Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss) {
+    Power power;
+    power.id = "blade";
+    power.name = "Blade";
+    power.basic = true;
+    power.attack = AttackKind::Roll;
+    power.attack_bonus = bonus;
+    power.hit.damage = std::move(damage);
+    if (miss > 0) power.miss.damage = DiceExpression{{}, miss};
+    return power;
+}
+
+Power ray(std::int32_t bonus, DiceExpression damage) {
+    Power power = blade(bonus, std::move(damage), 1);
+    power.id = "ray";
+    power.name = "Ray";
+    power.kind = PowerKind::Ranged;
+    power.basic = false;
+    power.spell = true;
+    power.range = RangeKind::Nearby;
+    power.versus = "pd";
+    return power;
+}
+
+Power mend() {
+    Power power;
+    power.id = "mend";
+    power.name = "Mend";
+    power.kind = PowerKind::Close;
+    power.spell = true;
+    power.action = ActionKind::Quick;
+    power.usage = Usage::PerBattle;
+    power.usage_number = 2;
+    power.range = RangeKind::NextTo;
+    power.may_target_user = power.may_target_ally = true;
+    power.may_target_enemy = false;
+    PowerEffect heal;
+    heal.op = PowerEffect::Op::Heal;
+    heal.name = "recovery";
+    power.effects.push_back(heal);
+    return power;
+}
+
+Arena::Arena(std::string_view ruleset, const Options& options) : rules_(make_ruleset(ruleset, options)) {
+    AFFRAY_CHECK(rules_ != nullptr, "unknown ruleset");
+}
+
+CreatureId Arena::add(const Piece& piece) {
+    Creature creature;
+    creature.id = CreatureId{static_cast<std::uint32_t>(pieces_.size() + 1)};
+    creature.seat = piece.seat;
+    creature.kind = piece.kind;
+    creature.side = SideId{static_cast<std::uint8_t>(piece.kind == Kind::Monster ? 1 : 0)};
+    creature.mook = piece.mook_hp > 0;
+    creature.place = piece.place;
+    creature.hp_max = piece.mook_hp > 0 ? piece.mook_hp : piece.hp_max;
+    creature.hp = piece.hp != 0 ? piece.hp : creature.hp_max;
+    for (const std::string& kind : piece.items)
+        items_.push_back({static_cast<std::uint32_t>(items_.size() + 1), "potion", kind, creature.id, 1, "belt"});
+    pieces_.emplace_back(creature, sheet_of(piece, *rules_->vocabulary()));
+    return creature.id;
+}
+
+State Arena::opening(std::int32_t radius) {
+    auto scene = std::make_shared<Scene>();
+    scene->id = "arena";
+    scene->ruleset = rules_->id();
+    scene->vocabulary = rules_->vocabulary();
+    std::vector<Place> cells = Map::hexagon(radius);
+    for (const Place blocked : blocked_) std::erase(cells, blocked);
+    scene->map = Map(Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_);
+    scene->sides = {{"party", {}}, {"foes", {}}};
+    scene->seats = {{SeatId::Referee, "referee"}, {SeatId{1}, "one"}, {SeatId{2}, "two"}};
+    State state;
+    state.scene = scene;
+    reset_facts(state);
+    for (const auto& [creature, sheet] : pieces_) add_creature(state, creature, sheet);
+    state.items = items_;
+    const WordIndex recoveries = rules_->vocabulary()->index(kRecoveries);
+    for (const Creature& creature : state.creatures)
+        if (creature.kind == Kind::Character) state.set_fact({recoveries, number(creature.id), 0}, 8);
+    return state;
+}
+
+State random_opening(std::uint64_t seed, std::int32_t secret) {
+    Chance chance(seed);
+    Arena arena;
+    for (int i = 0; i < 6; ++i)
+        if (chance.one_in(2)) arena.block({chance.between(-1, 1), chance.between(-4, 4), 0});
+    const std::int32_t heroes = chance.between(3, 4);
+    for (std::int32_t i = 0; i < heroes; ++i) {
+        Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
+        hero.seat = SeatId{static_cast<std::uint32_t>(1 + i % 2)};
+        hero.place = {-2 - i % 2, i - 1, 0};
+        hero.hp_max = chance.between(12, 34);
+        hero.ac = chance.between(14, 19);
+        hero.powers = {blade(chance.between(3, 7), {{{1, 8}}, 3}, 1)};
+        if (i % 2 == 1) hero.powers.push_back(ray(5, {{{3, 6}}, 0}));
+        if (i == 2) hero.powers.push_back(mend());
+        if (chance.one_in(2)) hero.items = {"healing_potion"};
+        arena.add(hero);
+    }
+    const std::int32_t foes = chance.between(3, 5);
+    for (std::int32_t i = 0; i < foes; ++i) {
+        Piece foe{.id = "foe" + std::to_string(i)};
+        foe.place = {2 + i % 2, i - 2, 0};
+        const bool mook = i >= 2 && chance.one_in(3);
+        if (mook) {
+            foe.mob = "mob";
+            foe.mook_hp = 7;
+        }
+        // Openings that differ only here look the same to every player: nothing falls below half of either.
+        foe.hp_max = secret == 0 ? chance.between(10, 40) : 100'000 - secret;
+        foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
+        foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)}, i == 0 ? 2 : 0)};
+        if (i == 1) {
+            PowerEffect grab;
+            grab.op = PowerEffect::Op::Grab;
+            foe.powers.front().hit.effects.push_back(grab);
+        }
+        arena.add(foe);
+    }
+    return arena.opening(5);
+}
+
+State twenty_creatures() {
+    Arena arena;
+    for (std::int32_t i = 0; i < 10; ++i) {
+        Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
+        hero.seat = SeatId{static_cast<std::uint32_t>(1 + i % 2)};
+        hero.place = {-3, i - 3, 0};
+        hero.hp_max = 100'000;
+        hero.powers = {blade(5, {{{1, 8}}, 3}, 1), ray(5, {{{3, 6}}, 0})};
+        arena.add(hero);
+    }
+    for (std::int32_t i = 0; i < 10; ++i) {
+        Piece foe{.id = "foe" + std::to_string(i)};
+        foe.place = {4, i - 7, 0};
+        foe.hp_max = 100'000;
+        foe.powers = {blade(6, {{}, 6}, 0)};
+        arena.add(foe);
+    }
+    return arena.opening(16);
+}
+
+}  // namespace affray::test

@@ -1,0 +1,86 @@
+// Arena: scenes built in code for property tests, benchmarks and tests of mechanics.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/resolver.h"
+#include "rulesets/registry.h"
+
+namespace affray::test {
+
+/// A small generator of its own (SplitMix64): the same numbers on every machine, unlike <random>'s distributions.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : state_(seed) {}
+    std::uint64_t next();
+    /// A number from `low` to `high`, both included.
+    std::int32_t between(std::int32_t low, std::int32_t high);
+    bool one_in(std::int32_t chances) { return between(1, chances) == 1; }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// Dice of a Chance, counting what is drawn. With `extremes` an attack die shows only 1 or 20, so that a hidden defence
+/// or bonus cannot change what everybody sees.
+class ChanceDice final : public Dice {
+  public:
+    ChanceDice(std::uint64_t seed, bool extremes = false) : chance_(seed), extremes_(extremes) {}
+    std::int32_t draw(std::int32_t sides, const Name& purpose) override;
+    std::uint64_t drawn() const { return drawn_; }
+
+  private:
+    Chance chance_;
+    bool extremes_;
+    std::uint64_t drawn_ = 0;
+};
+
+/// A creature to be put on the map. What is left out is an ordinary fighter of level 1.
+struct Piece {
+    std::string id;
+    Kind kind = Kind::Monster;
+    SeatId seat = SeatId::Referee;
+    Place place;
+    std::int32_t hp_max = 30;
+    std::int32_t hp = 0;  ///< 0: hp_max
+    std::int32_t ac = 16;
+    std::int32_t init_bonus = 3;
+    std::string mob;
+    std::int32_t mook_hp = 0;
+    std::vector<Power> powers;
+    std::vector<std::string> items;
+};
+
+/// Melee, basic, `bonus` against ac.
+Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss = 0);
+/// A spell at range.
+Power ray(std::int32_t bonus, DiceExpression damage);
+/// Heals an adjacent ally or its user, twice a battle, quick.
+Power mend();
+
+/// Builds openings (phase setup, version 0) for a ruleset.
+class Arena {
+  public:
+    explicit Arena(std::string_view ruleset = "affray", const Options& options = {});
+
+    CreatureId add(const Piece& piece);
+    void block(Place cell) { blocked_.push_back(cell); }
+    const Ruleset& rules() const { return *rules_; }
+    /// The opening; `radius` of the hexagon, exits at its corners.
+    State opening(std::int32_t radius = 8);
+
+  private:
+    std::shared_ptr<const Ruleset> rules_;
+    std::vector<std::pair<Creature, Sheet>> pieces_;
+    std::vector<Item> items_;
+    std::vector<Place> blocked_;
+};
+
+/// Three or four characters of two seats against four to six foes, one of them a mob or a holder; from the seed alone.
+/// `secret` changes only what no player may know: foes' hit points, defences, bonuses.
+State random_opening(std::uint64_t seed, std::int32_t secret = 0);
+/// Twenty creatures in two lines that fight each other: the benchmark's scene.
+State twenty_creatures();
+
+}  // namespace affray::test
