@@ -1,0 +1,335 @@
+// A case from reading to verdict.
+#include "cases/case_runner.h"
+
+#include <algorithm>
+#include <array>
+
+#include "cases/event_text.h"
+#include "cases/expectation.h"
+#include "cases/intent_reader.h"
+#include "cases/script.h"
+#include "cases/table_run.h"
+
+namespace affray::cases {
+namespace {
+
+using content::Fields;
+using content::Node;
+using content::Problem;
+using content::Problems;
+
+// Rules that the kernel and the readers keep, not a mechanic (section 6 of docs/rules/README.md).
+constexpr auto kKernelRules = std::to_array<std::string_view>({"ARC-003", "ARC-004", "ARC-005", "ARC-007"});
+constexpr auto kRulesets = std::to_array<std::string_view>(
+    {"affray", "archmage", "action-points", "segments", "turn-based", "turn_based_action", "classic"});
+
+bool contains(const auto& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+
+// The written case, and what it needs to run.
+struct Script {
+    std::shared_ptr<const Ruleset> rules;
+    std::optional<content::ReadScene> scene;
+    std::vector<Step> steps;
+    std::vector<ScriptedDice::Line> dice;
+    std::vector<std::string> absent;
+    Node final_state;
+};
+
+class CaseReader {
+  public:
+    CaseReader(const Node& item, const content::RulesetSource& rulesets, CaseResult& result)
+        : fields_(item), item_(item), rulesets_(rulesets), result_(result) {}
+
+    /// nullopt: the verdict is in the result already.
+    std::optional<Script> read() {
+        result_.id = fields_.need("id").text("?");
+        result_.title = fields_.text("title");
+        for (const Node& rule : fields_.need("rules").list()) result_.rules.push_back(rule.text());
+        fields_.text("basis");
+        const Node ruleset = fields_.need("ruleset");
+        Script script;
+        if (ruleset && !choose_ruleset(ruleset, script)) return std::nullopt;
+        if (!ruleset) return verdict(std::nullopt);
+        read_rest(script);
+        return verdict(std::move(script));
+    }
+
+  private:
+    bool choose_ruleset(const Node& node, Script& script) {
+        const auto defaults = rulesets_(node.text(), {});
+        if (!defaults && contains(kRulesets, node.text())) return skip("ruleset " + node.text());
+        if (!defaults) {
+            node.fail("unknown ruleset; they stand in section 1 of docs/rules/README.md");
+            verdict(std::nullopt);
+            return false;
+        }
+        for (const std::string& rule : result_.rules)
+            if (!contains(defaults->rules(), rule) && !contains(kKernelRules, rule)) return skip("rule " + rule);
+        script.rules = defaults;
+        options_ = content::read_options(fields_.at("options"), *defaults);
+        if (!options_.empty()) script.rules = rulesets_(node.text(), options_);
+        return true;
+    }
+
+    bool skip(std::string reason) {
+        result_.verdict = Verdict::Skipped;
+        result_.reason = std::move(reason);
+        return false;
+    }
+
+    void read_rest(Script& script) {
+        script.steps = read_steps(fields_.need("steps"), script.rules->id());
+        script.dice = read_dice_script(fields_.at("dice"));
+        script.final_state = fields_.at("final");
+        const Node scene = fields_.need("scene");
+        if (!scene) return;
+        Fields scene_fields(scene);
+        for (const Node& seat : scene_fields.at("absent").list()) script.absent.push_back(seat.text());
+        script.scene = content::read_scene(scene_fields, {result_.id, script.rules, options_, {}, {}});
+        scene_fields.finish();
+        fields_.finish();
+        if (!item_.problems().wrong()) check_words(script);
+    }
+
+    // Reads every intent and expectation once against the opening, so that a misspelling fails before the first die.
+    void check_words(const Script& script) {
+        const State& opening = script.scene->state;
+        const Names names{opening, *script.rules};
+        const Actual actual{opening, *script.rules, script.scene->seats};
+        bool grows = false;
+        for (const Step& step : script.steps) {
+            const auto deed = step.deed ? read_deed(step.deed, names) : std::nullopt;
+            grows = grows || (deed && deed->intent.verb() == Verb::AddCreature);
+            if (!grows) compare(step.after, actual);
+            if (script.dice.empty() || !step.dice) continue;
+            step.node.fail("dice stand in the case or in its steps, not in both");
+        }
+        if (!grows) compare(script.final_state, actual);
+    }
+
+    std::optional<Script> verdict(std::optional<Script> script) {
+        const Problems& problems = item_.problems();
+        if (problems.empty()) return script;
+        if (!problems.wrong()) {
+            skip(problems.all().front().word);
+            return std::nullopt;
+        }
+        for (const Problem& problem : problems.all())
+            if (!problem.unbuilt) result_.failures.push_back(content::to_string(problem));
+        return std::nullopt;
+    }
+
+    Fields fields_;
+    const Node& item_;
+    const content::RulesetSource& rulesets_;
+    CaseResult& result_;
+    Options options_;
+};
+
+std::string text_of(const std::optional<Rejection>& rejection) {
+    return rejection ? "rejected " + std::string(to_string(rejection->code)) : std::string("accepted");
+}
+
+class CasePlay {
+  public:
+    CasePlay(Script script, CaseResult& result)
+        : script_(std::move(script)),
+          table_(script_.scene->state, script_.scene->seats, script_.rules),
+          result_(result),
+          scratch_(result.file) {
+        for (const ScriptedDice::Line& line : script_.dice) table_.dice().append(line);
+        for (const std::string& seat : script_.absent) table_.set_present(table_.seats().seat(seat), false);
+        set_orders();
+    }
+
+    void run() {
+        for (std::size_t i = 0; i < script_.steps.size() && result_.failures.empty(); ++i) {
+            number_ = i + 1;
+            play(script_.steps[i]);
+        }
+        if (result_.failures.empty()) {
+            number_ = 0;
+            differences(script_.final_state);
+            dice_left();
+        }
+        result_.warnings = table_.dice().warnings();
+        result_.verdict = result_.failures.empty() ? Verdict::Passed : Verdict::Failed;
+    }
+
+  private:
+    void fail(const std::string& what) {
+        result_.failures.push_back(number_ == 0 ? "final: " + what : "step " + std::to_string(number_) + ": " + what);
+    }
+    void fail(const std::string& field, const std::string& expected, const std::string& actual) {
+        fail(field + ": expected " + expected + ", actual " + actual);
+    }
+
+    void set_orders() {
+        for (const auto& [who, node] : script_.scene->standing_orders) {
+            for (const auto& [key, value] : node.entries()) {
+                const std::string word = value.is_scalar() ? value.text() : std::string();
+                table::StandingOrder order;
+                order.seat = table_.state().creature(who).seat;
+                order.who = who;
+                order.key = key == "oa" ? "opportunity" : key;
+                const auto policy = table::policy_from(word == "fire" ? "always" : word);
+                if (policy) order.policy = *policy;
+                if (!policy || !table_.orders().set(order)) value.fail("not a standing order: ask, always or never");
+            }
+        }
+    }
+
+    void play(const Step& step) {
+        const std::size_t drawn_before = table_.dice().left();
+        if (step.dice) {
+            if (drawn_before > 0) return fail(std::to_string(drawn_before) + " dice are left over from earlier steps");
+            for (const ScriptedDice::Line& line : *step.dice) table_.dice().append(line);
+        }
+        table_.forget_events();
+        result_.events.push_back("step " + std::to_string(number_) + ": " + spelled(step.deed));
+        const auto deed = read_deed(step.deed, {table_.state(), *script_.rules});
+        if (!deed) return fail("the step cannot be read any more");
+        close_questions_before(*deed, step);
+        const std::optional<Rejection> refusal = perform(*deed, step);
+        note_events();
+        if (!table_.breach().empty()) return fail(table_.breach());
+        if (!table_.dice().problem().empty()) return fail("dice: " + table_.dice().problem());
+        const std::string expected = step.rejected ? "rejected " + std::string(to_string(*step.rejected)) : "accepted";
+        if (text_of(refusal) != expected) return fail("verdict", expected, text_of(refusal));
+        if (step.dice) dice_left();
+        compare_step(step);
+    }
+
+    void close_questions_before(const Deed& deed, const Step& step) {
+        const bool host = deed.kind == Deed::Kind::Timeout || deed.kind == Deed::Kind::Presence;
+        if (host || step.rejected || deed.intent.verb() == Verb::Answer) return;
+        if (deed.kind == Deed::Kind::Submit) table_.close_questions();
+    }
+
+    SeatId seat_of(const Deed& deed, const Step& step) {
+        if (!step.by.empty()) return table_.seats().seat(step.by);
+        const CreatureId who = deed.intent.who();
+        const Form form = form_of(deed.intent.verb());
+        const bool governs = form == Form::Govern || form == Form::Setup || form == Form::Override;
+        if (governs || !table_.state().has(who)) return SeatId::Referee;
+        return table_.state().creature(who).seat;
+    }
+
+    std::optional<Rejection> perform(const Deed& deed, const Step& step) {
+        const SeatId seat = seat_of(deed, step);
+        switch (deed.kind) {
+            case Deed::Kind::Submit:
+                return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed) : table_.submit(seat, deed.intent);
+            case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
+            case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
+            case Deed::Kind::Timeout:
+                if (!table_.pass_deadline()) fail("nothing is waited for, so no deadline can pass");
+                return std::nullopt;
+        }
+        AFFRAY_UNREACHABLE();
+    }
+
+    void note_events() {
+        for (const Event& event : table_.events())
+            result_.events.push_back("    " + event_text(event, table_.state()));
+    }
+
+    void compare_step(const Step& step) {
+        if (step.asked) {
+            const std::string actual = spelled(table_.asked());
+            const std::string expected = spelled(step.asked, true);
+            if (expected != actual) fail("asked", expected, actual);
+        }
+        differences(step.after);
+        if (step.result) compare_result(step);
+        if (step.events) compare_events(step);
+    }
+
+    void differences(const Node& expected) {
+        for (const Mismatch& one : compare(expected, {table_.state(), *script_.rules, table_.seats()}))
+            fail(one.field, one.expected, one.actual);
+    }
+
+    void dice_left() {
+        const std::size_t left = table_.dice().left();
+        if (left > 0) fail("dice: " + std::to_string(left) + " dice of the script were not drawn");
+    }
+
+    void compare_result(const Step& step) {
+        const std::map<std::string, std::string> actual = preview_ ? preview_result() : test_result();
+        for (const auto& [key, value] : step.result.entries()) {
+            const auto found = actual.find(key);
+            const std::string expected = spelled(value);
+            const std::string got = found == actual.end() ? "none" : found->second;
+            if (expected != got) fail("result." + key, expected, got);
+        }
+        preview_.reset();
+    }
+
+    std::map<std::string, std::string> test_result() const {
+        const Tested* last = nullptr;
+        for (const Event& event : table_.events())
+            if (const auto* tested = event.as<Tested>()) last = tested;
+        if (last == nullptr) return {};
+        std::map<std::string, std::string> fields{{"outcome", std::string(to_string(last->outcome))},
+                                                  {"kind", last->kind.str()},
+                                                  {"subject", last->subject.str()},
+                                                  {"as", last->as.str()},
+                                                  {"option", last->option.str()}};
+        if (last->natural) fields["natural"] = std::to_string(*last->natural);
+        if (last->total) fields["total"] = std::to_string(*last->total);
+        if (last->target) fields["target"] = std::to_string(*last->target);
+        return fields;
+    }
+
+    std::map<std::string, std::string> preview_result() const {
+        std::vector<std::string> reasons;
+        for (const Rejection& reason : preview_->reasons) reasons.emplace_back(to_string(reason.code));
+        std::vector<std::string> reactions;
+        for (const Provoked& one : preview_->reactions) reactions.push_back(table_.state().sheet(one.actor).id);
+        std::map<std::string, std::string> fields{{"legal", reasons.empty() ? "true" : "false"},
+                                                  {"code", reasons.empty() ? "none" : reasons.front()},
+                                                  {"reasons", spelled(reasons)},
+                                                  {"reactions", spelled(reactions)},
+                                                  {"needs_roll", preview_->needs_roll ? "true" : "false"}};
+        const WordIndex ap = script_.rules->vocabulary()->fact_named("ap");
+        if (ap != kNoWord) fields["ap"] = std::to_string(preview_->bill.total(ap));
+        return fields;
+    }
+
+    void compare_events(const Step& step) {
+        std::vector<std::string> names;
+        for (const Event& event : table_.events()) names.emplace_back(event_name(event.body));
+        auto from = names.begin();
+        for (const Node& wanted : step.events.list()) {
+            from = std::find(from, names.end(), wanted.text());
+            if (from == names.end()) return fail("events", spelled(step.events), spelled(names));
+            ++from;
+        }
+    }
+
+    Script script_;
+    TableRun table_;
+    CaseResult& result_;
+    Problems scratch_;
+    std::optional<Preview> preview_;
+    std::size_t number_ = 0;
+};
+
+}  // namespace
+
+CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bool strict) {
+    CaseResult result;
+    result.file = item.problems().file();
+    result.line = item.where().line;
+    auto script = CaseReader(item, rulesets, result).read();
+    if (!script) return result;
+    CasePlay(std::move(*script), result).run();
+    if (strict && result.verdict == Verdict::Passed && !result.warnings.empty()) {
+        result.verdict = Verdict::Failed;
+        for (const std::string& warning : result.warnings) result.failures.push_back("dice purpose: " + warning);
+    }
+    return result;
+}
+
+}  // namespace affray::cases

@@ -1,0 +1,32 @@
+// Compares a state with what a case expects of it: only listed fields; listed collections are complete.
+#pragma once
+
+#include "content/node.h"
+#include "content/scene_reader.h"
+
+namespace affray::cases {
+
+/// A field that is not as expected; both values in the spelling of case files.
+struct Mismatch {
+    std::string field;
+    std::string expected;
+    std::string actual;
+};
+
+/// What `after` and `final` are compared with.
+struct Actual {
+    const State& state;
+    const Ruleset& rules;
+    const content::SeatBook& seats;
+};
+
+/// Keys are ids of creatures, items and sides, and encounter, party, facts. Unknown keys and words that are not built go to
+/// the node's Problems.
+std::vector<Mismatch> compare(const content::Node& expected, const Actual& actual);
+
+/// A YAML value in one spelling: "[a, b]", "{k: v}" with sorted keys; `sorted`: the items of a list are sorted too.
+std::string spelled(const content::Node& node, bool sorted = false);
+std::string spelled(std::vector<std::string> items, bool sorted = false);
+std::string spelled(Place at);
+
+}  // namespace affray::cases

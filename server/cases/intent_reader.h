@@ -1,0 +1,29 @@
+// Reads what a step of a case does: an intent in the words of docs/rules/README.md section 2, or a deed of the host.
+#pragma once
+
+#include "content/node.h"
+#include "content/scene_reader.h"
+#include "rules/intent.h"
+
+namespace affray::cases {
+
+/// What a step does.
+struct Deed {
+    enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence };
+    Kind kind = Kind::Submit;
+    Intent intent;             ///< of Submit and Preview
+    bool present = true;       ///< of Presence
+    std::string question;      ///< of an answer: the kind of question that it is for
+    std::vector<std::uint32_t> picks;  ///< of an answer: numbers among the seat's own offers
+};
+
+/// What names in an intent refer to. A creature that the state does not know becomes an id that nobody has.
+struct Names {
+    const State& state;
+    const Ruleset& rules;
+};
+
+/// nullopt if something is wrong or not built; the node's Problems say what.
+std::optional<Deed> read_deed(const content::Node& node, const Names& names);
+
+}  // namespace affray::cases

@@ -1,0 +1,99 @@
+// Submitting steps, and what must hold after each.
+#include "cases/table_run.h"
+
+#include <algorithm>
+
+namespace affray::cases {
+namespace {
+
+constexpr std::uint64_t kNoQuestion = ~std::uint64_t{0};
+constexpr int kDeadlinesMax = 1000;
+
+}  // namespace
+
+TableRun::TableRun(State opening, content::SeatBook seats, std::shared_ptr<const Ruleset> rules)
+    : rules_(std::move(rules)),
+      situation_{std::move(opening), nullptr},
+      seats_(std::move(seats)),
+      durations_(table::Durations::of(*rules_)) {
+    for (const SeatEntry& entry : seats_.entries()) presence_.set(entry.id, true);
+    presence_.set(SeatId::Referee, true);
+}
+
+std::optional<Rejection> TableRun::submit(SeatId seat, const Intent& intent, AnsweredBy by) {
+    const std::uint64_t hash = state_hash(situation_.state);
+    const std::size_t drawn = dice_.drawn();
+    Outcome outcome = affray::submit(situation_, *rules_, dice_, orders_, seat, intent, by);
+    if (outcome.diverged) breach_ = "RULES_DIVERGED: the re-run gave other events than the log";
+    if (outcome.rejected) {
+        if (dice_.drawn() != drawn) breach_ = "a refusal drew a die";
+        if (state_hash(outcome.next.state) != hash) breach_ = "a refusal changed the state";
+        return outcome.rejected;
+    }
+    State replayed = situation_.state;
+    for (const Event& event : outcome.events) fold(replayed, event);
+    if (!(replayed == outcome.next.state)) breach_ = "replayed events give another state";
+    events_.insert(events_.end(), outcome.events.begin(), outcome.events.end());
+    situation_ = std::move(outcome.next);
+    return std::nullopt;
+}
+
+std::optional<Rejection> TableRun::answer(SeatId seat, const Deed& deed) {
+    AnswerIntent answer = std::get<AnswerIntent>(deed.intent.body);
+    answer.question = kNoQuestion;
+    answer.picks = deed.picks;
+    const std::optional<Question>& asked = situation_.state.asked;
+    if (asked && asked->kind.view() == deed.question) {
+        answer.question = asked->id;
+        // A case counts the seat's own offers; the wire counts all of the question.
+        std::vector<std::uint32_t> own;
+        for (std::uint32_t i = 0; i < asked->offers.size(); ++i)
+            if (asked->offers[i].seat == seat) own.push_back(i);
+        for (std::uint32_t& pick : answer.picks) pick = pick < own.size() ? own[pick] : UINT32_MAX;
+    }
+    return submit(seat, Intent{std::move(answer)});
+}
+
+Preview TableRun::preview(SeatId seat, const Intent& intent) const {
+    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    return affray::preview(situation_, *rules_, viewer, intent);
+}
+
+void TableRun::pass(const table::Wait& wait) {
+    for (int i = 0; i < kDeadlinesMax; ++i) {
+        const auto host = table::time_up(situation_.state, wait, presence_, durations_);
+        if (!host) return;
+        if (const auto refusal = submit(host->seat, host->intent, host->by)) {
+            breach_ = "the host's own intent was refused with " + std::string(to_string(refusal->code));
+            return;
+        }
+    }
+    breach_ = "a deadline does not end";
+}
+
+bool TableRun::pass_deadline() {
+    const std::vector<table::Wait> waits = table::open_waits(situation_.state, durations_);
+    for (const table::Wait& wait : waits) pass(wait);
+    return !waits.empty();
+}
+
+void TableRun::close_questions() {
+    for (int i = 0; i < kDeadlinesMax && situation_.state.asked && breach_.empty(); ++i) pass_deadline();
+}
+
+std::vector<std::string> TableRun::asked() const {
+    std::vector<std::string> names;
+    const std::optional<Question>& question = situation_.state.asked;
+    if (!question || question->kind == Name("referee_ruling")) return names;
+    if (question->kind.view().ends_with("_vote")) {
+        for (const SeatId seat : question->waiting) names.push_back(seats_.name(seat));
+    } else {
+        for (const Offer& offer : question->offers)
+            if (question->waits_for(offer.seat)) names.push_back(situation_.state.sheet(offer.actor).id);
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+}  // namespace affray::cases

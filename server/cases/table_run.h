@@ -1,0 +1,57 @@
+// A table without a network: a situation, its seats and what the host decides for them.
+#pragma once
+
+#include "cases/intent_reader.h"
+#include "content/scene_reader.h"
+#include "rules/preview.h"
+#include "table/standing_orders.h"
+#include "table/waits.h"
+
+namespace affray::cases {
+
+/// Plays steps against the kernel, with scripted dice and the pure decisions of the host (standing orders, presence,
+/// deadlines). Not thread safe.
+class TableRun {
+  public:
+    TableRun(State opening, content::SeatBook seats, std::shared_ptr<const Ruleset> rules);
+
+    const State& state() const { return situation_.state; }
+    const Ruleset& rules() const { return *rules_; }
+    content::SeatBook& seats() { return seats_; }
+    ScriptedDice& dice() { return dice_; }
+    table::StandingOrders& orders() { return orders_; }
+    void set_present(SeatId seat, bool present) { presence_.set(seat, present); }
+
+    /// Events of the deeds since `forget_events`.
+    const std::vector<Event>& events() const { return events_; }
+    void forget_events() { events_.clear(); }
+
+    /// Submits; nullopt: accepted. A refusal changes nothing.
+    std::optional<Rejection> submit(SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player);
+    /// The seat's answer to the open question of this kind; with none open, to a question that does not exist.
+    std::optional<Rejection> answer(SeatId seat, const Deed& deed);
+    Preview preview(SeatId seat, const Intent& intent) const;
+    /// Lets the deadlines of what is open now pass. False: nothing is waited for.
+    bool pass_deadline();
+    /// Closes open questions by their defaults.
+    void close_questions();
+    /// Who has an open question, sorted: creatures, for a vote seats, for a ruling nobody.
+    std::vector<std::string> asked() const;
+    /// A breach of what must hold after every deed: "" if none.
+    const std::string& breach() const { return breach_; }
+
+  private:
+    void pass(const table::Wait& wait);
+
+    std::shared_ptr<const Ruleset> rules_;
+    Situation situation_;
+    content::SeatBook seats_;
+    ScriptedDice dice_;
+    table::StandingOrders orders_;
+    table::Presence presence_;
+    table::Durations durations_;
+    std::vector<Event> events_;
+    std::string breach_;
+};
+
+}  // namespace affray::cases

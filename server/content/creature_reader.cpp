@@ -1,0 +1,122 @@
+// Creature keys of case files and encounter files into Sheet and Creature.
+#include "content/creature_reader.h"
+
+#include "content/power_reader.h"
+#include "content/vocabulary_words.h"
+
+namespace affray::content {
+namespace {
+
+constexpr std::int32_t kHpMax = 1'000'000;
+
+void set_stat(Sheet& sheet, const Vocabulary& words, WordIndex index, const Node& value) {
+    const Stat& stat = words.stats()[index];
+    const auto as_flag = [&value] { return value.text() == "true" || value.text() == "false"; };
+    if (value.is_scalar() && as_flag()) {
+        sheet.stats[index] = value.flag() ? 1 : 0;
+        return;
+    }
+    sheet.stats[index] = value.number(stat.initial, stat.min, stat.max);
+}
+
+void read_abilities(Sheet& sheet, const Vocabulary& words, const Node& node) {
+    if (!node) return;
+    for (const auto& [ability, value] : node.entries()) {
+        const WordIndex index = words.stat_named(ability);
+        if (index != kNoWord) set_stat(sheet, words, index, value);
+        else if (is_fact_or_stat_word(ability)) value.unbuilt("stat " + ability);
+        else value.fail("unknown ability; the abilities are str, dex, con, int, wis, cha");
+    }
+}
+
+void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& node, std::int32_t min, std::int32_t max) {
+    if (!node) return;
+    for (const auto& [key, value] : node.entries()) {
+        if (!Name::fits(key)) value.fail("the name is longer than 31 characters; shorten it");
+        else out.emplace_back(Name(key), value.number(0, min, max));
+    }
+}
+
+// Keys left over: stats by their names, else unbuilt words, else unknown.
+void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
+    const Vocabulary& words = *rules.vocabulary();
+    std::vector<std::string> names;
+    for (const Stat& stat : words.stats()) {
+        names.emplace_back(stat.name);
+        if (const Node value = fields.at(stat.name)) set_stat(sheet, words, words.stat_named(stat.name), value);
+    }
+    for (const std::string_view word : {"flying", "named_villain", "uses_escalation", "temp_hp", "encumbrance_ap",
+                                        "save_bonus", "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
+        if (words.stat_named(word) != kNoWord) continue;
+        if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
+    }
+    fields.finish(names);
+}
+
+void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields) {
+    const Vocabulary& words = *rules.vocabulary();
+    for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
+    sheet.name = fields.text("name", sheet.id);
+    sheet.class_id = fields.name("class");
+    sheet.group = fields.name("group");
+    sheet.mob = fields.name("mob");
+    sheet.role = fields.name("role", "normal");
+    read_abilities(sheet, words, fields.at("abilities"));
+    read_pairs(sheet.backgrounds, fields.at("backgrounds"), 0, 5);
+    read_pairs(sheet.resist, fields.at("resist"), 1, 20);
+    if (const Node node = fields.at("vulnerable_to")) sheet.vulnerable_to = node.names();
+    if (const Node node = fields.at("traits")) sheet.traits = node.names();
+    if (const Node node = fields.at("powers"))
+        for (const auto& [id, power] : node.entries()) sheet.powers.push_back(read_power(id, power));
+}
+
+}  // namespace
+
+CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules) {
+    CreatureDraft draft;
+    draft.whole = node;
+    Fields fields(node, base);
+    fields.at("stat_block");
+    draft.sheet.id = fields.need("id").text();
+    draft.side = fields.need("side").text();
+    draft.seat = fields.text("seat");
+    Creature& creature = draft.creature;
+    creature.kind = fields.word("kind", Kind::Monster,
+                                [](const std::string& word) { return word == "pc" ? Kind::Character : kind_from(word); },
+                                "character, companion, retainer, mercenary, normal_human, npc, notable, monster");
+    creature.status = fields.word("status", CreatureStatus::Up, status_from, "up, unconscious, dead, surrendered, gone");
+    creature.hp_max = fields.need("hp_max").number(1, 1, kHpMax);
+    creature.hp = fields.number("hp", creature.hp_max, -kHpMax, kHpMax);
+    creature.hidden = fields.flag("hidden");
+    creature.facing = static_cast<std::int8_t>(fields.number("facing", 0, 0, 8));
+    if (const Node score = fields.at("score")) {
+        creature.has_score = true;
+        creature.score = score.number(0, -1000, 1000);
+    }
+    if (const Node place = fields.at("place")) {
+        draft.placed = true;
+        creature.place = place.place();
+    }
+    draft.facts = fields.at("facts");
+    draft.effects = fields.at("effects");
+    draft.items = fields.at("items");
+    draft.standing_orders = fields.at("standing_orders");
+    read_sheet(draft.sheet, rules, fields);
+    creature.mook = draft.sheet.role == Name("mook");
+    read_stats(draft.sheet, rules, fields);
+    return draft;
+}
+
+Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& rules) {
+    Sheet sheet;
+    sheet.id = id;
+    Fields fields(node);
+    // What only a creature on the map has is read there; here it is merely allowed.
+    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items"}) fields.at(key);
+    read_sheet(sheet, rules, fields);
+    if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
+    read_stats(sheet, rules, fields);
+    return sheet;
+}
+
+}  // namespace affray::content

@@ -1,0 +1,85 @@
+// Encounter files: seats, ruleset and scene.
+#include "content/encounter_reader.h"
+
+#include <algorithm>
+
+namespace affray::content {
+namespace {
+
+struct WrittenSeat {
+    std::string name;
+    std::vector<Node> creatures;
+};
+
+std::vector<WrittenSeat> read_seats(const Node& node) {
+    std::vector<WrittenSeat> seats;
+    for (const Node& item : node.list()) {
+        Fields fields(item);
+        WrittenSeat seat{fields.need("name").text(), {}};
+        if (const Node creatures = fields.need("creatures")) seat.creatures = creatures.list();
+        fields.finish();
+        if (seat.name == "referee") item.fail("the referee's seat is always there; name players only");
+        for (const WrittenSeat& other : seats)
+            if (other.name == seat.name) item.fail("two seats have the name '" + seat.name + "'; change one");
+        seats.push_back(std::move(seat));
+    }
+    return seats;
+}
+
+std::vector<SeatPlan> plan_seats(const ReadScene& scene, const std::vector<WrittenSeat>& written) {
+    std::vector<SeatPlan> plans;
+    for (const SeatEntry& entry : scene.seats.entries()) {
+        SeatPlan plan{entry.id, entry.name, {}};
+        for (const Creature& creature : scene.state.creatures)
+            if (creature.seat == entry.id) plan.creatures.push_back(creature.id);
+        plans.push_back(std::move(plan));
+    }
+    for (const WrittenSeat& seat : written)
+        for (const Node& creature : seat.creatures)
+            if (!scene.state.find(creature.text())) creature.fail("no creature has the id '" + creature.text() + "'");
+    return plans;
+}
+
+void check_places(const State& state, const Node& node) {
+    for (const Creature& a : state.creatures)
+        for (const Creature& b : state.creatures)
+            if (a.id < b.id && a.place == b.place)
+                node.fail("'" + state.sheet(a.id).id + "' and '" + state.sheet(b.id).id +
+                          "' stand in the same cell; move one");
+}
+
+}  // namespace
+
+std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets) {
+    if (!node) return std::nullopt;
+    Fields fields(node);
+    Opening opening;
+    opening.id = id;
+    opening.title = fields.need("title").text();
+    opening.summary = fields.text("summary");
+    for (const Node& notice : fields.at("notices").list()) opening.notices.push_back(notice.text());
+    const Node ruleset = fields.need("ruleset");
+    const Node options = fields.at("options");
+    const auto defaults = ruleset ? rulesets(ruleset.text(), {}) : nullptr;
+    if (ruleset && !defaults) ruleset.fail("there is no ruleset '" + ruleset.text() + "' in this build");
+    if (!defaults) return std::nullopt;
+    SceneRequest request{id, defaults, {}, {}, {}};
+    if (options) request.options = read_options(options, *defaults);
+    if (!request.options.empty()) request.rules = rulesets(ruleset.text(), request.options);
+    const std::vector<WrittenSeat> written = read_seats(fields.at("seats"));
+    for (const WrittenSeat& seat : written) {
+        request.seats.push_back(seat.name);
+        for (const Node& creature : seat.creatures) request.seat_of[creature.text()] = seat.name;
+    }
+    if (const Node encounter = fields.at("encounter")) encounter.fail("a fight begins with set-up; leave this out");
+    ReadScene scene = read_scene(fields, request);
+    fields.finish();
+    opening.seats = plan_seats(scene, written);
+    check_places(scene.state, node);
+    if (!node.problems().empty()) return std::nullopt;
+    opening.state = std::move(scene.state);
+    opening.ruleset = request.rules;
+    return opening;
+}
+
+}  // namespace affray::content

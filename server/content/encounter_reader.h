@@ -1,0 +1,36 @@
+// Reads an encounter file: everything a server needs to open a table.
+#pragma once
+
+#include <functional>
+
+#include "content/scene_reader.h"
+
+namespace affray::content {
+
+/// Gives a ruleset by its id and options; nullptr for an unknown id. The registry of `rulesets` is one.
+using RulesetSource = std::function<std::shared_ptr<const Ruleset>(std::string_view id, const Options& options)>;
+
+/// A player's place at the table and what it controls.
+struct SeatPlan {
+    SeatId id = SeatId::Referee;
+    std::string name;
+    std::vector<CreatureId> creatures;
+};
+
+/// An encounter ready to be opened: phase Setup, no event folded, facts at their initial values.
+struct Opening {
+    std::string id;  ///< such as affray/bridge_at_dusk
+    std::string title;
+    std::string summary;
+    std::vector<std::string> notices;  ///< licence notices to show
+    State state;
+    std::vector<SeatPlan> seats;  ///< players only, 1, 2, 3 …
+    std::shared_ptr<const Ruleset> ruleset;
+};
+
+/// Keys: title, summary, ruleset, options, seats [{name, creatures}], map, sides, creatures, stat_blocks, features,
+/// facts, items, notices. A creature may name a stat block, which then answers for keys that it lacks. nullopt if
+/// anything is wrong; then `problems` says what.
+std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets);
+
+}  // namespace affray::content

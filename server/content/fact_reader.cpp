@@ -1,0 +1,152 @@
+// Facts by scope, effects with their durations, items.
+#include "content/fact_reader.h"
+
+#include "content/grammar.h"
+#include "content/vocabulary_words.h"
+
+namespace affray::content {
+namespace {
+
+void unknown_fact(const std::string& name, const Node& value) {
+    if (is_fact_or_stat_word(name)) value.unbuilt("fact " + name);
+    else value.fail("unknown fact; write one of section 6 of docs/rules/README.md");
+}
+
+std::uint32_t creature_number(const State& state, const Node& node) {
+    const auto found = state.find(node.text());
+    if (!found) node.fail("no creature has the id '" + node.text() + "'");
+    return found ? number(*found) : 0;
+}
+
+void read_pair_fact(State& state, WordIndex index, const Node& value) {
+    for (const Node& item : value.list()) {
+        const std::vector<Node> pair = item.list();
+        if (pair.size() != 2 && pair.size() != 3) {
+            item.fail("a pair is wanted here; write it as [ada, orc1]");
+            continue;
+        }
+        const std::uint32_t a = creature_number(state, pair[0]);
+        const std::uint32_t b = creature_number(state, pair[1]);
+        if (a != 0 && b != 0) state.set_fact({index, a, b}, pair.size() == 3 ? pair[2].number() : 1);
+    }
+}
+
+void read_named_fact(State& state, WordIndex index, Scope scope, const Node& value) {
+    for (const auto& [name, amount] : value.entries()) {
+        const auto subject = subject_number(state, scope, name);
+        if (subject) state.set_fact({index, *subject, 0}, amount.number());
+        else amount.fail("no side, group or mob has the id '" + name + "'");
+    }
+}
+
+void read_uses(State& state, WordIndex index, CreatureId who, const Node& value) {
+    const Sheet& sheet = state.sheet(who);
+    for (const auto& [power, spent] : value.entries()) {
+        const std::size_t at = Name::fits(power) ? sheet.power_index(power) : sheet.powers.size();
+        if (at < sheet.powers.size()) state.set_fact({index, number(who), static_cast<std::uint32_t>(at)}, spent.number(0, 0, 1000));
+        else spent.fail("the creature has no power '" + power + "'");
+    }
+}
+
+// Facts of a group stand with each member; the group is the creature's own.
+std::uint32_t own_group(const State& state, CreatureId who, std::string_view fact) {
+    const Sheet& sheet = state.sheet(who);
+    const Name& name = fact.starts_with("mob") ? sheet.mob : sheet.group;
+    return subject_number(state, Scope::Group, name.view()).value_or(number(who));
+}
+
+}  // namespace
+
+void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
+    const Vocabulary& words = *rules.vocabulary();
+    for (const auto& [name, value] : node.entries()) {
+        const WordIndex index = words.fact_named(name);
+        if (index == kNoWord) {
+            unknown_fact(name, value);
+            continue;
+        }
+        const Fact& fact = words.facts()[index];
+        if (fact.derived) {
+            value.fail("this fact is derived by the rules; leave it out");
+            continue;
+        }
+        switch (fact.scope) {
+            case Scope::Encounter: state.set_fact({index, 0, 0}, value.number()); break;
+            case Scope::Pair: read_pair_fact(state, index, value); break;
+            case Scope::Side:
+            case Scope::Group: read_named_fact(state, index, fact.scope, value); break;
+            case Scope::Creature:
+            case Scope::CreaturePower: value.fail("this fact belongs to a creature; write it there"); break;
+        }
+    }
+}
+
+void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const Node& node) {
+    const Vocabulary& words = *rules.vocabulary();
+    const WordIndex recoveries = words.fact_named("recoveries");
+    const WordIndex recoveries_max = words.stat_named("recoveries_max");
+    if (recoveries != kNoWord && recoveries_max != kNoWord && words.facts()[recoveries].scope == Scope::Creature)
+        state.set_fact({recoveries, number(who), 0}, state.stat(who, recoveries_max));
+    for (const auto& [name, value] : node.entries()) {
+        const WordIndex index = words.fact_named(name);
+        if (index == kNoWord) {
+            unknown_fact(name, value);
+            continue;
+        }
+        const Fact& fact = words.facts()[index];
+        switch (fact.scope) {
+            case Scope::Creature: state.set_fact({index, number(who), 0}, value.number()); break;
+            case Scope::CreaturePower: read_uses(state, index, who, value); break;
+            case Scope::Group: state.set_fact({index, own_group(state, who, name), 0}, value.number()); break;
+            case Scope::Encounter:
+            case Scope::Pair:
+            case Scope::Side: value.fail("this fact belongs to the scene; write it under its 'facts'"); break;
+        }
+    }
+}
+
+void read_effects(State& state, CreatureId who, const Node& node) {
+    if (!node) return;
+    for (const Node& item : node.list()) {
+        Fields fields(item);
+        Effect effect;
+        effect.id = state.next_effect++;
+        effect.who = who;
+        effect.name = fields.need("name").name();
+        effect.level = fields.number("level");
+        effect.type = fields.name("type");
+        effect.stat = fields.name("stat");
+        effect.natural = fields.number("natural", 0, 0, 20);
+        effect.source = who;
+        if (const Node source = fields.at("source"))
+            effect.source = CreatureId{creature_number(state, source)};
+        const Node until = fields.at("until");
+        const WrittenUntil written = read_until(until);
+        effect.until = written.until;
+        if (!written.of.empty()) {
+            effect.until.of = creature_of(state, written.of, effect.source);
+            if (effect.until.of == CreatureId::None) until.fail("no creature has the id '" + written.of + "'");
+        }
+        fields.finish();
+        state.effects.push_back(effect);
+    }
+}
+
+void read_items(State& state, CreatureId owner, const Node& node) {
+    if (!node) return;
+    for (const Node& entry : node.list()) {
+        Fields fields(entry);
+        Item item;
+        item.id = static_cast<std::uint32_t>(state.items.size() + 1);
+        item.name = fields.need("id").name();
+        item.kind = fields.need("kind").name();
+        item.charges = fields.number("charges", 1, 0, 1000);
+        item.where = fields.name("where", owner == CreatureId::None ? "ground" : "belt");
+        item.owner = owner;
+        if (const Node other = fields.at("owner")) item.owner = CreatureId{creature_number(state, other)};
+        fields.finish();
+        state.items.push_back(item);
+    }
+}
+
+}  // namespace affray::content
