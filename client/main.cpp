@@ -4,15 +4,18 @@
 #include <string>
 #include <vector>
 
-#include "bench/load/bench.h"
 #include "client/play/play.h"
 #include "client/tools/tools.h"
+#if AFFRAY_WITH_BENCH
+#include "bench/load/bench.h"
+#endif
 
 namespace {
 
 using namespace affray;  // NOLINT(google-build-using-namespace)
 
-constexpr const char* kFooter = R"(Exit status: 0 all is well; 1 a case failed, a database does not hold, or a command was refused
+constexpr const char* kFooter =
+    R"(Exit status: 0 all is well; 1 a case failed, a database does not hold, or a command was refused
 under --strict; 2 the command line or a file makes no sense; 3 the server cannot be reached or refused the seat.)";
 
 struct Arguments {
@@ -21,19 +24,23 @@ struct Arguments {
     client::ExportOptions exported{};
     std::string data{};
     std::string log{};
-    std::string json_log_as{};
+#if AFFRAY_WITH_BENCH
     bench::BenchOptions bench{};
+#endif
     bool json = false;
 };
 
 CLI::App* add_play(CLI::App& app, Arguments& a) {
-    CLI::App* play = app.add_subcommand("play", "Take a seat: join by a link, see the map as text, act by short commands");
-    play->add_option("url", a.play.url, "The link you were given, http://host:port/#join=CODE; or the server's address "
-                                        "with --token-file");
+    CLI::App* play =
+        app.add_subcommand("play", "Take a seat: join by a link, see the map as text, act by short commands");
+    play->add_option("url", a.play.url,
+                     "The link you were given, http://host:port/#join=CODE; or the server's address "
+                     "with --token-file");
     play->add_option("--token-file", a.play.token_file, "Keep the seat here, and take it up again from here");
     play->add_option("--name", a.play.name, "The name to join with (default: your user name)");
     play->add_flag("--json", a.json, "Speak the JSON subprotocol instead of the binary one");
-    play->add_flag("--strict", a.play.strict, "For scripts: stop with status 1 at the first command that is refused");
+    play->add_flag("--strict", a.play.strict,
+                   "For scripts: stop with status 1 at the first command that is refused");
     play->footer("At the table, `help` lists all commands. Commands may come through a pipe.");
     return play;
 }
@@ -41,48 +48,63 @@ CLI::App* add_play(CLI::App& app, Arguments& a) {
 CLI::App* add_case(CLI::App& app, Arguments& a) {
     CLI::App* cases = app.add_subcommand("case", "Conformance cases");
     cases->require_subcommand(1);
-    CLI::App* run = cases->add_subcommand("run", "Run the cases of files; prints failures with expected and actual values, "
-                                                 "then N passed, N failed, N skipped");
+    CLI::App* run =
+        cases->add_subcommand("run",
+                              "Run the cases of files; prints failures with expected and actual values, "
+                              "then N passed, N failed, N skipped");
     run->add_option("files", a.cases.files, "Case files (YAML)")->required()->check(CLI::ExistingFile);
     run->add_flag("--strict", a.cases.strict, "A die with another purpose than the case says fails it");
     run->add_option("--only", a.cases.only, "Run only the case of this id");
-    run->add_flag("--skipped", a.cases.list_skipped, "List what was skipped, and what each waits for");
     return run;
 }
 
+#if AFFRAY_WITH_BENCH
 CLI::App* add_bench(CLI::App& app, Arguments& a) {
-    CLI::App* load = app.add_subcommand("bench", "Load driver: encounters of seven seats in a closed loop, beside a bare "
-                                                 "WebSocket and SQLite program as the limit");
+    CLI::App* load =
+        app.add_subcommand("bench",
+                           "Load driver: encounters of seven seats in a closed loop, beside a bare "
+                           "WebSocket and SQLite program as the limit");
     load->add_option("--encounters", a.bench.rooms, "Encounters at once")->capture_default_str();
-    load->add_option("--seconds", a.bench.seconds, "Measured window of each repetition")->capture_default_str();
+    load->add_option("--seconds", a.bench.seconds, "Measured window of each repetition")
+        ->capture_default_str();
     load->add_option("--warm-up", a.bench.warm_up, "Seconds before each window")->capture_default_str();
     load->add_option("--repetitions", a.bench.repetitions, "Repetitions, interleaved")->capture_default_str();
     load->add_option("--server", a.bench.server, "The server program (default: affrayd beside this program)");
     load->add_option("--peer", a.bench.peer, "The program raw_sqlite (default: beside this program)");
-    load->add_option("--content", a.bench.content, "Directory with the driver's own encounter (default: bench/content)");
-    load->add_option("--work-dir", a.bench.work_dir, "Where databases and logs are put (default: a fresh directory)");
+    load->add_option("--content", a.bench.content,
+                     "Directory with the driver's own encounter (default: bench/content)");
+    load->add_option("--work-dir", a.bench.work_dir,
+                     "Where databases and logs are put (default: a fresh directory)");
     load->add_flag("--no-peer", a.bench.no_peer, "Measure the server alone");
     return load;
 }
+#endif
 
 int run(int argc, char** argv) {
     Arguments a;
-    CLI::App app{"Affray: play a fight from the terminal, run conformance cases, check and read logs, measure a server."};
+    CLI::App app{
+        "Affray: play a fight from the terminal, run conformance cases, check and read logs, measure a "
+        "server."};
     app.footer(kFooter);
     app.set_version_flag("--version", "affray " AFFRAY_VERSION);
     app.require_subcommand(1);
     const CLI::App* play = add_play(app, a);
     const CLI::App* cases = add_case(app, a);
     CLI::App* verify = app.add_subcommand(
-        "verify", "Check a database: pages, chains, and every log folded again with its state hashes compared");
+        "verify",
+        "Check a database: pages, chains, and every log folded again with its state hashes compared");
     verify->add_option("data", a.data, "The data directory, or the database file")->required();
     CLI::App* log = app.add_subcommand("log", "A readable chronicle of an export");
     log->add_option("export", a.log, "A file written by `affray export`; - reads standard input")->required();
-    CLI::App* exported = app.add_subcommand("export", "Write an encounter as JSON lines, as the referee knows it");
+    CLI::App* exported =
+        app.add_subcommand("export", "Write an encounter as JSON lines, as the referee knows it");
     exported->add_option("data", a.exported.data, "The data directory, or the database file")->required();
-    exported->add_option("encounter", a.exported.encounter, "The encounter's public id; without it, all are listed");
+    exported->add_option("encounter", a.exported.encounter,
+                         "The encounter's public id; without it, all are listed");
     exported->add_option("-o,--output", a.exported.output, "File to write (default: standard output)");
+#if AFFRAY_WITH_BENCH
     const CLI::App* load = add_bench(app, a);
+#endif
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -94,7 +116,9 @@ int run(int argc, char** argv) {
     if (verify->parsed()) return client::verify_data(a.data);
     if (log->parsed()) return client::print_log(a.log);
     if (exported->parsed()) return client::export_encounter(a.exported);
+#if AFFRAY_WITH_BENCH
     if (load->parsed()) return bench::bench(a.bench);
+#endif
     return 2;
 }
 

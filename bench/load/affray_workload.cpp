@@ -53,7 +53,7 @@ class AffrayWorkload final : public Workload {
     std::vector<WsClient>& connections() override { return clients_; }
     int server_pid() const override { return pid_; }
 
-    Status seat_everybody(const std::vector<std::vector<Seat>>& seats);
+    Status seat_everybody(const std::vector<std::vector<client::JoinedSeat>>& seats);
     Status begin(Meter& meter) override;
     Status message(std::size_t connection, std::string_view payload, Meter& meter) override;
 
@@ -87,7 +87,7 @@ const v1::CreatureView* creature(const v1::View& view, std::uint32_t number) {
 
 bool same(const v1::Place& a, const v1::Place& b) { return a.x() == b.x() && a.y() == b.y(); }
 
-Status AffrayWorkload::seat_everybody(const std::vector<std::vector<Seat>>& seats) {
+Status AffrayWorkload::seat_everybody(const std::vector<std::vector<client::JoinedSeat>>& seats) {
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
         v1::ClientFrame hello;
         hello.mutable_hello()->set_token(seats[chairs_[i].room][i % seats[chairs_[i].room].size()].token);
@@ -138,13 +138,16 @@ Status AffrayWorkload::submit(Room& room, std::size_t chair, const v1::Intent& i
     return clients_[chair].send(bytes_);
 }
 
-// The creature whose turn it is takes a step while it has points, home again if it is out, and else ends its turn.
+// The creature whose turn it is takes a step while it has points, home again if it is out, and else ends its
+// turn.
 Status AffrayWorkload::act(Room& room, const v1::View& view) {
     const Chair& referee = chairs_[room.chairs.front()];
     const v1::CreatureView* mover = creature(view, view.active());
-    if (mover == nullptr || view.has_question()) return wrong(referee, "nobody's turn, or an unforeseen question");
+    if (mover == nullptr || view.has_question())
+        return wrong(referee, "nobody's turn, or an unforeseen question");
     const auto& facts = referee.welcome.facts();
-    const auto ap_fact = static_cast<std::uint32_t>(std::find(facts.begin(), facts.end(), "ap") - facts.begin());
+    const auto ap_fact =
+        static_cast<std::uint32_t>(std::find(facts.begin(), facts.end(), "ap") - facts.begin());
     std::int32_t points = 0;
     for (const auto& fact : view.facts())
         if (fact.fact() == ap_fact && fact.a() == mover->number()) points = fact.value();
@@ -174,7 +177,8 @@ Status AffrayWorkload::act(Room& room, const v1::View& view) {
     return wrong(referee, "nobody plays creature " + std::to_string(mover->number()));
 }
 
-Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter) {
+Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta,
+                                  Meter& meter) {
     if (delta.version() != chair.view.version() + 1) return wrong(chair, "a delta does not follow");
     client::reduce(chair.view, delta);
     meter.checked(static_cast<std::uint64_t>(delta.events_size()));
@@ -182,7 +186,8 @@ Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1
     const Expectation& expected = room.expected[delta.version() % kExpectations];
     if (expected.version == delta.version()) {
         const v1::CreatureView* mover = creature(chair.view, expected.who);
-        if (mover == nullptr || !same(mover->place(), expected.place)) return wrong(chair, "a step went astray");
+        if (mover == nullptr || !same(mover->place(), expected.place))
+            return wrong(chair, "a step went astray");
     }
     if (connection != room.acting || delta.version() != room.version) return Status{};
     meter.completed(room.sent);
@@ -219,12 +224,12 @@ Status AffrayWorkload::message(std::size_t connection, std::string_view payload,
 }  // namespace
 
 Result<std::unique_ptr<Workload>> make_affray_workload(std::uint16_t port, int server_pid,
-                                                       const std::vector<std::vector<Seat>>& rooms) {
+                                                       const std::vector<std::vector<client::JoinedSeat>>& rooms) {
     std::vector<WsClient> clients;
     std::vector<Chair> chairs;
     std::vector<Room> built(rooms.size());
     for (std::size_t r = 0; r < rooms.size(); ++r) {
-        for (const Seat& seat : rooms[r]) {
+        for (const client::JoinedSeat& seat : rooms[r]) {
             auto client = WsClient::open(port, client::play_path(seat.encounter), std::string(kProtocol));
             if (!client) return client.error();
             built[r].chairs.push_back(clients.size());

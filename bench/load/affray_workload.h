@@ -1,4 +1,5 @@
-// The load on the server: encounters of seven seats that walk their creatures one hex to and fro, all by legal intents.
+// The load on the server: encounters of seven seats that walk their creatures one hex to and fro, all by
+// legal intents.
 #pragma once
 
 #include <memory>
@@ -6,19 +7,13 @@
 #include <vector>
 
 #include "bench/load/engine.h"
+#include "client/process/local_server.h"
 
 namespace affray::bench {
 
-// A seat that has been joined, ready to be taken.
-struct Seat {
-    std::string encounter{};
-    std::uint32_t number = 0;
-    bool referee = false;
-    std::string token{};
-};
-
-// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Errors: Io, Corrupt.
+// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Errors: Io,
+// Corrupt.
 Result<std::unique_ptr<Workload>> make_affray_workload(std::uint16_t port, int server_pid,
-                                                       const std::vector<std::vector<Seat>>& rooms);
+                                                       const std::vector<std::vector<client::JoinedSeat>>& rooms);
 
 }  // namespace affray::bench

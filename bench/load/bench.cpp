@@ -10,13 +10,16 @@
 #include <memory>
 #include <vector>
 
-#include "bench/load/affray_server.h"
-#include "bench/load/child.h"
+#include "bench/load/affray_workload.h"
 #include "bench/load/engine.h"
 #include "bench/load/raw_workload.h"
+#include "client/process/local_server.h"
 
 namespace affray::bench {
 namespace {
+
+using client::Child;
+using client::LocalServer;
 
 constexpr int kWrong = 1;
 constexpr int kMissing = 2;
@@ -71,14 +74,15 @@ void raise_descriptor_limit() {
 }
 
 void print_head() {
-    std::printf("%-11s %4s %12s %9s %9s %14s %12s %8s %8s %7s %9s\n", "server", "S", "intents/s", "p50 us", "p99 us",
-                "B/seat/intent", "CPU s/10k", "server%", "client%", "RSS MB", "checked");
+    std::printf("%-11s %4s %12s %9s %9s %14s %12s %8s %8s %7s %9s\n", "server", "S", "intents/s", "p50 us",
+                "p99 us", "B/seat/intent", "CPU s/10k", "server%", "client%", "RSS MB", "checked");
 }
 
 void print_row(const std::string& name, std::uint32_t rooms, const Figures& f) {
     std::printf("%-11s %4u %12.0f %9.0f %9.0f %14.1f %12.3f %8.0f %8.0f %7.1f %9llu\n", name.c_str(), rooms,
-                f.intents_per_s, f.p50_us, f.p99_us, f.bytes_per_seat_intent, f.cpu_s_per_10k, f.server_cpu_percent,
-                f.client_cpu_percent, f.rss_mb, static_cast<unsigned long long>(f.events_checked));
+                f.intents_per_s, f.p50_us, f.p99_us, f.bytes_per_seat_intent, f.cpu_s_per_10k,
+                f.server_cpu_percent, f.client_cpu_percent, f.rss_mb,
+                static_cast<unsigned long long>(f.events_checked));
     std::fflush(stdout);
 }
 
@@ -91,7 +95,8 @@ Figures medians(const std::vector<Figures>& runs) {
     Figures out = runs.back();
     for (double Figures::*field :
          {&Figures::intents_per_s, &Figures::p50_us, &Figures::p99_us, &Figures::bytes_per_seat_intent,
-          &Figures::cpu_s_per_10k, &Figures::server_cpu_percent, &Figures::client_cpu_percent, &Figures::rss_mb})
+          &Figures::cpu_s_per_10k, &Figures::server_cpu_percent, &Figures::client_cpu_percent,
+          &Figures::rss_mb})
         out.*field = of(field);
     return out;
 }
@@ -99,7 +104,8 @@ Figures medians(const std::vector<Figures>& runs) {
 void print_ratio(const char* what, double Figures::*field, const std::vector<Figures>& ours,
                  const std::vector<Figures>& peers) {
     std::vector<double> ratios;
-    for (std::size_t i = 0; i < ours.size(); ++i) ratios.push_back(ours[i].*field / std::max(peers[i].*field, 1e-9));
+    for (std::size_t i = 0; i < ours.size(); ++i)
+        ratios.push_back(ours[i].*field / std::max(peers[i].*field, 1e-9));
     std::printf("  %-34s %6.2f   (", what, median(ratios));
     for (std::size_t i = 0; i < ratios.size(); ++i) std::printf("%s%.2f", i == 0 ? "" : " ", ratios[i]);
     std::printf(")\n");
@@ -133,7 +139,8 @@ int compare(std::vector<Contestant>& contestants, const BenchOptions& options) {
         }
     }
     std::printf("medians of %u\n", options.repetitions);
-    for (const Contestant& each : contestants) print_row(each.workload->name(), options.rooms, medians(each.runs));
+    for (const Contestant& each : contestants)
+        print_row(each.workload->name(), options.rooms, medians(each.runs));
     if (contestants.size() == 2) {
         const auto& [ours, peer] = std::pair(contestants[0].runs, contestants[1].runs);
         std::printf("affray / raw-sqlite, median of the ratios inside each repetition\n");
@@ -163,17 +170,21 @@ Result<std::unique_ptr<Workload>> connect_peer(Child& peer, const BenchOptions& 
 int bench(const BenchOptions& options) {
     raise_descriptor_limit();
     const WorkDir work(options.work_dir);
-    ServerOptions server_options;
+    client::ServerOptions server_options;
     server_options.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
     server_options.content = beside(options.content, {"../../../bench/content", "bench/content"});
     server_options.work_dir = work / "affray";
     server_options.core = kServerCore;
-    auto server = AffrayServer::start(server_options);
+    auto server = LocalServer::start(server_options);
     if (!server) return fail(server.error(), status_of(server.error()));
     std::vector<Contestant> contestants;
-    auto seats = server->make_rooms(options.rooms);
-    if (!seats) return fail(seats.error(), kNotUp);
-    auto ours = make_affray_workload(server->port(), server->pid(), *seats);
+    std::vector<std::vector<client::JoinedSeat>> seats;
+    for (std::uint32_t room = 0; room < options.rooms; ++room) {
+        auto joined = server->create_and_join("load/marching_order");
+        if (!joined) return fail(joined.error(), kNotUp);
+        seats.push_back(std::move(*joined));
+    }
+    auto ours = make_affray_workload(server->port(), server->pid(), seats);
     if (!ours) return fail(ours.error(), kNotUp);
     contestants.emplace_back().workload = std::move(*ours);
 
@@ -186,9 +197,10 @@ int bench(const BenchOptions& options) {
         if (!theirs) return fail(theirs.error(), kNotUp);
         contestants.emplace_back().workload = std::move(*theirs);
     }
-    pin_to_core(kClientCore);
-    std::printf("%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d\n",
-                options.rooms, kServerCore, kClientCore);
+    client::pin_to_core(kClientCore);
+    std::printf(
+        "%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d\n",
+        options.rooms, kServerCore, kClientCore);
     return compare(contestants, options);
 }
 

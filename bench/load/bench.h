@@ -18,8 +18,9 @@ struct BenchOptions {
     bool no_peer = false;
 };
 
-// Starts both as children on 127.0.0.1, measures, prints a table, stops them. Returns the exit status: 0 measured, 1 an
-// event was not what it must be or an intent was refused, 2 a program is missing, 3 a server did not come up.
+// Starts both as children on 127.0.0.1, measures, prints a table, stops them. Returns the exit status: 0
+// measured, 1 an event was not what it must be or an intent was refused, 2 a program is missing, 3 a server
+// did not come up.
 int bench(const BenchOptions& options);
 
 }  // namespace affray::bench

@@ -9,7 +9,7 @@
 #include <cerrno>
 
 #include "base/check.h"
-#include "bench/load/child.h"
+#include "client/process/child.h"
 
 namespace affray::bench {
 namespace {
@@ -61,7 +61,8 @@ Status drive(Workload& workload, const Watch& watch, Clock::time_point until, Me
     while (Clock::now() < until) {
         const int count = watch.wait(ready);
         if (count > 0) moved = Clock::now();
-        if (Clock::now() - moved > kStall) return Error{ErrorCode::Io, workload.name() + ": nothing moves any more"};
+        if (Clock::now() - moved > kStall)
+            return Error{ErrorCode::Io, workload.name() + ": nothing moves any more"};
         for (int i = 0; i < count; ++i) {
             const auto at = static_cast<std::size_t>(ready[static_cast<std::size_t>(i)].data.u64);
             const Status received = workload.connections()[at].receive([&](std::string_view payload) {
@@ -88,7 +89,8 @@ void Meter::reset() {
     events_ = 0;
 }
 
-Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up, std::chrono::milliseconds window) {
+Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up,
+                        std::chrono::milliseconds window) {
     Meter meter;
     const Watch watch(workload.connections());
     Status status = workload.begin(meter);
@@ -96,8 +98,8 @@ Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up, s
     if (!status) return status.error();
     meter.reset();
     const std::uint64_t bytes = bytes_of(workload);
-    const double server_cpu = cpu_seconds(workload.server_pid());
-    const double client_cpu = cpu_seconds(getpid());
+    const double server_cpu = client::cpu_seconds(workload.server_pid());
+    const double client_cpu = client::cpu_seconds(getpid());
     const auto begun = Clock::now();
     status = drive(workload, watch, begun + window, meter);
     if (!status) return status.error();
@@ -112,11 +114,11 @@ Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up, s
     figures.p50_us = percentile(meter.latencies_us_, 0.50);
     figures.p99_us = percentile(meter.latencies_us_, 0.99);
     figures.bytes_per_seat_intent = static_cast<double>(bytes_of(workload) - bytes) / accepted / 7;
-    const double used = cpu_seconds(workload.server_pid()) - server_cpu;
+    const double used = client::cpu_seconds(workload.server_pid()) - server_cpu;
     figures.cpu_s_per_10k = used / accepted * 10'000;
     figures.server_cpu_percent = 100 * used / seconds;
-    figures.client_cpu_percent = 100 * (cpu_seconds(getpid()) - client_cpu) / seconds;
-    figures.rss_mb = resident_mb(workload.server_pid());
+    figures.client_cpu_percent = 100 * (client::cpu_seconds(getpid()) - client_cpu) / seconds;
+    figures.rss_mb = client::resident_mb(workload.server_pid());
     return figures;
 }
 

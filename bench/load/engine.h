@@ -1,4 +1,5 @@
-// The load engine: one thread, one epoll, a closed loop of one intent in flight per room; the same for every server.
+// The load engine: one thread, one epoll, a closed loop of one intent in flight per room; the same for every
+// server.
 #pragma once
 
 #include <chrono>
@@ -20,10 +21,10 @@ struct Figures {
     double p50_us = 0;
     double p99_us = 0;
     double bytes_per_seat_intent = 0;
-    double cpu_s_per_10k = 0;    // the server's
+    double cpu_s_per_10k = 0;  // the server's
     double server_cpu_percent = 0;
     double client_cpu_percent = 0;
-    double rss_mb = 0;           // the server's, at the end
+    double rss_mb = 0;  // the server's, at the end
     std::uint64_t accepted = 0;
     std::uint64_t refused = 0;
     std::uint64_t events_checked = 0;
@@ -57,13 +58,15 @@ class Workload {
     virtual int server_pid() const = 0;
     // Sends the first intent of every room.
     virtual Status begin(Meter& meter) = 0;
-    // Takes in a message of a connection; an error ends the run (a wrong event, a refused intent that must not be).
+    // Takes in a message of a connection; an error ends the run (a wrong event, a refused intent that must
+    // not be).
     virtual Status message(std::size_t connection, std::string_view payload, Meter& meter) = 0;
 };
 
-// Drives a workload: first warm_up, then the window that is measured. Errors: what the workload reports, Closed, and Io if
-// nothing moves for two seconds.
-Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up, std::chrono::milliseconds window);
+// Drives a workload: first warm_up, then the window that is measured. Errors: what the workload reports,
+// Closed, and Io if nothing moves for two seconds.
+Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up,
+                        std::chrono::milliseconds window);
 
 // Of at least one value.
 double median(std::vector<double> values);

@@ -95,7 +95,8 @@ Result<std::unique_ptr<Workload>> make_raw_workload(std::uint16_t port, int serv
     std::vector<WsClient> clients;
     for (std::uint32_t i = 0; i < rooms * raw::kSeats; ++i) {
         auto client = WsClient::open(
-            port, "/room/" + std::to_string(i / raw::kSeats) + "/seat/" + std::to_string(i % raw::kSeats), "");
+            port, "/room/" + std::to_string(i / raw::kSeats) + "/seat/" + std::to_string(i % raw::kSeats),
+            "");
         if (!client) return client.error();
         clients.push_back(std::move(*client));
     }

@@ -60,7 +60,8 @@ Result<WsClient> WsClient::open(std::uint16_t port, const std::string& path, con
         const std::size_t head = seen.find("\r\n\r\n");
         if (head == std::string_view::npos && client.end_ < kReadBytes) continue;
         if (!seen.starts_with("HTTP/1.1 101"))
-            return Error{ErrorCode::Io, "the upgrade was declined: " + std::string(seen.substr(0, seen.find('\r')))};
+            return Error{ErrorCode::Io,
+                         "the upgrade was declined: " + std::string(seen.substr(0, seen.find('\r')))};
         client.begin_ = head + 4;
         break;
     }

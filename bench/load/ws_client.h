@@ -1,7 +1,8 @@
-// The WebSocket client of the load driver: blocking upgrade, then a non-blocking socket with its own frame reader.
+// The WebSocket client of the load driver: blocking upgrade, then a non-blocking socket with its own frame
+// reader.
 //
-// A load client must cost less than what it measures, so it goes without Beast: one read per readiness, frames parsed in
-// place, one write per message.
+// A load client must cost less than what it measures, so it goes without Beast: one read per readiness,
+// frames parsed in place, one write per message.
 #pragma once
 
 #include <cstddef>
@@ -52,7 +53,7 @@ class WsClient {
     std::string buffer_{};
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
-    std::string parts_{};    // of a fragmented message
+    std::string parts_{};  // of a fragmented message
     std::string whole_{};
     std::string out_{};
     std::uint64_t bytes_ = 0;

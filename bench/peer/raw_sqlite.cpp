@@ -126,7 +126,8 @@ struct Room {
         Token& token = tokens[active];
         const int x = token.x + intent.dx;
         const int y = token.y + intent.dy;
-        if (seat_of(active) != seat || token.ap < 1 || x < 0 || y < 0 || x >= kBoard || y >= kBoard) return false;
+        if (seat_of(active) != seat || token.ap < 1 || x < 0 || y < 0 || x >= kBoard || y >= kBoard)
+            return false;
         token.x = static_cast<std::int16_t>(x);
         token.y = static_cast<std::int16_t>(y);
         --token.ap;
@@ -153,7 +154,9 @@ class Server {
     void run();
 
     void submit(std::uint32_t room, std::uint32_t seat, const Intent& intent);
-    void join(std::uint32_t room, const std::shared_ptr<Connection>& who) { rooms_[room].members.push_back(who); }
+    void join(std::uint32_t room, const std::shared_ptr<Connection>& who) {
+        rooms_[room].members.push_back(who);
+    }
 
   private:
     asio::awaitable<void> accept();
@@ -174,10 +177,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
         beast::flat_buffer buffer;
         beast::http::request<beast::http::empty_body> request;
         const auto use = asio::as_tuple(asio::use_awaitable);
-        auto [read_error, head] = co_await beast::http::async_read(stream_.next_layer(), buffer, request, use);
+        auto [read_error, head] =
+            co_await beast::http::async_read(stream_.next_layer(), buffer, request, use);
         if (read_error) co_return;
         const std::string target(request.target());
-        require(std::sscanf(target.c_str(), "/room/%u/seat/%u", &room_, &seat_) == 2, "a path names room and seat");
+        require(std::sscanf(target.c_str(), "/room/%u/seat/%u", &room_, &seat_) == 2,
+                "a path names room and seat");
         auto [error] = co_await stream_.async_accept(request, use);
         if (error) co_return;
         stream_.binary(true);

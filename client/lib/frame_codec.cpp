@@ -36,7 +36,8 @@ Result<v1::ServerFrame> decode(std::string_view message, Encoding encoding) {
     options.ignore_unknown_fields = true;
     const auto status = google::protobuf::util::JsonStringToMessage(
         google::protobuf::StringPiece(message.data(), message.size()), &frame, options);
-    if (!status.ok()) return Error{ErrorCode::InvalidInput, "the server sent a frame that is no JSON of ours"};
+    if (!status.ok())
+        return Error{ErrorCode::InvalidInput, "the server sent a frame that is no JSON of ours"};
     return frame;
 }
 

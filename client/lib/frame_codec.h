@@ -23,7 +23,8 @@ std::string encode(const v1::ClientFrame& frame, Encoding encoding);
 // Errors: InvalidInput.
 Result<v1::ServerFrame> decode(std::string_view message, Encoding encoding);
 
-// The bytes of the Delta inside a binary ServerFrame, as the server encoded them; nothing if the frame holds no delta.
+// The bytes of the Delta inside a binary ServerFrame, as the server encoded them; nothing if the frame holds
+// no delta.
 std::optional<std::string_view> delta_payload(std::string_view binary_frame);
 
 }  // namespace affray::client

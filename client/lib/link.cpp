@@ -14,7 +14,8 @@ bool take_prefix(std::string_view& text, std::string_view prefix) {
 }
 
 bool is_port(std::string_view text) {
-    const bool digits = std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    const bool digits =
+        std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
     return !text.empty() && text.size() <= 5 && digits && std::stoi(std::string(text)) <= 65535;
 }
 
@@ -62,7 +63,8 @@ std::string Link::authority() const {
 
 Result<Link> parse_link(std::string_view text) {
     if (text.starts_with("https://") || text.starts_with("wss://"))
-        return Error{ErrorCode::Unsupported, "this client speaks plain http only; give the server's http:// address"};
+        return Error{ErrorCode::Unsupported,
+                     "this client speaks plain http only; give the server's http:// address"};
     if (!take_prefix(text, "http://")) take_prefix(text, "ws://");
     Link link;
     if (const std::size_t hash = text.find('#'); hash != std::string_view::npos) {

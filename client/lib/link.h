@@ -12,7 +12,8 @@ namespace affray::client {
 struct Link {
     std::string host{};
     std::string port{};
-    // Eight characters, empty if the link carries none. It stands in the fragment only, which no request sends (SEC-5).
+    // Eight characters, empty if the link carries none. It stands in the fragment only, which no request
+    // sends (SEC-5).
     std::string join_code{};
 
     // host:port as the header Host wants it; an IPv6 address in brackets.
@@ -21,8 +22,8 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-// Understands http, ws and no scheme at all; the port defaults to 80. Errors: InvalidInput for what is no link,
-// Unsupported for https and wss (put a plain listener behind your proxy, or tunnel).
+// Understands http, ws and no scheme at all; the port defaults to 80. Errors: InvalidInput for what is no
+// link, Unsupported for https and wss (put a plain listener behind your proxy, or tunnel).
 Result<Link> parse_link(std::string_view text);
 
 }  // namespace affray::client

@@ -33,8 +33,9 @@ auto fact_key(const v1::FactValue& fact) { return std::tuple(fact.fact(), fact.a
 void set_fact(v1::View& view, const v1::FactSet& e) {
     auto& facts = *view.mutable_facts();
     const auto key = std::tuple(e.fact(), e.a(), e.b());
-    const auto at = std::lower_bound(facts.begin(), facts.end(), key,
-                                     [](const v1::FactValue& fact, const auto& k) { return fact_key(fact) < k; });
+    const auto at =
+        std::lower_bound(facts.begin(), facts.end(), key,
+                         [](const v1::FactValue& fact, const auto& k) { return fact_key(fact) < k; });
     const bool present = at != facts.end() && fact_key(*at) == key;
     if (e.value() == 0) {
         if (present) facts.erase(at);
@@ -108,10 +109,20 @@ void begin_period(v1::View& view, const v1::PeriodBegan& e) {
     view.set_phase(e.number() == 0 ? "ambush" : "turn");
 }
 
+// The order tells the scores of those in it; whoever leaves it keeps the last one.
 void set_order(v1::View& view, const v1::OrderSet& e) {
+    for (const auto& entry : view.order())
+        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
     *view.mutable_order() = e.entries();
     for (const auto& entry : e.entries())
-        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
+        if (auto* ranked = creature(view, entry.who())) ranked->clear_score();
+}
+
+// An override tells what it has changed, as far as the viewer may see it.
+void take_override(v1::View& view, const v1::Overridden& e) {
+    if (e.has_round()) view.set_round(e.round());
+    if (e.has_fact()) set_fact(view, e.fact());
+    if (e.has_creature()) join(view, e.creature());
 }
 
 void end_scene(v1::View& view, const v1::SceneEnded& e) {
@@ -149,7 +160,8 @@ void reduce(v1::View& view, const v1::Event& event) {
             return;
         case v1::Event::kFactSet: return set_fact(view, event.fact_set());
         case v1::Event::kMoved:
-            if (auto* mover = creature(view, event.moved().who())) *mover->mutable_place() = event.moved().to();
+            if (auto* mover = creature(view, event.moved().who()))
+                *mover->mutable_place() = event.moved().to();
             return;
         case v1::Event::kHarmed:
             if (auto* harmed = creature(view, event.harmed().who())) {
@@ -175,7 +187,7 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kAsked: *view.mutable_question() = event.asked().question(); return;
         case v1::Event::kAnswered: return take_answer(view, event.answered());
         case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;
-        case v1::Event::kOverridden:
+        case v1::Event::kOverridden: return take_override(view, event.overridden());
         // What only the log tells: nothing of the view changes.
         case v1::Event::kSceneBegan:
         case v1::Event::kPeriodEnded:

@@ -9,8 +9,8 @@ namespace affray::client {
 // Takes one event into the view. Total: an event about what the viewer does not know changes nothing.
 void reduce(v1::View& view, const v1::Event& event);
 
-// Takes a whole delta in and sets the version. Requires delta.version() == view.version() + 1; the result equals the
-// server's View of that version field by field.
+// Takes a whole delta in and sets the version. Requires delta.version() == view.version() + 1; the result
+// equals the server's View of that version field by field.
 void reduce(v1::View& view, const v1::Delta& delta);
 
 }  // namespace affray::client

@@ -27,8 +27,8 @@ std::string random_id() {
     return text.data();
 }
 
-// Closes after which the same seat will not do better: the encounter is gone, another connection has the seat (two
-// clients that both came back would chase each other), the token is refused (docs/PROTOCOL.md).
+// Closes after which the same seat will not do better: the encounter is gone, another connection has the seat
+// (two clients that both came back would chase each other), the token is refused (docs/PROTOCOL.md).
 bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003; }
 
 }  // namespace
@@ -54,6 +54,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     std::uint32_t welcomes = 0;
     std::uint32_t views = 0;
     bool view_asked = false;
+    std::uint64_t last_chat = 0;
 
     void change(LinkState to, const std::string& why) {
         state = to;
@@ -71,6 +72,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             hello.set_last_version(view->version());
             hello.set_view_hash(std::string(chain.bytes()));
         }
+        if (last_chat != 0) hello.set_last_chat(last_chat);
         send(frame);
     }
 
@@ -95,23 +97,31 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     bool take_delta(const v1::Delta& delta, std::string_view payload) {
         if (!view || delta.version() != view->version() + 1) {
             if (view && delta.version() <= view->version()) return false;
-            if (!view_asked) {
-                view_asked = true;
-                v1::ClientFrame frame;
-                frame.mutable_view();
-                send(frame);
-            }
+            ask_for_view();
             return false;
         }
         before = *view;
         reduce(*view, delta);
         chain.extend(delta.version(), payload);
+        // The server's own hash at the version that it welcomed us with: a difference is a view gone wrong.
+        const bool comparable =
+            delta.version() == welcome.version() && chain.known() && !welcome.view_hash().empty();
+        if (comparable && chain.bytes() != welcome.view_hash()) ask_for_view();
         return true;
+    }
+
+    void ask_for_view() {
+        if (view_asked) return;
+        view_asked = true;
+        v1::ClientFrame frame;
+        frame.mutable_view();
+        send(frame);
     }
 
     void take_view(const v1::View& from) {
         view = from;
         chain.begin(from.version());
+        if (from.version() == welcome.version()) chain.adopt(welcome.view_hash());
         view_asked = false;
         ++views;
     }
@@ -126,16 +136,17 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             case v1::ServerFrame::kWelcome: take_welcome(frame.welcome()); break;
             case v1::ServerFrame::kView: take_view(frame.view()); break;
             case v1::ServerFrame::kDelta: {
-                const auto payload = options.encoding == Encoding::Binary ? delta_payload(message) : std::nullopt;
+                const auto payload =
+                    options.encoding == Encoding::Binary ? delta_payload(message) : std::nullopt;
                 const std::string again = payload ? std::string{} : frame.delta().SerializeAsString();
                 if (!take_delta(frame.delta(), payload.value_or(again))) return;
                 old = &before;
                 break;
             }
             case v1::ServerFrame::kReply: forget(frame.reply().intent_id()); break;
+            case v1::ServerFrame::kChat: last_chat = std::max(last_chat, frame.chat().id()); break;
             case v1::ServerFrame::kPreview:
             case v1::ServerFrame::kMenu:
-            case v1::ServerFrame::kChat:
             case v1::ServerFrame::kPresence:
             case v1::ServerFrame::kDeadline:
             case v1::ServerFrame::kFault:
@@ -230,7 +241,9 @@ std::string SeatClient::submit(v1::Intent intent, std::optional<std::uint64_t> e
     return impl_->unanswered.back().intent_id();
 }
 
-bool SeatClient::send(const v1::ClientFrame& frame) { return send_raw(encode(frame, impl_->options.encoding)); }
+bool SeatClient::send(const v1::ClientFrame& frame) {
+    return send_raw(encode(frame, impl_->options.encoding));
+}
 
 bool SeatClient::send_raw(std::string message) {
     if (impl_->state != LinkState::Online || !impl_->wire) return false;
@@ -279,7 +292,8 @@ asio::awaitable<Result<v1::JoinResponse>> join(Link link, std::string name) {
                                   (why.empty() ? "HTTP " + std::to_string(reply->status) : why)};
     }
     v1::JoinResponse joined;
-    if (!google::protobuf::util::JsonStringToMessage(reply->body, &joined, options).ok() || joined.token().empty())
+    if (!google::protobuf::util::JsonStringToMessage(reply->body, &joined, options).ok() ||
+        joined.token().empty())
         co_return Error{ErrorCode::InvalidInput, "the server's answer to the join code makes no sense"};
     co_return joined;
 }

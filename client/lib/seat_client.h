@@ -1,4 +1,5 @@
-// A seat at a table, over the network: joins, keeps the view up to date, submits, and comes back by itself after a loss.
+// A seat at a table, over the network: joins, keeps the view up to date, submits, and comes back by itself
+// after a loss.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -46,11 +47,13 @@ class SeatClient {
         std::chrono::milliseconds backoff_max{10'000};
     };
     struct Handlers {
-        // Every frame of the server, after view() has taken it in. before is the view as it was, for deltas; else null.
+        // Every frame of the server, after view() has taken it in. before is the view as it was, for deltas;
+        // else null.
         std::function<void(const v1::ServerFrame& frame, const v1::View* before)> on_frame{};
         // A change of the link, with a sentence for a person.
         std::function<void(LinkState state, const std::string& why)> on_link{};
-        // A fresh resume token; whoever keeps the seat across restarts stores it before the next frame is sent.
+        // A fresh resume token; whoever keeps the seat across restarts stores it before the next frame is
+        // sent.
         std::function<void(const std::string& token)> on_token{};
     };
 
@@ -65,8 +68,8 @@ class SeatClient {
     // Cuts the connection without a goodbye, as a lost network does; the client then comes back by itself.
     void drop();
 
-    // Sends an intent and keeps it until its reply: after a reconnect it is sent again under the same id, so it is
-    // judged once. Returns the id. A given id must be new to this seat.
+    // Sends an intent and keeps it until its reply: after a reconnect it is sent again under the same id, so
+    // it is judged once. Returns the id. A given id must be new to this seat.
     std::string submit(v1::Intent intent, std::optional<std::uint64_t> expected_version = std::nullopt,
                        std::string intent_id = {});
     // Sends any other frame, at most once: what cannot be sent now is dropped, and false returned.

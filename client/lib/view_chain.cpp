@@ -3,6 +3,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "base/check.h"
 
 namespace affray::client {
@@ -10,6 +12,12 @@ namespace affray::client {
 void ViewChain::begin(std::uint64_t version) {
     hash_ = {};
     known_ = version == 0;
+}
+
+void ViewChain::adopt(std::string_view hash) {
+    if (hash.size() != kBytes) return;
+    std::copy(hash.begin(), hash.end(), hash_.begin());
+    known_ = true;
 }
 
 void ViewChain::extend(std::uint64_t version, std::string_view delta) {

@@ -1,5 +1,5 @@
-// The view hash: a chain over the binary Delta payloads of one view, h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)), which starts
-// again from 32 zero bytes after every version that is a multiple of 50 (docs/PROTOCOL.md).
+// The view hash: a chain over the binary Delta payloads of one view, h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)),
+// which starts again from 32 zero bytes after every version that is a multiple of 50 (docs/PROTOCOL.md).
 #pragma once
 
 #include <array>
@@ -15,8 +15,11 @@ class ViewChain {
     static constexpr std::size_t kBytes = 32;
     static constexpr std::uint64_t kRestartEvery = 50;
 
-    // A whole view of this version was received: its hash is unknown until the chain starts again, unless it is the first.
+    // A whole view of this version was received: its hash is unknown until the chain starts again, unless it
+    // is the first.
     void begin(std::uint64_t version);
+    // The server has told the hash of the present version; none, or one of another size, is passed over.
+    void adopt(std::string_view hash);
     // Takes in the delta of a version, as encoded; versions come without a gap.
     void extend(std::uint64_t version, std::string_view delta);
 

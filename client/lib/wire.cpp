@@ -110,7 +110,8 @@ asio::awaitable<Result<std::unique_ptr<Wire>>> Wire::open(Target target) {
         }));
 
     websocket::response_type response;
-    auto [error] = co_await impl->stream.async_handshake(response, target.link.authority(), target.path, kUse);
+    auto [error] =
+        co_await impl->stream.async_handshake(response, target.link.authority(), target.path, kUse);
     if (error == websocket::error::upgrade_declined) {
         const auto status = response.result_int();
         const ErrorCode code = status == 404 ? ErrorCode::NotFound : ErrorCode::Busy;

@@ -34,8 +34,8 @@ class Wire {
         std::string user_agent{};
     };
 
-    // Resolves, connects and upgrades within ten seconds. Errors: NotFound (name, refused, 404), Unsupported (the server
-    // did not accept the subprotocol), Io.
+    // Resolves, connects and upgrades within ten seconds. Errors: NotFound (name, refused, 404), Unsupported
+    // (the server did not accept the subprotocol), Io.
     static boost::asio::awaitable<Result<std::unique_ptr<Wire>>> open(Target target);
 
     ~Wire();
@@ -73,7 +73,8 @@ struct HttpRequest {
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
-// One request and its reply, within ten seconds. A status of 4xx or 5xx is a reply, not an error. Errors: NotFound, Io.
+// One request and its reply, within ten seconds. A status of 4xx or 5xx is a reply, not an error. Errors:
+// NotFound, Io.
 boost::asio::awaitable<Result<HttpReply>> http_exchange(Link link, HttpRequest request);
 
 // The path of an encounter's play connection, by its public id.

@@ -49,8 +49,8 @@ struct NothingCommand {};
 using Command = std::variant<NothingCommand, SubmitCommand, GoCommand, FrameCommand, WaitCommand, ShowCommand,
                              AsCommand, QuitCommand>;
 
-// Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a sentence that
-// tells what was expected.
+// Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
+// sentence that tells what was expected.
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who);
 
 // All commands, for people.

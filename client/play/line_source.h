@@ -7,8 +7,8 @@
 
 namespace affray::client {
 
-// Reads from its construction to its destruction, which interrupts a read that waits. The handlers run on the reader's
-// own thread: post from there.
+// Reads from its construction to its destruction, which interrupts a read that waits. The handlers run on the
+// reader's own thread: post from there.
 class LineSource {
   public:
     struct Handlers {

@@ -37,7 +37,8 @@ asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
     }
     if (link.join_code.empty()) {
         if (options.token_file.empty())
-            co_return Error{ErrorCode::InvalidInput, "the link carries no join code; give one, or --token-file"};
+            co_return Error{ErrorCode::InvalidInput,
+                            "the link carries no join code; give one, or --token-file"};
         auto kept = read_seat_file(options.token_file);
         if (kept && !link.host.empty()) kept->link = link;
         co_return kept;
@@ -74,7 +75,8 @@ asio::awaitable<int> visit(asio::io_context& loop, PlayOptions options, Screen& 
     table.on_token = [&](const std::string& token) {
         seat->token = token;
         if (options.token_file.empty()) return;
-        if (const Status kept = write_seat_file(options.token_file, *seat); !kept) screen.print(kept.error().message);
+        if (const Status kept = write_seat_file(options.token_file, *seat); !kept)
+            screen.print(kept.error().message);
     };
     LineSource::Handlers handlers;
     handlers.on_line = [&](std::string line) {

@@ -19,8 +19,8 @@ struct PlayOptions {
     bool strict = false;
 };
 
-// Plays until the input ends or `quit`. Returns the exit status: 0 done, 1 a command was refused under strict, 2 the
-// link or seat file makes no sense, 3 the server could not be reached or refused the seat.
+// Plays until the input ends or `quit`. Returns the exit status: 0 done, 1 a command was refused under
+// strict, 2 the link or seat file makes no sense, 3 the server could not be reached or refused the seat.
 int play(const PlayOptions& options);
 
 }  // namespace affray::client

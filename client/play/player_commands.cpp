@@ -9,8 +9,8 @@ namespace affray::client::player_commands {
 namespace {
 
 bool own_offer(const v1::Question& question, const v1::Offer& offer) {
-    return question.waiting_size() == 0 ||
-           std::find(question.waiting().begin(), question.waiting().end(), offer.seat()) != question.waiting().end();
+    return question.waiting_size() == 0 || std::find(question.waiting().begin(), question.waiting().end(),
+                                                     offer.seat()) != question.waiting().end();
 }
 
 }  // namespace
@@ -74,7 +74,8 @@ Parsed attack(const Reader& r) {
     attack.set_who(r.who);
     if (r.size() < 3) return expected("a POWER TARGET...");
     attack.set_with(r[1]);
-    if (!r.creatures(2, attack.mutable_targets())) return expected("a POWER TARGET... (an unknown target was named)");
+    if (!r.creatures(2, attack.mutable_targets()))
+        return expected("a POWER TARGET... (an unknown target was named)");
     return submit_command(std::move(intent));
 }
 
@@ -86,7 +87,8 @@ Parsed use(const Reader& r, const char* verb, bool subject) {
     use.set_who(r.who);
     if (subject && r.size() < 2) return expected(r[0] + " NAME [TARGET...]");
     if (subject) use.set_subject(r[1]);
-    if (!r.creatures(subject ? 2 : 1, use.mutable_targets())) return expected(r[0] + " ... (an unknown creature)");
+    if (!r.creatures(subject ? 2 : 1, use.mutable_targets()))
+        return expected(r[0] + " ... (an unknown creature)");
     return submit_command(std::move(intent));
 }
 

@@ -66,6 +66,7 @@ Parsed add(const Reader& r);
 Parsed remove(const Reader& r);
 Parsed govern(const Reader& r, const char* verb);
 Parsed govern_word(const Reader& r, const char* verb);
+Parsed finish(const Reader& r);
 Parsed override_path(const Reader& r);
 
 }  // namespace referee_commands

@@ -76,6 +76,14 @@ Parsed govern_word(const Reader& r, const char* verb) {
     return submit_command(std::move(intent));
 }
 
+Parsed finish(const Reader& r) {
+    if (r.size() != 2) return expected("finish victory|defeat|fled|called");
+    v1::Intent intent;
+    intent.mutable_setup()->set_verb("end_encounter");
+    intent.mutable_setup()->set_outcome(r[1]);
+    return submit_command(std::move(intent));
+}
+
 Parsed override_path(const Reader& r) {
     if (r.size() < 4) return expected("set PATH VALUE REASON...");
     v1::Intent intent;

@@ -104,7 +104,8 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
             break;
         case v1::ServerFrame::kStandingOrder:
-            screen_.print("(standing order: " + frame.standing_order().key() + " " + frame.standing_order().value() + ")");
+            screen_.print("(standing order: " + frame.standing_order().key() + " " +
+                          frame.standing_order().value() + ")");
             break;
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
@@ -155,14 +156,16 @@ void Table::print_menu(const v1::Menu& menu) {
     for (const auto& entry : menu.entries()) {
         std::string line = entry.allowed() ? "  + " : "  - ";
         line += entry.label().empty() ? words(entry.verb()) + " " + words(entry.subject()) : entry.label();
-        for (const auto& cost : entry.cost()) line += ", " + std::to_string(cost.value()) + " " + words(cost.name());
+        for (const auto& cost : entry.cost())
+            line += ", " + std::to_string(cost.value()) + " " + words(cost.name());
         if (entry.targets_size() > 0) line += "; targets: " + book().names(entry.targets());
         for (const auto& reason : entry.reasons()) line += "; " + describe_refusal(reason);
         screen_.print(line);
     }
     std::string reach = "  reach:";
     for (const auto& cell : menu.reach())
-        reach += " " + show(cell.place()) + "=" + std::to_string(cell.cost()) + (cell.provoked() > 0 ? "!" : "");
+        reach +=
+            " " + show(cell.place()) + "=" + std::to_string(cell.cost()) + (cell.provoked() > 0 ? "!" : "");
     if (menu.reach_size() > 0) screen_.print(reach + "   (! draws attacks)");
 }
 

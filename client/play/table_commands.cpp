@@ -19,7 +19,8 @@ constexpr milliseconds kReplyLimit = std::chrono::seconds(60);
 
 std::string describe_preview(const v1::PreviewReply& preview, const Book& book) {
     std::string out = preview.allowed() ? "Allowed" : "Not allowed";
-    for (const auto& cost : preview.cost()) out += ", costs " + std::to_string(cost.value()) + " " + words(cost.name());
+    for (const auto& cost : preview.cost())
+        out += ", costs " + std::to_string(cost.value()) + " " + words(cost.name());
     if (preview.needs_roll()) out += ", a die will decide";
     out += ".\n";
     for (const auto& reason : preview.reasons()) out += "  " + describe_refusal(reason) + "\n";
@@ -141,7 +142,8 @@ Table::Awaited Table::wait(WaitCommand command) {
 }
 
 Table::Awaited Table::carry_out(Command command) {
-    if (auto* submitted = std::get_if<SubmitCommand>(&command)) co_return co_await submit(std::move(*submitted));
+    if (auto* submitted = std::get_if<SubmitCommand>(&command))
+        co_return co_await submit(std::move(*submitted));
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
     if (const auto* shown = std::get_if<ShowCommand>(&command)) co_return co_await display(*shown);
     if (const auto* waited = std::get_if<WaitCommand>(&command)) co_return co_await wait(*waited);

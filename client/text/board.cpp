@@ -16,7 +16,8 @@ namespace {
 using Cell = std::pair<std::int32_t, std::int32_t>;
 
 bool on_board(const v1::CreatureView& creature) {
-    return creature.has_place() && creature.status() != v1::STATUS_GONE && creature.status() != v1::STATUS_DEAD;
+    return creature.has_place() && creature.status() != v1::STATUS_GONE &&
+           creature.status() != v1::STATUS_DEAD;
 }
 
 bool engaged(const Book& book, std::uint32_t a, std::uint32_t b) {
@@ -33,7 +34,8 @@ std::string effects_of(const Book& book, std::uint32_t who) {
 // Two characters for the map: "Ad" for a character, "o1" for orc1.
 std::string token(const v1::CreatureView& creature) {
     const std::string& id = creature.id();
-    const auto digits = std::find_if(id.begin(), id.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    const auto digits =
+        std::find_if(id.begin(), id.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
     const bool character = creature.kind() == v1::KIND_CHARACTER || creature.kind() == v1::KIND_COMPANION;
     std::string out = id.substr(0, digits == id.end() ? 2 : 1);
     if (digits != id.end()) out += std::string(digits, id.end()).substr(0, 2);
@@ -87,7 +89,8 @@ std::map<Cell, std::string> cells_of(const Book& book, const std::map<std::uint3
         if (!on_board(creature)) continue;
         const bool active = book.view().active() == creature.number();
         const bool fallen = creature.status() != v1::STATUS_UP;
-        cells[{creature.place().y(), creature.place().x()}] = cell_text(marks.at(creature.number()), active, fallen);
+        cells[{creature.place().y(), creature.place().x()}] =
+            cell_text(marks.at(creature.number()), active, fallen);
     }
     return cells;
 }
@@ -96,8 +99,8 @@ std::string legend(const Book& book, const std::map<std::uint32_t, std::string>&
     std::string out;
     for (const auto& creature : book.view().creatures()) {
         if (!on_board(creature)) continue;
-        out += "  " + padded(marks.at(creature.number()), 3) + book.name(creature.number()) + " (" + creature.id() +
-               ") at " + show(creature.place()) + health(creature) + "\n";
+        out += "  " + padded(marks.at(creature.number()), 3) + book.name(creature.number()) + " (" +
+               creature.id() + ") at " + show(creature.place()) + health(creature) + "\n";
     }
     return out;
 }
@@ -167,7 +170,8 @@ std::string phrase(const Book& book, std::uint32_t who, std::uint32_t seen_from)
     out += health(*creature) + effects_of(book, who);
     if (who != seen_from && engaged(book, who, seen_from)) out += ", engaged with you";
     for (const auto& other : book.view().creatures()) {
-        if (other.number() == who || other.number() == seen_from || !engaged(book, who, other.number())) continue;
+        if (other.number() == who || other.number() == seen_from || !engaged(book, who, other.number()))
+            continue;
         out += ", engaged with " + book.name(other.number());
     }
     return out;
@@ -218,7 +222,8 @@ std::string map_text(const Book& book) {
 
 std::string order_text(const Book& book) {
     const v1::View& view = book.view();
-    std::string out = view.phase() == "setup" ? "Not begun.\n" : "Round " + std::to_string(view.round()) + "\n";
+    std::string out =
+        view.phase() == "setup" ? "Not begun.\n" : "Round " + std::to_string(view.round()) + "\n";
     for (const auto& entry : view.order()) {
         const v1::CreatureView* creature = book.creature(entry.who());
         out += view.active() == entry.who() ? " > " : "   ";
@@ -238,7 +243,8 @@ std::string status_line(const Book& book, std::uint32_t who) {
     if (const auto ap = book.fact("ap", who)) out += ", " + std::to_string(*ap) + " AP";
     if (const auto temporary = book.fact("temp_hp", who); temporary.value_or(0) != 0)
         out += ", " + std::to_string(*temporary) + " temporary hp";
-    if (const auto recoveries = book.fact("recoveries", who)) out += ", " + std::to_string(*recoveries) + " recoveries";
+    if (const auto recoveries = book.fact("recoveries", who))
+        out += ", " + std::to_string(*recoveries) + " recoveries";
     return out + effects_of(book, who);
 }
 

@@ -10,7 +10,8 @@ namespace {
 
 std::string lower(std::string_view text) {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
 }
 
@@ -55,7 +56,8 @@ std::optional<std::uint32_t> Book::find(std::string_view text) const {
     const std::string wanted = lower(text);
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{} && end == text.data() + text.size() && creature(number) != nullptr) return number;
+    if (error == std::errc{} && end == text.data() + text.size() && creature(number) != nullptr)
+        return number;
     std::vector<std::uint32_t> begins;
     for (const auto& creature : view_->creatures()) {
         const std::string id = lower(creature.id());
@@ -90,7 +92,9 @@ std::vector<std::uint32_t> Book::creatures_of(std::uint32_t seat) const {
     return out;
 }
 
-std::string show(const v1::Place& place) { return std::to_string(place.x()) + "," + std::to_string(place.y()); }
+std::string show(const v1::Place& place) {
+    return std::to_string(place.x()) + "," + std::to_string(place.y());
+}
 
 std::string capital(std::string text) {
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));

@@ -16,7 +16,8 @@ namespace affray::client {
 class Book {
   public:
     // welcome may be null: then facts and seats have no names.
-    explicit Book(const v1::View& view, const v1::Welcome* welcome = nullptr) : view_(&view), welcome_(welcome) {}
+    explicit Book(const v1::View& view, const v1::Welcome* welcome = nullptr)
+        : view_(&view), welcome_(welcome) {}
 
     const v1::View& view() const { return *view_; }
     const v1::Welcome* welcome() const { return welcome_; }

@@ -20,7 +20,8 @@ std::string tell(const v1::SceneBegan& e, const Book&) {
 }
 
 std::string tell(const v1::SceneEnded& e, const Book& book) {
-    std::string out = "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) + " rounds.";
+    std::string out =
+        "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) + " rounds.";
     if (e.survivors_size() > 0) out += " Standing: " + book.names(e.survivors()) + ".";
     return out;
 }
@@ -43,7 +44,8 @@ std::string tell(const v1::TurnEnded& e, const Book& book) {
 std::string tell(const v1::OrderSet& e, const Book& book) {
     std::string out = "Order of battle:";
     for (int i = 0; i < e.entries_size(); ++i)
-        out += (i == 0 ? " " : ", ") + book.name(e.entries(i).who()) + " " + std::to_string(e.entries(i).score());
+        out += (i == 0 ? " " : ", ") + book.name(e.entries(i).who()) + " " +
+               std::to_string(e.entries(i).score());
     return out + by_cause(e.cause()) + ".";
 }
 
@@ -83,17 +85,19 @@ std::string tell(const v1::ActivityChanged& e, const Book& book) {
 std::string tell(const v1::ItemChanged& e, const Book& book) {
     for (const auto& item : book.view().items())
         if (item.id() == e.item())
-            return book.name(item.owner()) + "'s " + words(item.name()) + ": " + std::to_string(e.charges()) + " left" +
-                   by_cause(e.cause()) + ".";
+            return book.name(item.owner()) + "'s " + words(item.name()) + ": " + std::to_string(e.charges()) +
+                   " left" + by_cause(e.cause()) + ".";
     return {};
 }
 
 std::string tell(const v1::FactSet& e, const Book& book) {
-    if (book.fact_name(e.fact()) == "escalation") return "The escalation die shows " + std::to_string(e.value()) + ".";
+    if (book.fact_name(e.fact()) == "escalation")
+        return "The escalation die shows " + std::to_string(e.value()) + ".";
     return {};
 }
 
-// Dice are told by the test or the harm they belong to; those of nothing else are not worth a line of their own.
+// Dice are told by the test or the harm they belong to; those of nothing else are not worth a line of their
+// own.
 std::string tell(const v1::Rolled& e, const Book& book) {
     if (e.purpose() == "attack" || e.purpose() == "save") return {};
     std::string out = "  d" + std::to_string(e.sides()) + " for " + words(e.purpose());
@@ -150,16 +154,20 @@ std::string tell(const v1::EffectRemoved& e, const Book& book) {
 }
 
 std::string tell(const v1::StatusChanged& e, const Book& book) {
-    static constexpr std::array<std::string_view, 6> kNames{"", "up", "unconscious", "dead", "surrendered", "gone"};
+    static constexpr std::array<std::string_view, 6> kNames{"",     "up",          "unconscious",
+                                                            "dead", "surrendered", "gone"};
     const auto status = static_cast<std::size_t>(e.status());
-    std::string out = book.name(e.who()) + " is " + std::string(status < kNames.size() ? kNames[status] : "changed");
+    std::string out =
+        book.name(e.who()) + " is " + std::string(status < kNames.size() ? kNames[status] : "changed");
     if (!e.detail().empty() && words(e.detail()) != kNames[status < kNames.size() ? status : 0])
         out += ", " + words(e.detail());
     if (e.by() != 0) out += ", by " + book.name(e.by());
     return out + ".";
 }
 
-std::string tell(const v1::Spoke& e, const Book& book) { return book.name(e.who()) + ": \"" + e.text() + "\""; }
+std::string tell(const v1::Spoke& e, const Book& book) {
+    return book.name(e.who()) + ": \"" + e.text() + "\"";
+}
 
 std::string tell(const v1::Asked& e, const Book& book) {
     std::string out = "A question: " + words(e.question().kind());
@@ -169,7 +177,8 @@ std::string tell(const v1::Asked& e, const Book& book) {
 }
 
 std::string tell(const v1::Answered& e, const Book& book) {
-    std::string out = capital(book.seat(e.pick().seat())) + (e.pick().picks_size() > 0 ? " takes it" : " declines");
+    std::string out =
+        capital(book.seat(e.pick().seat())) + (e.pick().picks_size() > 0 ? " takes it" : " declines");
     const std::string& by = e.pick().by();
     return out + (by.empty() || by == "player" ? std::string{} : by_cause(by)) + ".";
 }
@@ -187,8 +196,9 @@ std::string tell(const v1::Overridden& e, const Book&) {
 }
 
 std::string tell(const v1::CampaignLost& e, const Book& book) {
-    std::string out = "Campaign loss " + std::to_string(e.loss().id()) + ": " + words(e.loss().kind()) + " in round " +
-                      std::to_string(e.loss().round()) + ", proposed by " + book.seat(e.loss().proposed_by());
+    std::string out = "Campaign loss " + std::to_string(e.loss().id()) + ": " + words(e.loss().kind()) +
+                      " in round " + std::to_string(e.loss().round()) + ", proposed by " +
+                      book.seat(e.loss().proposed_by());
     if (e.loss().carried_size() > 0) out += ", carrying " + book.names(e.loss().carried());
     return out + ".";
 }
@@ -245,7 +255,8 @@ std::string describe_question(const v1::Question& question, const Book& book) {
         if (!offer.option().empty()) out += ": " + words(offer.option());
         if (offer.actor() != 0) out += ", by " + book.name(offer.actor());
         if (offer.subject() != 0) out += ", against " + book.name(offer.subject());
-        for (int i = 0; i < offer.places_size(); ++i) out += (i == 0 ? ", at " : " or ") + show(offer.places(i));
+        for (int i = 0; i < offer.places_size(); ++i)
+            out += (i == 0 ? ", at " : " or ") + show(offer.places(i));
         out += "\n";
     }
     return out + "  answer y (take it), n (decline) or the number of an offer\n";

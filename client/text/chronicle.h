@@ -8,8 +8,8 @@
 
 namespace affray::client {
 
-// A line for a reader, or nothing for bookkeeping that other lines already tell. The book should know the view before
-// the event (whoever leaves still has a name there); an event says only what its viewer may know.
+// A line for a reader, or nothing for bookkeeping that other lines already tell. The book should know the
+// view before the event (whoever leaves still has a name there); an event says only what its viewer may know.
 std::string describe(const v1::Event& event, const Book& book);
 
 // An open question with its numbered offers, as the asked seat sees it.

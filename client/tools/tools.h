@@ -1,5 +1,5 @@
-// The tools of `affray` that need no server: cases, checks and logs. Each prints its findings and returns the exit status
-// that `affray --help` documents.
+// The tools of `affray` that need no server: cases, checks and logs. Each prints its findings and returns the
+// exit status that `affray --help` documents.
 #pragma once
 
 #include <string>
@@ -11,13 +11,12 @@ struct CaseOptions {
     std::vector<std::string> files{};
     bool strict = false;
     std::string only{};
-    bool list_skipped = false;
 };
 // 0: none failed. 1: some did. 2: a file cannot be read.
 int run_cases(const CaseOptions& options);
 
-// Checks pages, chains, replies and snapshots, and folds every log again from its setup, comparing state hashes (RULE-4).
-// 0: all good. 1: something is not as it must be. 2: there is no database.
+// Checks pages, chains, replies and snapshots, and folds every log again from its setup, comparing state
+// hashes (RULE-4). 0: all good. 1: something is not as it must be. 2: there is no database.
 int verify_data(const std::string& data);
 
 // A chronicle of an export: what the referee could have read at the table. "-" is standard input.
@@ -31,8 +30,9 @@ struct ExportOptions {
     // Empty: standard output.
     std::string output{};
 };
-// One JSON object a line: {"kind": "encounter"}, {"kind": "view"} of version 0, then {"kind": "record"} for every accepted
-// intent, all as the referee may know them. 0: done. 1: the log does not hold. 2: no such database or encounter.
+// One JSON object a line: {"kind": "encounter"}, {"kind": "view"} of version 0, then {"kind": "record"} for
+// every accepted intent, all as the referee may know them. 0: done. 1: the log does not hold. 2: no such
+// database or encounter.
 int export_encounter(const ExportOptions& options);
 
 }  // namespace affray::client

@@ -68,7 +68,8 @@ TEST(Board, AFR010HexDistanceAndBearing) {
 
 TEST(Board, PhraseTellsWhereHowAndWithWhom) {
     const Scene scene;
-    EXPECT_EQ(phrase(scene.book(), 2, 1), "Orc 1 (orc1), 1 hex north-east at 1,-1, staggered, engaged with you");
+    EXPECT_EQ(phrase(scene.book(), 2, 1),
+              "Orc 1 (orc1), 1 hex north-east at 1,-1, staggered, engaged with you");
     EXPECT_EQ(phrase(scene.book(), 1, 1), "Ada (ada), you, at 0,0, 30 hp, engaged with Orc 1");
 }
 
@@ -91,7 +92,9 @@ TEST(Board, MapShowsTokensExitsAndTheActive) {
     EXPECT_NE(map.find("r-1 q-2"), std::string::npos) << map;
 }
 
-TEST(Board, MapSurvivesAnEmptyView) { EXPECT_EQ(map_text(Book(v1::View::default_instance())), "(no map yet)\n"); }
+TEST(Board, MapSurvivesAnEmptyView) {
+    EXPECT_EQ(map_text(Book(v1::View::default_instance())), "(no map yet)\n");
+}
 
 TEST(Board, StatusLineShowsPoints) {
     const Scene scene;

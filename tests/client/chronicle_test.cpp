@@ -84,8 +84,9 @@ TEST(Chronicle, QuestionsListTheirOffersByNumber) {
     offer.set_option("claw");
     offer.set_actor(2);
     offer.set_subject(1);
-    EXPECT_NE(describe_question(question, Book(view)).find("3) opportunity attack: claw, by Orc1, against Ada"),
-              std::string::npos);
+    EXPECT_NE(
+        describe_question(question, Book(view)).find("3) opportunity attack: claw, by Orc1, against Ada"),
+        std::string::npos);
 }
 
 }  // namespace

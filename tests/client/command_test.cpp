@@ -36,7 +36,8 @@ class Commands : public testing::Test {
 TEST_F(Commands, Movement) {
     EXPECT_EQ(intent("m 1,0 2,-1"), R"({"move":{"verb":"move","who":1,"path":[{"x":1},{"x":2,"y":-1}]}})");
     EXPECT_EQ(intent("wd 0,1"), R"({"move":{"verb":"withdraw","who":1,"path":[{"y":1}]}})");
-    EXPECT_EQ(intent("dis orc1 > 1,0"), R"({"move":{"verb":"disengage","who":1,"path":[{"x":1}],"from":[2]}})");
+    EXPECT_EQ(intent("dis orc1 > 1,0"),
+              R"({"move":{"verb":"disengage","who":1,"path":[{"x":1}],"from":[2]}})");
     EXPECT_EQ(intent("dis"), R"({"move":{"verb":"disengage","who":1}})");
     EXPECT_EQ(intent("stand"), R"({"move":{"verb":"stand_up","who":1}})");
     EXPECT_FALSE(parse("m"));
@@ -48,7 +49,8 @@ TEST_F(Commands, Movement) {
 }
 
 TEST_F(Commands, Fighting) {
-    EXPECT_EQ(intent("a sword orc1 orc2"), R"({"attack":{"verb":"attack","who":1,"with":"sword","targets":[2,3]}})");
+    EXPECT_EQ(intent("a sword orc1 orc2"),
+              R"({"attack":{"verb":"attack","who":1,"with":"sword","targets":[2,3]}})");
     EXPECT_EQ(intent("p cure ada"), R"({"use":{"verb":"use_power","who":1,"subject":"cure","targets":[1]}})");
     EXPECT_EQ(intent("rally"), R"({"use":{"verb":"rally","who":1}})");
     EXPECT_EQ(intent("stab orc1"), R"({"use":{"verb":"stabilize","who":1,"targets":[2]}})");
@@ -77,7 +79,8 @@ TEST_F(Commands, AnswersNeedAQuestionAndNameItsOffers) {
     }
     EXPECT_EQ(intent("y"), R"({"answer":{"verb":"answer","question":9,"picks":[0,2]}})");
     EXPECT_EQ(intent("n"), R"({"answer":{"verb":"answer","question":9}})");
-    EXPECT_EQ(intent("2 @ 3,1"), R"({"answer":{"verb":"answer","question":9,"picks":[2],"places":[{"x":3,"y":1}]}})");
+    EXPECT_EQ(intent("2 @ 3,1"),
+              R"({"answer":{"verb":"answer","question":9,"picks":[2],"places":[{"x":3,"y":1}]}})");
 }
 
 TEST_F(Commands, WhyAsksAndDoesNotAct) {
@@ -88,9 +91,10 @@ TEST_F(Commands, WhyAsksAndDoesNotAct) {
 }
 
 TEST_F(Commands, ReadyHoldsACommand) {
-    EXPECT_EQ(intent("ready moved orc1: a sword orc1"),
-              R"({"prepare":{"verb":"ready","who":1,"readied":{"attack":{"verb":"attack","who":1,"with":"sword",)"
-              R"("targets":[2]}},"triggerEvent":"moved","triggerWho":"orc1"}})");
+    EXPECT_EQ(
+        intent("ready moved orc1: a sword orc1"),
+        R"({"prepare":{"verb":"ready","who":1,"readied":{"attack":{"verb":"attack","who":1,"with":"sword",)"
+        R"("targets":[2]}},"triggerEvent":"moved","triggerWho":"orc1"}})");
 }
 
 TEST_F(Commands, RefereeRules) {
@@ -99,9 +103,11 @@ TEST_F(Commands, RefereeRules) {
               R"({"setup":{"verb":"start_encounter","ambushSide":"party","ambushNominee":1}})");
     EXPECT_EQ(intent("place orc1 2,3"), R"({"govern":{"verb":"place","who":2,"place":{"x":2,"y":3}}})");
     EXPECT_EQ(intent("damage orc1 7"), R"({"govern":{"verb":"apply_damage","who":2,"value":7}})");
-    EXPECT_EQ(intent("set creatures.ada.hp 12 she drank"),
-              R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12","reason":"she drank"}})");
-    EXPECT_EQ(intent(R"(do {"turn": {"verb": "end_turn", "who": 3}})"), R"({"turn":{"verb":"end_turn","who":3}})");
+    EXPECT_EQ(
+        intent("set creatures.ada.hp 12 she drank"),
+        R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12","reason":"she drank"}})");
+    EXPECT_EQ(intent(R"(do {"turn": {"verb": "end_turn", "who": 3}})"),
+              R"({"turn":{"verb":"end_turn","who":3}})");
 }
 
 TEST_F(Commands, EmptyLinesAndCommentsAreNothing) {

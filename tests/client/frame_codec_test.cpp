@@ -49,7 +49,8 @@ TEST(FrameCodec, GarbageIsRefused) {
 TEST(FrameCodec, FindsTheDeltasBytesInTheFrame) {
     v1::ServerFrame frame = some_delta();
     EXPECT_EQ(delta_payload(frame.SerializeAsString()), frame.delta().SerializeAsString());
-    for (int i = 0; i < 200; ++i) frame.mutable_delta()->add_events()->mutable_spoke()->set_text("more and more words");
+    for (int i = 0; i < 200; ++i)
+        frame.mutable_delta()->add_events()->mutable_spoke()->set_text("more and more words");
     const std::string bytes = frame.SerializeAsString();
     EXPECT_EQ(delta_payload(bytes), frame.delta().SerializeAsString());
     EXPECT_EQ(delta_payload(std::string_view(bytes).substr(0, bytes.size() - 1)), std::nullopt);

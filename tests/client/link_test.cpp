@@ -32,7 +32,8 @@ TEST(Link, DefaultsAndAddressesOfTheNewKind) {
 }
 
 TEST(Link, RefusesWhatIsNone) {
-    for (const char* text : {"", "http://", "http://host:port/", "http://host:99999/", "http://[::1/", "a b", "u@h"}) {
+    for (const char* text :
+         {"", "http://", "http://host:port/", "http://host:99999/", "http://[::1/", "a b", "u@h"}) {
         const auto link = parse_link(text);
         ASSERT_FALSE(link) << text;
         EXPECT_EQ(link.error().code, ErrorCode::InvalidInput) << text;

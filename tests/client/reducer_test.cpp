@@ -128,7 +128,7 @@ TEST(Reducer, TurnBeganAndEnded) {
     EXPECT_FALSE(view.limited_turn());
 }
 
-TEST(Reducer, OrderSetReplacesTheOrderAndTheScores) {
+TEST(Reducer, OrderSetReplacesTheOrderAndWhoeverLeavesItKeepsTheScore) {
     const v1::View view = after(two_at_a_table(), [](v1::Event& e) {
         auto& entry = *e.mutable_order_set()->add_entries();
         entry.set_who(2);
@@ -137,8 +137,8 @@ TEST(Reducer, OrderSetReplacesTheOrderAndTheScores) {
     });
     ASSERT_EQ(view.order_size(), 1);
     EXPECT_EQ(view.order(0).score(), 17);
-    EXPECT_EQ(view.creatures(1).score(), 17);
-    EXPECT_FALSE(view.creatures(0).has_score());
+    EXPECT_FALSE(view.creatures(1).has_score());
+    EXPECT_EQ(view.creatures(0).score(), 19);
 }
 
 TEST(Reducer, CreatureJoinedIsPutInItsPlaceByNumberAndReplacesWhatWasKnown) {
@@ -157,7 +157,8 @@ TEST(Reducer, CreatureJoinedIsPutInItsPlaceByNumberAndReplacesWhatWasKnown) {
 }
 
 TEST(Reducer, CreatureLeftIsGone) {
-    const v1::View view = after(two_at_a_table(), [](v1::Event& e) { e.mutable_creature_left()->set_who(2); });
+    const v1::View view =
+        after(two_at_a_table(), [](v1::Event& e) { e.mutable_creature_left()->set_who(2); });
     EXPECT_EQ(view.creatures(1).status(), v1::STATUS_GONE);
 }
 
@@ -298,6 +299,24 @@ TEST(Reducer, CampaignLossesGather) {
         two_at_a_table(), [](v1::Event& e) { e.mutable_campaign_loss()->mutable_loss()->set_kind("flee"); });
     ASSERT_EQ(view.losses_size(), 1);
     EXPECT_EQ(view.losses(0).kind(), "flee");
+}
+
+TEST(Reducer, AnOverrideTellsWhatItHasChanged) {
+    v1::View view = after(two_at_a_table(), [](v1::Event& e) {
+        auto& change = *e.mutable_overridden();
+        change.set_path("creatures.ada.hp");
+        change.mutable_creature()->set_number(1);
+        change.mutable_creature()->set_hp(7);
+    });
+    EXPECT_EQ(view.creatures(0).hp(), 7);
+    view = after(view, [](v1::Event& e) { e.mutable_overridden()->set_round(5); });
+    EXPECT_EQ(view.round(), 5);
+    view = after(view, [](v1::Event& e) {
+        e.mutable_overridden()->mutable_fact()->set_fact(4);
+        e.mutable_overridden()->mutable_fact()->set_value(1);
+    });
+    ASSERT_EQ(view.facts_size(), 1);
+    EXPECT_EQ(view.facts(0).fact(), 4U);
 }
 
 TEST(Reducer, WhatTheViewerDoesNotKnowChangesNothing) {

@@ -9,7 +9,9 @@ namespace {
 TEST(Screen, ControlCharactersShowAsQuestionMarks) {
     EXPECT_EQ(printable("a\x1b[2Jb\r\x07"), "a?[2Jb??");
     EXPECT_EQ(printable("two\nlines"), "two\nlines");
-    EXPECT_EQ(printable("\xc2\x9b" "31m"), "?31m");
+    EXPECT_EQ(printable("\xc2\x9b"
+                        "31m"),
+              "?31m");
 }
 
 TEST(Screen, WordsOfAllLanguagesPass) { EXPECT_EQ(printable("Ærøskøbing Ωμέγα 龍"), "Ærøskøbing Ωμέγα 龍"); }

@@ -29,6 +29,18 @@ TEST(ViewChain, AViewInTheMiddleLearnsItAtTheNextRestart) {
     EXPECT_EQ(whole, late);
 }
 
+TEST(ViewChain, AdoptsWhatTheServerTells) {
+    ViewChain told;
+    ViewChain whole;
+    whole.begin(0);
+    whole.extend(1, "a");
+    told.begin(1);
+    told.adopt("too short");
+    EXPECT_FALSE(told.known());
+    told.adopt(whole.bytes());
+    EXPECT_EQ(told, whole);
+}
+
 TEST(ViewChain, OrderAndContentCount) {
     ViewChain one;
     ViewChain two;

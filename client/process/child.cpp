@@ -1,5 +1,5 @@
 // fork, exec, /proc.
-#include "bench/load/child.h"
+#include "client/process/child.h"
 
 #include <fcntl.h>
 #include <sched.h>
@@ -13,7 +13,7 @@
 #include <thread>
 #include <utility>
 
-namespace affray::bench {
+namespace affray::client {
 namespace {
 
 void tie(int core) {
@@ -32,7 +32,8 @@ Result<Child> Child::start(const std::vector<std::string>& argv, const std::stri
     std::vector<char*> words;
     for (const std::string& word : argv) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
-    if (access(argv[0].c_str(), X_OK) != 0) return Error{ErrorCode::NotFound, "there is no program " + argv[0]};
+    if (access(argv[0].c_str(), X_OK) != 0)
+        return Error{ErrorCode::NotFound, "there is no program " + argv[0]};
     const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (out < 0) return Error{ErrorCode::Io, "cannot write " + log};
     const pid_t pid = fork();
@@ -111,4 +112,4 @@ double resident_mb(pid_t pid) {
     return 0;
 }
 
-}  // namespace affray::bench
+}  // namespace affray::client

@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 
-namespace affray::bench {
+namespace affray::client {
 
 // A child process; terminated (SIGTERM, then SIGKILL after five seconds) on destruction.
 class Child {
@@ -26,7 +26,8 @@ class Child {
     // False once it has ended, however it ended.
     bool alive();
 
-    // Waits for a line in the log that begins with prefix, and gives the rest of it. Errors: Io when it ends before.
+    // Waits for a line in the log that begins with prefix, and gives the rest of it. Errors: Io when it ends
+    // before.
     Result<std::string> await_line(const std::string& prefix, std::chrono::milliseconds limit);
 
   private:
@@ -43,4 +44,4 @@ double resident_mb(pid_t pid);
 // Ties the calling thread to a core, if there are at least two.
 void pin_to_core(int core);
 
-}  // namespace affray::bench
+}  // namespace affray::client

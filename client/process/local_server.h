@@ -1,0 +1,60 @@
+// affrayd on loopback as a child process: what measurements and tests drive. Creates encounters and joins their seats over
+// HTTP, as people do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/v1/lobby.pb.h"
+#include "client/lib/link.h"
+#include "client/process/child.h"
+
+namespace affray::client {
+
+// A seat that has been joined, ready to be taken.
+struct JoinedSeat {
+    std::string encounter{};
+    std::uint32_t number = 0;
+    bool referee = false;
+    std::string name{};
+    std::string token{};
+};
+
+struct ServerOptions {
+    // Path of affrayd.
+    std::string program{};
+    // Directory of encounter files.
+    std::string content{};
+    // For the data directory, the configuration and the log; made if it is not there.
+    std::string work_dir{};
+    // Added to the configuration file.
+    std::string configuration{};
+    int core = -1;
+};
+
+class LocalServer {
+  public:
+    // Errors: NotFound (no such program), Io (it did not come up).
+    static Result<LocalServer> start(const ServerOptions& options);
+
+    std::uint16_t port() const { return port_; }
+    int pid() const { return child_.pid(); }
+    Link link() const;
+    Child& child() { return child_; }
+
+    // Creates an encounter of the content, such as "load/marching_order". Errors: Io.
+    Result<v1::CreateEncounterResponse> create(const std::string& content);
+    // Joins the seat that a link names. Errors: as client::join.
+    Result<JoinedSeat> take(const v1::SeatLink& seat);
+    // Both, for all seats but the spectators'.
+    Result<std::vector<JoinedSeat>> create_and_join(const std::string& content);
+
+  private:
+    LocalServer(Child child, std::uint16_t port) : child_(std::move(child)), port_(port) {}
+
+    Child child_;
+    std::uint16_t port_;
+};
+
+}  // namespace affray::client

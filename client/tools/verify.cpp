@@ -1,0 +1,30 @@
+// `affray verify DATA`.
+#include <cstdio>
+
+#include "client/tools/folder.h"
+#include "client/tools/tools.h"
+
+namespace affray::client {
+
+int verify_data(const std::string& data) {
+    LogFolder folder;
+    const auto report = store::verify(data, &folder);
+    if (!report) {
+        std::fprintf(stderr, "affray verify: %s\n", report.error().message.c_str());
+        return 2;
+    }
+    for (const store::Problem& problem : report->problems) {
+        const std::string where = problem.public_id.empty() ? std::string("the database") : problem.public_id;
+        const std::string version =
+            problem.version == 0 ? std::string{} : " version " + std::to_string(problem.version);
+        std::printf("%s%s: %s\n", where.c_str(), version.c_str(), problem.what.c_str());
+    }
+    std::printf("%llu encounters, %llu records, %llu snapshots, %llu states compared: %s\n",
+                static_cast<unsigned long long>(report->encounters),
+                static_cast<unsigned long long>(report->rows),
+                static_cast<unsigned long long>(report->snapshots),
+                static_cast<unsigned long long>(report->states), report->good() ? "good" : "NOT good");
+    return report->good() ? 0 : 1;
+}
+
+}  // namespace affray::client
