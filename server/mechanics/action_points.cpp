@@ -26,7 +26,6 @@ std::optional<std::int32_t> fixed_price(Verb verb) {
         case Verb::Rally:
         case Verb::Stabilize:
         case Verb::Ready: return kStandardPrice;
-        case Verb::UseItem: return 4;  // drink or feed a potion
         case Verb::Speak: return 1;
         case Verb::DropProne: return 2;
         default: return std::nullopt;

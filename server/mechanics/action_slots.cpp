@@ -10,7 +10,6 @@ bool is_standard(const View& view, const Intent& intent) {
         case Verb::Rally:
         case Verb::Stabilize:
         case Verb::Ready:
-        case Verb::UseItem:
         case Verb::CoupDeGrace: return true;
         default: break;
     }

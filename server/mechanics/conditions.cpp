@@ -42,7 +42,7 @@ const ConditionRow* row(const Name& name) {
 }
 
 bool any(const View& view, CreatureId who, bool ConditionRow::*flag) {
-    if (view.creature(who).status == Status::Unconscious && kUnconscious.*flag) return true;
+    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*flag) return true;
     for (const Effect& effect : view.state().effects) {
         if (effect.who != who) continue;
         const ConditionRow* condition = row(effect.name);
@@ -54,7 +54,7 @@ bool any(const View& view, CreatureId who, bool ConditionRow::*flag) {
 // ARC-008: of the penalties that conditions put on one number only the worst counts.
 void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*number, std::vector<Modifier>& out) {
     const ConditionRow* worst = nullptr;
-    if (view.creature(who).status == Status::Unconscious && kUnconscious.*number < 0) worst = &kUnconscious;
+    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*number < 0) worst = &kUnconscious;
     for (const Effect& effect : view.state().effects) {
         if (effect.who != who) continue;
         const ConditionRow* condition = row(effect.name);
@@ -135,7 +135,7 @@ class Conditions final : public Mechanic {
             for (const Effect& effect : std::vector<Effect>(state.effects))
                 if (effect.until.when == When::Round && effect.until.number < period->number) remove(effect, work);
         } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status == Status::Up) wake(changed->who, work);
+            if (changed->status == CreatureStatus::Up) wake(changed->who, work);
         }
     }
 

@@ -41,7 +41,7 @@ class CoupDeGrace final : public Mechanic {
             out.add(Reason::PowerUnknown, "with");
         } else {
             if (!power->basic && view.get(kHampered, who) != 0) out.add(Reason::Hampered);
-            check_uses(view, who, *power, out);
+            if (expended(view, who, *power)) out.add(Reason::PowerExpended, "with");
         }
         if (view.get(kConfused, who) != 0) out.add(Reason::Confused);
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
@@ -75,15 +75,6 @@ class CoupDeGrace final : public Mechanic {
         }
         work.attack({.who = use.who, .power = &power, .targets = use.targets, .as = "coup_de_grace",
                      .automatic_crit = true});
-    }
-
-  private:
-    static void check_uses(const View& view, CreatureId who, const Power& power, Refusals& out) {
-        if (!power.limited()) return;
-        const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
-        const std::uint32_t index = view.sheet(who).power_index(power.id);
-        if (view.get(kUses, number(who), index) >= (counted ? power.usage_number : 1))
-            out.add(Reason::PowerExpended, "with");
     }
 };
 

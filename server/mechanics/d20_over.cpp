@@ -53,7 +53,8 @@ class D20Over final : public Resolution {
         std::vector<Aimed> aimed;
         for (const CreatureId target : chosen_targets(strike, work)) {
             if (!work.view().present(target)) continue;
-            aimed.push_back({target, aim(strike, target, work)});
+            const Tested test = aim(strike, target, work);
+            aimed.push_back({test.against, test});  // ARC-125: a stray shot has found another target
             if (work.over()) return;
         }
         const auto hit = [](const Aimed& a) { return is_hit(a.test.outcome); };
@@ -95,6 +96,14 @@ class D20Over final : public Resolution {
         }
     }
 
+    void reroll(Roll& roll, CreatureId against, Work& work) const override {
+        work.emit(roll.test);
+        const Tested first = roll.test;
+        roll.test = {.who = first.who, .against = against, .kind = first.kind, .subject = first.subject,
+                     .versus = first.versus, .as = first.as, .reroll = true};
+        resolve(roll, "attack.2", work);
+    }
+
   private:
     static std::vector<CreatureId> chosen_targets(const Strike& strike, Work& work) {
         std::vector<CreatureId> targets = strike.targets;
@@ -121,20 +130,20 @@ class D20Over final : public Resolution {
         work.window(Moment::BeforeRoll, proposal);
         Roll& rolled = std::get<Roll>(proposal);
         if (rolled.cancelled) return rolled.test;
-        resolve(rolled, work);
+        resolve(rolled, "attack", work);
         work.window(Moment::AfterRoll, proposal);
         work.emit(std::get<Roll>(proposal).test);
         return std::get<Roll>(proposal).test;
     }
 
-    static void resolve(Roll& roll, Work& work) {
+    static void resolve(Roll& roll, const Name& purpose, Work& work) {
         Tested& test = roll.test;
         const View view = work.view();
         const Modifiers modifiers = collect(view, roll);
         test.modifiers.push_back({test.subject, roll.power->attack_bonus, "ARC-013"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         test.target = defence_of(view, test.against, test.versus) + sum(modifiers.defence);
-        const std::int32_t natural = work.roll(20, "attack", test.who);
+        const std::int32_t natural = work.roll(20, purpose, test.who);
         test.natural = natural;
         test.total = natural + sum(test.modifiers);
         test.outcome = judge(natural, *test.total, *test.target, sum(modifiers.crit_range));

@@ -5,6 +5,9 @@
 
 namespace affray {
 
+/// Short for mechanics, which know no failures of the world (base/result.h has a Status of its own).
+using Status = CreatureStatus;
+
 // ── derived: what a creature's status and effects come to (owner: conditions) ──
 inline constexpr Fact kHelpless{"helpless", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-185
 inline constexpr Fact kStunned{"stunned", Scope::Creature, Audience::Everyone, 0, true};     ///< ARC-187
@@ -48,6 +51,8 @@ inline constexpr Fact kTempHp{"temp_hp", Scope::Creature, Audience::Side};
 inline constexpr Fact kRecoveries{"recoveries", Scope::Creature, Audience::Side};            ///< below 0: debt (ARC-162)
 inline constexpr Fact kDeathFailures{"death.failure", Scope::Creature};
 inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};             ///< owner: mobs
+/// The referee's adjustment of a group's morale (AFR-039; owner: set_modifiers).
+inline constexpr Fact kMoraleModifier{"morale.modifier", Scope::Group};
 /// Uses of a power (index on the sheet) since it last came back (owner: powers).
 inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
 

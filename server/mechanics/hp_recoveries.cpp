@@ -65,8 +65,8 @@ class HpRecoveries final : public Harm {
         // ARC-161: below zero counts as zero; never above the maximum.
         const std::int32_t hp = std::min(creature.hp_max, std::max(0, creature.hp) + std::max(0, amount));
         work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, is_staggered(creature, hp)});
-        if (creature.status == Status::Unconscious && hp > 0 && work.view().effect(who, "coma") == nullptr)
-            work.emit(StatusChanged{who, Status::Up, "woke", CreatureId::None});
+        if (creature.status == CreatureStatus::Unconscious && hp > 0 && work.view().effect(who, "coma") == nullptr)
+            work.emit(StatusChanged{who, CreatureStatus::Up, "woke", CreatureId::None});
     }
 
     void recover(CreatureId who, const Recovery& recovery, Work& work) const override {
@@ -103,24 +103,24 @@ class HpRecoveries final : public Harm {
         if (hp > 0) return;
         if (creature.kind == Kind::Character) {
             if (is_fatal(creature, hp)) return die(dealt.who, dealt.source, work);
-            if (creature.status == Status::Up)
-                work.emit(StatusChanged{dealt.who, Status::Unconscious, "dying", dealt.source});
-        } else if (dealt.nonlethal && creature.status == Status::Up) {
-            work.emit(StatusChanged{dealt.who, Status::Unconscious, "knocked_out", dealt.source});  // ARC-142
+            if (creature.status == CreatureStatus::Up)
+                work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "dying", dealt.source});
+        } else if (dealt.nonlethal && creature.status == CreatureStatus::Up) {
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "knocked_out", dealt.source});  // ARC-142
         } else {
-            work.emit(StatusChanged{dealt.who, Status::Dead, "slain", dealt.source});
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Dead, "slain", dealt.source});
         }
     }
 
     static void die(CreatureId who, CreatureId by, Work& work) {
-        work.emit(StatusChanged{who, Status::Dead, "died", by});
+        work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
     }
 
     // ARC-165, 166, 171.
     static void death_save(CreatureId who, Work& work) {
         const View view = work.view();
         const Creature& creature = view.creature(who);
-        if (creature.kind != Kind::Character || creature.status != Status::Unconscious || creature.hp > 0) return;
+        if (creature.kind != Kind::Character || creature.status != CreatureStatus::Unconscious || creature.hp > 0) return;
         if (view.effect(who, "coma") != nullptr) return;
         Tested save{.who = who, .kind = "death_save", .target = kDeathSaveTarget};
         if (const auto bonus = view.stat(kSaveBonus, who); bonus != 0) save.modifiers.push_back({"save_bonus", bonus, "ARC-165"});

@@ -90,7 +90,7 @@ class Intercepts final : public Mechanic {
     }
 
     static bool approached(const View& view, const Step& step, CreatureId who, CreatureId goal) {
-        if (goal == who || view.creature(goal).status == Status::Dead || view.creature(goal).status == Status::Gone)
+        if (goal == who || view.creature(goal).status == CreatureStatus::Dead || view.creature(goal).status == CreatureStatus::Gone)
             return false;
         if (view.creature(goal).side != view.creature(who).side) return false;
         const Geometry& geometry = view.rules().geometry();

@@ -25,13 +25,6 @@ bool fits(const Name& trigger, const Wound& wound) {
     return text.empty() || (take(text, "_vs_") && Name(text) == wound.versus);
 }
 
-bool used_up(const View& view, CreatureId who, const Power& power) {
-    if (!power.limited()) return false;
-    const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
-    const std::uint32_t index = view.sheet(who).power_index(power.id);
-    return view.get(kUses, number(who), index) >= (counted ? power.usage_number : 1);
-}
-
 const Power* interrupt_named(const View& view, const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr || use->verb != Verb::UsePower) return nullptr;
@@ -58,7 +51,7 @@ class Interrupts final : public Mechanic {
         if (view.state().active == who) out.add(Reason::YourTurn, "subject");
         view.rules().tempo().check_able(view, who, out);
         if (view.get(kInterruptReady, who) == 0) out.add(Reason::NoActionLeft, "interrupt");
-        if (used_up(view, who, *power)) out.add(Reason::PowerExpended, "power");
+        if (expended(view, who, *power)) out.add(Reason::PowerExpended, "power");
         out.add(Reason::NoTrigger);
     }
 
@@ -68,7 +61,7 @@ class Interrupts final : public Mechanic {
         const CreatureId who = wound->who;
         if (view.state().active == who || view.get(kInterruptReady, who) == 0 || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
-            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) || used_up(view, who, power)) continue;
+            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) || expended(view, who, power)) continue;
             if (!power.needs.empty() && view.effect(who, power.needs) == nullptr) continue;
             Offer offer;
             offer.kind = "interrupt";

@@ -53,7 +53,6 @@ Rider stabilize();
 Rider rally();
 Rider carried_magic();
 Rider flee_vote();
-Rider campaign_losses();
 Rider referee_rulings();
 
 }  // namespace affray

@@ -42,11 +42,11 @@ class MeleeContact final : public Mechanic {
   private:
     // AFR-012: up, not helpless, not stunned, and it knows of the battle. Unarmed attacks count, so all are armed.
     static bool capable(const View& view, const Creature& who) {
-        return who.status == Status::Up && who.has_score && view.get(kCanAct, who.id) != 0;
+        return who.status == CreatureStatus::Up && who.has_score && view.get(kCanAct, who.id) != 0;
     }
 
     static bool engaged(const View& view, const Creature& a, const Creature& b) {
-        if (a.status == Status::Dead || b.status == Status::Dead || a.status == Status::Gone || b.status == Status::Gone)
+        if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead || a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
         const bool near = view.rules().geometry().distance(a.place, b.place) == 1;
         if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;

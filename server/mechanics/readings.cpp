@@ -48,14 +48,15 @@ std::int32_t level_multiplier(std::int32_t level) {
 
 std::uint32_t group_number(const State& state, const Name& group) {
     if (group.empty()) return 0;
-    std::vector<Name> seen;
-    for (const Sheet& sheet : state.scene->sheets)
-        for (const Name& name : {sheet.mob, sheet.group}) {
-            if (name.empty() || std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
-            seen.push_back(name);
-            if (name == group) return static_cast<std::uint32_t>(seen.size());
-        }
+    const std::vector<Sheet>& sheets = state.scene->sheets;
+    for (std::size_t i = 0; i < sheets.size(); ++i)
+        if (sheets[i].mob == group || sheets[i].group == group) return static_cast<std::uint32_t>(i + 1);
     return 0;
+}
+
+std::uint32_t mob_number(const View& view, CreatureId who) {
+    const Name& mob = view.sheet(who).mob;
+    return mob.empty() ? number(who) : group_number(view.state(), mob);
 }
 
 const Power* basic_melee(const View& view, CreatureId who) {
@@ -66,6 +67,14 @@ const Power* basic_melee(const View& view, CreatureId who) {
         for (const Power& power : view.sheet(who).powers)
             if (power.kind == PowerKind::Melee && power.attack != AttackKind::None) return &power;
     return nullptr;
+}
+
+bool expended(const View& view, CreatureId who, const Power& power) {
+    if (!power.limited()) return false;
+    // One use each; those of a battle or a day may have more.
+    const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
+    const std::uint32_t index = view.sheet(who).power_index(power.id);
+    return view.get(kUses, number(who), index) >= (counted ? power.usage_number : 1);
 }
 
 bool contains(const std::vector<CreatureId>& list, CreatureId id) {

@@ -16,10 +16,14 @@ bool grabbed(const View& view, CreatureId who);
 std::int32_t ability_modifier(std::int32_t score);
 /// What the ability modifier is multiplied with in damage and recoveries (ARC-011, ARC-160).
 std::int32_t level_multiplier(std::int32_t level);
-/// Number of a mob or group among the scene's sheets, in order of first appearance, from 1; 0: no such name.
+/// Number of a mob or group: that of its first creature in roster order; 0: no such name.
 std::uint32_t group_number(const State& state, const Name& group);
+/// Number of the mob that a creature belongs to; its own if it stands alone.
+std::uint32_t mob_number(const View& view, CreatureId who);
 /// The melee attack that a creature makes off turn: its first basic one, else nullptr (ARC-085, ARC-133).
 const Power* basic_melee(const View& view, CreatureId who);
+/// Has a limited power no use left (ARC-239)?
+bool expended(const View& view, CreatureId who, const Power& power);
 bool contains(const std::vector<CreatureId>& list, CreatureId id);
 /// Is this one of the verbs that need the creature's own turn?
 bool needs_own_turn(Verb verb);

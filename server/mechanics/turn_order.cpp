@@ -29,11 +29,11 @@ class TurnOrder final : public Tempo {
     // Stage s (ARC-003): why the creature can do nothing at all.
     void check_able(const View& view, CreatureId who, Refusals& out) const override {
         switch (view.creature(who).status) {
-            case Status::Dead:
-            case Status::Gone: return out.add(Reason::Dead, "who");
-            case Status::Unconscious: return out.add(Reason::Unconscious, "who");
-            case Status::Surrendered: return out.add(Reason::Incapacitated, "who");
-            case Status::Up: break;
+            case CreatureStatus::Dead:
+            case CreatureStatus::Gone: return out.add(Reason::Dead, "who");
+            case CreatureStatus::Unconscious: return out.add(Reason::Unconscious, "who");
+            case CreatureStatus::Surrendered: return out.add(Reason::Incapacitated, "who");
+            case CreatureStatus::Up: break;
         }
         if (view.get(kHelpless, who) != 0) out.add(Reason::Helpless, "who");
         if (view.get(kStunned, who) != 0) out.add(Reason::Stunned, "who");
@@ -197,7 +197,7 @@ class TurnOrder final : public Tempo {
         std::optional<CreatureId> best;
         for (const OrderEntry& entry : state.order) {
             if (entry.last_turn_round >= state.round || !view.present(entry.who)) continue;
-            if (view.creature(entry.who).status == Status::Surrendered) continue;
+            if (view.creature(entry.who).status == CreatureStatus::Surrendered) continue;
             if (state.phase != Phase::Ambush) return entry.who;
             // ARC-050: in round 0 the nominee acts, then one other ambusher.
             const std::int32_t place = view.get(kAmbusher, entry.who);
@@ -216,7 +216,7 @@ class TurnOrder final : public Tempo {
                 hero_left = hero_left || !out;
             } else if (hostile_to_heroes(view, creature)) {
                 foes = true;
-                foe_left = foe_left || creature.status == Status::Up;
+                foe_left = foe_left || creature.status == CreatureStatus::Up;
             }
         }
         if (heroes && foes && !foe_left) return Name("victory");

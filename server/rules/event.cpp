@@ -88,7 +88,10 @@ void fold(State& state, const Event& event) {
             },
             [&](const OrderSet& e) { fold_order(state, e); },
             [&](const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); },
-            [&](const CreatureLeft& e) { state.creature(e.who).status = CreatureStatus::Gone; },
+            [&](const CreatureLeft& e) {
+                CreatureStatus& status = state.creature(e.who).status;
+                if (status != CreatureStatus::Dead) status = CreatureStatus::Gone;  // carried out, the dead stay dead
+            },
             [&](const Declared&) {},
             [&](const ActionFailed&) {},
             [&](const DelayChanged& e) {

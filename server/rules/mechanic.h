@@ -31,10 +31,10 @@ class View {
     /// Value on the sheet; the stat's initial value if this ruleset has no such stat.
     std::int32_t stat(const Stat& stat, CreatureId who) const;
 
-    bool up(CreatureId id) const { return creature(id).status == Status::Up; }
+    bool up(CreatureId id) const { return creature(id).status == CreatureStatus::Up; }
     /// Still a piece on the map: not dead and not gone.
     bool present(CreatureId id) const {
-        return creature(id).status != Status::Dead && creature(id).status != Status::Gone;
+        return creature(id).status != CreatureStatus::Dead && creature(id).status != CreatureStatus::Gone;
     }
     bool hostile(CreatureId a, CreatureId b) const;
     std::int32_t distance(CreatureId a, CreatureId b) const;
@@ -55,6 +55,8 @@ class Work {
     explicit Work(Run& run) : run_(run) {}
 
     View view() const;
+    /// The seat that asked for what is being carried out.
+    SeatId seat() const;
     /// What the intent being carried out costs, as priced when it began.
     const Bill& bill() const;
     /// Appends, folds, and lets every mechanic follow up, first in first out.
@@ -168,6 +170,9 @@ class Resolution : public Mechanic {
     /// A roll against a number, with the modifiers collected from all mechanics; emits `rolled` and `tested`.
     virtual Tested test(Tested test, std::int32_t sides, const Name& purpose, Work&) const = 0;
     virtual void consequences(const std::vector<PowerEffect>& effects, const Consequence& of, Work&) const = 0;
+    /// Rolls an attack again, perhaps against another creature, and leaves the new roll in `roll`; the first one is
+    /// told of before (ARC-125, ARC-129).
+    virtual void reroll(Roll& roll, CreatureId against, Work&) const = 0;
 };
 
 class Harm : public Mechanic {

@@ -92,7 +92,7 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
     if (!known || intent.verb() == Verb::Answer) return result;
     result.bill = rules.bill(View(situation.state, rules), intent);
     if (!result.reasons.empty()) return result;
-    Run run(situation.state, rules, {});
+    Run run(situation.state, rules, {nullptr, nullptr, nullptr, seat});
     try {
         run.carry_out(intent);
     } catch (const PreviewEnds&) {

@@ -15,7 +15,9 @@ Outcome refused(const Situation& situation, const Rejection& rejection) { return
 // Carries out an intent from a checkpoint; events before `from` are repeated ones.
 Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources, const Pending& start) {
     const std::size_t from = situation.pending ? situation.pending->tape.size() : 0;
-    Run run(start.checkpoint, rules, sources);
+    Sources asked_by = sources;
+    asked_by.seat = start.seat;
+    Run run(start.checkpoint, rules, asked_by);
     Outcome outcome;
     try {
         run.carry_out(start.intent);
@@ -60,7 +62,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
                const Intent& intent, AnsweredBy by) {
     const Refusals refusals = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
-    const Sources sources{&dice, &orders, nullptr};
+    const Sources sources{&dice, &orders, nullptr, seat};
     if (const auto* answer = intent.as<AnswerIntent>())
         return resume(situation, rules, sources, to_event(situation.state, seat, *answer, by), Audience::Asked);
     if (situation.pending) {

@@ -220,6 +220,7 @@ void Run::carry_out(const Intent& intent) {
 // ── Work ──
 
 View Work::view() const { return run_.view(); }
+SeatId Work::seat() const { return run_.seat(); }
 const Bill& Work::bill() const { return run_.bill(); }
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
 bool Work::over() const { return run_.state().phase == Phase::Ended; }

@@ -20,6 +20,7 @@ struct Sources {
     Dice* dice = nullptr;
     const Orders* orders = nullptr;
     const std::vector<Event>* tape = nullptr;  ///< events to repeat before going on live
+    SeatId seat = SeatId::Referee;             ///< who asked for it
 };
 
 class Run {
@@ -34,6 +35,7 @@ class Run {
     View view() const { return View(state_, rules_); }
     State take_state() { return std::move(state_); }
     std::vector<Event> take_events(std::size_t from);
+    SeatId seat() const { return sources_.seat; }
     bool needs_roll() const { return needs_roll_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
     const Bill& bill() const { return bill_; }

@@ -18,7 +18,7 @@ Composition affray_ruleset(const Options& options) {
                              ranges({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}), powers(),
                              group_targets(), rerolls(), criticals(), escalation_die(), set_modifiers(), interrupts(),
                              nonlethal(), save_ends(), mobs(), coup_de_grace(), stabilize(), rally(), carried_magic(),
-                             flee_vote(), campaign_losses()),
+                             flee_vote()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014", "AFR-050"}};

@@ -1,0 +1,96 @@
+// Stabilising the dying: a healing check against 10 (ARC-169..171; AFR-037).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kDifficulty = 10;
+constexpr std::int32_t kQuickAt = 25;     // ARC-170: so good that it was a quick action
+constexpr std::int32_t kQuickRebate = 1;  // AFR-037: points given back
+
+const UseIntent* as_stabilize(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Stabilize ? use : nullptr;
+}
+
+bool is_dying(const View& view, CreatureId id) {
+    const Creature& creature = view.creature(id);
+    return creature.kind == Kind::Character && creature.status == CreatureStatus::Unconscious && creature.hp <= 0;
+}
+
+std::optional<std::int32_t> background(const View& view, CreatureId who, const Name& name) {
+    for (const auto& [known, value] : view.sheet(who).backgrounds)
+        if (known == name) return value;
+    return std::nullopt;
+}
+
+class Stabilize final : public Mechanic {
+  public:
+    std::string_view id() const override { return "stabilize"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const UseIntent* use = as_stabilize(intent);
+        if (use == nullptr) return;
+        if (view.creature(use->who).kind != Kind::Character) out.add(Reason::NotQualified, Stage::Target, "who");
+        if (!use->detail.empty() && !background(view, use->who, use->detail)) out.add(Reason::BadArgument, "background");
+        if (use->targets.size() != 1 || use->targets.front() == use->who)
+            return out.add(Reason::TargetInvalid, "target");
+        const CreatureId target = use->targets.front();
+        if (view.hostile(use->who, target)) out.add(Reason::NotAnAlly, "target");
+        if (!is_dying(view, target)) out.add(Reason::TargetInvalid, "target");
+        if (view.distance(use->who, target) != 1) out.add(Reason::NotAdjacent, "target");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.creature(who).kind != Kind::Character) return;
+        UseIntent use;
+        use.verb = Verb::Stabilize;
+        use.who = who;
+        std::int32_t best = 0;
+        for (const auto& [name, value] : view.sheet(who).backgrounds) {
+            if (value <= best) continue;
+            best = value;
+            use.detail = name;
+        }
+        for (const Creature& other : view.state().creatures) {
+            if (other.id == who || view.hostile(who, other.id) || !is_dying(view, other.id)) continue;
+            use.targets = {other.id};
+            out.push_back({use});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const UseIntent& use = *as_stabilize(intent);
+        const View view = work.view();
+        const CreatureId who = use.who;
+        const CreatureId target = use.targets.front();
+        Tested check{.who = who, .against = target, .kind = "check", .subject = "stabilize", .target = kDifficulty};
+        check.modifiers.push_back({"wis", ability_modifier(view.stat(kWis, who)), "ARC-022"});
+        check.modifiers.push_back({"level", view.stat(kLevel, who), "ARC-022"});
+        if (!use.detail.empty()) check.modifiers.push_back({use.detail, *background(view, who, use.detail), "ARC-022"});
+        check = view.rules().resolution().test(std::move(check), 20, "check", work);
+        if (check.outcome != TestOutcome::Success) return;
+        if (work.view().effect(target, "stable") == nullptr) {
+            Effect stable;
+            stable.name = "stable";
+            stable.who = target;
+            stable.source = who;
+            stable.until.when = Until::When::Cured;
+            work.add_effect(std::move(stable));
+        }
+        if (check.total.value_or(0) < kQuickAt) return;
+        work.set(kAp, work.view().get(kAp, who) + kQuickRebate, who, 0, "quick");
+        work.set(kStandard, work.view().get(kStandard, who) + 1, who, 0, "quick");
+    }
+};
+
+}  // namespace
+
+Rider stabilize() { return std::make_unique<Stabilize>(); }
+
+}  // namespace affray
