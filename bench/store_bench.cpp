@@ -72,7 +72,7 @@ void bare_loop(benchmark::State& state) {
     }
     state.SetItemsProcessed(rows);
 }
-BENCHMARK(bare_loop)->Arg(1)->Arg(12)->Arg(50)->UseRealTime();
+BENCHMARK(bare_loop)->Arg(1)->Arg(12)->Arg(50)->UseRealTime()->MeasureProcessCPUTime();
 
 std::unique_ptr<Store> open_store(const std::filesystem::path& path) {
     Opened opened = Store::open(path);
@@ -127,7 +127,7 @@ void writer(benchmark::State& state) {
     state.counters["rows/commit"] =
         static_cast<double>(version * encounters) / static_cast<double>(stats.commits - commits_before);
 }
-BENCHMARK(writer)->Arg(1)->Arg(12)->Arg(50)->UseRealTime();
+BENCHMARK(writer)->Arg(1)->Arg(12)->Arg(50)->UseRealTime()->MeasureProcessCPUTime();
 
 // Pipelined: while one group is being committed the next is submitted, from another thread, as sessions do.
 void writer_pipelined(benchmark::State& state) {
@@ -155,7 +155,7 @@ void writer_pipelined(benchmark::State& state) {
     state.counters["rows/commit"] =
         static_cast<double>(rows) / static_cast<double>(stats.commits - commits_before);
 }
-BENCHMARK(writer_pipelined)->UseRealTime();
+BENCHMARK(writer_pipelined)->UseRealTime()->MeasureProcessCPUTime();
 
 // A stopped store with interleaved logs.
 class Logs {

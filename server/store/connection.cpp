@@ -21,8 +21,8 @@ int open_flags(Access access) {
     AFFRAY_UNREACHABLE();
 }
 
-// Why the last write to the write-ahead log failed. sqlite3_system_errno does not know: a failed COMMIT leaves
-// it as it was.
+// Why the last write to the write-ahead log failed. sqlite3_system_errno does not know: a failed COMMIT
+// leaves it as it was.
 int errno_of_log(sqlite3* handle) {
     sqlite3_file* log = nullptr;
     if (sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return 0;
@@ -36,10 +36,22 @@ std::string text_of_pragma(SQLite::Database& database, const char* pragma) {
     return database.execAndGet(pragma).getString();
 }
 
+// SQLite's statistics of its memory would be one lock for all threads. Only before its first use; if a
+// program has used it already, they stay.
+void drop_memory_statistics() {
+    static const int result = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    static_cast<void>(result);
+}
+
+std::string as_file_name(const std::filesystem::path& database) {
+    drop_memory_statistics();
+    return database.string();
+}
+
 }  // namespace
 
 Connection::Connection(const std::filesystem::path& database, Access access, int busy_timeout_ms)
-    : database_(database.string(), open_flags(access), busy_timeout_ms) {
+    : database_(as_file_name(database), open_flags(access), busy_timeout_ms) {
     sqlite3* const connection = handle();
     sqlite3_extended_result_codes(connection, 1);
     const auto configure = [connection](int option, int value) {

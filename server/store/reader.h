@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,15 @@ class HeadBook;
 
 // Gets rows in order of their versions; false ends the reading.
 using LogVisitor = std::function<bool(const LogRow&)>;
+
+// What is wanted of one encounter in a pass over all logs, and how it went.
+struct Recovery {
+    EncounterId encounter = EncounterId::None;
+    std::uint64_t after_version = 0;  // as of read_log: the version of the snapshot, 0: all rows
+    LogVisitor visit{};
+    IntentIndex* index = nullptr;  // gets the intent ids of all rows, if there is one
+    Status status{};  // Corrupt: damaged at the row that the message names; those before it were shown
+};
 
 enum class Which : std::uint8_t { Running, All };
 
@@ -53,6 +63,11 @@ class Reader {
     Status read_log(EncounterId encounter, std::uint64_t after_version, const LogVisitor& visit,
                     IntentIndex* index = nullptr);
 
+    // The same for many encounters in one pass over the disk, where reading them one by one would jump about
+    // in it: for the start of a server. Rows of different encounters come interleaved. What is wrong with one
+    // encounter stands in its status; the result is bad only if nothing could be read on.
+    Status recover(std::span<Recovery> recoveries);
+
     // The newest snapshot that is what it was when it was written; a damaged one is passed over, since the
     // log can do without. Empty: fold from the setup.
     Result<std::optional<Snapshot>> latest_snapshot(EncounterId encounter);
@@ -79,8 +94,9 @@ class Reader {
     // Empty: never put, or forgotten.
     Result<std::optional<std::string>> setting(std::string_view key);
 
-  private:
     class Core;
+
+  private:
     explicit Reader(std::unique_ptr<Core> core);
 
     std::unique_ptr<Core> core_;

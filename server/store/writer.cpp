@@ -62,7 +62,7 @@ int Writer::Core::after_commit(void* self, sqlite3*, const char*, int pages) noe
 
 Pushed Writer::Core::submit(Write write, Completion done) {
     if (frozen_.load(std::memory_order_acquire)) return Pushed::Closed;
-    return queue_.try_push(Job{std::move(write), std::move(done)});
+    return queue_.try_push(std::make_unique<Job>(Job{std::move(write), std::move(done)}));
 }
 
 Health Writer::Core::health() const {
@@ -95,14 +95,14 @@ void Writer::Core::stop() {
 void Writer::Core::run() {
     for (;;) {
         const bool full = full_.load(std::memory_order_relaxed);
-        std::vector<Job> jobs = full ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
+        std::vector<std::unique_ptr<Job>> jobs = full ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
         if (frozen_.load(std::memory_order_acquire)) return;
         if (full && Clock::now() >= next_probe_) probe();
         if (jobs.empty() && queue_.closed() && queue_.size() == 0) return;
 
-        std::span<Job> waiting(jobs);
+        Group waiting(jobs);
         while (!waiting.empty() && !frozen_.load(std::memory_order_acquire)) {
-            const std::span<Job> group = waiting.first(std::min(waiting.size(), options_.group_max));
+            const Group group = waiting.first(std::min(waiting.size(), options_.group_max));
             waiting = waiting.subspan(group.size());
             if (full_.load(std::memory_order_relaxed)) {
                 answer_while_full(group);
@@ -113,7 +113,7 @@ void Writer::Core::run() {
     }
 }
 
-void Writer::Core::commit_group(std::span<Job> group) {
+void Writer::Core::commit_group(Group group) {
     const std::int64_t began_ns = now_ns();
     busy_since_ns_.store(began_ns, std::memory_order_release);
     std::vector<Receipt> receipts(group.size());
@@ -139,7 +139,7 @@ void Writer::Core::commit_group(std::span<Job> group) {
     checkpointer_.after_commit(connection_->handle(), wal_pages_);
 }
 
-Writer::Core::Attempt Writer::Core::attempt(std::span<const Job> group, const std::vector<bool>& conflicting,
+Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>& conflicting,
                                             std::vector<Receipt>& receipts) {
     constexpr Receipt kConflict{.outcome = Outcome::Refused, .refusal = Refusal::Conflict};
     Attempt attempted;
@@ -147,7 +147,7 @@ Writer::Core::Attempt Writer::Core::attempt(std::span<const Job> group, const st
         scribe_.begin();
         for (; attempted.at < group.size(); ++attempted.at) {
             const std::size_t i = attempted.at;
-            receipts[i] = conflicting[i] ? kConflict : scribe_.apply(group[i].write);
+            receipts[i] = conflicting[i] ? kConflict : scribe_.apply(group[i]->write);
         }
         scribe_.commit();
         attempted.committed = true;
@@ -180,19 +180,19 @@ std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
     return std::nullopt;
 }
 
-void Writer::Core::answer_while_full(std::span<Job> group) {
+void Writer::Core::answer_while_full(Group group) {
     const Receipt full{.outcome = Outcome::Refused, .refusal = Refusal::StorageFull};
     complete(group, std::vector<Receipt>(group.size(), full));
 }
 
-void Writer::Core::complete(std::span<Job> group, const std::vector<Receipt>& receipts) {
+void Writer::Core::complete(Group group, const std::vector<Receipt>& receipts) {
     for (std::size_t i = 0; i < group.size(); ++i) {
         switch (receipts[i].outcome) {
             case Outcome::Committed: add(written_, 1); break;
             case Outcome::Refused: add(refused_, 1); break;
             case Outcome::RetryLater: add(retry_later_, 1); break;
         }
-        if (group[i].done) group[i].done(receipts[i]);
+        if (group[i]->done) group[i]->done(receipts[i]);
     }
 }
 

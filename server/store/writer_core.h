@@ -32,6 +32,7 @@ class Writer::Core {
         Write write;
         Completion done;
     };
+    using Group = std::span<const std::unique_ptr<Job>>;
     // How an attempt to commit a group ended.
     struct Attempt {
         bool committed = false;
@@ -42,12 +43,11 @@ class Writer::Core {
     static constexpr std::int64_t kIdle = 0;
 
     void run();
-    void commit_group(std::span<Job> group);
-    Attempt attempt(std::span<const Job> group, const std::vector<bool>& conflicting,
-                    std::vector<Receipt>& receipts);
+    void commit_group(Group group);
+    Attempt attempt(Group group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
     std::optional<Receipt> answer_to(const Attempt& failed);
-    void complete(std::span<Job> group, const std::vector<Receipt>& receipts);
-    void answer_while_full(std::span<Job> group);
+    void complete(Group group, const std::vector<Receipt>& receipts);
+    void answer_while_full(Group group);
     void probe();
     void fail(const std::string& what);
     static int after_commit(void* self, sqlite3* connection, const char* schema, int pages) noexcept;
@@ -55,7 +55,7 @@ class Writer::Core {
     const WriterOptions options_;
     std::unique_ptr<Connection> connection_;
     Scribe scribe_;
-    BoundedQueue<Job> queue_;
+    BoundedQueue<std::unique_ptr<Job>> queue_;  // small items: a queue that grows moves them about
     std::atomic<bool> frozen_{false};
     Checkpointer checkpointer_;
 

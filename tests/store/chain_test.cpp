@@ -165,6 +165,11 @@ TEST_F(Flipped, ADamagedEncounterLeavesTheOtherReadable) {
     const Status second = (*reader)->read_log(mill, 0, all);
     EXPECT_NE(first.ok(), second.ok());
     EXPECT_EQ((first.ok() ? second : first).error().code, ErrorCode::Corrupt);
+
+    std::vector<Recovery> recoveries{Recovery{.encounter = ford}, Recovery{.encounter = mill}};
+    ASSERT_TRUE((*reader)->recover(recoveries).ok()) << "a start goes on without the damaged one";
+    EXPECT_EQ(recoveries[0].status, first);
+    EXPECT_EQ(recoveries[1].status, second);
 }
 
 TEST_F(Flipped, ADamagedSnapshotIsPassedOver) {

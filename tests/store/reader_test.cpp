@@ -50,6 +50,40 @@ TEST_F(ReaderTest, AResentIntentGetsItsFirstReply) {
     EXPECT_FALSE(reader->find_reply(encounter, 1, "i5")->has_value());
 }
 
+TEST_F(ReaderTest, AllRunningLogsAreRecoveredInOnePass) {
+    constexpr std::uint64_t kVersions = 30;
+    std::vector<EncounterId> encounters;
+    for (int i = 0; i < 4; ++i) encounters.push_back(create(writer, "e" + std::to_string(i)));
+    for (std::uint64_t version = 1; version <= kVersions; ++version) {
+        std::vector<Write> writes;
+        for (const EncounterId encounter : encounters) writes.emplace_back(batch_of(encounter, version));
+        for (const Receipt& receipt : write_all(writer, std::move(writes))) ASSERT_TRUE(receipt.committed());
+    }
+    std::vector<IntentIndex> indices(3);
+    std::vector<std::vector<std::uint64_t>> shown(3);
+    std::vector<Recovery> recoveries;
+    for (std::size_t i = 0; i < 3; ++i) {
+        recoveries.push_back(
+            Recovery{.encounter = encounters[i], .after_version = 10 * i, .index = &indices[i]});
+        recoveries.back().visit = [&versions = shown[i]](const LogRow& row) {
+            EXPECT_EQ(row.record, batch_of(row.encounter, row.version).record);
+            versions.push_back(row.version);
+            return true;
+        };
+    }
+    recoveries.push_back(Recovery{.encounter = EncounterId{99}});
+    recoveries.push_back(Recovery{.encounter = encounters[3], .after_version = kVersions + 1});
+    ASSERT_TRUE(reader->recover(recoveries).ok());
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_TRUE(recoveries[i].status.ok());
+        EXPECT_EQ(indices[i].size(), kVersions);
+        EXPECT_EQ(shown[i], versions_in_log(*reader, encounters[i], 10 * i));
+        EXPECT_TRUE(reader->find_reply(indices[i], 1, "i3")->has_value());
+    }
+    EXPECT_EQ(recoveries[3].status.error().code, ErrorCode::NotFound);
+    EXPECT_EQ(recoveries[4].status.error().code, ErrorCode::Corrupt) << "the log ends before the snapshot";
+}
+
 TEST_F(ReaderTest, TheEncounterComesBackWhole) {
     CreateEncounter ford = encounter_named("ford");
     ford.setup = std::string("a\0b\xff", 4);
