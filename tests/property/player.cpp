@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "rules/judge.h"
+
 namespace affray::test {
 
 RandomPlayer::RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes)
@@ -42,6 +44,7 @@ Intent RandomPlayer::candidate(SeatId seat) {
             if (state.asked->offers[i].seat == seat && chance_.one_in(2)) answer.picks.push_back(i);
         return {answer};
     }
+    if (state.active != CreatureId::None && chance_.one_in(4)) return {TurnIntent{Verb::EndTurn, state.active, false}};
     std::vector<Intent> tries;
     const View view(state, rules_);
     const std::size_t count = state.creatures.size();
@@ -50,6 +53,12 @@ Intent RandomPlayer::candidate(SeatId seat) {
                                : CreatureId{static_cast<std::uint32_t>(chance_.between(1, static_cast<int>(count)))};
     for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view, who, tries);
     if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
+    // A vote to flee ends most fights: it is tried, but seldom.
+    if (!chance_.one_in(40)) std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
+    if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
+    if (!chance_.one_in(3))
+        if (const auto blow = legal_blow(seat, tries)) return *blow;
+    if (const auto march = towards_a_foe(view, who); march && chance_.one_in(2)) return *march;
     Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
     auto* move = std::get_if<MoveIntent>(&chosen.body);
     while (move != nullptr && chance_.one_in(2) && move->path.size() < 4) {
@@ -57,6 +66,39 @@ Intent RandomPlayer::candidate(SeatId seat) {
         move->path.push_back(next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
     }
     return chosen;
+}
+
+std::optional<Intent> RandomPlayer::legal_blow(SeatId seat, const std::vector<Intent>& tries) {
+    std::vector<Intent> blows;
+    for (const Intent& intent : tries) {
+        const bool violent = form_of(intent.verb()) == Form::Attack || intent.verb() == Verb::CoupDeGrace;
+        if (violent && judge(situation_, rules_, seat, intent).empty()) blows.push_back(intent);
+    }
+    if (blows.empty()) return std::nullopt;
+    return blows[static_cast<std::size_t>(chance_.between(0, static_cast<int>(blows.size()) - 1))];
+}
+
+// A step or two in the direction of the nearest foe, so that fights come to blows.
+std::optional<Intent> RandomPlayer::towards_a_foe(const View& view, CreatureId who) {
+    const Geometry& geometry = rules_.geometry();
+    MoveIntent move{Verb::Move, who, {}, {}, false, 0};
+    Place at = view.creature(who).place;
+    for (int steps = chance_.between(1, 3); steps > 0; --steps) {
+        std::optional<std::pair<std::int32_t, Place>> best;
+        for (const Creature& foe : view.state().creatures) {
+            if (!view.hostile(who, foe.id) || !view.present(foe.id)) continue;
+            for (const Place next : geometry.neighbours(at)) {
+                const std::int32_t gap = geometry.distance(next, foe.place);
+                if (!geometry.barred(view, who, next) && (!best || gap < best->first)) best.emplace(gap, next);
+            }
+        }
+        if (!best) break;
+        at = best->second;
+        move.path.push_back(at);
+        if (best->first <= 1) break;
+    }
+    if (move.path.empty()) return std::nullopt;
+    return Intent{move};
 }
 
 bool RandomPlayer::step(Tally& tally) {

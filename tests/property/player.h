@@ -18,7 +18,7 @@ struct Tally {
 
 class RandomPlayer {
   public:
-    static constexpr std::size_t kIntentsMax = 120;
+    static constexpr std::size_t kIntentsMax = 200;
 
     RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes = false);
 
@@ -33,6 +33,8 @@ class RandomPlayer {
 
   private:
     Intent candidate(SeatId seat);
+    std::optional<Intent> legal_blow(SeatId seat, const std::vector<Intent>& tries);
+    std::optional<Intent> towards_a_foe(const View& view, CreatureId who);
     void accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally);
     void check_twin();
 
