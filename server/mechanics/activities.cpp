@@ -18,13 +18,12 @@ const Activity* activity_of(const View& view, CreatureId who) {
     return nullptr;
 }
 
-// Never attacks, spells, or what leaves a melee hex.
+// Never attacks, spells, or what leaves a melee hex; a rally is decided by its save before anything is paid.
 bool may_be_spread(const View& view, const UseIntent& use) {
     switch (use.verb) {
         case Verb::UseItem:
         case Verb::Act:
         case Verb::Load:
-        case Verb::Rally:
         case Verb::Stabilize: return true;
         case Verb::UsePower: {
             const Power* power = view.sheet(use.who).power(use.subject);

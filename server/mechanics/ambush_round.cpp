@@ -15,21 +15,14 @@ bool of_side(const View& view, CreatureId who, const Name& side) {
     return view.state().scene->sides[number(view.creature(who).side)].id == side;
 }
 
-bool is_round(const Name& unit, std::int32_t number, std::int32_t wanted) {
-    return unit == Name("round") && number == wanted;
-}
-
 class AmbushRound final : public Mechanic {
   public:
-    explicit AmbushRound(bool advances_escalation) : advances_escalation_(advances_escalation) {}
-
     std::string_view id() const override { return "ambush_round"; }
 
     Claims claims() const override {
         return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
                 .facts = {kAmbusher},
-                .events = listens<OrderSet, PeriodBegan, PeriodEnded>(),
-                .options = {{"ambush_escalation", 0}}};
+                .events = listens<OrderSet, PeriodEnded>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -64,13 +57,9 @@ class AmbushRound final : public Mechanic {
         if (std::holds_alternative<OrderSet>(body)) {
             name_second(work);
         } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
-            if (!is_round(ended->unit, ended->number, 0)) return;
+            if (ended->unit != Name("round") || ended->number != 0) return;
             const std::size_t creatures = work.view().state().creatures.size();
             for (std::uint32_t id = 1; id <= creatures; ++id) work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
-        } else if (const auto* began = std::get_if<PeriodBegan>(&body)) {
-            const bool ambushed = !work.view().state().ambush_side.empty();
-            if (advances_escalation_ && ambushed && is_round(began->unit, began->number, 1))
-                work.set(kEscalation, 1, CreatureId::None, 0, "ambush");
         }
     }
 
@@ -90,12 +79,10 @@ class AmbushRound final : public Mechanic {
         });
         if (second != order.end()) work.set(kAmbusher, kSecond, second->who, 0, "second");
     }
-
-    bool advances_escalation_;
 };
 
 }  // namespace
 
-Rider ambush_round(bool advances_escalation) { return std::make_unique<AmbushRound>(advances_escalation); }
+Rider ambush_round() { return std::make_unique<AmbushRound>(); }
 
 }  // namespace affray

@@ -25,13 +25,6 @@ bool fits(const Name& trigger, const Wound& wound) {
     return text.empty() || (take(text, "_vs_") && Name(text) == wound.versus);
 }
 
-const Power* interrupt_named(const View& view, const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    if (use == nullptr || use->verb != Verb::UsePower) return nullptr;
-    const Power* power = view.sheet(use->who).power(use->subject);
-    return power != nullptr && power->action == ActionKind::Interrupt ? power : nullptr;
-}
-
 class Interrupts final : public Mechanic {
   public:
     std::string_view id() const override { return "interrupts"; }
@@ -45,7 +38,7 @@ class Interrupts final : public Mechanic {
 
     // An interrupt is an answer to its trigger; asked for by itself it says why not.
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const Power* power = interrupt_named(view, intent);
+        const Power* power = interrupt_asked(view, intent);
         if (power == nullptr) return;
         const CreatureId who = intent.who();
         if (view.state().active == who) out.add(Reason::YourTurn, "subject");

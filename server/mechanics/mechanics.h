@@ -17,7 +17,7 @@ std::unique_ptr<const Harm> hp_recoveries();
 // Riders, in the order of the one vocabulary's table.
 using Rider = std::unique_ptr<const Mechanic>;
 Rider initiative_d20();
-Rider ambush_round(bool advances_escalation);
+Rider ambush_round();
 Rider delay();
 Rider action_points();
 Rider action_slots();

@@ -31,6 +31,7 @@ class Powers final : public Mechanic {
         const auto* attack = intent.as<AttackIntent>();
         const auto* use = intent.as<UseIntent>();
         if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
+        if (interrupt_asked(view, intent) != nullptr) return;
         const CreatureId who = intent.who();
         const Name id = attack != nullptr ? attack->with : use->subject;
         const Power* power = view.sheet(who).power(id);
@@ -93,10 +94,7 @@ class Powers final : public Mechanic {
 
     static void check_uses(const View& view, CreatureId who, const Power& power, Refusals& out) {
         const std::uint32_t index = view.sheet(who).power_index(power.id);
-        // One use each; those of a battle or a day may have more.
-        const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
-        const std::int32_t allowed = counted ? power.usage_number : 1;
-        if (power.limited() && view.get(kUses, number(who), index) >= allowed) out.add(Reason::PowerExpended, "power");
+        if (expended(view, who, power)) out.add(Reason::PowerExpended, "power");
         if (power.per_round > 0 && view.get(kUsedThisRound, number(who), index) >= power.per_round)
             out.add(Reason::AlreadyUsed, "power");
     }
@@ -124,8 +122,6 @@ class Powers final : public Mechanic {
         } else if (!power.may_target_ally) {
             out.add(Reason::NotAnEnemy, "targets");
         }
-        // ARC-119: current hit points, checked at declaration; a mook counts with its share.
-        if (power.hp_cap > 0 && view.creature(target).hp > power.hp_cap) out.add(Reason::TargetInvalid, "targets");
     }
 
     static bool eligible(const View& view, CreatureId who, const Power& power, CreatureId target) {

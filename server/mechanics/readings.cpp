@@ -81,6 +81,13 @@ bool contains(const std::vector<CreatureId>& list, CreatureId id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
+const Power* interrupt_asked(const View& view, const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    if (use == nullptr || use->verb != Verb::UsePower) return nullptr;
+    const Power* power = view.sheet(use->who).power(use->subject);
+    return power != nullptr && power->action == ActionKind::Interrupt ? power : nullptr;
+}
+
 bool needs_own_turn(Verb verb) {
     switch (form_of(verb)) {
         case Form::Turn: return verb != Verb::ActNow;

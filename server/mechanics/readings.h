@@ -25,6 +25,8 @@ const Power* basic_melee(const View& view, CreatureId who);
 /// Has a limited power no use left (ARC-239)?
 bool expended(const View& view, CreatureId who, const Power& power);
 bool contains(const std::vector<CreatureId>& list, CreatureId id);
+/// The interrupt power that an intent asks to use, else nullptr (ARC-063).
+const Power* interrupt_asked(const View& view, const Intent& intent);
 /// Is this one of the verbs that need the creature's own turn?
 bool needs_own_turn(Verb verb);
 

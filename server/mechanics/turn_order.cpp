@@ -43,7 +43,7 @@ class TurnOrder final : public Tempo {
         const Verb verb = intent.verb();
         if (const auto* setup = intent.as<SetupIntent>()) return check_setup(view, *setup, out);
         if (intent.as<AnswerIntent>() != nullptr || intent.who() == CreatureId::None) return;
-        if (!needs_own_turn(verb)) return;
+        if (!needs_own_turn(verb) || interrupt_asked(view, intent) != nullptr) return;
         if (view.state().active != intent.who()) out.add(Reason::NotYourTurn);
         if (verb == Verb::EndTurn) return;
         check_able(view, intent.who(), out);

@@ -12,7 +12,7 @@ Composition affray_ruleset(const Options& options) {
     return {.id = "affray",
             .roles = {turn_order({.limited_turns = true}), hex_grid(), d20_over(), hp_recoveries()},
             .riders = riders(referee_rulings(), conditions(), initiative_d20(),
-                             ambush_round(option("ambush_escalation", 0) != 0), delay(), action_points(), action_slots(),
+                             ambush_round(), delay(), action_points(), action_slots(),
                              activities(), priced_actions(), hex_steps(), leaving_price(), melee_contact(),
                              opportunity_attacks(), disengage_check(), paid_withdrawal(), intercepts(), grabs(),
                              ranges({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}), powers(),
