@@ -63,10 +63,10 @@ TEST_F(WriterTest, WhatWaitsIsOneTransaction) {
 }
 
 TEST_F(WriterTest, CompletionsOfManySessionsComeInTheirOrderAndOnlyAfterTheCommit) {
-    constexpr int kSessions = 6;
+    constexpr std::size_t kSessions = 6;
     constexpr std::uint64_t kEach = 150;
     std::vector<EncounterId> encounters;
-    for (int i = 0; i < kSessions; ++i) encounters.push_back(create(writer, "e" + std::to_string(i)));
+    for (std::size_t i = 0; i < kSessions; ++i) encounters.push_back(create(writer, "e" + std::to_string(i)));
     std::vector<std::vector<std::uint64_t>> completed(kSessions);
     std::atomic<int> premature{0};
     {
@@ -74,7 +74,7 @@ TEST_F(WriterTest, CompletionsOfManySessionsComeInTheirOrderAndOnlyAfterTheCommi
         const auto outside = open_read_only(dir.path());
         ASSERT_TRUE(outside.ok());
         std::vector<std::thread> sessions;
-        for (int i = 0; i < kSessions; ++i) {
+        for (std::size_t i = 0; i < kSessions; ++i) {
             sessions.emplace_back([&, i] {
                 for (std::uint64_t version = 1; version <= kEach; ++version) {
                     Write write = batch_of(encounters[i], version);
@@ -91,7 +91,7 @@ TEST_F(WriterTest, CompletionsOfManySessionsComeInTheirOrderAndOnlyAfterTheCommi
         for (std::thread& session : sessions) session.join();
     }
     writer.stop();
-    for (int i = 0; i < kSessions; ++i) EXPECT_EQ(completed[i], one_to(kEach)) << "session " << i;
+    for (std::size_t i = 0; i < kSessions; ++i) EXPECT_EQ(completed[i], one_to(kEach)) << "session " << i;
     EXPECT_EQ(premature, 0);
 }
 
