@@ -104,6 +104,11 @@ std::optional<Intent> RandomPlayer::towards_a_foe(const View& view, CreatureId w
 bool RandomPlayer::step(Tally& tally) {
     if (situation_.state.phase == Phase::Ended || log_.size() >= kIntentsMax) return false;
     const auto [seat, intent] = propose();
+    submit_as(seat, intent, tally);
+    return problem_.empty();
+}
+
+std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& intent, Tally& tally) {
     const std::uint64_t hash = state_hash(situation_.state);
     const std::uint64_t drawn = dice_.drawn();
     Outcome outcome = submit(situation_, rules_, dice_, orders_, seat, intent);
@@ -112,11 +117,11 @@ bool RandomPlayer::step(Tally& tally) {
         ++tally.refused;
         if (dice_.drawn() != drawn) problem_ = "a refused intent drew a die";
         if (state_hash(outcome.next.state) != hash || !outcome.events.empty()) problem_ = "a refused intent changed something";
-        return problem_.empty();
+        return outcome.rejected;
     }
     tally.dice += dice_.drawn() - drawn;
     accept(seat, intent, std::move(outcome), tally);
-    return problem_.empty();
+    return std::nullopt;
 }
 
 void RandomPlayer::accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally) {

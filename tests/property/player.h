@@ -24,6 +24,8 @@ class RandomPlayer {
 
     /// Tries one intent. False: the fight is over, or has taken long enough.
     bool step(Tally& tally);
+    /// Submits this intent; the rejection, if any.
+    std::optional<Rejection> submit_as(SeatId seat, const Intent& intent, Tally& tally);
     const Situation& situation() const { return situation_; }
     const std::vector<Batch>& log() const { return log_; }
     /// The first broken promise; empty: none.

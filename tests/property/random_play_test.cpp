@@ -1,19 +1,14 @@
 // Random legal and illegal play over whole fights. The seed is printed; AFFRAY_SEED and AFFRAY_FIGHTS choose others.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "mechanics/facts.h"
+#include "property/environment.h"
 #include "property/player.h"
 
 namespace affray::test {
 namespace {
-
-std::uint64_t environment_number(const char* name, std::uint64_t fallback) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? fallback : std::strtoull(text, nullptr, 10);
-}
 
 void expect_bounds(const State& state, const Ruleset& rules) {
     const View view(state, rules);

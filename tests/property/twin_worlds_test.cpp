@@ -1,0 +1,99 @@
+// Non-interference: two worlds that differ only in what a seat may not know give that seat the same bytes (SEC-7, REL-18).
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "codec/serialise.h"
+#include "codec/view_codec.h"
+#include "property/environment.h"
+#include "property/player.h"
+
+namespace affray::test {
+namespace {
+
+const std::vector<Viewer> kLookers{{Role::Player, SeatId{1}}, {Role::Player, SeatId{2}}, {Role::Spectator, SeatId::Referee}};
+
+std::string delta_bytes(const Situation& after, const std::vector<Event>& events, const Viewer& viewer) {
+    codec::DeltaEncoder encoder;
+    return codec::delta_payload(encoder.encode(1, events, after.state, viewer));
+}
+
+std::string view_bytes(const Situation& situation, const Viewer& viewer) {
+    v1::View view;
+    codec::encode_view(situation.state, 1, viewer, view);
+    return codec::serialise(view);
+}
+
+
+// Two worlds, one script.
+class Worlds {
+  public:
+    Worlds(std::uint64_t seed, std::int32_t first_secret, std::int32_t second_secret)
+        : rules_(make_ruleset("affray")),
+          leader_(random_opening(seed, first_secret), *rules_, seed, true),
+          follower_(random_opening(seed, second_secret), *rules_, seed, true) {}
+
+    // Both worlds get the intent that the leader chose; everything a looker receives must be equal.
+    bool step() {
+        if (leader_.situation().state.phase == Phase::Ended || leader_.log().size() >= RandomPlayer::kIntentsMax) return false;
+        const auto [seat, intent] = leader_.propose();
+        compare_questions(seat, intent);
+        const std::size_t accepted = leader_.log().size();
+        const auto first = leader_.submit_as(seat, intent, tally_);
+        const auto second = follower_.submit_as(seat, intent, tally_);
+        EXPECT_EQ(first, second);  // the same verdict, with the same numbers
+        if (leader_.log().size() == accepted) return !testing::Test::HasFailure();
+        for (const Viewer& looker : kLookers) {
+            EXPECT_EQ(delta_bytes(leader_.situation(), leader_.log().back().events, looker),
+                      delta_bytes(follower_.situation(), follower_.log().back().events, looker));
+            EXPECT_EQ(view_bytes(leader_.situation(), looker), view_bytes(follower_.situation(), looker));
+        }
+        return !testing::Test::HasFailure();
+    }
+
+    const Tally& tally() const { return tally_; }
+
+  private:
+    // The referee may know the difference; a player's preview and menu may not show it.
+    void compare_questions(SeatId seat, const Intent& intent) {
+        if (seat == SeatId::Referee || leader_.log().size() % 4 != 0) return;
+        const Viewer viewer{Role::Player, seat};
+        const Preview one = preview(leader_.situation(), *rules_, viewer, intent);
+        const Preview other = preview(follower_.situation(), *rules_, viewer, intent);
+        EXPECT_EQ(one.reasons, other.reasons);
+        EXPECT_EQ(one.reactions, other.reactions);
+        EXPECT_EQ(one.needs_roll, other.needs_roll);
+    }
+
+    std::shared_ptr<const Ruleset> rules_;
+    RandomPlayer leader_;
+    RandomPlayer follower_;
+    Tally tally_;
+};
+
+TEST(TwinWorlds, HiddenNumbersChangeNotOneByteOfWhatOthersGet) {
+    const std::uint64_t seed = environment_number("AFFRAY_SEED", 77'000);
+    const std::uint64_t pairs = environment_number("AFFRAY_PAIRS", 300);
+    std::cout << "seed " << seed << ", " << pairs << " pairs\n";
+    std::uint64_t compared = 0;
+    for (std::uint64_t pair = 0; pair < pairs; ++pair) {
+        SCOPED_TRACE("pair seed " + std::to_string(seed + pair));
+        Worlds worlds(seed + pair, 1, 7);
+        while (worlds.step()) {
+        }
+        ASSERT_FALSE(HasFailure());
+        compared += worlds.tally().accepted / 2;
+    }
+    std::cout << compared << " intents compared for " << kLookers.size() << " lookers\n";
+    EXPECT_GT(compared, pairs * 20);
+}
+
+// The rig can fail: the referee, who may know, does see the difference.
+TEST(TwinWorlds, TheRefereeSeesTheDifference) {
+    const Situation one{random_opening(5, 1), nullptr};
+    const Situation other{random_opening(5, 7), nullptr};
+    EXPECT_NE(view_bytes(one, {Role::Referee, SeatId::Referee}), view_bytes(other, {Role::Referee, SeatId::Referee}));
+}
+
+}  // namespace
+}  // namespace affray::test
