@@ -61,7 +61,7 @@ class Mutator {
 int replay_seeds() {
     const std::vector<std::string> seeds = affray::fuzz::seeds();
     const std::uint64_t seed = number_from("AFFRAY_SEED", std::random_device{}());
-    const std::uint64_t runs = number_from("AFFRAY_FUZZ_RUNS", 5000);
+    const std::uint64_t runs = number_from("AFFRAY_FUZZ_RUNS", 20000);
     std::cout << "AFFRAY_SEED=" << seed << " AFFRAY_FUZZ_RUNS=" << runs << ", " << seeds.size() << " seeds"
               << std::endl;  // before anything can abort
     for (const std::string& text : seeds) affray::fuzz::fuzz_one(text);
