@@ -41,7 +41,8 @@ class AmbushRound final : public Mechanic {
     // ARC-049: who starts; by default the first of the side.
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty()) return false;
+        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty())
+            return false;
         CreatureId nominee = setup->ambush_nominee;
         const View view = work.view();
         for (const Creature& creature : view.state().creatures) {
@@ -59,7 +60,8 @@ class AmbushRound final : public Mechanic {
         } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
             if (ended->unit != Name("round") || ended->number != 0) return;
             const std::size_t creatures = work.view().state().creatures.size();
-            for (std::uint32_t id = 1; id <= creatures; ++id) work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
+            for (std::uint32_t id = 1; id <= creatures; ++id)
+                work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
         }
     }
 
@@ -73,7 +75,9 @@ class AmbushRound final : public Mechanic {
         const auto& order = view.state().order;
         const auto nominated = [&](const OrderEntry& entry) { return place_of(entry) == kNominee; };
         const auto named = [&](const OrderEntry& entry) { return place_of(entry) == kSecond; };
-        if (std::none_of(order.begin(), order.end(), nominated) || std::any_of(order.begin(), order.end(), named)) return;
+        if (std::none_of(order.begin(), order.end(), nominated) ||
+            std::any_of(order.begin(), order.end(), named))
+            return;
         const auto second = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
             return !nominated(entry) && of_side(view, entry.who, side) && view.get(kCanAct, entry.who) != 0;
         });

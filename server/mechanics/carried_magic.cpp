@@ -20,13 +20,14 @@ constexpr std::array<HealingPotion, 5> kHealing{{{"healing_potion", 1, 30},
                                                  {"healing_potion_epic", 3, 100},
                                                  {"healing_potion_iconic", 4, 130}}};
 constexpr std::int32_t kHealingDie = 8;
-constexpr std::int32_t kResistance = 16;  // ARC-241: resist 16+
+constexpr std::int32_t kResistance = 16;                              // ARC-241: resist 16+
 constexpr std::string_view kResistancePotion = "resistance_potion_";  // and a damage type
 constexpr std::string_view kWeaponOil = "weapon_oil_";                // and its bonus, 1 to 3
 constexpr std::string_view kArmorOil = "armor_oil_";
 constexpr std::string_view kWeapon = "weapon_";  // magic items by chakra, and their bonus (ARC-240)
 constexpr std::string_view kArmor = "armor_";
-constexpr std::int32_t kPotionPrice = 4, kOilPrice = 1;  // AFR-005: eight ounces at two a point; a quick action
+constexpr std::int32_t kPotionPrice = 4;  // AFR-005: eight ounces at two a point
+constexpr std::int32_t kOilPrice = 1;     // AFR-005: a quick action
 
 const UseIntent* as_use(const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
@@ -51,7 +52,9 @@ std::int32_t bonus_of(std::string_view text) {
 }
 
 bool is_oil(const Item& item) { return suffix(item, kWeaponOil) || suffix(item, kArmorOil); }
-bool has_use(const Item& item) { return healing(item) != nullptr || suffix(item, kResistancePotion) || is_oil(item); }
+bool has_use(const Item& item) {
+    return healing(item) != nullptr || suffix(item, kResistancePotion) || is_oil(item);
+}
 
 const Item* item_named(const View& view, CreatureId who, const Name& name) {
     const Item* used_up = nullptr;
@@ -87,14 +90,18 @@ class CarriedMagic final : public Mechanic {
         const UseIntent* use = as_use(intent);
         if (use == nullptr) return;
         const Item* item = item_named(view, use->who, use->subject);
-        if (item == nullptr || !has_use(*item)) out.add(Reason::ItemMissing, "item");
-        else if (item->charges <= 0) out.add(Reason::PowerExpended, "item");
+        if (item == nullptr || !has_use(*item))
+            out.add(Reason::ItemMissing, "item");
+        else if (item->charges <= 0)
+            out.add(Reason::PowerExpended, "item");
         if (use->targets.size() > 1) return out.add(Reason::TooManyTargets, "target");
         const CreatureId target = patient(*use);
         if (view.hostile(use->who, target)) out.add(Reason::NotAnAlly, "target");
-        const bool drinks = item == nullptr || healing(*item) == nullptr || view.creature(target).kind == Kind::Character;
+        const bool drinks =
+            item == nullptr || healing(*item) == nullptr || view.creature(target).kind == Kind::Character;
         if (!view.present(target) || !drinks) out.add(Reason::TargetInvalid, "target");
-        if (target != use->who && view.distance(use->who, target) != 1) out.add(Reason::NotAdjacent, "target");
+        if (target != use->who && view.distance(use->who, target) != 1)
+            out.add(Reason::NotAdjacent, "target");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -157,11 +164,13 @@ class CarriedMagic final : public Mechanic {
     }
 
     // An item bonus: it does not add to what the item under it gives already (ARC-021), nor to another oil.
-    static void add_oil(CreatureId source, CreatureId who, const Name& stat, std::string_view bonus, Work& work) {
+    static void add_oil(CreatureId source, CreatureId who, const Name& stat, std::string_view bonus,
+                        Work& work) {
         const std::int32_t printed = bonus_of(bonus);
         std::int32_t own = 0;
         for (const Item& item : work.view().state().items)
-            if (const auto of_item = suffix(item, stat == Name("attack") ? kWeapon : kArmor); item.owner == who && of_item)
+            if (const auto of_item = suffix(item, stat == Name("attack") ? kWeapon : kArmor);
+                item.owner == who && of_item)
                 own = std::max(own, bonus_of(*of_item));
         remove_all("oil", who, stat, work);
         if (printed <= own) return;

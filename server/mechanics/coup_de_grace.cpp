@@ -25,17 +25,17 @@ class CoupDeGrace final : public Mechanic {
   public:
     std::string_view id() const override { return "coup_de_grace"; }
 
-    Claims claims() const override {
-        return {.rules = {"ARC-132", "AFR-031"}, .verbs = {Verb::CoupDeGrace}};
-    }
+    Claims claims() const override { return {.rules = {"ARC-132", "AFR-031"}, .verbs = {Verb::CoupDeGrace}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const UseIntent* use = as_coup(intent);
         if (use == nullptr) return;
         const CreatureId who = use->who;
         const std::int32_t left = view.get(kAp, who);
-        if (left < view.get(kApMax, who)) out.add(Reason::AlreadyActed);
-        else if (left < kPoolMin) out.add_short(Reason::NotEnoughAp, "ap", left, kPoolMin);
+        if (left < view.get(kApMax, who))
+            out.add(Reason::AlreadyActed);
+        else if (left < kPoolMin)
+            out.add_short(Reason::NotEnoughAp, "ap", left, kPoolMin);
         const Power* power = weapon(view, *use);
         if (power == nullptr || !strikes_beside(*power)) {
             out.add(Reason::PowerUnknown, "with");
@@ -55,7 +55,8 @@ class CoupDeGrace final : public Mechanic {
         const Power* power = basic_melee(view, who);
         if (power == nullptr) return;
         for (const Creature& other : view.state().creatures) {
-            if (!view.hostile(who, other.id) || !view.present(other.id) || view.get(kHelpless, other.id) == 0) continue;
+            if (!view.hostile(who, other.id) || !view.present(other.id) || view.get(kHelpless, other.id) == 0)
+                continue;
             UseIntent use;
             use.verb = Verb::CoupDeGrace;
             use.who = who;
@@ -73,7 +74,10 @@ class CoupDeGrace final : public Mechanic {
             const std::uint32_t index = view.sheet(use.who).power_index(power.id);
             work.set(kUses, view.get(kUses, number(use.who), index) + 1, use.who, index, "used");
         }
-        work.attack({.who = use.who, .power = &power, .targets = use.targets, .as = "coup_de_grace",
+        work.attack({.who = use.who,
+                     .power = &power,
+                     .targets = use.targets,
+                     .as = "coup_de_grace",
                      .automatic_crit = true});
     }
 };

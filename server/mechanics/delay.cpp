@@ -35,8 +35,10 @@ class Delay final : public Mechanic {
             if (view.state().active == who) out.add(Reason::YourTurn);
             view.rules().tempo().check_able(view, who, out);
             const bool queued = view.get(kActNowQueue, who) != 0;
-            if (view.get(kDelaying, who) == 0 || (turn->cancel && !queued)) out.add(Reason::WrongState);
-            else if (!turn->cancel && queued) out.add(Reason::AlreadyUsed);
+            if (view.get(kDelaying, who) == 0 || (turn->cancel && !queued))
+                out.add(Reason::WrongState);
+            else if (!turn->cancel && queued)
+                out.add(Reason::AlreadyUsed);
         }
     }
 
@@ -106,7 +108,9 @@ class Delay final : public Mechanic {
     // ARC-040: delaying never dodges what the end of a turn brings.
     static void keep_books(std::int32_t round, Work& work) {
         for (const OrderEntry& entry : std::vector<OrderEntry>(work.view().state().order)) {
-            if (entry.last_turn_round != round || work.view().get(kDelaying, entry.who) == 0) continue;
+            const View view = work.view();
+            if (entry.last_turn_round != round || view.get(kDelaying, entry.who) == 0) continue;
+            if (!view.present(entry.who) || work.over()) continue;
             work.emit(TurnEnded{entry.who, Name(kBookkeeping)});
         }
     }
@@ -121,15 +125,16 @@ class Delay final : public Mechanic {
         return first;
     }
 
-    // ARC-039: the first in the queue is placed directly after the creature whose turn is over; those behind it wait
-    // for the end of that creature's turn.
+    // ARC-039: the first in the queue is placed directly after the creature whose turn is over; those behind
+    // it wait for the end of that creature's turn.
     static void enter_next(CreatureId after, Work& work) {
         const View view = work.view();
         const CreatureId who = first_in_queue(view);
         if (who == CreatureId::None || who == after) return;
         std::vector<OrderEntry> order = view.state().order;
         const auto entry_of = [&order](CreatureId id) {
-            return std::find_if(order.begin(), order.end(), [id](const OrderEntry& entry) { return entry.who == id; });
+            return std::find_if(order.begin(), order.end(),
+                                [id](const OrderEntry& entry) { return entry.who == id; });
         };
         const auto old = entry_of(who);
         if (old == order.end()) return;

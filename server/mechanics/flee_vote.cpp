@@ -28,7 +28,8 @@ CreatureId hero_of(const View& view, SeatId seat) {
 std::vector<SeatId> electorate(const View& view, SideId side) {
     std::vector<SeatId> seats;
     for (const Creature& creature : view.state().creatures) {
-        const bool votes = counts(view, creature) && creature.side == side && creature.seat != SeatId::Referee;
+        const bool votes =
+            counts(view, creature) && creature.side == side && creature.seat != SeatId::Referee;
         if (votes && std::find(seats.begin(), seats.end(), creature.seat) == seats.end())
             seats.push_back(creature.seat);
     }
@@ -48,8 +49,10 @@ Question ballot(const View& view, const std::vector<SeatId>& voters, SeatId prop
         offer.actor = hero_of(view, voters[i]);
         offer.seat = voters[i];
         question.offers.push_back(std::move(offer));
-        if (voters[i] == proposer) question.picks.push_back({proposer, {i}, {}, 0, AnsweredBy::Player});
-        else question.waiting.push_back(voters[i]);
+        if (voters[i] == proposer)
+            question.picks.push_back({proposer, {i}, {}, 0, AnsweredBy::Player});
+        else
+            question.waiting.push_back(voters[i]);
     }
     return question;
 }
@@ -73,12 +76,14 @@ class FleeVote final : public Mechanic {
         if (propose->what != Name("flee")) return out.add(Reason::BadArgument, "what");
         if (seat == SeatId::Referee || hero_of(view, seat) == CreatureId::None) out.add(Reason::NotEligible);
         const CreatureId active = view.state().active;
-        if (active == CreatureId::None || view.creature(active).kind != Kind::Character) out.add(Reason::NotPcTurn);
+        if (active == CreatureId::None || view.creature(active).kind != Kind::Character)
+            out.add(Reason::NotPcTurn);
         if (view.get(kFleeProposed) != 0) out.add(Reason::AlreadyUsed);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        if (view.creature(who).kind == Kind::Character) out.push_back({ProposeIntent{Verb::Propose, "flee", false}});
+        if (view.creature(who).kind == Kind::Character)
+            out.push_back({ProposeIntent{Verb::Propose, "flee", false}});
     }
 
     void act(const Intent&, Work& work) const override {
@@ -110,7 +115,8 @@ class FleeVote final : public Mechanic {
     }
 
   private:
-    // ARC-204, ARC-205: no dice, no strikes; everybody leaves, the fallen are carried; one loss, told before the end.
+    // ARC-204, ARC-205: no dice, no strikes; everybody leaves, the fallen are carried; one loss, told before
+    // the end.
     static void flee(SideId side, Loss loss, Work& work) {
         const View view = work.view();
         std::vector<CreatureId> leaving;
@@ -120,7 +126,8 @@ class FleeVote final : public Mechanic {
             if (creature.status != CreatureStatus::Dead) ended.survivors.push_back(creature.id);
             if (creature.side != side) continue;
             leaving.push_back(creature.id);
-            const bool fallen = creature.status == CreatureStatus::Dead || creature.status == CreatureStatus::Unconscious;
+            const bool fallen =
+                creature.status == CreatureStatus::Dead || creature.status == CreatureStatus::Unconscious;
             if (fallen && creature.kind == Kind::Character) loss.carried.push_back(creature.id);
         }
         loss.id = static_cast<std::uint32_t>(view.state().losses.size() + 1);

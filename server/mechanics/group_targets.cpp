@@ -18,10 +18,12 @@ std::int32_t distance_to_any(const View& view, CreatureId who, std::span<const C
 }
 
 // No foe may be passed over: ties are free.
-bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next, std::span<const CreatureId> declared) {
+bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next,
+                 std::span<const CreatureId> declared) {
     const std::int32_t reach = distance_to_any(view, next, declared);
     for (const Creature& other : view.state().creatures) {
-        if (other.id == next || other.hidden || !view.present(other.id) || !view.hostile(attacker, other.id)) continue;
+        if (other.id == next || other.hidden || !view.present(other.id) || !view.hostile(attacker, other.id))
+            continue;
         if (std::find(declared.begin(), declared.end(), other.id) != declared.end()) continue;
         if (distance_to_any(view, other.id, declared) < reach) return true;
     }
@@ -57,7 +59,8 @@ class GroupTargets final : public Mechanic {
         if (power == nullptr) return;
         const std::span<const CreatureId> targets = attack != nullptr ? attack->targets : use->targets;
         for (const CreatureId target : targets)
-            if (power->hp_cap > 0 && hit_points(view, target) > power->hp_cap) out.add(Reason::TargetInvalid, "targets");
+            if (power->hp_cap > 0 && hit_points(view, target) > power->hp_cap)
+                out.add(Reason::TargetInvalid, "targets");
         if (!power->group) return;
         for (std::size_t i = 1; i < targets.size(); ++i) {
             const auto declared = targets.first(i);

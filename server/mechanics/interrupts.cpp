@@ -1,5 +1,5 @@
-// Interrupts: powers used off turn at the moment that their trigger names, one until the end of the next own turn
-// (ARC-063).
+// Interrupts: powers used off turn at the moment that their trigger names, one until the end of the next own
+// turn (ARC-063).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -52,9 +52,12 @@ class Interrupts final : public Mechanic {
         const auto* wound = std::get_if<Wound>(&proposal);
         if (wound == nullptr || view.state().phase != Phase::Turns) return;
         const CreatureId who = wound->who;
-        if (view.state().active == who || view.get(kInterruptReady, who) == 0 || view.get(kCanAct, who) == 0) return;
+        if (view.state().active == who || view.get(kInterruptReady, who) == 0 || view.get(kCanAct, who) == 0)
+            return;
         for (const Power& power : view.sheet(who).powers) {
-            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) || expended(view, who, power)) continue;
+            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) ||
+                expended(view, who, power))
+                continue;
             if (!power.needs.empty() && view.effect(who, power.needs) == nullptr) continue;
             Offer offer;
             offer.kind = "interrupt";
@@ -85,7 +88,8 @@ class Interrupts final : public Mechanic {
         if (const auto* ended = std::get_if<TurnEnded>(&body))
             return work.set(kInterruptReady, 1, ended->who, 0, "turn_ended");
         const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id) work.set(kInterruptReady, 1, CreatureId{id}, 0, "scene_began");
+        for (std::uint32_t id = 1; id <= creatures; ++id)
+            work.set(kInterruptReady, 1, CreatureId{id}, 0, "scene_began");
     }
 };
 

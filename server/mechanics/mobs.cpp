@@ -21,7 +21,8 @@ std::vector<CreatureId> order_of_death(const View& view, CreatureId target, Crea
             members.push_back(creature.id);
     const auto key = [&](CreatureId id) {
         const bool near = attacker != CreatureId::None && view.distance(id, attacker) == 1;
-        return std::tuple(id == target ? 0 : 1, near ? 0 : 1, near ? 0 : view.distance(id, target), number(id));
+        return std::tuple(id == target ? 0 : 1, near ? 0 : 1, near ? 0 : view.distance(id, target),
+                          number(id));
     };
     std::sort(members.begin(), members.end(), [&key](CreatureId a, CreatureId b) { return key(a) < key(b); });
     return members;

@@ -21,13 +21,12 @@ class Nonlethal final : public Mechanic {
   public:
     std::string_view id() const override { return "nonlethal"; }
 
-    Claims claims() const override {
-        return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}};
-    }
+    Claims claims() const override { return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}}; }
 
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
         const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || !wound->nonlethal || granted(view, *wound) || !would_drop(view, *wound)) return;
+        if (wound == nullptr || !wound->nonlethal || granted(view, *wound) || !would_drop(view, *wound))
+            return;
         if (view.creature(wound->who).kind == Kind::Character) return;
         Offer offer = about(*wound);
         offer.forced = true;

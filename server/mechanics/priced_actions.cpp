@@ -13,7 +13,8 @@ struct Row {
     std::string_view action;
     std::int32_t price;
 };
-constexpr std::array<Row, 5> kRows{{{"draw", 1}, {"sheathe", 1}, {"interact", 1}, {"open_door", 2}, {"shoulder_door", 1}}};
+constexpr std::array<Row, 5> kRows{
+    {{"draw", 1}, {"sheathe", 1}, {"interact", 1}, {"open_door", 2}, {"shoulder_door", 1}}};
 constexpr std::string_view kPickUp = "pick_up", kWake = "wake", kShoulder = "shoulder_door";
 
 // AFR-005: what may be picked up for how much, in pounds; the series of the seed goes on as it began.
@@ -76,7 +77,8 @@ class PricedActions final : public Mechanic {
     std::string_view id() const override { return "priced_actions"; }
 
     Claims claims() const override {
-        return {.rules = {"AFR-005", "AFR-048"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
+        return {
+            .rules = {"AFR-005", "AFR-048"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -106,7 +108,8 @@ class PricedActions final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Creature& other : view.state().creatures) {
-            if (other.id == who || view.hostile(who, other.id) || sleep_of(view, other.id) == nullptr) continue;
+            if (other.id == who || view.hostile(who, other.id) || sleep_of(view, other.id) == nullptr)
+                continue;
             UseIntent use;
             use.verb = Verb::Act;
             use.who = who;

@@ -45,7 +45,8 @@ class Rally final : public Mechanic {
     // ARC-207: the save comes before any cost.
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
         const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || !is_rally(*deed->intent) || view.get(kRallies, deed->intent->who()) == 0) return;
+        if (deed == nullptr || !is_rally(*deed->intent) || view.get(kRallies, deed->intent->who()) == 0)
+            return;
         Offer offer;
         offer.kind = "rally";
         offer.actor = deed->intent->who();

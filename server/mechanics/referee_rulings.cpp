@@ -26,7 +26,8 @@ const GovernIntent* as_ruling(const Intent& intent) {
     }
 }
 
-// scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11): as README section 5 writes durations.
+// scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11): as README section 5 writes
+// durations.
 std::optional<Until> duration(const View& view, CreatureId who, std::string_view word) {
     using When = Until::When;
     const std::int32_t skipped = view.state().active == who ? view.state().round : 0;  // ARC-009
@@ -40,7 +41,8 @@ std::optional<Until> duration(const View& view, CreatureId who, std::string_view
     if (!word.starts_with("save(") || !word.ends_with(")")) return std::nullopt;
     std::int32_t target = 0;
     const auto [end, error] = std::from_chars(word.data() + 5, word.data() + word.size() - 1, target);
-    if (error != std::errc{} || end != word.data() + word.size() - 1 || target < 1 || target > 30) return std::nullopt;
+    if (error != std::errc{} || end != word.data() + word.size() - 1 || target < 1 || target > 30)
+        return std::nullopt;
     return Until{When::Save, CreatureId::None, target};
 }
 
@@ -75,7 +77,8 @@ class RefereeRulings final : public Mechanic {
             const bool ends = ruling->value == 0;
             if (ruling->subject.empty() || !duration(view, ruling->who, ruling->text.view()))
                 out.add(Reason::BadArgument, ruling->subject.empty() ? Name("effect") : Name("until"));
-            if (ends && view.effect(ruling->who, ruling->subject) == nullptr) out.add(Reason::WrongState, "effect");
+            if (ends && view.effect(ruling->who, ruling->subject) == nullptr)
+                out.add(Reason::WrongState, "effect");
         }
     }
 
@@ -97,7 +100,8 @@ class RefereeRulings final : public Mechanic {
                 return work.harm(std::move(wound));
             }
             case Verb::Heal: return work.heal(who, ruling.value, "referee");
-            case Verb::Place: return work.emit(Moved{who, work.view().creature(who).place, ruling.place, "placed"});
+            case Verb::Place:
+                return work.emit(Moved{who, work.view().creature(who).place, ruling.place, "placed"});
             default: return set_effect(ruling, work);
         }
     }

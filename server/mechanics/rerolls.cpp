@@ -23,9 +23,7 @@ class Rerolls final : public Mechanic {
   public:
     std::string_view id() const override { return "rerolls"; }
 
-    Claims claims() const override {
-        return {.rules = {"ARC-125"}, .moments = {Moment::AfterRoll}};
-    }
+    Claims claims() const override { return {.rules = {"ARC-125"}, .moments = {Moment::AfterRoll}}; }
 
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
         const auto* roll = std::get_if<Roll>(&proposal);

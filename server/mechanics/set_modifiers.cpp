@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int32_t kCircumstance = 2;  // ARC-130: this much or nothing
 constexpr std::int32_t kMoraleMax = 2;     // AFR-039: -2..+2
-constexpr std::array<std::string_view, 8> kRolls{"attack", "ac", "pd", "md", "save", "check", "disengage", "death_save"};
+constexpr std::array<std::string_view, 8> kRolls{"attack", "ac",    "pd",        "md",
+                                                 "save",   "check", "disengage", "death_save"};
 
 const GovernIntent* as_modifier(const Intent& intent) {
     const auto* govern = intent.as<GovernIntent>();
@@ -37,10 +38,12 @@ std::uint32_t group_meant(const View& view, const GovernIntent& govern) {
 std::optional<Until> duration(const View& view, CreatureId who, const Name& word) {
     using When = Until::When;
     const State& state = view.state();
-    if (word == Name("scene") || state.active == CreatureId::None) return Until{When::Scene, CreatureId::None, 0};
+    if (word == Name("scene") || state.active == CreatureId::None)
+        return Until{When::Scene, CreatureId::None, 0};
     if (word.empty() || word == Name("turn_end")) return Until{When::TurnEnd, state.active, 0};
     if (word == Name("round")) return Until{When::Round, CreatureId::None, state.round};
-    const std::int32_t skipped = state.active == who ? state.round : 0;  // ARC-009: the turn it was made in does not count
+    const std::int32_t skipped =
+        state.active == who ? state.round : 0;  // ARC-009: the turn it was made in does not count
     if (word == Name("next_turn_end")) return Until{When::NextTurnEnd, who, skipped};
     if (word == Name("next_turn_start")) return Until{When::NextTurnStart, who, 0};
     return std::nullopt;
@@ -66,8 +69,10 @@ class SetModifiers final : public Mechanic {
         if (who == CreatureId::None) out.add(Reason::UnknownId, "subject");
         if (std::find(kRolls.begin(), kRolls.end(), govern->roll.view()) == kRolls.end())
             out.add(Reason::BadArgument, "roll");
-        if (govern->value != 0 && std::abs(govern->value) != kCircumstance) out.add(Reason::ValueOutOfRange, "value");
-        if (who != CreatureId::None && !duration(view, who, govern->text)) out.add(Reason::BadArgument, "until");
+        if (govern->value != 0 && std::abs(govern->value) != kCircumstance)
+            out.add(Reason::ValueOutOfRange, "value");
+        if (who != CreatureId::None && !duration(view, who, govern->text))
+            out.add(Reason::BadArgument, "until");
     }
 
     // A modifier is an effect that adds to its roll; several reasons still give one +2 and one -2 at most.

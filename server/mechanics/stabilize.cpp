@@ -16,7 +16,8 @@ const UseIntent* as_stabilize(const Intent& intent) {
 
 bool is_dying(const View& view, CreatureId id) {
     const Creature& creature = view.creature(id);
-    return creature.kind == Kind::Character && creature.status == CreatureStatus::Unconscious && creature.hp <= 0;
+    return creature.kind == Kind::Character && creature.status == CreatureStatus::Unconscious &&
+           creature.hp <= 0;
 }
 
 std::optional<std::int32_t> background(const View& view, CreatureId who, const Name& name) {
@@ -30,14 +31,17 @@ class Stabilize final : public Mechanic {
     std::string_view id() const override { return "stabilize"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};
+        return {
+            .rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const UseIntent* use = as_stabilize(intent);
         if (use == nullptr) return;
-        if (view.creature(use->who).kind != Kind::Character) out.add(Reason::NotQualified, Stage::Target, "who");
-        if (!use->detail.empty() && !background(view, use->who, use->detail)) out.add(Reason::BadArgument, "background");
+        if (view.creature(use->who).kind != Kind::Character)
+            out.add(Reason::NotQualified, Stage::Target, "who");
+        if (!use->detail.empty() && !background(view, use->who, use->detail))
+            out.add(Reason::BadArgument, "background");
         if (use->targets.size() != 1 || use->targets.front() == use->who)
             return out.add(Reason::TargetInvalid, "target");
         const CreatureId target = use->targets.front();
@@ -69,10 +73,12 @@ class Stabilize final : public Mechanic {
         const View view = work.view();
         const CreatureId who = use.who;
         const CreatureId target = use.targets.front();
-        Tested check{.who = who, .against = target, .kind = "check", .subject = "stabilize", .target = kDifficulty};
+        Tested check{
+            .who = who, .against = target, .kind = "check", .subject = "stabilize", .target = kDifficulty};
         check.modifiers.push_back({"wis", ability_modifier(view.stat(kWis, who)), "ARC-022"});
         check.modifiers.push_back({"level", view.stat(kLevel, who), "ARC-022"});
-        if (!use.detail.empty()) check.modifiers.push_back({use.detail, *background(view, who, use.detail), "ARC-022"});
+        if (!use.detail.empty())
+            check.modifiers.push_back({use.detail, *background(view, who, use.detail), "ARC-022"});
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome != TestOutcome::Success) return;
         if (work.view().effect(target, "stable") == nullptr) {
