@@ -8,13 +8,16 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: 'es2022',
-    // The content security policy forbids inline scripts and data: fonts; everything is a hashed file of its own.
+    // The content security policy forbids inline scripts and data: fonts; everything is a hashed file of
+    // its own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
   },
   server: {
+    // A test reads the kernel's list of reason codes.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': server,
       '/play/': { target: server, ws: true },

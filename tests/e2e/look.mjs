@@ -1,18 +1,24 @@
 // Takes pictures of the client with a pretended server, for eyes: node look.mjs
 import { launch, person, shot, kDesktop, kPhone } from './support/browser.mjs';
-import { kFlight, kStory, opportunity } from './support/fixture.mjs';
+import { kFlight, kStory, opportunity } from './support/story.mjs';
 import { hold, Pretence } from './support/pretence.mjs';
 import { serveClient } from './support/static.mjs';
 
 const client = await serveClient();
 const browser = await launch();
 const looks = process.argv.slice(2);
-for (const [size, viewport] of [['desktop', kDesktop], ['phone', kPhone]]) {
+for (const [size, viewport] of [
+  ['desktop', kDesktop],
+  ['phone', kPhone],
+]) {
   for (const scheme of ['light', 'dark']) {
     const tag = `look-${size}-${scheme}`;
     if (looks.length > 0 && !looks.some((part) => tag.includes(part))) continue;
     const { context, page, complaints } = await person(browser, {
-      viewport, colorScheme: scheme, hasTouch: size === 'phone', deviceScaleFactor: size === 'phone' ? 2 : 1,
+      viewport,
+      colorScheme: scheme,
+      hasTouch: size === 'phone',
+      deviceScaleFactor: size === 'phone' ? 2 : 1,
     });
     await hold(context, 1, 2);
     const table = new Pretence(1);
@@ -20,7 +26,15 @@ for (const [size, viewport] of [['desktop', kDesktop], ['phone', kPhone]]) {
     await page.goto(`${client.url}/e/enc1`);
     await page.waitForSelector('[data-testid=map][data-ready=true]');
     for (const delta of kStory) table.say({ delta });
-    table.say({ chat: { id: '1', seat: 2, name: 'Jo', text: 'I can hold the left.', atMs: '1790000000000' } });
+    table.say({
+      chat: {
+        id: '1',
+        seat: 2,
+        name: 'Jo',
+        text: 'I can hold the left.',
+        atMs: '1790000000000',
+      },
+    });
     await page.waitForSelector('[data-verb=attack]');
     await page.getByTestId('destinations').selectOption('-2,0,0');
     await page.waitForTimeout(400);

@@ -45,7 +45,13 @@ export class Pretence {
 
 // Puts a seat into the page's storage before its first script runs.
 export async function hold(context, seat, role) {
-  await context.addInitScript(([number, roleNumber]) => {
-    localStorage.setItem('affray/seats/enc1', JSON.stringify([{ seat: number, role: roleNumber, name: 'x', token: 't' }]));
-  }, [seat, role]);
+  await context.addInitScript(
+    ([number, roleNumber]) => {
+      localStorage.setItem(
+        'affray/seats/enc1',
+        JSON.stringify([{ seat: number, role: roleNumber, name: 'x', token: 't' }]),
+      );
+    },
+    [seat, role],
+  );
 }

@@ -12,7 +12,13 @@ const proto = fileURLToPath(new URL('../../../proto', import.meta.url));
 function descriptors() {
   const folder = mkdtempSync(join(tmpdir(), 'affray-proto-'));
   const out = join(folder, 'affray.desc');
-  execFileSync('protoc', ['-I', proto, '--include_imports', `--descriptor_set_out=${out}`, 'affray/v1/session.proto']);
+  execFileSync('protoc', [
+    '-I',
+    proto,
+    '--include_imports',
+    `--descriptor_set_out=${out}`,
+    'affray/v1/session.proto',
+  ]);
   const bytes = readFileSync(out);
   rmSync(folder, { recursive: true });
   return fromBinary(FileDescriptorSetSchema, bytes);

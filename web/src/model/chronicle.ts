@@ -1,7 +1,16 @@
-// The story of a fight: deltas become log entries, with a roll and the harm it did on one card. No words here:
+// The story of a fight: deltas become log entries, with a roll and the harm it did on one card. No words
+// here:
 // the text catalogue speaks.
 import type {
-  CampaignLoss, Delta, Event, Harmed, Healed, Modifier, Rolled, StatusChanged, Tested,
+  CampaignLoss,
+  Delta,
+  Event,
+  Harmed,
+  Healed,
+  Modifier,
+  Rolled,
+  StatusChanged,
+  Tested,
 } from '../protocol/wire';
 
 export type EntryBody =
@@ -42,7 +51,9 @@ const kToldFacts = new Set(['escalation', 'engaged', 'grab']);
 export function tell(delta: Delta, facts: readonly string[]): Entry[] {
   const teller = new Teller(facts);
   for (const event of delta.events) teller.hear(event);
-  return teller.finish().map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
+  return teller
+    .finish()
+    .map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
 }
 
 class Teller {
@@ -94,7 +105,8 @@ class Teller {
   }
 
   private harmed(harm: Harmed): void {
-    const mine = this.card !== undefined && this.card.test.kind === 'attack' && harm.source === this.card.test.who;
+    const mine =
+      this.card !== undefined && this.card.test.kind === 'attack' && harm.source === this.card.test.who;
     if (!mine) {
       this.told.push({ kind: 'harm', harm, dice: this.takeDice() });
       return;
@@ -105,7 +117,13 @@ class Teller {
 
   private statusChanged(change: StatusChanged): void {
     if (this.card?.harm.some((harm) => harm.who === change.who)) this.card.status.push(change);
-    this.told.push({ kind: 'status', who: change.who, status: change.status, detail: change.detail, by: change.by });
+    this.told.push({
+      kind: 'status',
+      who: change.who,
+      status: change.status,
+      detail: change.detail,
+      by: change.by,
+    });
   }
 
   // Steps of one walk become one line.
@@ -156,7 +174,13 @@ function plainEntry(event: Event): EntryBody | undefined {
       return effect && { kind: 'effect', who: effect.who, name: effect.name, on: true, cause: '' };
     }
     case 'effectRemoved':
-      return { kind: 'effect', who: body.value.who, name: body.value.name, on: false, cause: body.value.cause };
+      return {
+        kind: 'effect',
+        who: body.value.who,
+        name: body.value.name,
+        on: false,
+        cause: body.value.cause,
+      };
     case 'delayChanged':
       return { kind: 'delay', who: body.value.who, state: body.value.state };
     case 'activityChanged': {
@@ -190,7 +214,12 @@ function socialEntry(event: Event): EntryBody | undefined {
       return answer && { kind: 'answered', seat: answer.seat, taken: answer.picks.length > 0, by: answer.by };
     }
     case 'reacted':
-      return { kind: 'reacted', who: body.value.who, reaction: body.value.reaction, against: body.value.against };
+      return {
+        kind: 'reacted',
+        who: body.value.who,
+        reaction: body.value.reaction,
+        against: body.value.against,
+      };
     case 'readiedChanged':
       return { kind: 'readied', who: body.value.who, state: body.value.state };
     case 'creatureJoined': {

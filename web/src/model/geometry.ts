@@ -1,4 +1,5 @@
-// Where things lie on the map: neighbours, distances, pixels and shortest ways over free cells. Knows no price.
+// Where things lie on the map: neighbours, distances, pixels and shortest ways over free cells. Knows no
+// price.
 import type { Place } from '../protocol/wire';
 
 export interface Cell {
@@ -62,8 +63,8 @@ export function corners(at: Point, size: number): number[] {
 }
 
 export function cellAt(point: Point, size: number): Cell {
-  const q = (point.x * kRootThree / 3 - point.y / 3) / size;
-  const r = (point.y * 2 / 3) / size;
+  const q = ((point.x * kRootThree) / 3 - point.y / 3) / size;
+  const r = (point.y * 2) / 3 / size;
   let x = Math.round(q);
   let y = Math.round(r);
   const third = Math.round(-q - r);

@@ -1,6 +1,16 @@
 // View + delta -> view. Events carry new values, so this file knows no rule: one arm per event alternative.
 import type {
-  ActivityView, CreatureView, Delta, Effect, Event, FactValue, Item, OrderEntry, Overridden, Question, View,
+  ActivityView,
+  CreatureView,
+  Delta,
+  Effect,
+  Event,
+  FactValue,
+  Item,
+  OrderEntry,
+  Overridden,
+  Question,
+  View,
 } from '../protocol/wire';
 import { Status } from '../protocol/wire';
 
@@ -35,7 +45,11 @@ export function apply(view: View, event: Event): View {
     case 'activityChanged':
       return activityChanged(view, body.value);
     case 'itemChanged':
-      return item(view, body.value.item, (i) => ({ ...i, charges: body.value.charges, where: body.value.where }));
+      return item(view, body.value.item, (i) => ({
+        ...i,
+        charges: body.value.charges,
+        where: body.value.where,
+      }));
     case 'factSet':
       return factSet(view, body.value.fact, body.value.a, body.value.b, body.value.value);
     case 'moved': {
@@ -150,7 +164,9 @@ function activityChanged(view: View, news: ActivityNews): View {
   const { who, activity, done, need } = news;
   const now: ActivityView = { $typeName: 'affray.v1.ActivityView', who, activity, done, need };
   const known = view.activities.some((a) => a.who === who);
-  const activities = known ? view.activities.map((a) => (a.who === who ? now : a)) : [...view.activities, now];
+  const activities = known
+    ? view.activities.map((a) => (a.who === who ? now : a))
+    : [...view.activities, now];
   return { ...view, activities };
 }
 
@@ -170,7 +186,12 @@ function effectAdded(view: View, effect: Effect): View {
   return { ...view, effects: [...view.effects.filter((e) => e.id !== effect.id), effect] };
 }
 
-function answered(view: View, question: number, closes: boolean, pick: Question['picks'][number] | undefined): View {
+function answered(
+  view: View,
+  question: number,
+  closes: boolean,
+  pick: Question['picks'][number] | undefined,
+): View {
   const open = view.question;
   if (open === undefined || open.id !== question) return view;
   if (closes) return { ...view, question: undefined };

@@ -105,7 +105,10 @@ export function sides(view: View): string[] {
 }
 
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s_-]+/).filter((word) => word !== '');
+  const words = name
+    .trim()
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return '?';
   const first = [...words[0]!];
   const last = words[words.length - 1]!;

@@ -1,4 +1,5 @@
-// Waiting times between attempts to connect: doubling, bounded, and spread so that clients do not return in step.
+// Waiting times between attempts to connect: doubling, bounded, and spread so that clients do not return
+// in step.
 export interface BackoffOptions {
   firstMs: number;
   mostMs: number;

@@ -1,10 +1,22 @@
-// One seat's play connection: Hello first, resume by version, reconnect by itself, and intents that are sent again
+// One seat's play connection: Hello first, resume by version, reconnect by itself, and intents that are
+// sent again
 // under their own id until they are answered.
 import { create } from '@bufbuild/protobuf';
 import { nextDelay, type BackoffOptions } from './backoff';
 import {
-  clientFrame, decode, encode, kSubprotocol, HelloSchema, SubmitSchema,
-  type ClientBody, type Fault, type Intent, type Menu, type PreviewReply, type Reply, type ServerFrame,
+  clientFrame,
+  decode,
+  encode,
+  kSubprotocol,
+  HelloSchema,
+  SubmitSchema,
+  type ClientBody,
+  type Fault,
+  type Intent,
+  type Menu,
+  type PreviewReply,
+  type Reply,
+  type ServerFrame,
 } from './wire';
 
 // The part of WebSocket that is used, so that tests can put their own in its place.
@@ -52,7 +64,10 @@ const kClientName = 'affray-web/0.1';
 // Faults after which trying again cannot help; all others are retried.
 const kFinal = new Set(['BAD_TOKEN', 'SEAT_REPLACED', 'TOKEN_REVOKED', 'REFUSED']);
 // Close codes of docs/PROTOCOL.md that say the same where the fault itself was lost.
-const kFinalCloses = new Map([[4001, 'SEAT_REPLACED'], [4003, 'BAD_TOKEN']]);
+const kFinalCloses = new Map([
+  [4001, 'SEAT_REPLACED'],
+  [4003, 'BAD_TOKEN'],
+]);
 
 export class Connection {
   private socket: Socket | undefined;
@@ -126,7 +141,9 @@ export class Connection {
   }
 
   private ask<T>(
-    table: Map<number, (answer: T | undefined) => void>, ref: number, body: ClientBody,
+    table: Map<number, (answer: T | undefined) => void>,
+    ref: number,
+    body: ClientBody,
   ): Promise<T | undefined> {
     return new Promise((settle) => {
       table.set(ref, settle);
@@ -146,7 +163,8 @@ export class Connection {
     this.lastFault = undefined;
     socket.onopen = () => this.sendHello(socket);
     socket.onmessage = (event) => {
-      if (this.socket === socket && event.data instanceof ArrayBuffer) this.receive(new Uint8Array(event.data));
+      if (this.socket === socket && event.data instanceof ArrayBuffer)
+        this.receive(new Uint8Array(event.data));
     };
     socket.onclose = (event) => {
       if (this.socket === socket) this.dropped(event.code);

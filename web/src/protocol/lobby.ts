@@ -1,16 +1,41 @@
 // The lobby's HTTP requests: JSON bodies of proto/affray/v1/lobby.proto, failures as RFC 9457 problems.
-import { create, fromJson, toJson, type DescMessage, type JsonValue, type MessageShape } from '@bufbuild/protobuf';
 import {
-  ContentListSchema, CreateEncounterRequestSchema, CreateEncounterResponseSchema, JoinRequestSchema,
-  JoinResponseSchema, ProblemSchema,
-  type ContentList, type CreateEncounterResponse, type JoinResponse,
+  create,
+  fromJson,
+  toJson,
+  type DescMessage,
+  type JsonValue,
+  type MessageShape,
+} from '@bufbuild/protobuf';
+import {
+  ContentListSchema,
+  CreateEncounterRequestSchema,
+  CreateEncounterResponseSchema,
+  JoinRequestSchema,
+  JoinResponseSchema,
+  NewCodeRequestSchema,
+  ProblemSchema,
+  SeatLinkSchema,
+  type ContentList,
+  type CreateEncounterResponse,
+  type JoinResponse,
+  type SeatLink,
 } from './gen/affray/v1/lobby_pb';
 
-export type { ContentSummary, CreateEncounterResponse, JoinResponse, SeatLink } from './gen/affray/v1/lobby_pb';
+export type {
+  ContentSummary,
+  CreateEncounterResponse,
+  JoinResponse,
+  SeatLink,
+} from './gen/affray/v1/lobby_pb';
 
 // What the server, or the way to it, refused.
 export class LobbyError extends Error {
-  constructor(readonly code: string, readonly status: number, detail: string) {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    detail: string,
+  ) {
     super(detail);
   }
 }
@@ -26,19 +51,37 @@ export function contents(): Promise<ContentList> {
   return ask('GET', '/api/contents', ContentListSchema);
 }
 
-export function createEncounter(
-  content: string, title: string, refereeAdmits: boolean,
-): Promise<CreateEncounterResponse> {
-  const request = create(CreateEncounterRequestSchema, { content, title, refereeAdmits });
-  return ask('POST', '/api/encounters', CreateEncounterResponseSchema, toJson(CreateEncounterRequestSchema, request));
+export interface NewTable {
+  content: string;
+  title: string;
+  refereeAdmits: boolean;
+  spectators: number;
+}
+
+// `key`: what the server's operator gave to those who may open tables; empty where it asks for none.
+export function createEncounter(table: NewTable, key: string): Promise<CreateEncounterResponse> {
+  const body = toJson(CreateEncounterRequestSchema, create(CreateEncounterRequestSchema, table));
+  return ask('POST', '/api/encounters', CreateEncounterResponseSchema, body, key);
+}
+
+// A fresh code for a seat; claiming it ends the seat's former token. `token`: the referee's.
+export function newCode(encounter: string, seat: number, token: string): Promise<SeatLink> {
+  const body = toJson(NewCodeRequestSchema, create(NewCodeRequestSchema, { seat }));
+  return ask('POST', `/api/encounters/${encodeURIComponent(encounter)}/codes`, SeatLinkSchema, body, token);
 }
 
 async function ask<Desc extends DescMessage>(
-  method: string, path: string, schema: Desc, body?: JsonValue,
+  method: string,
+  path: string,
+  schema: Desc,
+  body?: JsonValue,
+  bearer = '',
 ): Promise<MessageShape<Desc>> {
-  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const init: RequestInit = { method, headers };
+  if (bearer !== '') headers['Authorization'] = `Bearer ${bearer}`;
   if (body !== undefined) {
-    init.headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
   let response: Response;

@@ -1,4 +1,5 @@
-// The seats this browser holds, by encounter: their tokens stay in localStorage and go nowhere but into Hello.
+// The seats this browser holds, by encounter: their tokens stay in localStorage and go nowhere but into
+// Hello.
 import { SeatRole } from './wire';
 
 export interface HeldSeat {
@@ -35,7 +36,12 @@ export function knownTables(store: Storage = localStorage): { encounter: string;
 
 function isHeldSeat(value: unknown): value is HeldSeat {
   const seat = value as HeldSeat | null;
-  return typeof seat === 'object' && seat !== null && typeof seat.seat === 'number' && typeof seat.token === 'string';
+  return (
+    typeof seat === 'object' &&
+    seat !== null &&
+    typeof seat.seat === 'number' &&
+    typeof seat.token === 'string'
+  );
 }
 
 export function heldSeats(encounter: string, store: Store = localStorage): HeldSeat[] {

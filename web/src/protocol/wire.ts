@@ -1,6 +1,12 @@
-// The one door to the generated protocol: frames in and out of bytes, and the names the rest of the client uses.
+// The one door to the generated protocol: frames in and out of bytes, and the names the rest of the client
+// uses.
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
-import { ClientFrameSchema, ServerFrameSchema, type ClientFrame, type ServerFrame } from './gen/affray/v1/session_pb';
+import {
+  ClientFrameSchema,
+  ServerFrameSchema,
+  type ClientFrame,
+  type ServerFrame,
+} from './gen/affray/v1/session_pb';
 import { IntentSchema, type Intent } from './gen/affray/v1/intent_pb';
 
 export * from './gen/affray/v1/event_pb';

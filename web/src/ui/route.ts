@@ -1,4 +1,5 @@
-// Which page the address asks for. A join code stands in the fragment alone and leaves the address bar at once.
+// Which page the address asks for. A join code stands in the fragment alone and leaves the address bar at
+// once.
 export type Route =
   | { page: 'lobby' }
   | { page: 'join'; codes: string[] }
@@ -16,12 +17,19 @@ export function readRoute(at: { pathname: string; hash: string }): Route {
 
 // Several codes, as one link for somebody who plays several seats, are separated by commas.
 export function splitCodes(text: string): string[] {
-  return text.split(/[,\s]+/).map(tidyCode).filter((code) => code !== '');
+  return text
+    .split(/[,\s]+/)
+    .map(tidyCode)
+    .filter((code) => code !== '');
 }
 
 // Crockford's alphabet: case does not matter, hyphens are for the eye, O is 0 and I and L are 1.
 export function tidyCode(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
 }
 
 export function playAddress(encounter: string): string {

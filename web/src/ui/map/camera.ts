@@ -9,6 +9,8 @@ export interface CameraListener {
   tap(cell: Cell, touch: boolean, shift: boolean): void;
 }
 
+// Pixels at the foot of the map that the planned action may cover.
+const kFoot = 56;
 const kDragStart = 6;
 const kZoomMin = 0.35;
 const kZoomMax = 2.6;
@@ -22,7 +24,10 @@ export class Camera {
   private origin: Point = { x: 0, y: 0 };
   private pinch = 0;
 
-  constructor(private readonly element: HTMLElement, private readonly listener: CameraListener) {
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly listener: CameraListener,
+  ) {
     element.addEventListener('pointerdown', this.down);
     element.addEventListener('pointermove', this.move);
     element.addEventListener('pointerup', this.up);
@@ -52,6 +57,12 @@ export class Camera {
     this.listener.moved();
   }
 
+  shift(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.listener.moved();
+  }
+
   centreOn(point: Point): void {
     const middle = this.middle();
     this.x = middle.x - point.x * this.zoom;
@@ -62,10 +73,11 @@ export class Camera {
   // Shows the whole box, with room around it.
   fit(box: { left: number; top: number; right: number; bottom: number }): void {
     const width = this.element.clientWidth;
-    const height = this.element.clientHeight;
+    const height = this.element.clientHeight - kFoot;
     const spread = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
     this.zoom = Math.max(kZoomMin, Math.min(1.5, spread));
-    this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+    const foot = kFoot / 2 / this.zoom;
+    this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
   }
 
   // Where a point of the map lies in the element.

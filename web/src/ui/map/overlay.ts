@@ -30,7 +30,9 @@ export function drawReach(layer: Container, reach: readonly ReachLook[], palette
     const middle = centre(there.at, kHexSize);
     const alpha = Math.max(0.14, 0.52 - (there.cost - 1) * 0.09);
     graphics.poly(corners(middle, kHexSize - 1)).fill({ color: palette.reach, alpha });
-    layer.addChild(numeral(String(there.cost), { x: middle.x, y: middle.y + kHexSize * 0.62 }, 10, palette.ink));
+    layer.addChild(
+      numeral(String(there.cost), { x: middle.x, y: middle.y + kHexSize * 0.62 }, 10, palette.ink),
+    );
     if (there.provoked > 0) drawWarning(graphics, { x: middle.x, y: middle.y - kHexSize * 0.58 }, 5, palette);
   }
 }
@@ -42,14 +44,21 @@ function drawWarning(graphics: Graphics, at: Point, size: number, palette: Palet
     .stroke({ width: 1, color: palette.paper });
 }
 
-export function drawPath(layer: Container, path: PathLook | undefined, choices: readonly Cell[], cursor: Cell | undefined,
-                         palette: Palette): void {
+export function drawPath(
+  layer: Container,
+  path: PathLook | undefined,
+  choices: readonly Cell[],
+  cursor: Cell | undefined,
+  palette: Palette,
+): void {
   const graphics = clear(layer);
   for (const at of choices) {
     graphics.poly(corners(centre(at, kHexSize), kHexSize - 3)).stroke({ width: 4, color: palette.target });
   }
   if (cursor !== undefined) {
-    graphics.poly(corners(centre(cursor, kHexSize), kHexSize - 1.5)).stroke({ width: 2.5, color: palette.ink });
+    graphics
+      .poly(corners(centre(cursor, kHexSize), kHexSize - 1.5))
+      .stroke({ width: 2.5, color: palette.ink });
   }
   if (path === undefined || path.cells.length === 0) return;
   const color = path.allowed ? palette.path : palette.danger;
@@ -58,7 +67,10 @@ export function drawPath(layer: Container, path: PathLook | undefined, choices: 
   path.cells.forEach((at, index) => {
     const middle = centre(at, kHexSize);
     const last = index === path.cells.length - 1;
-    graphics.circle(middle.x, middle.y, last ? 12 : 6).fill({ color }).stroke({ width: 2, color: palette.paper });
+    graphics
+      .circle(middle.x, middle.y, last ? 12 : 6)
+      .fill({ color })
+      .stroke({ width: 2, color: palette.paper });
     sum += path.costs[index] ?? 0;
     if (last && sum > 0) layer.addChild(numeral(String(sum), middle, 14, palette.paper));
     if (last && path.locked) {
@@ -73,9 +85,15 @@ export function drawPath(layer: Container, path: PathLook | undefined, choices: 
 }
 
 function drawTrail(graphics: Graphics, path: PathLook, color: number): void {
-  const points = [path.start, ...path.cells].flatMap((at) => (at === undefined ? [] : [centre(at, kHexSize)]));
+  const points = [path.start, ...path.cells].flatMap((at) =>
+    at === undefined ? [] : [centre(at, kHexSize)],
+  );
   for (let i = 1; i < points.length; i += 1) dashes(graphics, points[i - 1]!, points[i]!, 9, 5);
   graphics.stroke({ width: 4, color, cap: 'round' });
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 function dashes(graphics: Graphics, from: Point, to: Point, dash: number, gap: number): void {
@@ -89,7 +107,12 @@ function dashes(graphics: Graphics, from: Point, to: Point, dash: number, gap: n
 }
 
 // Lines lie under the counters, blades on top of them.
-export function drawLinks(under: Container, over: Container, links: readonly LinkLook[], palette: Palette): void {
+export function drawLinks(
+  under: Container,
+  over: Container,
+  links: readonly LinkLook[],
+  palette: Palette,
+): void {
   const graphics = clear(under);
   const blades = clear(over);
   for (const link of links) {
@@ -97,10 +120,13 @@ export function drawLinks(under: Container, over: Container, links: readonly Lin
     const to = centre(link.to, kHexSize);
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     if (link.kind === 'engaged') {
-      graphics.moveTo(from.x, from.y).lineTo(to.x, to.y).stroke({ width: 5, color: palette.danger, alpha: 0.55 });
+      graphics
+        .moveTo(from.x, from.y)
+        .lineTo(to.x, to.y)
+        .stroke({ width: 5, color: palette.danger, alpha: 0.55 });
       drawBlades(blades, middle, palette);
     } else {
-      dashes(blades, from, to, 6, 4);
+      dashes(blades, between(from, to, 0.3), between(from, to, 0.7), 6, 4);
       blades.stroke({ width: 6, color: palette.grab, alpha: 0.9 });
     }
   }

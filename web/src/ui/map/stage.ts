@@ -1,4 +1,5 @@
-// The drawn map: layers over a PixiJS canvas, redrawn only where the scene changed. Loaded when a table is opened.
+// The drawn map: layers over a PixiJS canvas, redrawn only where the scene changed. Loaded when a table is
+// opened.
 import 'pixi.js/unsafe-eval';
 import { Application, Container } from 'pixi.js';
 import { centre, type Cell, type Point } from '../../model/geometry';
@@ -23,8 +24,12 @@ export class Stage {
   readonly camera: Camera;
   private readonly world = new Container();
   private readonly layers = {
-    terrain: new Container(), reach: new Container(), links: new Container(), path: new Container(),
-    tokens: new Container(), blades: new Container(),
+    terrain: new Container(),
+    reach: new Container(),
+    links: new Container(),
+    path: new Container(),
+    tokens: new Container(),
+    blades: new Container(),
   };
   private readonly pieces = new Map<number, Piece>();
   private readonly watcher: ResizeObserver;
@@ -33,11 +38,14 @@ export class Stage {
   private frame = 0;
   private framed = false;
 
-  private constructor(private readonly app: Application, private readonly host: HTMLElement,
-                      listener: Omit<CameraListener, 'moved'>) {
+  private constructor(
+    private readonly app: Application,
+    private readonly host: HTMLElement,
+    listener: Omit<CameraListener, 'moved'>,
+  ) {
     this.palette = readPalette(host);
     const { terrain, reach, links, path, tokens, blades } = this.layers;
-    this.world.addChild(terrain, reach, links, tokens, blades, path);
+    this.world.addChild(terrain, reach, links, path, tokens, blades);
     app.stage.addChild(this.world);
     this.camera = new Camera(host, {
       moved: () => this.schedule(),
@@ -126,8 +134,12 @@ export class Stage {
   private resized(): void {
     const { clientWidth, clientHeight } = this.host;
     if (clientWidth === 0 || clientHeight === 0) return;
+    const { width, height } = this.app.screen;
     this.app.renderer.resize(clientWidth, clientHeight);
-    this.fit();
+    // A turned screen is framed anew; a pane that grows a little only keeps its middle.
+    const turned = Math.abs(clientWidth - width) > width / 4;
+    if (!this.framed || turned) this.fit();
+    else this.camera.shift((clientWidth - width) / 2, (clientHeight - height) / 2);
     this.schedule();
   }
 

@@ -8,7 +8,7 @@ export const kHexSize = 34;
 
 // A steady grain, so that neighbouring hexes differ a little like printed paper.
 function grain(at: Cell): number {
-  const mixed = Math.imul(at.x * 73856093 ^ at.y * 19349663, 2654435761) >>> 0;
+  const mixed = Math.imul((at.x * 73856093) ^ (at.y * 19349663), 2654435761) >>> 0;
   return (mixed % 1000) / 1000;
 }
 

@@ -119,7 +119,10 @@ function drawMarks(box: Container, look: TokenLook, palette: Palette, radius: nu
     const flag = new Graphics();
     const x = radius * 0.85 - index * 13;
     const y = -radius - 2;
-    flag.roundRect(x - 6, y - 6, 12, 12, 3).fill({ color: palette.ink }).stroke({ width: 1, color: palette.paper });
+    flag
+      .roundRect(x - 6, y - 6, 12, 12, 3)
+      .fill({ color: palette.ink })
+      .stroke({ width: 1, color: palette.paper });
     const letter = new Text({
       text: mark,
       style: { fontFamily: 'Georgia, serif', fontSize: 9, fontWeight: '700', fill: palette.paper },

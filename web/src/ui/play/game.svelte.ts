@@ -1,16 +1,37 @@
-// One seat at one table as the user interface sees it: what the connection brings becomes state, and the one way
+// One seat at one table as the user interface sees it: what the connection brings becomes state, and the
+// one way
 // to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type LinkState } from '../../protocol/connection';
 import { keepToken, tokenOf, type HeldSeat } from '../../protocol/seats';
 import {
-  SeatRole, StandingOrderSchema, type ChatLine, type CreatureView, type Delta, type Fault, type Intent, type Menu, type Rejected,
-  type Reply, type SeatInfo, type ServerFrame, type StandingOrder, type View, type Welcome,
+  SeatRole,
+  StandingOrderSchema,
+  type ChatLine,
+  type CreatureView,
+  type Delta,
+  type Fault,
+  type Intent,
+  type Menu,
+  type Rejected,
+  type Reply,
+  type SeatInfo,
+  type ServerFrame,
+  type StandingOrder,
+  type View,
+  type Welcome,
 } from '../../protocol/wire';
 import type { Cell } from '../../model/geometry';
 import { tell, type Entry } from '../../model/chronicle';
 import { reduce } from '../../model/reduce';
-import { compareViews, creatureOf, factNames, inPlay, type Difference, type FactNames } from '../../model/select';
+import {
+  compareViews,
+  creatureOf,
+  factNames,
+  inPlay,
+  type Difference,
+  type FactNames,
+} from '../../model/select';
 import { recallLog, rememberLog } from './memory';
 import { Plan } from './plan.svelte';
 
@@ -53,7 +74,10 @@ export class Game {
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;
 
-  constructor(readonly encounter: string, readonly held: HeldSeat) {
+  constructor(
+    readonly encounter: string,
+    readonly held: HeldSeat,
+  ) {
     this.log = recallLog(encounter, held.seat);
     this.plan = new Plan(this);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';

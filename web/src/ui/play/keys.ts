@@ -3,7 +3,9 @@ import { intentOf } from '../../protocol/wire';
 import type { Game } from './game.svelte';
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }
 
 export function focusOn(testid: string): void {
@@ -33,7 +35,11 @@ export function handleKey(event: KeyboardEvent, game: Game, help: () => void): v
 
 function withAlt(code: string): boolean {
   const places: Record<string, string> = {
-    KeyR: 'prompt-first', KeyM: 'map', KeyA: 'action-0', KeyL: 'log', KeyC: 'chat-text',
+    KeyR: 'prompt-first',
+    KeyM: 'map',
+    KeyA: 'action-0',
+    KeyL: 'log',
+    KeyC: 'chat-text',
   };
   const place = places[code];
   if (place === undefined) return false;

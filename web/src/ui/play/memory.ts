@@ -2,7 +2,12 @@
 import { create, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import type { Entry } from '../../model/chronicle';
 import {
-  CampaignLossSchema, HarmedSchema, HealedSchema, RolledSchema, StatusChangedSchema, TestedSchema,
+  CampaignLossSchema,
+  HarmedSchema,
+  HealedSchema,
+  RolledSchema,
+  StatusChangedSchema,
+  TestedSchema,
 } from '../../protocol/wire';
 
 const kKept = 200;

@@ -1,4 +1,5 @@
-// Turns a game into what the map shows. Each part is derived alone, so that a hover redraws the path and no more.
+// Turns a game into what the map shows. Each part is derived alone, so that a hover redraws the path and
+// no more.
 import { cell, key, type Cell } from '../../model/geometry';
 import { effectsOf, initials, occupies, pairs, sides } from '../../model/select';
 import { Status, type CreatureView } from '../../protocol/wire';
@@ -44,7 +45,9 @@ export class Picture {
 
   readonly reach: ReachLook[] = $derived.by(() =>
     this.game.plan.reach.flatMap((there) =>
-      there.place === undefined ? [] : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
+      there.place === undefined
+        ? []
+        : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
     ),
   );
 
@@ -62,7 +65,9 @@ export class Picture {
     };
   });
 
-  readonly choices: Cell[] = $derived.by(() => pendingFor(this.game).flatMap((offer) => offer.places.map(cell)));
+  readonly choices: Cell[] = $derived.by(() =>
+    pendingFor(this.game).flatMap((offer) => offer.places.map(cell)),
+  );
 
   passable(at: Cell): boolean {
     return this.passableCells.has(key(at));

@@ -1,8 +1,15 @@
 // The action being prepared: chosen entry, its targets or its way, and what the server says it would cost.
 import { create } from '@bufbuild/protobuf';
-import { cell, key, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
+import { cell, key, neighbour, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
 import { occupies } from '../../model/select';
-import { intentOf, PlaceSchema, type Intent, type MenuEntry, type PreviewReply, type ReachCell } from '../../protocol/wire';
+import {
+  intentOf,
+  PlaceSchema,
+  type Intent,
+  type MenuEntry,
+  type PreviewReply,
+  type ReachCell,
+} from '../../protocol/wire';
 import type { Game } from './game.svelte';
 
 export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say';
@@ -39,11 +46,11 @@ export class Plan {
   // Cells that the server named reachable; only walking has them.
   get reach(): ReachCell[] {
     const entry = this.pathEntry;
-    return entry !== undefined && entry.verb === 'move' ? this.game.menu?.reach ?? [] : [];
+    return entry !== undefined && entry.verb === 'move' ? (this.game.menu?.reach ?? []) : [];
   }
 
   get legalTargets(): number[] {
-    return this.mode === 'targets' ? this.entry?.targets ?? [] : [];
+    return this.mode === 'targets' ? (this.entry?.targets ?? []) : [];
   }
 
   get wanted(): number {
@@ -68,7 +75,9 @@ export class Plan {
       this.game.refuse(entry.reasons);
       return;
     }
+    const again = this.mode === 'path' && this.entry?.verb === entry.verb;
     this.cancel();
+    if (again) return;
     this.entry = entry;
     if (entry.needsPath) this.mode = 'path';
     else if (entry.targetCount > 0) this.chooseTargets(entry);
@@ -106,7 +115,8 @@ export class Plan {
     const entry = this.entry;
     if (entry !== undefined) {
       const now = this.game.menu?.entries.find(
-        (other) => other.verb === entry.verb && other.subject === entry.subject && other.label === entry.label,
+        (other) =>
+          other.verb === entry.verb && other.subject === entry.subject && other.label === entry.label,
       );
       if (now === undefined || !now.allowed) this.cancel();
       else {
@@ -134,6 +144,14 @@ export class Plan {
     this.askPreview();
   }
 
+  // Neighbouring cells that are free to step on, as far as this seat can see.
+  nextTo(): Cell[] {
+    const place = this.game.creature(this.game.acting)?.place;
+    if (place === undefined) return [];
+    const around = [0, 1, 2, 3, 4, 5].map((direction) => neighbour(cell(place), direction));
+    return around.filter((at) => this.wayTo(at).length === 1);
+  }
+
   addWaypoint(): void {
     const end = this.path[this.path.length - 1];
     if (end === undefined) return;
@@ -141,7 +159,8 @@ export class Plan {
     this.locked = false;
   }
 
-  // True: sent or locked. The first touch locks a goal, the second sends; a mouse that has seen the price sends.
+  // True: sent or locked. The first touch locks a goal, the second sends; a mouse that has seen the price
+  // sends.
   async pick(goal: Cell, touch: boolean): Promise<boolean> {
     if (this.pathEntry === undefined) return false;
     const again = this.locked && this.hover !== undefined && same(this.hover, goal);
@@ -184,9 +203,10 @@ export class Plan {
     const actor = this.game.creature(this.game.acting);
     const view = this.game.view;
     if (actor?.place === undefined || view === undefined) return [];
-    const known = this.waypoints.length === 0
-      ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
-      : undefined;
+    const known =
+      this.waypoints.length === 0
+        ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
+        : undefined;
     if (known !== undefined) return known.path.map(cell);
     const passable = new Set((view.map?.cells ?? []).map(key));
     const others = view.creatures.filter((c) => c.number !== actor.number && occupies(c));

@@ -1,4 +1,5 @@
-// English for every code the server sends: reason codes, verbs, outcomes, conditions. An unknown code is shown as
+// English for every code the server sends: reason codes, verbs, outcomes, conditions. An unknown code is
+// shown as
 // its own words, so a newer server stays readable.
 
 export const kReasons: Record<string, string> = {
@@ -85,6 +86,20 @@ export const kReasons: Record<string, string> = {
   PATH_BLOCKED: 'The way is blocked.',
   OFF_MAP: 'Off the map.',
   SPACE_OCCUPIED: 'Somebody stands there.',
+  MOUNTED: 'Not while mounted.',
+  NOT_MOUNTED: 'Only while mounted.',
+  MOUNT_NOT_CONTROLLED: 'The mount does not obey.',
+  SLOW_WEAPON_ACTS_LAST: 'A slow weapon strikes last.',
+  PACE_NOT_ALLOWED: 'Not at this pace.',
+  ENVIRONMENT_FORBIDS: 'The surroundings forbid it.',
+  IN_PLAIN_SIGHT: 'In plain sight.',
+  SPACE_TOO_NARROW: 'The space is too narrow.',
+  WRONG_MOVE_MODE: 'Not by this way of moving.',
+  PATH_NOT_AWAY: 'The way must lead away.',
+  DOOR_STUCK: 'The door is stuck.',
+  DOOR_LOCKED: 'The door is locked.',
+  DOOR_HELD: 'Somebody holds the door.',
+  MUST_HEAL: 'Healing is needed first.',
   MUST_REST: 'A rest is needed first.',
   CANNOT_REST: 'No rest now.',
   INTENT_ID_CONFLICT: 'This browser sent two different intents under one number. Reload the page.',
@@ -92,6 +107,11 @@ export const kReasons: Record<string, string> = {
   RETRY_LATER: 'The server is busy. Try again in a moment.',
   STORAGE_UNAVAILABLE: 'The server cannot write to its disk. Nothing was lost; try again.',
   RATE_LIMITED: 'Too many requests. Wait a moment.',
+  CREATE_REFUSED: 'This server lets only some people open tables. Ask its operator for the key.',
+  ORIGIN_REFUSED: 'This page was not served by this server.',
+  NOT_FOUND: 'There is no such thing here.',
+  ENCOUNTER_UNAVAILABLE: 'This table cannot be opened; the server’s log says why.',
+  CONFLICT: 'It changed in the meantime. Try again.',
   UNREACHABLE: 'The server cannot be reached.',
   BAD_ANSWER: 'The server’s answer made no sense.',
   UNKNOWN_CODE: 'This code is wrong, used up or too old. Ask the referee for a fresh one.',
@@ -102,7 +122,8 @@ export const kReasons: Record<string, string> = {
   REFUSED: 'The referee did not admit this seat.',
   NOT_SIGNED_IN: 'The seat did not sign in.',
   SPECTATOR: 'Spectators watch; they do not act.',
-  RULES_DIVERGED: 'The server found a contradiction in its own log and stopped this table. Tell the operator.',
+  RULES_DIVERGED:
+    'The server found a contradiction in its own log and stopped this table. Tell the operator.',
   SERVER_RESTARTING: 'The server restarts. Nothing is lost.',
   UNKNOWN_ENCOUNTER: 'This server knows no such encounter.',
   NOT_ADMITTED: 'The referee has not admitted this seat.',
@@ -110,76 +131,167 @@ export const kReasons: Record<string, string> = {
 };
 
 export const kVerbs: Record<string, string> = {
-  move: 'Move', disengage: 'Disengage', withdraw: 'Withdraw', attack: 'Attack', end_turn: 'End turn',
-  delay: 'Delay', act_now: 'Act now', rally: 'Rally', stabilize: 'Stabilise', coup_de_grace: 'Coup de grâce',
-  use_power: 'Use power', use_item: 'Use item', release: 'Release grab', continue_activity: 'Carry on',
-  act: 'Act', fight_in_spirit: 'Fight in spirit', speak: 'Call out', ready: 'Ready', stand_up: 'Stand up',
-  drop_prone: 'Drop to the ground', face: 'Turn', load: 'Load', equip: 'Equip', drop_item: 'Drop item',
-  propose: 'Propose', improvise: 'Improvise', surrender: 'Surrender', cast: 'Cast',
+  move: 'Move',
+  disengage: 'Disengage',
+  withdraw: 'Withdraw',
+  attack: 'Attack',
+  end_turn: 'End turn',
+  delay: 'Delay',
+  act_now: 'Act now',
+  rally: 'Rally',
+  stabilize: 'Stabilise',
+  coup_de_grace: 'Coup de grâce',
+  use_power: 'Use power',
+  use_item: 'Use item',
+  release: 'Release grab',
+  continue_activity: 'Carry on',
+  act: 'Act',
+  fight_in_spirit: 'Fight in spirit',
+  speak: 'Call out',
+  ready: 'Ready',
+  stand_up: 'Stand up',
+  drop_prone: 'Drop to the ground',
+  face: 'Turn',
+  load: 'Load',
+  equip: 'Equip',
+  drop_item: 'Drop item',
+  propose: 'Propose',
+  improvise: 'Improvise',
+  surrender: 'Surrender',
+  cast: 'Cast',
 };
 
 export const kOutcomes: Record<string, string> = {
-  success: 'success', failure: 'failure', crit: 'critical!', fumble: 'fumble', automatic: 'automatic',
+  success: 'success',
+  failure: 'failure',
+  crit: 'critical!',
+  fumble: 'fumble',
+  automatic: 'automatic',
   missed_unseen: 'missed unseen',
 };
 
 // An attack speaks of hits, not of success.
 export const kAttackOutcomes: Record<string, string> = {
-  success: 'hit', failure: 'miss', crit: 'critical hit', fumble: 'fumble', automatic: 'hit', missed_unseen: 'miss',
+  success: 'hit',
+  failure: 'miss',
+  crit: 'critical hit',
+  fumble: 'fumble',
+  automatic: 'hit',
+  missed_unseen: 'miss',
 };
 
 export const kTests: Record<string, string> = {
-  attack: 'Attack', save: 'Save', check: 'Check', death_save: 'Death save', disengage: 'Disengage check',
-  initiative: 'Initiative', morale: 'Morale', stabilize: 'Stabilise', rally: 'Rally save',
+  attack: 'Attack',
+  save: 'Save',
+  check: 'Check',
+  death_save: 'Death save',
+  disengage: 'Disengage check',
+  initiative: 'Initiative',
+  morale: 'Morale',
+  stabilize: 'Stabilise',
+  rally: 'Rally save',
 };
 
 export const kSceneOutcomes: Record<string, string> = {
-  victory: 'Victory', defeat: 'Defeat', fled: 'The party fled', called: 'Called by the referee',
+  victory: 'Victory',
+  defeat: 'Defeat',
+  fled: 'The party fled',
+  called: 'Called by the referee',
   concluded: 'Concluded',
 };
 
 export const kStatus: Record<number, string> = {
-  1: 'up', 2: 'unconscious', 3: 'dead', 4: 'surrendered', 5: 'gone',
+  1: 'up',
+  2: 'unconscious',
+  3: 'dead',
+  4: 'surrendered',
+  5: 'gone',
 };
 
 export const kStatusDetails: Record<string, string> = {
-  dying: 'falls, dying', slain: 'is slain', knocked_out: 'is knocked out', woke: 'is awake again',
-  stable: 'is stable', died: 'dies', dropped: 'drops', coma: 'falls into a coma', fled: 'has fled',
-  carried: 'is carried off', surrendered: 'surrenders',
+  dying: 'falls, dying',
+  slain: 'is slain',
+  knocked_out: 'is knocked out',
+  woke: 'is awake again',
+  stable: 'is stable',
+  died: 'dies',
+  dropped: 'drops',
+  coma: 'falls into a coma',
+  fled: 'has fled',
+  carried: 'is carried off',
+  surrendered: 'surrenders',
 };
 
 export const kMoveCauses: Record<string, string> = {
-  move: 'moves', disengage: 'slips away', withdraw: 'withdraws', intercept: 'intercepts', carried: 'is dragged along',
-  dragged: 'is dragged', forced: 'is pushed', teleport: 'teleports', placed: 'is placed', retreat: 'retreats',
+  move: 'moves',
+  disengage: 'slips away',
+  withdraw: 'withdraws',
+  intercept: 'intercepts',
+  carried: 'is dragged along',
+  dragged: 'is dragged',
+  forced: 'is pushed',
+  teleport: 'teleports',
+  placed: 'is placed',
+  retreat: 'retreats',
 };
 
 export const kQuestions: Record<string, string> = {
-  opportunity: 'Opportunity attack', opportunity_attack: 'Opportunity attack', intercept: 'Intercept',
-  flee_vote: 'Flight', interrupt: 'Interrupt', referee_ruling: 'Ruling', reroll: 'Reroll', save_choice: 'Save',
-  consent: 'Consent', readied: 'Readied action', heal_up_vote: 'Early heal-up',
+  opportunity: 'Opportunity attack',
+  opportunity_attack: 'Opportunity attack',
+  intercept: 'Intercept',
+  flee_vote: 'Flight',
+  interrupt: 'Interrupt',
+  referee_ruling: 'Ruling',
+  reroll: 'Reroll',
+  save_choice: 'Save',
+  consent: 'Consent',
+  readied: 'Readied action',
+  heal_up_vote: 'Early heal-up',
 };
 
 export const kOrderKeys: Record<string, string> = {
-  opportunity: 'Opportunity attacks', intercept: 'Intercepts', readied: 'Readied actions',
+  opportunity: 'Opportunity attacks',
+  intercept: 'Intercepts',
+  readied: 'Readied actions',
 };
 
 export const kOrderValues: Record<string, string> = { ask: 'Ask me', always: 'Always', never: 'Never' };
 
-export const kResources: Record<string, string> = { ap: 'AP', standard: 'standard', recoveries: 'recovery', uses: 'use' };
+export const kResources: Record<string, string> = {
+  ap: 'AP',
+  standard: 'standard',
+  recoveries: 'recovery',
+  uses: 'use',
+};
 
 export const kFailures: Record<string, string> = {
-  voided: 'comes to nothing', lost: 'is lost', interrupted: 'is interrupted',
+  voided: 'comes to nothing',
+  lost: 'is lost',
+  interrupted: 'is interrupted',
 };
 
 export const kAnsweredBy: Record<string, string> = {
-  player: '', standing_order: 'by standing order', timeout: 'time ran out', absent: 'absent', referee: 'by the referee',
+  player: '',
+  standing_order: 'by standing order',
+  timeout: 'time ran out',
+  absent: 'absent',
+  referee: 'by the referee',
 };
 
 export const kLossKinds: Record<string, string> = { flee: 'The party fled', early_heal_up: 'Early heal-up' };
 
 export const kStats: Record<string, string> = {
-  ac: 'AC', pd: 'PD', md: 'MD', level: 'Level', hp_max: 'HP', str: 'Str', dex: 'Dex', con: 'Con', int: 'Int',
-  wis: 'Wis', cha: 'Cha',
+  ac: 'AC',
+  pd: 'PD',
+  md: 'MD',
+  level: 'Level',
+  hp_max: 'HP',
+  str: 'Str',
+  dex: 'Dex',
+  con: 'Con',
+  int: 'Int',
+  wis: 'Wis',
+  cha: 'Cha',
 };
 
 // "jagged_sword" -> "jagged sword".

@@ -1,8 +1,18 @@
 // Words for log entries. Creatures stay apart from the words, so that a line can mark them with their side.
 import type { Entry } from '../../model/chronicle';
 import {
-  capital, humanise, kAnsweredBy, kFailures, kLossKinds, kMoveCauses, kQuestions, kSceneOutcomes, kStatus,
-  kStatusDetails, kVerbs, word,
+  capital,
+  humanise,
+  kAnsweredBy,
+  kFailures,
+  kLossKinds,
+  kMoveCauses,
+  kQuestions,
+  kSceneOutcomes,
+  kStatus,
+  kStatusDetails,
+  kVerbs,
+  word,
 } from './index';
 
 export type Part = { text: string } | { who: number };
@@ -50,12 +60,17 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
         : tale('head', 'Ambush! {side} strike first.', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
       return tale('head', '{outcome} after {rounds} rounds.', {
-        outcome: capital(word(kSceneOutcomes, entry.outcome)), rounds: entry.rounds,
+        outcome: capital(word(kSceneOutcomes, entry.outcome)),
+        rounds: entry.rounds,
       });
     case 'round':
-      return entry.number === 0 ? tale('head', 'Ambush round') : tale('head', 'Round {number}', { number: entry.number });
+      return entry.number === 0
+        ? tale('head', 'Ambush round')
+        : tale('head', 'Round {number}', { number: entry.number });
     case 'turn':
-      return tale('quiet', entry.limited ? '{who} has a limited turn.' : '{who} to act.', { who: who(entry.who) });
+      return tale('quiet', entry.limited ? '{who} has a limited turn.' : '{who} to act.', {
+        who: who(entry.who),
+      });
     case 'order':
       return tale('quiet', 'The order of battle is set.');
     case 'moved':
@@ -63,7 +78,10 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
     case 'harm':
       return harmTale(entry);
     case 'heal':
-      return tale('good', '{who} regains {amount} hit points.', { who: who(entry.heal.who), amount: entry.heal.amount });
+      return tale('good', '{who} regains {amount} hit points.', {
+        who: who(entry.heal.who),
+        amount: entry.heal.amount,
+      });
     case 'rolled':
       return tale('quiet', 'Dice: {dice}.', {
         dice: entry.dice.map((die) => `d${die.sides} ${die.value} (${humanise(die.purpose)})`).join(', '),
@@ -72,7 +90,9 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
       return declaredTale(entry);
     case 'failed':
       return tale('bad', '{who}: {verb} {how}.', {
-        who: who(entry.who), verb: word(kVerbs, entry.verb).toLowerCase(), how: word(kFailures, entry.how),
+        who: who(entry.who),
+        verb: word(kVerbs, entry.verb).toLowerCase(),
+        how: word(kFailures, entry.how),
       });
     case 'roll':
       return undefined;
@@ -92,7 +112,10 @@ function harmTale(entry: Extract<Entry, { kind: 'harm' }>): Tale {
   const kind = harm.type === '' ? 'damage' : `${humanise(harm.type)} damage`;
   const from = harm.source !== 0 && harm.source !== harm.who ? ' from {source}' : '';
   return tale('bad', `{who} takes {amount} {kind}${from}.`, {
-    who: who(harm.who), amount: harm.amount, kind, source: who(harm.source),
+    who: who(harm.who),
+    amount: harm.amount,
+    kind,
+    source: who(harm.source),
   });
 }
 
@@ -101,7 +124,10 @@ function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
   const subject = entry.subject === '' ? '' : `, ${humanise(entry.subject)}`;
   const at = entry.targets.length === 0 ? '' : ' → {targets}';
   return tale('plain', `{who}: {verb}{subject}${at}`, {
-    who: who(entry.who), verb, subject, targets: entry.targets.map(who),
+    who: who(entry.who),
+    verb,
+    subject,
+    targets: entry.targets.map(who),
   });
 }
 
@@ -116,7 +142,8 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       });
     case 'effect':
       return tale('plain', entry.on ? '{who} is now {name}.' : '{who} is no longer {name}.', {
-        who: who(entry.who), name: humanise(entry.name),
+        who: who(entry.who),
+        name: humanise(entry.name),
       });
     case 'fact':
       return factTale(entry);
@@ -124,8 +151,11 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return tale('quiet', '{who}: delay {state}.', { who: who(entry.who), state: humanise(entry.state) });
     case 'activity':
       return tale('quiet', '{who}: {activity} {state} ({done} of {need} AP).', {
-        who: who(entry.who), activity: humanise(entry.activity), state: humanise(entry.state),
-        done: entry.done, need: entry.need,
+        who: who(entry.who),
+        activity: humanise(entry.activity),
+        state: humanise(entry.state),
+        done: entry.done,
+        need: entry.need,
       });
     case 'item':
       return tale('quiet', 'Item {item}: {charges} left.', { item: entry.item, charges: entry.charges });
@@ -133,20 +163,28 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return tale('plain', '{who}: “{text}”', { who: who(entry.who), text: entry.text });
     case 'reacted':
       return tale('plain', '{who}: {what} against {against}', {
-        who: who(entry.who), what: word(kQuestions, entry.reaction).toLowerCase(), against: who(entry.against),
+        who: who(entry.who),
+        what: word(kQuestions, entry.reaction).toLowerCase(),
+        against: who(entry.against),
       });
     case 'readied':
-      return tale('quiet', '{who}: readied action {state}.', { who: who(entry.who), state: humanise(entry.state) });
+      return tale('quiet', '{who}: readied action {state}.', {
+        who: who(entry.who),
+        state: humanise(entry.state),
+      });
     default:
       return tableTale(entry, seatName);
   }
 }
 
 function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
-  if (entry.name === 'escalation') return tale('head', 'The escalation die shows {value}.', { value: entry.value });
+  if (entry.name === 'escalation')
+    return tale('head', 'The escalation die shows {value}.', { value: entry.value });
   const both = { a: who(entry.a), b: who(entry.b) };
   if (entry.name === 'grab') {
-    return entry.value === 0 ? tale('quiet', '{a} lets go of {b}.', both) : tale('bad', '{a} grabs {b}.', both);
+    return entry.value === 0
+      ? tale('quiet', '{a} lets go of {b}.', both)
+      : tale('bad', '{a} grabs {b}.', both);
   }
   if (entry.name === 'engaged') {
     return entry.value === 0
@@ -163,20 +201,28 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'answered': {
       const by = word(kAnsweredBy, entry.by);
       return tale('quiet', '{seat} {what}{by}.', {
-        seat: seatName(entry.seat), what: entry.taken ? 'says yes' : 'says no', by: by === '' ? '' : ` (${by})`,
+        seat: seatName(entry.seat),
+        what: entry.taken ? 'says yes' : 'says no',
+        by: by === '' ? '' : ` (${by})`,
       });
     }
     case 'joined':
       return tale('plain', '{who} joins the fight.', { who: who(entry.who) });
     case 'left':
-      return tale('plain', '{who} leaves the field ({how}).', { who: who(entry.who), how: humanise(entry.how) });
+      return tale('plain', '{who} leaves the field ({how}).', {
+        who: who(entry.who),
+        how: humanise(entry.how),
+      });
     case 'loss':
       return tale('bad', 'Campaign loss: {kind}, round {round}.', {
-        kind: word(kLossKinds, entry.loss.kind).toLowerCase(), round: entry.loss.round,
+        kind: word(kLossKinds, entry.loss.kind).toLowerCase(),
+        round: entry.loss.round,
       });
     case 'override':
       return tale('plain', 'The referee sets {path} to {value}: {reason}', {
-        path: entry.path, value: entry.value, reason: entry.reason,
+        path: entry.path,
+        value: entry.value,
+        reason: entry.reason,
       });
     default:
       return undefined;
@@ -187,4 +233,3 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
 export function spoken(told: Tale, name: (number: number) => string): string {
   return told.parts.map((part) => ('who' in part ? name(part.who) : part.text)).join('');
 }
-

@@ -1,0 +1,270 @@
+// The built client under the shipped policy, against a pretended server: looks, keys, refusals, resume,
+// foreign text.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityFaults, kPhone, launch, person, shot, unexpected } from './support/browser.mjs';
+import { hold, Pretence } from './support/pretence.mjs';
+import { serveClient } from './support/static.mjs';
+import { kFlight, kStory, opportunity } from './support/story.mjs';
+
+const kPlayer = 2;
+const kReferee = 1;
+// Closing the pretended socket is part of the test.
+const kBrokenLink = [/WebSocket connection to .* failed/];
+
+describe('the browser client', () => {
+  let client;
+  let browser;
+
+  before(async () => {
+    client = await serveClient();
+    browser = await launch();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await client?.close();
+  });
+
+  async function sit(seat, role, { extra, ...options } = {}) {
+    const someone = await person(browser, options);
+    await hold(someone.context, seat, role);
+    const table = new Pretence(seat, extra);
+    await table.attach(someone.page);
+    await someone.page.goto(`${client.url}/e/enc1`);
+    await someone.page.waitForSelector('[data-testid=map][data-ready=true]');
+    await someone.page.waitForSelector('[data-verb=attack]');
+    return { ...someone, table };
+  }
+
+  it('shows who stands where and what may be done, and says why not', async () => {
+    const { context, page, complaints, table } = await sit(1, kPlayer);
+    for (const delta of kStory) table.say({ delta });
+    assert.equal(await page.getByTestId('escalation').getAttribute('data-value'), '2');
+    assert.equal(await page.getByTestId('turn').innerText(), 'Your turn: Ada Quill');
+    assert.equal(await page.getByTestId('tracker-ada').getAttribute('aria-current'), 'true');
+    await page.locator('[data-verb=withdraw]').click({ force: true });
+    assert.match(
+      await page.getByTestId('refusal').innerText(),
+      /Not enough action points\. \(has 3, needs 5\)/,
+    );
+    assert.equal(table.submitted.length, 0);
+    await page.locator('[data-verb=use_item]').focus();
+    assert.match(await page.locator('.why').innerText(), /Not enough action points.*standard action/s);
+    const card = page.locator('[data-testid=roll][data-kind=attack]').first();
+    assert.match(
+      await card.innerText(),
+      /Ada Quill.*Grik the Toll.*Longsword.*14.*23.*vs AC 16.*hit.*9 damage/is,
+    );
+    await card.locator('summary').click();
+    assert.match(await card.innerText(), /escalation die\s*ARC-035\s*\+2/);
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  it('plays by keyboard alone: choose, aim, confirm, answer, end the turn', async () => {
+    const { context, page, complaints, table } = await sit(1, kPlayer);
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('target-grik').focus();
+    await page.keyboard.press('Space');
+    await page.getByTestId('confirm').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+    assert.deepEqual(table.submitted[0].intent.attack.targets, [5]);
+    for (const delta of kStory) table.say({ delta });
+    table.say({ delta: opportunity('15', 1) });
+    table.say({ deadline: { question: 77, remainingMs: 12000 } });
+    await page.waitForSelector('[data-testid=prompt]');
+    await page.keyboard.press('Alt+r');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => true);
+    await assertEventually(() => table.submitted.some((one) => one.intent.answer?.question === 77));
+    const answer = table.submitted.find((one) => one.intent.answer);
+    assert.deepEqual(answer.intent.answer.picks, [0]);
+    await page.keyboard.press('n');
+    await assertEventually(() => table.submitted.some((one) => one.intent.turn?.verb === 'end_turn'));
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  it('walks by mouse, touch and arrow keys, with the price shown first', async () => {
+    const { context, page, complaints, table } = await sit(1, kPlayer);
+    await page.getByTestId('map').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('[data-testid=preview]');
+    assert.match(
+      await page.getByTestId('map-cursor').innerText(),
+      /Hex -2, 1: empty, 2 AP to get there, 1 west/,
+    );
+    assert.match(await page.getByTestId('preview').innerText(), /2 AP/);
+    await page.keyboard.press('Enter');
+    await assertEventually(() => table.submitted.length === 1);
+    assert.deepEqual(table.submitted[0].intent.move.path, [{ x: -2, y: 1 }]);
+    await page.getByTestId('destinations').selectOption('-1,0,0');
+    await page.waitForSelector('[data-testid=preview-provokes]');
+    assert.match(await page.getByTestId('preview-provokes').innerText(), /provokes Grik the Toll/);
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  it('resumes by version and sends an unanswered intent again under its own id', async () => {
+    const { context, page, complaints, table } = await sit(1, kPlayer);
+    table.judge = () => undefined;
+    await page.keyboard.press('n');
+    await assertEventually(() => table.submitted.length === 1);
+    await table.sockets[0].close({ code: 1012 });
+    await assertEventually(() => table.submitted.length === 2);
+    assert.equal(table.submitted[0].intentId, table.submitted[1].intentId);
+    const hellos = table.heard.filter((frame) => frame.hello);
+    assert.equal(hellos[0].hello.lastVersion, undefined);
+    assert.equal(hellos[1].hello.lastVersion, '12');
+    table.say({
+      reply: {
+        intentId: table.submitted[1].intentId,
+        rejected: { code: 'NOT_YOUR_TURN' },
+      },
+    });
+    await page.waitForSelector('[data-testid=refusal] [data-codes=NOT_YOUR_TURN]');
+    assert.deepEqual(unexpected(complaints, kBrokenLink), []);
+    await context.close();
+  });
+
+  it('takes names, talk and titles as text, whatever they hold', async () => {
+    const hostile = [
+      '<img src=x onerror=alert(1)>',
+      '<script>alert(2)</script>',
+      '"><svg onload=alert(3)>',
+      "javascript:alert('4')",
+      '{{constructor.constructor("alert(5)")()}}',
+      '<iframe srcdoc="<script>alert(6)</script>">',
+      '&lt;b&gt;',
+      '\u202etxt.exe',
+    ];
+    const { context, page, complaints, table } = await sit(1, kPlayer, {
+      extra: { adaName: hostile[0], title: hostile[2] },
+    });
+    hostile.forEach((text, index) => {
+      table.say({
+        chat: {
+          id: `${index + 1}`,
+          seat: 2,
+          name: text,
+          text,
+          atMs: '1790000000000',
+        },
+      });
+    });
+    table.say({
+      delta: {
+        version: '13',
+        events: [
+          ...hostile.map((text) => ({ spoke: { who: 1, text } })),
+          ...hostile.map((name, index) => ({
+            effectAdded: { effect: { id: 90 + index, name, who: 1 } },
+          })),
+        ],
+      },
+    });
+    await page.getByTestId('pane-chat').click();
+    await page.waitForTimeout(200);
+    const foreign = await page.evaluate(() => document.querySelectorAll('img, iframe, body script').length);
+    assert.equal(foreign, 0);
+    assert.match(await page.getByTestId('title').innerText(), /svg onload/);
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  for (const [size, viewport] of Object.entries({
+    desktop: undefined,
+    phone: kPhone,
+  })) {
+    for (const colorScheme of ['light', 'dark']) {
+      it(`has no serious fault of accessibility: ${size}, ${colorScheme}`, async () => {
+        const options = {
+          colorScheme,
+          hasTouch: size === 'phone',
+          ...(viewport && { viewport }),
+        };
+        const { context, page, complaints, table } = await sit(0, kReferee, options);
+        for (const delta of kStory) table.say({ delta });
+        assert.deepEqual(await accessibilityFaults(page), []);
+        if (viewport !== undefined) {
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          assert.equal(wide, false, 'nothing is wider than the screen');
+          for (const tab of ['sheet', 'log']) {
+            await page.getByTestId(`tab-${tab}`).click();
+            assert.deepEqual(await accessibilityFaults(page), [], tab);
+          }
+        }
+        await page.getByTestId('pane-referee').click();
+        assert.deepEqual(await accessibilityFaults(page), [], 'referee');
+        table.say({ delta: opportunity('15', 0) });
+        await page.waitForSelector('[data-testid=prompt]');
+        assert.deepEqual(await accessibilityFaults(page), [], 'prompt');
+        await shot(page, `client-${size}-${colorScheme}`);
+        table.say({ delta: { version: '16', events: kFlight } });
+        await page.waitForSelector('[data-testid=end]');
+        assert.deepEqual(await accessibilityFaults(page), [], 'end');
+        assert.deepEqual(unexpected(complaints), []);
+        await context.close();
+      });
+    }
+  }
+
+  it('leads from a link to a seat, and leaves no code in the address', async () => {
+    const { context, page, complaints } = await person(browser);
+    const bodies = [];
+    await page.route('**/api/**', (route) => {
+      const request = route.request();
+      if (request.url().endsWith('/api/contents')) return route.fulfill({ json: { contents: [] } });
+      bodies.push(request.postDataJSON());
+      if (request.postDataJSON().joinCode === 'ABCD1234') {
+        return route.fulfill({
+          json: {
+            encounter: 'enc1',
+            seat: 1,
+            role: 'SEAT_ROLE_PLAYER',
+            token: 't',
+            name: 'Mira',
+          },
+        });
+      }
+      return route.fulfill({
+        status: 404,
+        json: { status: 404, code: 'UNKNOWN_CODE', detail: 'no' },
+      });
+    });
+    await page.goto(client.url);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.goto(`${client.url}/#join=zzzz9999`);
+    assert.equal(await page.evaluate(() => location.hash), '');
+    await page.getByTestId('join-name').fill('Mira');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.getByTestId('join-enter').click();
+    await page.waitForSelector('[data-testid=join-failure]');
+    assert.match(await page.getByTestId('join-failure').innerText(), /wrong, used up or too old/);
+    const table = new Pretence(1);
+    await table.attach(page);
+    await page.goto(`${client.url}/#join=abcd-i234`);
+    await page.getByTestId('join-enter').click();
+    await page.waitForSelector('[data-testid=table][data-link=online]');
+    assert.equal(await page.evaluate(() => location.pathname), '/e/enc1');
+    assert.deepEqual(
+      bodies.map((body) => body.joinCode),
+      ['ZZZZ9999', 'ABCD1234'],
+    );
+    assert.equal(table.heard[0].hello.token, 't');
+    assert.ok(!(await page.evaluate(() => location.href)).includes('ABCD'));
+    assert.deepEqual(unexpected(complaints, [/404 \(Not Found\)/]), []);
+    await context.close();
+  });
+});
+
+async function assertEventually(condition, what = condition.toString()) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (condition()) return;
+    await new Promise((next) => setTimeout(next, 25));
+  }
+  assert.fail(`never came true: ${what}`);
+}

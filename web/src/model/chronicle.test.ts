@@ -1,0 +1,98 @@
+// Deltas as log entries: rolls with their dice and harm on one card, walks as one line, pairs told once.
+import { describe, expect, it } from 'vitest';
+import { delta } from '../test/views';
+import { taleOf } from '../ui/text/tale';
+import { tell } from './chronicle';
+
+const facts = ['ap', 'engaged', 'escalation'];
+const kinds = (...bodies: Parameters<typeof delta>[1][]) =>
+  tell(delta(9n, ...bodies), facts).map((entry) => entry.kind);
+
+describe('tell', () => {
+  it('puts a roll, its dice and the harm it did on one card', () => {
+    const entries = tell(
+      delta(
+        7n,
+        { case: 'declared', value: { who: 1, verb: 'attack', subject: 'sword', targets: [2] } },
+        { case: 'rolled', value: { sides: 20, value: 15, purpose: 'attack', by: 1 } },
+        { case: 'tested', value: { who: 1, against: 2, kind: 'attack', natural: 15, outcome: 'success' } },
+        { case: 'rolled', value: { sides: 8, value: 6, purpose: 'damage', by: 1 } },
+        { case: 'harmed', value: { who: 2, source: 1, amount: 9 } },
+        { case: 'statusChanged', value: { who: 2, status: 3, detail: 'slain' } },
+      ),
+      facts,
+    );
+    expect(entries.map((entry) => entry.kind)).toEqual(['declared', 'roll', 'status']);
+    const card = entries[1]!;
+    expect(card.kind === 'roll' && card.dice.map((die) => die.sides)).toEqual([20, 8]);
+    expect(card.kind === 'roll' && card.harm.length).toBe(1);
+    expect(entries.map((entry) => entry.id)).toEqual(['7.0', '7.1', '7.2']);
+  });
+
+  it('keeps harm from elsewhere off the card', () => {
+    expect(
+      kinds(
+        { case: 'tested', value: { who: 1, against: 2, kind: 'attack', outcome: 'success' } },
+        { case: 'harmed', value: { who: 2, source: 3, amount: 4, type: 'fire' } },
+      ),
+    ).toEqual(['roll', 'harm']);
+  });
+
+  it('tells a walk as one line and engagement once', () => {
+    expect(
+      kinds(
+        { case: 'moved', value: { who: 1, cause: 'move' } },
+        { case: 'moved', value: { who: 1, cause: 'move' } },
+        { case: 'factSet', value: { fact: 1, a: 1, b: 2, value: 1 } },
+        { case: 'factSet', value: { fact: 1, a: 2, b: 1, value: 1 } },
+        { case: 'factSet', value: { fact: 0, a: 1, value: 3 } },
+      ),
+    ).toEqual(['moved', 'fact']);
+  });
+
+  it('keeps dice that no test claims', () => {
+    expect(kinds({ case: 'rolled', value: { sides: 6, value: 2, purpose: 'recovery' } })).toEqual(['rolled']);
+  });
+});
+
+describe('taleOf', () => {
+  it('has words for every kind of entry', () => {
+    const entries = tell(
+      delta(
+        9n,
+        { case: 'sceneBegan', value: {} },
+        { case: 'periodBegan', value: { unit: 'round', number: 1 } },
+        { case: 'turnBegan', value: { who: 1 } },
+        { case: 'orderSet', value: {} },
+        { case: 'actionFailed', value: { who: 1, verb: 'move', how: 'interrupted' } },
+        { case: 'effectAdded', value: { effect: { id: 1, name: 'dazed', who: 1 } } },
+        { case: 'effectRemoved', value: { who: 1, name: 'dazed' } },
+        { case: 'healed', value: { who: 1, amount: 4 } },
+        { case: 'spoke', value: { who: 1, text: 'Hold!' } },
+        { case: 'asked', value: { question: { kind: 'intercept' } } },
+        { case: 'answered', value: { pick: { seat: 1 } } },
+        { case: 'reacted', value: { who: 1, reaction: 'intercept', against: 2 } },
+        { case: 'creatureJoined', value: { creature: { number: 4, name: 'Rat' } } },
+        { case: 'creatureLeft', value: { who: 4, how: 'exit' } },
+        { case: 'delayChanged', value: { who: 1, state: 'started' } },
+        {
+          case: 'activityChanged',
+          value: { who: 1, activity: 'use_item', state: 'started', done: 1, need: 4 },
+        },
+        { case: 'itemChanged', value: { item: 1 } },
+        { case: 'readiedChanged', value: { who: 1, state: 'set' } },
+        { case: 'campaignLoss', value: { loss: { kind: 'flee', round: 3 } } },
+        { case: 'overridden', value: { path: 'round', value: '4', reason: 'slip' } },
+        { case: 'factSet', value: { fact: 2, value: 3 } },
+        { case: 'sceneEnded', value: { outcome: 'fled', rounds: 3 } },
+      ),
+      facts,
+    );
+    for (const entry of entries)
+      expect(
+        taleOf(entry, () => 'Mira'),
+        entry.kind,
+      ).toBeDefined();
+    expect(entries.length).toBe(22);
+  });
+});

@@ -1,0 +1,54 @@
+// Selectors: order of battle, who is next, pairs, initials, differences.
+import { describe, expect, it } from 'vitest';
+import { view } from '../test/views';
+import { compareViews, fact, factNames, initials, onDeck, pairs, sides, tracker } from './select';
+
+const names = factNames(['ap', 'engaged']);
+
+describe('select', () => {
+  it('lists the order of battle and who is next, passing over the dead', () => {
+    const rows = tracker(view());
+    expect(rows.map((row) => row.who)).toEqual([1, 3, 2]);
+    expect(rows[0]).toMatchObject({ active: true, acted: true, score: 18 });
+    expect(onDeck(view())).toBe(2);
+    expect(onDeck(view({ phase: 'ended' }))).toBe(0);
+  });
+
+  it('lists before initiative whoever is there', () => {
+    expect(tracker(view({ order: [], phase: 'setup' })).map((row) => row.who)).toEqual([1, 2, 3]);
+  });
+
+  it('reads facts by name, and pairs once', () => {
+    const facts = [
+      { fact: 0, a: 1, value: 3 },
+      { fact: 1, a: 1, b: 2, value: 1 },
+      { fact: 1, a: 2, b: 1, value: 1 },
+    ];
+    const now = view({ facts });
+    expect(fact(now, names, 'ap', 1)).toBe(3);
+    expect(fact(now, names, 'ap', 2)).toBeUndefined();
+    expect(fact(now, names, 'unknown')).toBeUndefined();
+    expect(pairs(now, names, 'engaged')).toEqual([[1, 2]]);
+  });
+
+  it('makes initials', () => {
+    expect(['Ada', 'Bram Oakes', 'Marsh hound 12', 'reed-3', ''].map(initials)).toEqual([
+      'Ad',
+      'BO',
+      'M12',
+      'r3',
+      '?',
+    ]);
+  });
+
+  it('numbers sides by appearance', () => {
+    expect(sides(view())).toEqual(['party', 'foes']);
+  });
+
+  it('finds what differs between two views', () => {
+    expect(compareViews(view(), view())).toEqual([]);
+    expect(compareViews(view({ round: 3 }), view()).map((d) => d.path)).toEqual(['round']);
+    const shuffled = view({ facts: [{ fact: 1, value: 2 }] });
+    expect(compareViews(shuffled, view({ facts: [{ value: 2, fact: 1 }] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+// The catalogue: every reason code of the rules has words, parameters are filled in, codes stay readable.
+import { describe, expect, it } from 'vitest';
+import header from '../../../../server/rules/reason.h?raw';
+import { readRoute, splitCodes } from '../route';
+import { costText, fill, humanise, kReasons, list, reasonText, signed, t } from './index';
+
+describe('text', () => {
+  it('has words for the reason codes of the kernel', () => {
+    const codes = [...header.matchAll(/X\(\w+, "([A-Z_]+)", \w+\)/g)].map((match) => match[1]!);
+    expect(codes.length).toBeGreaterThan(90);
+    const missing = codes.filter((code) => kReasons[code] === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  it('fills in parameters and counts', () => {
+    expect(t('play.round', { number: 3 })).toBe('Round 3');
+    expect(fill('{count, target}', { count: 1 })).toBe('1 target');
+    expect(fill('{count, target}', { count: 2 })).toBe('2 targets');
+    expect(fill('{missing}', {})).toBe('');
+  });
+
+  it('says why not, with numbers where there are some', () => {
+    expect(reasonText({ code: 'NOT_ENOUGH_AP', field: 'ap', have: 1, need: 2 })).toBe(
+      'Not enough action points. (has 1, needs 2)',
+    );
+    expect(reasonText({ code: 'BRAND_NEW', field: '' })).toBe('brand new');
+    expect(reasonText({ code: 'BRAND_NEW', field: '', text: 'The server says so.' })).toBe(
+      'The server says so.',
+    );
+  });
+
+  it('writes numbers, lists and prices', () => {
+    expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '+0']);
+    expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+    expect(
+      costText([
+        { name: 'ap', value: 2 },
+        { name: 'standard', value: 1 },
+        { name: 'x', value: 0 },
+      ]),
+    ).toBe('2 AP · standard');
+    expect(humanise('jagged_sword')).toBe('jagged sword');
+  });
+});
+
+describe('route', () => {
+  it('finds join codes in the fragment alone', () => {
+    expect(readRoute({ pathname: '/', hash: '#join=abcd-efgh' })).toEqual({
+      page: 'join',
+      codes: ['ABCDEFGH'],
+    });
+    expect(readRoute({ pathname: '/', hash: '' })).toEqual({ page: 'lobby' });
+    expect(readRoute({ pathname: '/e/k3%2Fx', hash: '' })).toEqual({ page: 'play', encounter: 'k3/x' });
+  });
+
+  it('reads codes as people type them', () => {
+    expect(splitCodes('oIl0-abcd, 22222222')).toEqual(['0110ABCD', '22222222']);
+  });
+});
