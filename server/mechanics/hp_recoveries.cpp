@@ -27,7 +27,7 @@ class HpRecoveries final : public Harm {
                           "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
                 .facts = {kTempHp, kRecoveries, kDeathFailures},
                 .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
-                .events = listens<TurnBegan, CreatureJoined>(),
+                .events = listens<SceneBegan, TurnBegan, CreatureJoined>(),
                 .options = {{"meaningful_death", 0}}};
     }
 
@@ -91,6 +91,10 @@ class HpRecoveries final : public Harm {
         } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
             const CreatureId who = joined->creature.id;
             work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
+        } else if (std::holds_alternative<SceneBegan>(body)) {
+            const std::size_t creatures = work.view().state().creatures.size();
+            for (std::uint32_t id = 1; id <= creatures; ++id)
+                work.set(kDeathFailures, 0, CreatureId{id}, 0, "scene_began");  // ARC-030: counted per battle
         }
     }
 

@@ -24,7 +24,7 @@ class Powers final : public Mechanic {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-138"},
                 .facts = {kUses, kUsedThisRound},
                 .verbs = {Verb::Attack, Verb::UsePower},
-                .events = listens<Declared, PeriodBegan>()};
+                .events = listens<SceneBegan, Declared, PeriodBegan>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -82,9 +82,16 @@ class Powers final : public Mechanic {
             if (power->per_round > 0) spend(kUsedThisRound, declared->who, index, work);
             return;
         }
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            for (std::uint32_t i = 0; i < work.view().sheet(creature.id).powers.size(); ++i)
-                if (work.view().sheet(creature.id).powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
+        const bool battle_begins = std::holds_alternative<SceneBegan>(body);
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
+            const std::vector<Power>& powers = work.view().sheet(creature.id).powers;
+            for (std::uint32_t i = 0; i < powers.size(); ++i) {
+                if (powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
+                // ARC-030, ARC-239: what is counted by the battle comes back with it.
+                const bool of_battle = powers[i].usage == Usage::PerBattle || powers[i].usage == Usage::Cyclic;
+                if (battle_begins && of_battle) work.set(kUses, 0, creature.id, i, "scene_began");
+            }
+        }
     }
 
   private:
