@@ -2,6 +2,7 @@
 #include "codec/frame_codec.h"
 
 #include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/stubs/logging.h>
 #include <google/protobuf/util/json_util.h>
 
 #include "base/check.h"
@@ -15,6 +16,11 @@ namespace {
 
 FrameRefusal none() { return {}; }
 FrameRefusal bad(std::string field) { return {frame_code::kBadArgument, std::move(field)}; }
+
+// Protobuf writes a line about text that is not UTF-8: strangers would fill the log.
+void silence_protobuf() {
+    [[maybe_unused]] static auto* const kBefore = google::protobuf::SetLogHandler(nullptr);
+}
 
 bool parse_binary(std::string_view bytes, v1::ClientFrame& frame) {
     google::protobuf::io::CodedInputStream input(reinterpret_cast<const std::uint8_t*>(bytes.data()),
@@ -128,6 +134,7 @@ FrameRefusal decode_client_frame(std::string_view bytes, Encoding encoding, Send
                                  v1::ClientFrame& frame) {
     if (bytes.size() > (sender == SenderRole::Referee ? kFrameBytesReferee : kFrameBytesPlayer))
         return {frame_code::kTooBig};
+    silence_protobuf();
     if (encoding == Encoding::Json) {
         if (auto refusal = parse_json(bytes, frame); !refusal.code.empty()) return refusal;
     } else if (!parse_binary(bytes, frame)) {

@@ -1,0 +1,197 @@
+// A scene with something of everything, for tests of views and codecs: no ruleset, every field filled.
+#pragma once
+
+#include "rules/state.h"
+
+namespace affray::test {
+
+inline constexpr CreatureId kAda{1};     // character of seat 1
+inline constexpr CreatureId kBran{2};    // character of seat 2, same side
+inline constexpr CreatureId kOrc{3};     // foe, the referee's
+inline constexpr CreatureId kLurker{4};  // foe, hidden
+inline constexpr SeatId kAdasSeat{1};
+inline constexpr SeatId kBransSeat{2};
+
+// Words of every scope and audience; in the order of their numbers.
+inline constexpr Fact kEscalates{"escalation", Scope::Encounter};
+inline constexpr Fact kSecretClock{"secret_clock", Scope::Encounter, Audience::Referee};
+inline constexpr Fact kPoints{"ap", Scope::Creature, Audience::Everyone, 5};
+inline constexpr Fact kTemp{"temp_hp", Scope::Creature, Audience::Side};
+inline constexpr Fact kDiary{"diary", Scope::Creature, Audience::Owner};
+inline constexpr Fact kPlan{"plan", Scope::Creature, Audience::Referee};
+inline constexpr Fact kEngaged{"engaged", Scope::Pair};
+inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
+inline constexpr Fact kMorale{"side_morale", Scope::Side, Audience::Side};
+inline constexpr Fact kMobHarm{"mob.damage", Scope::Group, Audience::Referee};
+inline constexpr Stat kArmour{"ac", 10, -20, 100};
+inline constexpr Stat kLevel{"level", 1, 0, 36, true};
+
+inline std::shared_ptr<const Vocabulary> sample_vocabulary() {
+    auto words = std::make_shared<Vocabulary>();
+    for (const Fact& fact : {kEscalates, kSecretClock, kPoints, kTemp, kDiary, kPlan, kEngaged, kUses, kMorale, kMobHarm})
+        words->add(fact);
+    for (const Stat& stat : {kArmour, kLevel}) words->add(stat);
+    return words;
+}
+
+/// Every field differs from its default.
+inline Power sample_power() {
+    Power power;
+    power.id = "hail";
+    power.name = "Hail of arrows";
+    power.kind = PowerKind::Ranged;
+    power.spell = true;
+    power.basic = true;
+    power.action = ActionKind::Quick;
+    power.usage = Usage::Recharge;
+    power.usage_number = 11;
+    power.per_round = 2;
+    power.range = RangeKind::NearbyFar;
+    power.far_modifier = -2;
+    power.target_count = {{{1, 3}}, 1};
+    power.group = true;
+    power.hp_cap = 40;
+    power.may_target_user = true;
+    power.may_target_ally = true;
+    power.may_target_enemy = false;
+    power.attack = AttackKind::Roll;
+    power.attack_bonus = 6;
+    power.versus = "pd";
+    power.crit_range_expand = 1;
+    power.hit.damage = DiceExpression{{{1, 6}, {2, 4}}, 3};
+    power.hit.type = "fire";
+    power.hit.doublings = 1;
+    power.hit.ongoing = DiceExpression{{}, 5};
+    power.hit.ongoing_type = "fire";
+    PowerEffect effect{PowerEffect::Op::Bonus, "dazed", "ac", 2, "user", {Until::When::Save, kAda, 11}, {}, 30};
+    effect.when = {NaturalTest::AtLeast, 16, ResultTest::Hit};
+    power.hit.effects = {effect};
+    power.miss.half = true;
+    power.miss.damage = DiceExpression{{}, 0};
+    power.effects = {effect, {}};
+    power.trigger = "attacked";
+    power.needs = "shield";
+    power.flexible = true;
+    power.flexible_option = true;
+    power.when = {NaturalTest::Even, 2, ResultTest::Miss};
+    power.reload = ActionKind::Move;
+    return power;
+}
+
+inline Sheet sample_sheet(const std::string& id, std::int32_t armour) {
+    Sheet sheet;
+    sheet.id = id;
+    sheet.name = "The " + id;
+    sheet.class_id = "fighter";
+    sheet.group = "orc_type";
+    sheet.mob = "";
+    sheet.role = "large";
+    sheet.stats = {armour, 3};
+    sheet.backgrounds = {{"smith", 4}};
+    sheet.powers = {sample_power()};
+    sheet.resist = {{"fire", 16}};
+    sheet.vulnerable_to = {"holy"};
+    sheet.traits = {"undead"};
+    return sheet;
+}
+
+inline Creature sample_creature(SeatId seat, SideId side, Kind kind, Place place, std::int32_t hp) {
+    Creature creature;
+    creature.seat = seat;
+    creature.side = side;
+    creature.kind = kind;
+    creature.facing = 2;
+    creature.place = place;
+    creature.hp = hp;
+    creature.hp_max = 30;
+    return creature;
+}
+
+inline FactKey key_of(const State& state, const Fact& fact, std::uint32_t a = 0, std::uint32_t b = 0) {
+    return {state.scene->vocabulary->index(fact), a, b};
+}
+
+inline Question sample_question() {
+    Question question;
+    question.id = 41;
+    question.kind = "intercept";
+    question.moment = Moment::EnteredPlace;
+    question.closing = Closing::Priority;
+    question.subject = kOrc;
+    question.offers = {{"intercept", "left", kAda, kOrc, kAdasSeat, {{1, 0, 0}}, false},
+                       {"intercept", "right", kBran, kOrc, kBransSeat, {{0, 1, 0}}, true},
+                       {"intercept", "back", kOrc, kAda, SeatId::Referee, {}, false}};
+    question.waiting = {kBransSeat, SeatId::Referee};
+    question.picks = {{kAdasSeat, {0}, {{1, 0, 0}}, 3, AnsweredBy::Player}};
+    return question;
+}
+
+inline Loss sample_loss() {
+    return {7, "flee", 3, kAdasSeat, {kAdasSeat, kBransSeat}, {SeatId{3}}, {kBran}};
+}
+
+inline Effect sample_effect(std::uint32_t id, CreatureId who, CreatureId source) {
+    return {id, "ongoing", who, source, 5, "fire", "ac", 18, {Until::When::NextTurnEnd, source, 11}};
+}
+
+/// A fight in round 2 with a question open.
+inline State sample_state() {
+    State state;
+    auto scene = std::make_shared<Scene>();
+    scene->id = "bridge";
+    scene->ruleset = "sample";
+    scene->options = {{"limited_turns", 1}};
+    scene->vocabulary = sample_vocabulary();
+    scene->map = Map(Grid::Hex, "Bridge", {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {{2, 0, 0}}, {{1, 1, 0}});
+    scene->sides = {{"heroes", {"guests"}}, {"orcs", {}}};
+    scene->stat_blocks = {sample_sheet("spare", 12)};
+    scene->seats = {{kAdasSeat, "Ann"}, {kBransSeat, "Ben"}};
+    state.scene = std::move(scene);
+    const SideId heroes{0};
+    const SideId orcs{1};
+    add_creature(state, sample_creature(kAdasSeat, heroes, Kind::Character, {0, 0, 0}, 14), sample_sheet("ada", 17));
+    add_creature(state, sample_creature(kBransSeat, heroes, Kind::Character, {0, 1, 0}, 20), sample_sheet("bran", 16));
+    add_creature(state, sample_creature(SeatId::Referee, orcs, Kind::Monster, {1, 0, 0}, 23), sample_sheet("orc", 15));
+    Creature lurker = sample_creature(SeatId::Referee, orcs, Kind::Monster, {2, 0, 0}, 9);
+    lurker.hidden = true;
+    add_creature(state, lurker, sample_sheet("lurker", 14));
+    for (Creature& creature : state.creatures) {
+        creature.has_score = true;
+        creature.score = 20 - static_cast<std::int32_t>(number(creature.id));
+        state.order.push_back({creature.id, creature.score, 1});
+    }
+    state.set_fact(key_of(state, kEscalates), 1);
+    state.set_fact(key_of(state, kSecretClock), 9);
+    for (const CreatureId who : {kAda, kBran, kOrc, kLurker}) {
+        const std::uint32_t n = number(who);
+        state.set_fact(key_of(state, kPoints, n), 10 + static_cast<std::int32_t>(n));
+        state.set_fact(key_of(state, kTemp, n), 20 + static_cast<std::int32_t>(n));
+        state.set_fact(key_of(state, kDiary, n), 30 + static_cast<std::int32_t>(n));
+        state.set_fact(key_of(state, kPlan, n), 40 + static_cast<std::int32_t>(n));
+        state.set_fact(key_of(state, kUses, n, 0), 50 + static_cast<std::int32_t>(n));
+    }
+    state.set_fact(key_of(state, kEngaged, 1, 3), 1);
+    state.set_fact(key_of(state, kEngaged, 1, 4), 1);
+    state.set_fact(key_of(state, kMorale, 0), 6);
+    state.set_fact(key_of(state, kMorale, 1), 7);
+    state.set_fact(key_of(state, kMobHarm, 1), 8);
+    state.effects = {sample_effect(1, kAda, kOrc), sample_effect(2, kOrc, kLurker), sample_effect(3, kLurker, kAda)};
+    state.next_effect = 4;
+    state.items = {{1, "potion", "potion", kAda, 2, "belt"},
+                   {2, "axe", "weapon", kOrc, 1, "hand"},
+                   {3, "coin", "loot", CreatureId::None, 1, "ground"},
+                   {4, "dagger", "weapon", kLurker, 1, "hand"}};
+    state.activities = {{kAda, "act", "door", kOrc, 1, 3}, {kLurker, "act", "trap", kAda, 2, 3}};
+    state.losses = {sample_loss()};
+    state.asked = sample_question();
+    state.phase = Phase::Turns;
+    state.limited_turn = true;
+    state.round = 2;
+    state.active = kOrc;
+    state.ambush_side = "orcs";
+    state.outcome = "called";
+    state.seq = 41;
+    return state;
+}
+
+}  // namespace affray::test
