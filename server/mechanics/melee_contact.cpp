@@ -58,8 +58,9 @@ class MeleeContact final : public Mechanic {
     static void announce_for(CreatureId who, Work& work) {
         const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
         const std::size_t count = work.view().state().creatures.size();
+        const SideId side = work.view().creature(who).side;
         for (std::uint32_t other = 1; other <= count; ++other) {
-            if (other == number(who)) continue;
+            if (work.view().creature(CreatureId{other}).side == side) continue;
             const std::uint32_t a = std::min(other, number(who));
             const std::uint32_t b = std::max(other, number(who));
             const std::int32_t now = work.view().get(kEngaged, a, b);

@@ -10,8 +10,10 @@ namespace affray {
 
 std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
     std::vector<CreatureId> foes;
+    const SideId side = view.creature(who).side;
     for (const Creature& other : view.state().creatures)
-        if (other.id != who && view.get(kEngaged, who, other.id) != 0) foes.push_back(other.id);
+        if (other.side != side && view.get(kEngaged, who, other.id) != 0) foes.push_back(other.id);
+    if (foes.size() < 2) return foes;
     std::stable_sort(foes.begin(), foes.end(),
                      [&view](CreatureId a, CreatureId b) { return view.rank(a) < view.rank(b); });
     return foes;
@@ -20,7 +22,7 @@ std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
 bool engaged_with_anyone(const View& view, CreatureId who) {
     const auto& all = view.state().creatures;
     return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
-        return other.id != who && view.get(kEngaged, who, other.id) != 0;
+        return other.side != view.creature(who).side && view.get(kEngaged, who, other.id) != 0;
     });
 }
 

@@ -12,18 +12,21 @@ namespace {
 
 Outcome refused(const Situation& situation, const Rejection& rejection) { return {situation, {}, rejection, false}; }
 
-// Carries out an intent from a checkpoint; events before `from` are repeated ones.
-Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources, const Pending& start) {
+// Where an action begins or began; nothing is copied unless it has to wait.
+struct Start {
+    const State& checkpoint;
+    const Intent& intent;
+};
+
+// Carries out an intent from its checkpoint; events that the situation's tape already holds are repeated ones.
+Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources, const Start& start) {
     const std::size_t from = situation.pending ? situation.pending->tape.size() : 0;
-    Sources asked_by = sources;
-    asked_by.seat = start.seat;
-    Run run(start.checkpoint, rules, asked_by);
+    Run run(start.checkpoint, rules, sources);
     Outcome outcome;
     try {
         run.carry_out(start.intent);
     } catch (const Unwind&) {
-        auto pending = std::make_shared<Pending>(start);
-        pending->tape = run.take_events(0);
+        auto pending = std::make_shared<Pending>(Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
         outcome.events.assign(pending->tape.begin() + static_cast<std::ptrdiff_t>(from), pending->tape.end());
         outcome.next.pending = std::move(pending);
         outcome.next.state = run.take_state();
@@ -41,11 +44,13 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
 // One more input at the open question: an answer, or the referee's override.
 Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources, EventBody input,
                Audience audience) {
-    Pending start = *situation.pending;
-    start.tape.push_back({audience, std::move(input)});
+    const Pending& pending = *situation.pending;
+    std::vector<Event> tape = pending.tape;
+    tape.push_back({audience, std::move(input)});
     Sources repeated = sources;
-    repeated.tape = &start.tape;
-    return run_from(situation, rules, repeated, start);
+    repeated.tape = &tape;
+    repeated.seat = pending.seat;
+    return run_from(situation, rules, repeated, {pending.checkpoint, pending.intent});
 }
 
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
@@ -72,8 +77,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
         return resume(situation, rules, sources, Overridden{set.path, result.old_value, set.value, set.reason},
                       Audience::Everyone);
     }
-    const Pending start{situation.state, seat, intent, {}};
-    return run_from(situation, rules, sources, start);
+    return run_from(situation, rules, sources, {situation.state, intent});
 }
 
 void replay(Situation& situation, const Batch& batch) {

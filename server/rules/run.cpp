@@ -275,9 +275,10 @@ void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
 }
 
 bool Work::walk(const Walk& walk) {
-    const State declared = run_.state();
     const std::vector<Place>& path = *walk.path;
-    const Place start = declared.creature(walk.who).place;
+    // Only a path with a step after the first can be intercepted, and only an interceptor looks back.
+    const State declared = path.size() > 1 ? run_.state() : State{};
+    const Place start = run_.state().creature(walk.who).place;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const Place from = run_.state().creature(walk.who).place;
         const bool last = i + 1 == path.size();
