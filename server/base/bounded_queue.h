@@ -32,25 +32,30 @@ class BoundedQueue {
 
     // Never waits. Unless the answer is Yes, the item is left as it was.
     [[nodiscard]] Pushed try_push(T&& item) {
+        bool first = false;
         {
             const std::lock_guard lock(mutex_);
             if (closed_) return Pushed::Closed;
             if (items_.size() == capacity_) return Pushed::Full;
+            first = items_.empty();
             items_.push_back(std::move(item));
         }
-        filled_.notify_one();
+        // The one consumer waits only for the first item: waking it once per item costs a system call each.
+        if (first) filled_.notify_one();
         return Pushed::Yes;
     }
 
     // Waits while the queue is full. Yes or Closed.
     [[nodiscard]] Pushed push(T&& item) {
+        bool first = false;
         {
             std::unique_lock lock(mutex_);
             emptied_.wait(lock, [this] { return closed_ || items_.size() < capacity_; });
             if (closed_) return Pushed::Closed;
+            first = items_.empty();
             items_.push_back(std::move(item));
         }
-        filled_.notify_one();
+        if (first) filled_.notify_one();
         return Pushed::Yes;
     }
 
