@@ -1,4 +1,5 @@
--- Encounters, the seats at their tables, what a seat has ordered in advance, and the deadlines of open questions.
+-- Encounters, the seats at their tables, what a seat has ordered in advance, and the deadlines of open
+-- questions.
 
 -- Small values of the server as a whole: database_id, heads_upto, and settings of the programs above.
 CREATE TABLE meta (

@@ -1,8 +1,9 @@
 -- The append-only log of accepted intents, and what makes reading it quick.
 
--- Rows are appended in order of commit, and the table has no second index: a group of fifty encounters then dirties a
--- handful of pages where a key of (encounter, version) dirties fifty. prev is the encounter's previous row, 0 for its
--- first; log_head gives the last. Small columns stand first, so that walking back never reads an overflow page.
+-- Rows are appended in order of commit, and the table has no second index: a group of fifty encounters then
+-- dirties a handful of pages where a key of (encounter, version) dirties fifty. prev is the encounter's
+-- previous row, 0 for its first; log_head gives the last. Small columns stand first, so that walking back
+-- never reads an overflow page.
 CREATE TABLE log (
   id           INTEGER PRIMARY KEY,
   encounter    INTEGER NOT NULL REFERENCES encounter (id),
@@ -21,8 +22,8 @@ BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER log_keeps_its_rows BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 
--- The last row of each encounter among the rows up to meta.heads_upto; later rows are found by reading them, and the
--- writer moves the mark often enough that there are few.
+-- The last row of each encounter among the rows up to meta.heads_upto; later rows are found by reading them,
+-- and the writer moves the mark often enough that there are few.
 CREATE TABLE log_head (
   encounter INTEGER PRIMARY KEY REFERENCES encounter (id),
   row       INTEGER NOT NULL,
