@@ -56,6 +56,11 @@ void set_fact(v1::View& view, const v1::FactSet& e) {
 
 void set_delay(v1::View& view, const v1::DelayChanged& e) {
     auto& delaying = *view.mutable_delaying();
+    // The turn is left, not ended.
+    if (e.state() == "started") {
+        view.set_active(0);
+        view.set_limited_turn(false);
+    }
     const bool delays = e.state() == "started" || e.state() == "queued" || e.state() == "cancelled";
     delaying.erase(std::remove(delaying.begin(), delaying.end(), e.who()), delaying.end());
     if (!delays) return;
@@ -145,9 +150,14 @@ void reduce(v1::View& view, const v1::Event& event) {
             view.set_limited_turn(false);
             return;
         case v1::Event::kOrderSet: return set_order(view, event.order_set());
-        case v1::Event::kCreatureJoined: return join(view, event.creature_joined().creature());
+        case v1::Event::kCreatureJoined:
+            join(view, event.creature_joined().creature());
+            for (const v1::FactSet& fact : event.creature_joined().facts()) set_fact(view, fact);
+            return;
         case v1::Event::kCreatureLeft:
-            if (auto* left = creature(view, event.creature_left().who())) left->set_status(v1::STATUS_GONE);
+            // Who is carried out dead stays dead.
+            if (auto* left = creature(view, event.creature_left().who()); left && left->status() != v1::STATUS_DEAD)
+                left->set_status(v1::STATUS_GONE);
             return;
         case v1::Event::kDelayChanged: return set_delay(view, event.delay_changed());
         case v1::Event::kActivityChanged: return set_activity(view, event.activity_changed());

@@ -187,6 +187,6 @@ asio::awaitable<Result<HttpReply>> http_exchange(Link link, HttpRequest request)
     co_return reply;
 }
 
-std::string play_path(std::string_view encounter) { return "/ws/" + std::string(encounter); }
+std::string play_path(std::string_view encounter) { return "/play/" + std::string(encounter); }
 
 }  // namespace affray::client

@@ -29,6 +29,17 @@ class SentWriter : public EventWriter {
     using EventWriter::operator();
     void operator()(const CreatureJoined& e) const {
         encode_creature(after_, viewer_, e.creature, *out_.mutable_creature_joined()->mutable_creature());
+        const auto& facts = after_.scene->vocabulary->facts();
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            const FactKey key{static_cast<WordIndex>(i), number(e.creature.id), 0};
+            if (facts[i].scope != Scope::Creature || facts[i].initial == 0 ||
+                !knows_fact(after_, viewer_, key))
+                continue;
+            v1::FactSet& fact = *out_.mutable_creature_joined()->add_facts();
+            fact.set_fact(key.fact);
+            fact.set_a(key.a);
+            fact.set_value(facts[i].initial);
+        }
     }
     // A client knows no paths: it is told what they lead to.
     void operator()(const Overridden& e) const {

@@ -162,6 +162,33 @@ TEST(Reducer, CreatureLeftIsGone) {
     EXPECT_EQ(view.creatures(1).status(), v1::STATUS_GONE);
 }
 
+TEST(Reducer, TheDeadStayDeadWhenTheyAreCarriedOut) {
+    v1::View view = two_at_a_table();
+    view.mutable_creatures(1)->set_status(v1::STATUS_DEAD);
+    view = after(view, [](v1::Event& e) { e.mutable_creature_left()->set_who(2); });
+    EXPECT_EQ(view.creatures(1).status(), v1::STATUS_DEAD);
+}
+
+TEST(Reducer, ADelayLeavesTheTurnAndEndsWhenItIsTakenUp) {
+    auto change = [](v1::View view, const char* state, std::uint32_t who) {
+        return after(std::move(view), [&](v1::Event& e) {
+            e.mutable_delay_changed()->set_who(who);
+            e.mutable_delay_changed()->set_state(state);
+        });
+    };
+    v1::View view = change(two_at_a_table(), "started", 2);
+    EXPECT_EQ(view.active(), 0U);
+    view = change(view, "started", 1);
+    ASSERT_EQ(view.delaying_size(), 2);
+    EXPECT_EQ(view.delaying(0), 1U);
+    view = change(view, "queued", 2);
+    EXPECT_EQ(view.delaying_size(), 2);
+    view = change(view, "entered", 1);
+    ASSERT_EQ(view.delaying_size(), 1);
+    EXPECT_EQ(view.delaying(0), 2U);
+    EXPECT_EQ(change(view, "forfeited", 2).delaying_size(), 0);
+}
+
 TEST(Reducer, ActivityGoesOnAndEnds) {
     auto change = [](v1::View view, const char* state, std::int32_t done) {
         return after(std::move(view), [&](v1::Event& e) {

@@ -41,15 +41,15 @@ struct Piece {
     std::string id;
     Kind kind = Kind::Monster;
     SeatId seat = SeatId::Referee;
-    Place place;
+    Place place{};
     std::int32_t hp_max = 30;
     std::int32_t hp = 0;  ///< 0: hp_max
     std::int32_t ac = 16;
     std::int32_t init_bonus = 3;
-    std::string mob;
+    std::string mob{};
     std::int32_t mook_hp = 0;
-    std::vector<Power> powers;
-    std::vector<std::string> items;
+    std::vector<Power> powers{};
+    std::vector<std::string> items{};
 };
 
 /// Melee, basic, `bonus` against ac.

@@ -13,14 +13,18 @@ import type {
   View,
 } from '../protocol/wire';
 import { Status } from '../protocol/wire';
+import type { FactNames } from './select';
 
 const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
-export function reduce(view: View, delta: Delta): View {
+// `names`: numbers of the facts; a delayed turn is a fact that a view also lists by creature.
+export function reduce(view: View, delta: Delta, names: FactNames): View {
   let next: View = { ...view, version: delta.version };
   for (const event of delta.events) next = apply(next, event);
-  return next;
+  const delaying = names.get('delaying');
+  if (delaying === undefined || next.facts === view.facts) return next;
+  return { ...next, delaying: next.facts.filter((f) => f.fact === delaying).map((f) => f.a) };
 }
 
 export function apply(view: View, event: Event): View {
@@ -37,11 +41,14 @@ export function apply(view: View, event: Event): View {
     case 'orderSet':
       return orderSet(view, body.value.entries);
     case 'creatureJoined':
-      return body.value.creature === undefined ? view : creatureJoined(view, body.value.creature);
+      if (body.value.creature === undefined) return view;
+      // Those of its facts that do not begin at 0.
+      return body.value.facts.reduce(
+        (next, { fact, a, b, value }) => factSet(next, fact, a, b, value),
+        creatureJoined(view, body.value.creature),
+      );
     case 'creatureLeft':
       return creature(view, body.value.who, (c) => ({ ...c, status: Status.GONE }));
-    case 'delayChanged':
-      return delayChanged(view, body.value.who, body.value.state);
     case 'activityChanged':
       return activityChanged(view, body.value);
     case 'itemChanged':
@@ -84,6 +91,7 @@ export function apply(view: View, event: Event): View {
     case 'tested':
     case 'spoke':
     case 'reacted':
+    case 'delayChanged':
     case 'readiedChanged':
     case undefined:
       return view;
@@ -108,11 +116,14 @@ function turnBegan(view: View, who: number, limited: boolean): View {
   return { ...view, active: who, limitedTurn: limited, order };
 }
 
+// A creature in the order has its score there; one that has left it takes its score along.
 function orderSet(view: View, order: OrderEntry[]): View {
-  const scores = new Map(order.map((entry) => [entry.who, entry.score]));
-  const creatures = view.creatures.map((c) =>
-    scores.has(c.number) ? { ...c, score: scores.get(c.number)! } : c,
-  );
+  const listed = new Set(order.map((entry) => entry.who));
+  const former = new Map(view.order.map((entry) => [entry.who, entry.score]));
+  const creatures = view.creatures.map((c) => {
+    const score = listed.has(c.number) ? undefined : (former.get(c.number) ?? c.score);
+    return score === c.score ? c : { ...c, score };
+  });
   return { ...view, order, creatures };
 }
 
@@ -140,13 +151,6 @@ function creatureJoined(view: View, joined: CreatureView): View {
 
 function item(view: View, id: number, change: (i: Item) => Item): View {
   return { ...view, items: view.items.map((i) => (i.id === id ? change(i) : i)) };
-}
-
-function delayChanged(view: View, who: number, state: string): View {
-  const delaying = view.delaying.filter((other) => other !== who);
-  if (state === 'started' || state === 'queued' || state === 'cancelled') delaying.push(who);
-  delaying.sort((a, b) => a - b);
-  return { ...view, delaying };
 }
 
 interface ActivityNews {
