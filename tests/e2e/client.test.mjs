@@ -215,6 +215,8 @@ describe('the browser client', () => {
   it('leads from a link to a seat, and leaves no code in the address', async () => {
     const { context, page, complaints } = await person(browser);
     const bodies = [];
+    const table = new Pretence(1);
+    await table.attach(page);
     await page.route('**/api/**', (route) => {
       const request = route.request();
       if (request.url().endsWith('/api/contents')) return route.fulfill({ json: { contents: [] } });
@@ -244,8 +246,6 @@ describe('the browser client', () => {
     await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=join-failure]');
     assert.match(await page.getByTestId('join-failure').innerText(), /wrong, used up or too old/);
-    const table = new Pretence(1);
-    await table.attach(page);
     await page.goto(`${client.url}/#join=abcd-i234`);
     await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=table][data-link=online]');

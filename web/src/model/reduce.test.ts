@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { EventSchema, Status } from '../protocol/wire';
 import { delta, event, view } from '../test/views';
 import { apply, reduce } from './reduce';
+import { factNames } from './select';
 
+const names = factNames(['ap', 'delaying']);
 const start = view({
   question: { id: 5, kind: 'intercept', waiting: [1, 2], offers: [{ seat: 1, kind: 'intercept' }] },
 });
@@ -11,7 +13,7 @@ const start = view({
 describe('reduce', () => {
   it('takes the version of the delta and leaves the former view as it was', () => {
     const before = JSON.stringify(start, (_k, v: unknown) => (typeof v === 'bigint' ? `${v}` : v));
-    const next = reduce(start, delta(5n, { case: 'moved', value: { who: 1, to: { x: 3, y: -1 } } }));
+    const next = reduce(start, delta(5n, { case: 'moved', value: { who: 1, to: { x: 3, y: -1 } } }), names);
     expect(next.version).toBe(5n);
     expect(next.creatures[0]!.place).toMatchObject({ x: 3, y: -1 });
     expect(next.creatures[1]).toBe(start.creatures[1]);
@@ -19,7 +21,7 @@ describe('reduce', () => {
   });
 
   it('counts an empty delta', () => {
-    expect(reduce(start, delta(5n))).toEqual({ ...start, version: 5n });
+    expect(reduce(start, delta(5n), names)).toEqual({ ...start, version: 5n });
   });
 
   it('follows rounds, turns and the end', () => {
@@ -38,7 +40,7 @@ describe('reduce', () => {
     expect(over).toMatchObject({ phase: 'ended', outcome: 'fled', active: 0, question: undefined });
   });
 
-  it('sets the order and with it the scores', () => {
+  it('sets the order, where scores stand; who leaves it takes the score along', () => {
     const next = apply(
       start,
       event({
@@ -52,7 +54,7 @@ describe('reduce', () => {
       }),
     );
     expect(next.order.map((entry) => entry.who)).toEqual([2, 1]);
-    expect(next.creatures.map((c) => c.score)).toEqual([7, 21, undefined]);
+    expect(next.creatures.map((c) => c.score)).toEqual([undefined, undefined, 12]);
   });
 
   it('keeps hit points that it may not know unknown', () => {
@@ -82,7 +84,7 @@ describe('reduce', () => {
     expect(apply(next, set(9, 0, 0, 0)).facts).toEqual(next.facts);
   });
 
-  it('adds and removes creatures, effects, items, activities, delays', () => {
+  it('adds and removes creatures, effects, items, activities', () => {
     let next = apply(
       start,
       event({ case: 'creatureJoined', value: { creature: { number: 4, id: 'rat', name: 'Rat' } } }),
@@ -119,11 +121,13 @@ describe('reduce', () => {
     expect(drunk.items).toMatchObject([{ charges: 1, where: 'hand' }]);
     next = apply(next, event({ case: 'statusChanged', value: { who: 1, status: Status.UNCONSCIOUS } }));
     expect(next.creatures[0]!.status).toBe(Status.UNCONSCIOUS);
-    next = apply(next, event({ case: 'delayChanged', value: { who: 1, state: 'started' } }));
-    expect(next.delaying).toEqual([1]);
-    expect(
-      apply(next, event({ case: 'delayChanged', value: { who: 1, state: 'entered' } })).delaying,
-    ).toEqual([]);
+  });
+
+  it('lists delayed turns by their fact', () => {
+    const set = (value: number) => delta(5n, { case: 'factSet', value: { fact: 1, a: 2, value } });
+    const waiting = reduce(start, set(1), names);
+    expect(waiting.delaying).toEqual([2]);
+    expect(reduce(waiting, set(0), names).delaying).toEqual([]);
   });
 
   it('follows a question until it closes', () => {

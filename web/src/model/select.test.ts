@@ -47,7 +47,7 @@ describe('select', () => {
 
   it('finds what differs between two views', () => {
     expect(compareViews(view(), view())).toEqual([]);
-    expect(compareViews(view({ round: 3 }), view()).map((d) => d.path)).toEqual(['round']);
+    expect(compareViews(view({ round: 3 }), view()).map((d) => d.path)).toEqual(['view.round']);
     const shuffled = view({ facts: [{ fact: 1, value: 2 }] });
     expect(compareViews(shuffled, view({ facts: [{ value: 2, fact: 1 }] }))).toEqual([]);
   });

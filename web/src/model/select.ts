@@ -141,14 +141,21 @@ function plain(value: unknown): unknown {
   );
 }
 
-// Compares the reduced view with the server's own, field by field.
+// Compares the reduced view with the server's own, field by field; names the innermost fields that differ.
 export function compareViews(mine: View, theirs: View): Difference[] {
   const found: Difference[] = [];
-  for (const field of Object.keys(theirs) as (keyof View)[]) {
-    if (field === '$typeName' || field === '$unknown') continue;
-    const left = JSON.stringify(plain(mine[field] ?? null));
-    const right = JSON.stringify(plain(theirs[field] ?? null));
-    if (left !== right) found.push({ path: field, mine: left, theirs: right });
-  }
+  compare('view', plain(mine), plain(theirs), found);
   return found;
+}
+
+function compare(path: string, mine: unknown, theirs: unknown, found: Difference[]): void {
+  const left = JSON.stringify(mine);
+  const right = JSON.stringify(theirs);
+  if (left === right) return;
+  if (isRecord(mine) && isRecord(theirs)) {
+    const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+    for (const name of names) compare(`${path}.${name}`, mine[name], theirs[name], found);
+  } else if (Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length) {
+    mine.forEach((one, index) => compare(`${path}[${index}]`, one, theirs[index], found));
+  } else found.push({ path, mine: left ?? '–', theirs: right ?? '–' });
 }

@@ -197,6 +197,8 @@ export class Stage {
     }
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
+    // Lets whoever drives the page find a hex: origin and scale in pixels of the host, size of a hex.
+    this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kHexSize].join(' ');
     this.app.render();
     return gliding;
   }

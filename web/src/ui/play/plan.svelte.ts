@@ -14,7 +14,8 @@ import type { Game } from './game.svelte';
 
 export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say';
 
-const kPreviewDelayMs = 30;
+// A server bears twenty questions a second; a sweeping pointer would ask more.
+const kPreviewDelayMs = 70;
 
 export class Plan {
   entry = $state.raw<MenuEntry | undefined>(undefined);

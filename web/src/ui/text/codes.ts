@@ -260,6 +260,7 @@ export const kOrderValues: Record<string, string> = { ask: 'Ask me', always: 'Al
 export const kResources: Record<string, string> = {
   ap: 'AP',
   standard: 'standard',
+  'slot.standard': 'standard',
   recoveries: 'recovery',
   uses: 'use',
 };

@@ -1,0 +1,107 @@
+// A person at the table, by what the page shows and offers.
+import assert from 'node:assert/strict';
+import { person } from './browser.mjs';
+
+const kPatience = 20_000;
+
+export class Player {
+  static async sit(browser, link, name, options) {
+    const player = Object.assign(new Player(), await person(browser, options), { name });
+    player.page.setDefaultTimeout(kPatience);
+    player.requests = [];
+    player.page.on('request', (request) => player.requests.push(request.url()));
+    player.page.on('websocket', (socket) => player.requests.push(socket.url()));
+    await player.page.goto(link);
+    await player.page.getByTestId('join-name').fill(name);
+    await player.page.getByTestId('join-enter').click();
+    await player.online();
+    return player;
+  }
+
+  at(testid) {
+    return this.page.getByTestId(testid);
+  }
+
+  online() {
+    return this.page.waitForSelector('[data-testid=table][data-link=online]', { timeout: kPatience });
+  }
+
+  // Until the page shows what `selector` names.
+  see(selector, options) {
+    return this.page.waitForSelector(selector, { timeout: kPatience, ...options });
+  }
+
+  async version() {
+    return Number(await this.at('table').getAttribute('data-version'));
+  }
+
+  creature(id) {
+    return this.at(`tracker-${id}`).evaluate((row) => ({
+      status: row.dataset.status,
+      hp: row.dataset.hp,
+      place: row.dataset.place,
+      active: row.getAttribute('aria-current') === 'true',
+    }));
+  }
+
+  async active() {
+    const row = this.page.locator('[data-testid^=tracker-][aria-current=true]');
+    return (await row.count()) === 0 ? '' : (await row.getAttribute('data-testid')).slice('tracker-'.length);
+  }
+
+  // Picks a destination from the list and goes there. Resolves when the server has answered.
+  async walk(to) {
+    await this.see(`[data-testid=destinations] option[value="${to},0"]`, { state: 'attached' });
+    await this.at('destinations').selectOption(`${to},0`);
+    await this.see('[data-testid=preview]');
+    const shown = await this.at('preview').innerText();
+    await this.at('confirm').click();
+    await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+    return shown;
+  }
+
+  async attack(target) {
+    await this.page.locator('[data-verb=attack][aria-disabled=false]').first().click();
+    await this.see(`[data-testid=target-${target}]`);
+    const chosen = await this.at(`target-${target}`).getAttribute('aria-pressed');
+    if (chosen !== 'true') await this.at(`target-${target}`).click();
+    await this.at('confirm').click();
+    await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+  }
+
+  async endTurn() {
+    await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
+  }
+
+  // Where a hex lies on the page.
+  async pixelOf(q, r) {
+    const map = this.at('map');
+    const box = await map.boundingBox();
+    const [x, y, zoom, size] = (await map.getAttribute('data-camera')).split(' ').map(Number);
+    return {
+      x: box.x + x + zoom * size * Math.sqrt(3) * (q + r / 2),
+      y: box.y + y + zoom * size * 1.5 * r,
+    };
+  }
+
+  // Asks the server for its view and compares; the page says what differed.
+  async checkView() {
+    await this.at('help').click();
+    await this.at('check-view').click();
+    await this.page.waitForFunction(() =>
+      /equals|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
+    );
+    const verdict = await this.at('check-result').innerText();
+    await this.at('help-close').click();
+    assert.match(verdict, /equals the server/, `${this.name}: ${verdict}`);
+  }
+
+  // The tokens that this browser holds.
+  tokens() {
+    return this.page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('affray/seats/'))
+        .flatMap(([, value]) => JSON.parse(value).map((seat) => seat.token)),
+    );
+  }
+}
