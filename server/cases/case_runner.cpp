@@ -18,8 +18,6 @@ using content::Node;
 using content::Problem;
 using content::Problems;
 
-// Rules that the kernel and the readers keep, not a mechanic (section 6 of docs/rules/README.md).
-constexpr auto kKernelRules = std::to_array<std::string_view>({"ARC-003", "ARC-004", "ARC-005", "ARC-007"});
 constexpr auto kRulesets = std::to_array<std::string_view>(
     {"affray", "archmage", "action-points", "segments", "turn-based", "turn_based_action", "classic"});
 
@@ -64,7 +62,7 @@ class CaseReader {
             return false;
         }
         for (const std::string& rule : result_.rules)
-            if (!contains(defaults->rules(), rule) && !contains(kKernelRules, rule)) return skip("rule " + rule);
+            if (!contains(defaults->rules(), rule)) return skip("rule " + rule);
         script.rules = defaults;
         options_ = content::read_options(fields_.at("options"), *defaults);
         if (!options_.empty()) script.rules = rulesets_(node.text(), options_);
@@ -202,8 +200,7 @@ class CasePlay {
 
     void close_questions_before(const Deed& deed, const Step& step) {
         const bool host = deed.kind == Deed::Kind::Timeout || deed.kind == Deed::Kind::Presence;
-        if (host || step.rejected || deed.intent.verb() == Verb::Answer) return;
-        if (deed.kind == Deed::Kind::Submit) table_.close_questions();
+        if (!host && !step.rejected && deed.intent.verb() != Verb::Answer) table_.close_questions();
     }
 
     SeatId seat_of(const Deed& deed, const Step& step) {
@@ -266,16 +263,27 @@ class CasePlay {
         preview_.reset();
     }
 
+    // Fields of the last test, and what the last harm or healing came to.
     std::map<std::string, std::string> test_result() const {
         const Tested* last = nullptr;
-        for (const Event& event : table_.events())
+        std::map<std::string, std::string> fields;
+        for (const Event& event : table_.events()) {
             if (const auto* tested = event.as<Tested>()) last = tested;
-        if (last == nullptr) return {};
-        std::map<std::string, std::string> fields{{"outcome", std::string(to_string(last->outcome))},
-                                                  {"kind", last->kind.str()},
-                                                  {"subject", last->subject.str()},
-                                                  {"as", last->as.str()},
-                                                  {"option", last->option.str()}};
+            if (const auto* harmed = event.as<Harmed>()) {
+                fields["amount"] = std::to_string(harmed->amount);
+                fields["staggered"] = harmed->staggered ? "true" : "false";
+            }
+            if (const auto* healed = event.as<Healed>()) {
+                fields["amount"] = std::to_string(healed->amount);
+                fields["staggered"] = healed->staggered ? "true" : "false";
+            }
+        }
+        if (last == nullptr) return fields;
+        fields["outcome"] = to_string(last->outcome);
+        fields["kind"] = last->kind.str();
+        fields["subject"] = last->subject.str();
+        fields["as"] = last->as.str();
+        fields["option"] = last->option.str();
         if (last->natural) fields["natural"] = std::to_string(*last->natural);
         if (last->total) fields["total"] = std::to_string(*last->total);
         if (last->target) fields["target"] = std::to_string(*last->target);

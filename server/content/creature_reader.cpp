@@ -37,6 +37,15 @@ void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& nod
     }
 }
 
+// Facts that a sheet may write as keys of their own.
+void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fields) {
+    for (const Fact& fact : words.facts()) {
+        if (fact.scope != Scope::Creature || fact.derived || fact.name.find('.') != std::string_view::npos) continue;
+        if (words.stat_named(fact.name) != kNoWord || !fields.has(fact.name)) continue;
+        draft.direct_facts.emplace_back(fact.name, fields.at(fact.name));
+    }
+}
+
 // Keys left over: stats by their names, else unbuilt words, else unknown.
 void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     const Vocabulary& words = *rules.vocabulary();
@@ -74,7 +83,6 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields) {
 
 CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules) {
     CreatureDraft draft;
-    draft.whole = node;
     Fields fields(node, base);
     fields.at("stat_block");
     draft.sheet.id = fields.need("id").text();
@@ -103,7 +111,9 @@ CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& r
     draft.standing_orders = fields.at("standing_orders");
     read_sheet(draft.sheet, rules, fields);
     creature.mook = draft.sheet.role == Name("mook");
+    read_direct_facts(draft, *rules.vocabulary(), fields);
     read_stats(draft.sheet, rules, fields);
+    rules.furnish(creature.kind, draft.sheet);
     return draft;
 }
 
@@ -116,6 +126,7 @@ Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& ru
     read_sheet(sheet, rules, fields);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);
+    rules.furnish(Kind::Monster, sheet);
     return sheet;
 }
 

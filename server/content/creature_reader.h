@@ -18,7 +18,7 @@ struct CreatureDraft {
     Node effects;
     Node items;
     Node standing_orders;
-    Node whole;
+    std::vector<std::pair<std::string, Node>> direct_facts;  ///< facts written as keys of their own, such as temp_hp
 };
 
 /// `base`: an optional stat block that answers for keys which the creature lacks. A key that is the name of a declared

@@ -55,6 +55,22 @@ std::uint32_t own_group(const State& state, CreatureId who, std::string_view fac
     return subject_number(state, Scope::Group, name.view()).value_or(number(who));
 }
 
+void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, const std::string& name,
+                        const Node& value) {
+    const WordIndex index = words.fact_named(name);
+    if (index == kNoWord) return unknown_fact(name, value);
+    const Fact& fact = words.facts()[index];
+    if (fact.derived) return value.fail("this fact is derived by the rules; leave it out");
+    switch (fact.scope) {
+        case Scope::Creature: return state.set_fact({index, number(who), 0}, value.number());
+        case Scope::CreaturePower: return read_uses(state, index, who, value);
+        case Scope::Group: return state.set_fact({index, own_group(state, who, name), 0}, value.number());
+        case Scope::Encounter:
+        case Scope::Pair:
+        case Scope::Side: return value.fail("this fact belongs to the scene; write it under its 'facts'");
+    }
+}
+
 }  // namespace
 
 void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
@@ -81,28 +97,14 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
     }
 }
 
-void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const Node& node) {
+void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const CreatureDraft& draft) {
     const Vocabulary& words = *rules.vocabulary();
     const WordIndex recoveries = words.fact_named("recoveries");
     const WordIndex recoveries_max = words.stat_named("recoveries_max");
     if (recoveries != kNoWord && recoveries_max != kNoWord && words.facts()[recoveries].scope == Scope::Creature)
         state.set_fact({recoveries, number(who), 0}, state.stat(who, recoveries_max));
-    for (const auto& [name, value] : node.entries()) {
-        const WordIndex index = words.fact_named(name);
-        if (index == kNoWord) {
-            unknown_fact(name, value);
-            continue;
-        }
-        const Fact& fact = words.facts()[index];
-        switch (fact.scope) {
-            case Scope::Creature: state.set_fact({index, number(who), 0}, value.number()); break;
-            case Scope::CreaturePower: read_uses(state, index, who, value); break;
-            case Scope::Group: state.set_fact({index, own_group(state, who, name), 0}, value.number()); break;
-            case Scope::Encounter:
-            case Scope::Pair:
-            case Scope::Side: value.fail("this fact belongs to the scene; write it under its 'facts'"); break;
-        }
-    }
+    for (const auto& [name, value] : draft.direct_facts) read_creature_fact(state, words, who, name, value);
+    for (const auto& [name, value] : draft.facts.entries()) read_creature_fact(state, words, who, name, value);
 }
 
 void read_effects(State& state, CreatureId who, const Node& node) {

@@ -9,7 +9,7 @@ namespace affray::content {
 /// Facts of the scene: numbers, lists of pairs, mappings of sides, groups and mobs to numbers.
 void read_scene_facts(State& state, const Ruleset& rules, const Node& node);
 /// Facts of one creature, by name; `uses` is a mapping of powers to uses spent.
-void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const Node& node);
+void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const CreatureDraft& draft);
 void read_effects(State& state, CreatureId who, const Node& node);
 /// Items of a creature, or of nobody (lying in the scene).
 void read_items(State& state, CreatureId owner, const Node& node);

@@ -203,7 +203,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     reset_facts(state);
     for (const CreatureDraft& draft : roster.drafts()) {
         const CreatureId who = draft.creature.id;
-        read_creature_facts(state, rules, who, draft.facts);
+        read_creature_facts(state, rules, who, draft);
         read_effects(state, who, draft.effects);
         read_items(state, who, draft.items);
         if (draft.standing_orders) out.standing_orders.emplace(who, draft.standing_orders);

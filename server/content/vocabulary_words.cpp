@@ -25,7 +25,7 @@ constexpr auto kFactsAndStats = std::to_array<std::string_view>({
     "loaded", "awake", "morale.pending", "morale.success", "fled.proposed", "spirit.used", "charged", "found", "tried",
     "stance", "distance", "gap", "pursuit.day", "wander_mod", "heading", "lost", "food", "water", "must_rest",
     "heal_up_points", "controller", "lasting_wounds", "days_without_food", "days_without_water", "attack_penalty",
-    "fatigue", "readied", "defences", "rally.locked", "standard_used",
+    "fatigue", "readied", "staggered", "defences", "rally.locked", "standard_used",
 });
 
 constexpr auto kOptions = std::to_array<std::string_view>({
