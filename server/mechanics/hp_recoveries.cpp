@@ -50,7 +50,9 @@ class HpRecoveries final : public Harm {
         for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
         const Creature creature = view.creature(dealt.who);
         const std::int32_t to_temp = creature.mook ? 0 : std::min(amount, view.get(kTempHp, dealt.who));
-        const std::int32_t hp = creature.mook ? creature.hp : creature.hp - (amount - to_temp);
+        const bool spared = dealt.nonlethal && creature.kind != Kind::Character;
+        std::int32_t hp = creature.mook ? creature.hp : creature.hp - (amount - to_temp);
+        if (spared) hp = std::max(0, hp);  // ARC-142: a prisoner lies at 0
         if (to_temp > 0) work.set(kTempHp, view.get(kTempHp, dealt.who) - to_temp, dealt.who, 0, "absorbed");
         work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier, dealt.halved_by,
                          to_temp, creature.mook ? std::nullopt : std::optional(hp), dealt.cause,

@@ -23,8 +23,30 @@ class Powers final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-138"},
                 .facts = {kUses, kUsedThisRound},
+                .stats = {kLevel, kStr},
                 .verbs = {Verb::Attack, Verb::UsePower},
                 .events = listens<SceneBegan, Declared, PeriodBegan>()};
+    }
+
+    // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It is basic for
+    // those without another melee attack; armed monsters keep to their weapons.
+    void furnish(const Vocabulary& words, Kind kind, Sheet& sheet) const override {
+        const bool armed = std::any_of(sheet.powers.begin(), sheet.powers.end(), [](const Power& power) {
+            return power.kind == PowerKind::Melee && power.attack != AttackKind::None;
+        });
+        if (sheet.power("unarmed") != nullptr || (armed && kind != Kind::Character)) return;
+        const std::int32_t level = sheet.stats[words.index(kLevel)];
+        const std::int32_t strength = ability_modifier(sheet.stats[words.index(kStr)]);
+        Power fists;
+        fists.id = "unarmed";
+        fists.name = "Unarmed";
+        fists.basic = !armed;
+        fists.attack = AttackKind::Roll;
+        fists.attack_bonus = strength + level - 2;
+        fists.hit.damage = DiceExpression{{}, strength * level_multiplier(level)};
+        if (level >= 2) fists.hit.damage->terms.push_back({level / 2, 6});
+        if (level % 2 == 1) fists.hit.damage->terms.push_back({1, 3});
+        sheet.powers.push_back(std::move(fists));
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {

@@ -48,7 +48,9 @@ class TurnOrder final : public Tempo {
         if (verb == Verb::EndTurn) return;
         check_able(view, intent.who(), out);
         // ARC-052, ARC-166: a limited turn allows only its end and the flee vote.
-        if (view.state().limited_turn && view.get(kCanAct, intent.who()) != 0) out.add(Reason::NoActionLeft, "turn");
+        // What costs points is refused for want of points; what is free, because no action is left.
+        const bool woke = view.state().limited_turn && view.get(kCanAct, intent.who()) != 0;
+        if (woke && view.rules().bill(view, intent).lines().empty()) out.add(Reason::NoActionLeft, "turn");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

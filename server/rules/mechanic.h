@@ -131,6 +131,8 @@ class Mechanic {
     virtual std::int32_t derive(const View&, const Fact&, std::uint32_t, std::uint32_t) const { return 0; }
     /// Intents that this creature might try now, for menus, bots and fuzzing; `check` judges them.
     virtual void suggest(const View&, CreatureId, std::vector<Intent>&) const {}
+    /// What every creature has by rule, beyond what its sheet lists; told once, when a sheet is made.
+    virtual void furnish(const Vocabulary&, Kind, Sheet&) const {}
     /// How a question made of this mechanic's offers closes.
     virtual Closing closing(Moment) const { return Closing::All; }
 

@@ -56,6 +56,10 @@ std::int32_t Ruleset::option(std::string_view name) const {
     return fallback == defaults_.end() ? 0 : fallback->second;
 }
 
+void Ruleset::furnish(Kind kind, Sheet& sheet) const {
+    for (const Mechanic* mechanic : mechanics_) mechanic->furnish(*vocabulary_, kind, sheet);
+}
+
 Bill Ruleset::bill(const View& view, const Intent& intent) const {
     Bill bill;
     for (const Mechanic* mechanic : mechanics_) mechanic->price(view, intent, bill);

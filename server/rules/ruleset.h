@@ -64,6 +64,8 @@ class Ruleset {
     const std::vector<const Mechanic*>& following(std::size_t event_kind) const { return following_[event_kind]; }
     /// Lower comes first.
     int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
+    /// Completes a sheet with what the rules give to everybody (unarmed attacks).
+    void furnish(Kind kind, Sheet& sheet) const;
     /// What an intent costs: the lines of all mechanics.
     Bill bill(const View& view, const Intent& intent) const;
     /// Resources that this bill overdraws, each with its own code.

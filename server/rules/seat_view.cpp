@@ -1,4 +1,5 @@
-// Who may know what: default-deny, one rule per event alternative (ARC-007, SEC-7; rules/README.md section 3).
+// Who may know what: default-deny, one rule per event alternative (ARC-007, SEC-7; rules/README.md section
+// 3).
 #include "rules/seat_view.h"
 
 #include <algorithm>
@@ -52,7 +53,8 @@ bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& v
     switch (scope) {
         case Scope::Creature:
         case Scope::CreaturePower: return sees(state, viewer, CreatureId{key.a});
-        case Scope::Pair: return sees(state, viewer, CreatureId{key.a}) && sees(state, viewer, CreatureId{key.b});
+        case Scope::Pair:
+            return sees(state, viewer, CreatureId{key.a}) && sees(state, viewer, CreatureId{key.b});
         case Scope::Side:
         case Scope::Encounter:
         case Scope::Group: return true;
@@ -203,7 +205,8 @@ Redaction::Told Redaction::operator()(const FactSet& e) const {
     return e;
 }
 
-// The natural die and the outcome are public; what was added and what had to be reached tell bonuses and defences.
+// The natural die and the outcome are public; what was added and what had to be reached tell bonuses and
+// defences.
 Redaction::Told Redaction::operator()(const Tested& e) const {
     Tested told = e;
     told.against = shown(e.against);
@@ -285,8 +288,10 @@ Question redact(const Question& question, const Viewer& viewer) {
     told.id = question.id;
     told.waiting = question.waiting;
     for (const Pick& pick : question.picks) {
-        if (is_own(viewer, pick.seat)) told.picks.push_back(pick);
-        else if (pick.by != AnsweredBy::StandingOrder) told.picks.push_back(without_choice(pick));
+        if (is_own(viewer, pick.seat))
+            told.picks.push_back(pick);
+        else if (pick.by != AnsweredBy::StandingOrder)
+            told.picks.push_back(without_choice(pick));
     }
     for (std::size_t i = 0; i < question.offers.size(); ++i) {
         if (!is_own(viewer, question.offers[i].seat)) continue;

@@ -19,22 +19,25 @@ struct Viewer {
 
 /// May the viewer know that this creature is there?
 bool sees(const State& state, const Viewer& viewer, CreatureId who);
-/// May the viewer know its exact numbers (hit points, defences, bonuses)? Referee: all. Players: their own side's.
+/// May the viewer know its exact numbers (hit points, defences, bonuses)? Referee: all. Players: their own
+/// side's.
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who);
 /// Does the viewer control it (powers, items, hidden facts of its owner)?
 bool controls(const State& state, const Viewer& viewer, CreatureId who);
 /// May the viewer know this fact's value?
 bool knows_fact(const State& state, const Viewer& viewer, FactKey key);
 
-/// What the viewer is told of an event; nullopt: nothing. `after` is the state that follows the event's batch.
+/// What the viewer is told of an event; nullopt: nothing. `after` is the state that follows the event's
+/// batch.
 std::optional<Event> redact(const Event& event, const State& after, const Viewer& viewer);
-/// The open question as the viewer may know it: own offers only (those of others are left blank in their place, so that
-/// numbers keep their meaning), and who is waited for.
+/// The open question as the viewer may know it: own offers only (those of others are left blank in their
+/// place, so that numbers keep their meaning), and who is waited for.
 Question redact(const Question& question, const Viewer& viewer);
 /// An effect as the viewer may know it; nullopt: not at all.
 std::optional<Effect> redact(const Effect& effect, const State& state, const Viewer& viewer);
 
-/// What an override's path names (rules/override.h), as far as views care. All empty: nothing that a view shows.
+/// What an override's path names (rules/override.h), as far as views care. All empty: nothing that a view
+/// shows.
 struct OverrideSubject {
     CreatureId who = CreatureId::None;
     std::string_view field;  ///< of the creature

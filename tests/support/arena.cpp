@@ -108,7 +108,9 @@ CreatureId Arena::add(const Piece& piece) {
     creature.hp = piece.hp != 0 ? piece.hp : creature.hp_max;
     for (const std::string& kind : piece.items)
         items_.push_back({static_cast<std::uint32_t>(items_.size() + 1), "potion", kind, creature.id, 1, "belt"});
-    pieces_.emplace_back(creature, sheet_of(piece, *rules_->vocabulary()));
+    Sheet sheet = sheet_of(piece, *rules_->vocabulary());
+    rules_->furnish(piece.kind, sheet);
+    pieces_.emplace_back(creature, std::move(sheet));
     return creature.id;
 }
 

@@ -28,7 +28,8 @@ inline constexpr Stat kLevel{"level", 1, 0, 36, true};
 
 inline std::shared_ptr<const Vocabulary> sample_vocabulary() {
     auto words = std::make_shared<Vocabulary>();
-    for (const Fact& fact : {kEscalates, kSecretClock, kPoints, kTemp, kDiary, kPlan, kEngaged, kUses, kMorale, kMobHarm})
+    for (const Fact& fact :
+         {kEscalates, kSecretClock, kPoints, kTemp, kDiary, kPlan, kEngaged, kUses, kMorale, kMobHarm})
         words->add(fact);
     for (const Stat& stat : {kArmour, kLevel}) words->add(stat);
     return words;
@@ -63,7 +64,8 @@ inline Power sample_power() {
     power.hit.doublings = 1;
     power.hit.ongoing = DiceExpression{{}, 5};
     power.hit.ongoing_type = "fire";
-    PowerEffect effect{PowerEffect::Op::Bonus, "dazed", "ac", 2, "user", {Until::When::Save, kAda, 11}, {}, 30};
+    PowerEffect effect{PowerEffect::Op::Bonus,        "dazed", "ac", 2, "user",
+                       {Until::When::Save, kAda, 11}, {},      30};
     effect.when = {NaturalTest::AtLeast, 16, ResultTest::Hit};
     power.hit.effects = {effect};
     power.miss.half = true;
@@ -126,9 +128,7 @@ inline Question sample_question() {
     return question;
 }
 
-inline Loss sample_loss() {
-    return {7, "flee", 3, kAdasSeat, {kAdasSeat, kBransSeat}, {SeatId{3}}, {kBran}};
-}
+inline Loss sample_loss() { return {7, "flee", 3, kAdasSeat, {kAdasSeat, kBransSeat}, {SeatId{3}}, {kBran}}; }
 
 inline Effect sample_effect(std::uint32_t id, CreatureId who, CreatureId source) {
     return {id, "ongoing", who, source, 5, "fire", "ac", 18, {Until::When::NextTurnEnd, source, 11}};
@@ -142,16 +142,20 @@ inline State sample_state() {
     scene->ruleset = "sample";
     scene->options = {{"limited_turns", 1}};
     scene->vocabulary = sample_vocabulary();
-    scene->map = Map(Grid::Hex, "Bridge", {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {{2, 0, 0}}, {{1, 1, 0}});
+    scene->map =
+        Map(Grid::Hex, "Bridge", {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {{2, 0, 0}}, {{1, 1, 0}});
     scene->sides = {{"heroes", {"guests"}}, {"orcs", {}}};
     scene->stat_blocks = {sample_sheet("spare", 12)};
     scene->seats = {{kAdasSeat, "Ann"}, {kBransSeat, "Ben"}};
     state.scene = std::move(scene);
     const SideId heroes{0};
     const SideId orcs{1};
-    add_creature(state, sample_creature(kAdasSeat, heroes, Kind::Character, {0, 0, 0}, 14), sample_sheet("ada", 17));
-    add_creature(state, sample_creature(kBransSeat, heroes, Kind::Character, {0, 1, 0}, 20), sample_sheet("bran", 16));
-    add_creature(state, sample_creature(SeatId::Referee, orcs, Kind::Monster, {1, 0, 0}, 23), sample_sheet("orc", 15));
+    add_creature(state, sample_creature(kAdasSeat, heroes, Kind::Character, {0, 0, 0}, 14),
+                 sample_sheet("ada", 17));
+    add_creature(state, sample_creature(kBransSeat, heroes, Kind::Character, {0, 1, 0}, 20),
+                 sample_sheet("bran", 16));
+    add_creature(state, sample_creature(SeatId::Referee, orcs, Kind::Monster, {1, 0, 0}, 23),
+                 sample_sheet("orc", 15));
     Creature lurker = sample_creature(SeatId::Referee, orcs, Kind::Monster, {2, 0, 0}, 9);
     lurker.hidden = true;
     add_creature(state, lurker, sample_sheet("lurker", 14));
@@ -175,7 +179,8 @@ inline State sample_state() {
     state.set_fact(key_of(state, kMorale, 0), 6);
     state.set_fact(key_of(state, kMorale, 1), 7);
     state.set_fact(key_of(state, kMobHarm, 1), 8);
-    state.effects = {sample_effect(1, kAda, kOrc), sample_effect(2, kOrc, kLurker), sample_effect(3, kLurker, kAda)};
+    state.effects = {sample_effect(1, kAda, kOrc), sample_effect(2, kOrc, kLurker),
+                     sample_effect(3, kLurker, kAda)};
     state.next_effect = 4;
     state.items = {{1, "potion", "potion", kAda, 2, "belt"},
                    {2, "axe", "weapon", kOrc, 1, "hand"},
