@@ -21,7 +21,8 @@ EventBody read(const v1::SceneBegan& m, Reading& in) {
 }
 
 EventBody read(const v1::SceneEnded& m, Reading& in) {
-    return SceneEnded{in.name(m.outcome(), "scene_ended.outcome"), m.rounds(), take_ids<CreatureId>(m.survivors())};
+    return SceneEnded{in.name(m.outcome(), "scene_ended.outcome"), m.rounds(),
+                      take_ids<CreatureId>(m.survivors())};
 }
 
 EventBody read(const v1::PeriodBegan& m, Reading& in) {
@@ -106,7 +107,8 @@ EventBody read(const v1::Tested& m, Reading& in) {
     e.kind = in.name(m.kind(), "tested.kind");
     e.subject = in.name(m.subject(), "tested.subject");
     e.modifiers.resize(static_cast<std::size_t>(m.modifiers_size()));
-    for (int i = 0; i < m.modifiers_size(); ++i) take(m.modifiers(i), e.modifiers[static_cast<std::size_t>(i)], in);
+    for (int i = 0; i < m.modifiers_size(); ++i)
+        take(m.modifiers(i), e.modifiers[static_cast<std::size_t>(i)], in);
     if (m.has_natural()) e.natural = m.natural();
     if (m.has_total()) e.total = m.total();
     if (m.has_target()) e.target = m.target();

@@ -32,7 +32,7 @@ class SentWriter : public EventWriter {
         const auto& facts = after_.scene->vocabulary->facts();
         for (std::size_t i = 0; i < facts.size(); ++i) {
             const FactKey key{static_cast<WordIndex>(i), number(e.creature.id), 0};
-            if (facts[i].scope != Scope::Creature || facts[i].initial == 0 ||
+            if (facts[i].scope != Scope::Creature || facts[i].derived || facts[i].initial == 0 ||
                 !knows_fact(after_, viewer_, key))
                 continue;
             v1::FactSet& fact = *out_.mutable_creature_joined()->add_facts();

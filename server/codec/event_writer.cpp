@@ -203,7 +203,9 @@ void EventWriter::operator()(const Spoke& e) const {
     m.set_text(e.text);
 }
 
-void EventWriter::operator()(const Asked& e) const { put(e.question, *out_.mutable_asked()->mutable_question()); }
+void EventWriter::operator()(const Asked& e) const {
+    put(e.question, *out_.mutable_asked()->mutable_question());
+}
 
 void EventWriter::operator()(const Answered& e) const {
     v1::Answered& m = *out_.mutable_answered();

@@ -1,4 +1,5 @@
-// FactMap: from the numbers that facts had when something was stored to their numbers now (old logs stay readable).
+// FactMap: from the numbers that facts had when something was stored to their numbers now (old logs stay
+// readable).
 #pragma once
 
 #include <memory>
@@ -15,7 +16,8 @@ class FactMap {
   public:
     /// What was stored with today's vocabulary.
     explicit FactMap(std::shared_ptr<const Vocabulary> vocabulary);
-    /// `stored`: the names by their old numbers. A name that today's vocabulary lacks is no error until it is met.
+    /// `stored`: the names by their old numbers. A name that today's vocabulary lacks is no error until it is
+    /// met.
     FactMap(std::vector<std::string> stored, std::shared_ptr<const Vocabulary> vocabulary);
 
     /// kNoWord: the fact is not known any more, or there never was such a number; see `stored_name`.

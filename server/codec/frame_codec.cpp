@@ -36,8 +36,10 @@ bool too_deep(std::string_view json) {
     for (std::size_t i = 0; i < json.size(); ++i) {
         const char c = json[i];
         if (in_text) {
-            if (c == '\\') ++i;
-            else if (c == '"') in_text = false;
+            if (c == '\\')
+                ++i;
+            else if (c == '"')
+                in_text = false;
         } else if (c == '"') {
             in_text = true;
         } else if (c == '{' || c == '[') {
@@ -50,7 +52,9 @@ bool too_deep(std::string_view json) {
 }
 
 // The field that protobuf's message names as `...: Cannot find field.`, if it is that.
-bool is_unknown_field(std::string_view message) { return message.find("Cannot find field") != std::string_view::npos; }
+bool is_unknown_field(std::string_view message) {
+    return message.find("Cannot find field") != std::string_view::npos;
+}
 
 FrameRefusal parse_json(std::string_view bytes, v1::ClientFrame& frame) {
     if (too_deep(bytes)) return {frame_code::kMalformed};
@@ -146,7 +150,8 @@ FrameRefusal decode_client_frame(std::string_view bytes, Encoding encoding, Send
 std::variant<v1::ClientFrame, FrameRefusal> decode_client_frame(std::string_view bytes, Encoding encoding,
                                                                 SenderRole sender) {
     std::variant<v1::ClientFrame, FrameRefusal> decoded;
-    FrameRefusal refusal = decode_client_frame(bytes, encoding, sender, *std::get_if<v1::ClientFrame>(&decoded));
+    FrameRefusal refusal =
+        decode_client_frame(bytes, encoding, sender, *std::get_if<v1::ClientFrame>(&decoded));
     if (!refusal.code.empty()) decoded = std::move(refusal);
     return decoded;
 }

@@ -22,9 +22,10 @@ enum class SenderRole : std::uint8_t { Player, Referee };
 constexpr std::size_t kFrameBytesPlayer = 16 * 1024;
 constexpr std::size_t kFrameBytesReferee = 64 * 1024;
 
-/// Why a message is no frame. Codes: FRAME_TOO_BIG; MALFORMED_FRAME (not protobuf, not JSON, not UTF-8, nested deeper
-/// than 16); UNKNOWN_FIELD; EMPTY_FRAME (no body, or one of a newer protocol); BAD_ARGUMENT with the field out of its
-/// bounds (codec/limits.h). The intent inside is not judged here: see decode_intent.
+/// Why a message is no frame. Codes: FRAME_TOO_BIG; MALFORMED_FRAME (not protobuf, not JSON, not UTF-8,
+/// nested deeper than 16); UNKNOWN_FIELD; EMPTY_FRAME (no body, or one of a newer protocol); BAD_ARGUMENT
+/// with the field out of its bounds (codec/limits.h). The intent inside is not judged here: see
+/// decode_intent.
 struct FrameRefusal {
     std::string_view code;
     std::string field{};
@@ -41,9 +42,10 @@ inline constexpr std::string_view kBadArgument = "BAD_ARGUMENT";
 
 std::variant<v1::ClientFrame, FrameRefusal> decode_client_frame(std::string_view bytes, Encoding encoding,
                                                                 SenderRole sender);
-/// The same into a frame of the caller's, which may lie on an arena; the refusal's code is empty if there is none. The
-/// frame is unspecified after a refusal.
-FrameRefusal decode_client_frame(std::string_view bytes, Encoding encoding, SenderRole sender, v1::ClientFrame& frame);
+/// The same into a frame of the caller's, which may lie on an arena; the refusal's code is empty if there is
+/// none. The frame is unspecified after a refusal.
+FrameRefusal decode_client_frame(std::string_view bytes, Encoding encoding, SenderRole sender,
+                                 v1::ClientFrame& frame);
 
 /// One WebSocket message. Deterministic.
 std::string encode_server_frame(const v1::ServerFrame& frame, Encoding encoding);

@@ -11,8 +11,8 @@
 
 namespace affray::codec {
 
-/// Why a message is no intent. UNKNOWN_INTENT: no verb of ours, or a verb in another verb's form; BAD_ARGUMENT: a
-/// field out of its bounds (codec/limits.h), named by its path such as "move.path[3].x".
+/// Why a message is no intent. UNKNOWN_INTENT: no verb of ours, or a verb in another verb's form;
+/// BAD_ARGUMENT: a field out of its bounds (codec/limits.h), named by its path such as "move.path[3].x".
 struct Refusal {
     Reason code = Reason::BadArgument;
     std::string field{};

@@ -99,8 +99,8 @@ void IntentReader::names(const google::protobuf::RepeatedPtrField<std::string>& 
     }
 }
 
-void IntentReader::creatures(const google::protobuf::RepeatedField<std::uint32_t>& from, const ListBound& bound,
-                             std::vector<CreatureId>& to) {
+void IntentReader::creatures(const google::protobuf::RepeatedField<std::uint32_t>& from,
+                             const ListBound& bound, std::vector<CreatureId>& to) {
     if (!fits(from.size(), bound)) return;
     to.reserve(static_cast<std::size_t>(from.size()));
     for (const std::uint32_t value : from) {
@@ -115,7 +115,8 @@ void IntentReader::places(const google::protobuf::RepeatedPtrField<v1::Place>& f
     if (!fits(from.size(), bound)) return;
     to.reserve(static_cast<std::size_t>(from.size()));
     for (const v1::Place& message : from) {
-        const bool good = within(message.x(), bound::kCoordinate) && within(message.y(), bound::kCoordinate) &&
+        const bool good = within(message.x(), bound::kCoordinate) &&
+                          within(message.y(), bound::kCoordinate) &&
                           within(message.z(), bound::kCoordinate) && unknown_fields(message).empty();
         // Spelling the element's path costs more than the whole check: only a bad one pays it.
         if (strict() && !good) {

@@ -46,7 +46,9 @@ class IntentReader {
     Verb verb(const std::string& text, Form form);
     Name name(const std::string& text, std::string_view field);
     std::string text(const std::string& text, const TextBound& bound);
-    std::int32_t number(std::int32_t value, const NumberBound& bound) { return number(value, bound, bound.field); }
+    std::int32_t number(std::int32_t value, const NumberBound& bound) {
+        return number(value, bound, bound.field);
+    }
     std::int32_t number(std::int32_t value, const NumberBound& bound, std::string_view field);
     CreatureId creature(std::uint32_t value, std::string_view field);
     Place place(const v1::Place& message, std::string_view field);

@@ -14,35 +14,40 @@
 
 namespace affray::codec {
 
-struct LogCodec::Memory {
-    static google::protobuf::ArenaOptions options(char* block, std::size_t size) {
-        google::protobuf::ArenaOptions options;
-        options.initial_block = block;
-        options.initial_block_size = size;
-        return options;
-    }
-    v1::LogRecord& fresh() {
-        arena.Reset();
-        return *google::protobuf::Arena::CreateMessage<v1::LogRecord>(&arena);
-    }
+namespace {
 
+google::protobuf::ArenaOptions in_block(char* block, std::size_t size) {
+    google::protobuf::ArenaOptions options;
+    options.initial_block = block;
+    options.initial_block_size = size;
+    return options;
+}
+
+// Where the record at hand lies. One per thread, not per encounter: a thousand of them open cost nothing
+// here.
+struct Scratch {
     std::array<char, 8192> block;
-    google::protobuf::Arena arena{options(block.data(), block.size())};
+    google::protobuf::Arena arena{in_block(block.data(), block.size())};
 };
 
-LogCodec::LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const Vocabulary> vocabulary)
-    : opening_(std::move(opening_facts), std::move(vocabulary)), memory_(std::make_unique<Memory>()) {}
-LogCodec::~LogCodec() = default;
-LogCodec::LogCodec(LogCodec&&) noexcept = default;
-LogCodec& LogCodec::operator=(LogCodec&&) noexcept = default;
+v1::LogRecord& fresh_record() {
+    thread_local const auto kScratch = std::make_unique<Scratch>();
+    kScratch->arena.Reset();
+    return *google::protobuf::Arena::CreateMessage<v1::LogRecord>(&kScratch->arena);
+}
 
-std::string LogCodec::encode(std::uint64_t version, const Batch& batch) {
+}  // namespace
+
+LogCodec::LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const Vocabulary> vocabulary)
+    : opening_(std::move(opening_facts), std::move(vocabulary)) {}
+
+std::string LogCodec::encode(std::uint64_t version, const Batch& batch) const {
     return encode(version, batch.seat, batch.intent, batch.by, batch.events);
 }
 
 std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
-                             std::span<const Event> events) {
-    v1::LogRecord& record = memory_->fresh();
+                             std::span<const Event> events) const {
+    v1::LogRecord& record = fresh_record();
     record.set_version(version);
     record.set_seat(number(seat));
     encode_intent(intent, *record.mutable_intent());
@@ -55,7 +60,7 @@ std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& i
 }
 
 Result<LogEntry> LogCodec::decode(std::string_view bytes) {
-    v1::LogRecord& record = memory_->fresh();
+    v1::LogRecord& record = fresh_record();
     if (!record.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return Error{ErrorCode::Corrupt, "a record of the log is no protobuf message"};
     const FactMap* facts = &opening_;
@@ -79,7 +84,8 @@ Result<LogEntry> LogCodec::decode(std::string_view bytes) {
     entry.batch.by = *by;
     entry.batch.events.resize(static_cast<std::size_t>(record.events_size()));
     for (int i = 0; i < record.events_size(); ++i) {
-        const Status read = decode_stored(record.events(i), *facts, entry.batch.events[static_cast<std::size_t>(i)]);
+        const Status read =
+            decode_stored(record.events(i), *facts, entry.batch.events[static_cast<std::size_t>(i)]);
         if (!read) return fault(read.error().message);
     }
     return entry;

@@ -20,32 +20,25 @@ struct LogEntry {
     bool operator==(const LogEntry&) const = default;
 };
 
-/// Writes and reads the records of one encounter. Keeps its memory from one record to the next; not for several threads
-/// at once.
+/// Writes and reads the records of one encounter. Not for several threads at once.
 class LogCodec {
   public:
     /// `opening_facts`: the names in the encounter's opening (StoredState::facts).
     LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const Vocabulary> vocabulary);
-    ~LogCodec();
-    LogCodec(LogCodec&&) noexcept;
-    LogCodec& operator=(LogCodec&&) noexcept;
 
-    /// Deterministic: equal batches give equal bytes. Where today's facts are not those of the opening, the record says
-    /// itself what its numbers mean.
-    std::string encode(std::uint64_t version, const Batch& batch);
+    /// Deterministic: equal batches give equal bytes. Where today's facts are not those of the opening, the
+    /// record says itself what its numbers mean.
+    std::string encode(std::uint64_t version, const Batch& batch) const;
     /// The same from its parts, which need not be copied into a batch first.
     std::string encode(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
-                       std::span<const Event> events);
+                       std::span<const Event> events) const;
 
     /// Errors: Corrupt; the message names what today's ruleset does not know.
     Result<LogEntry> decode(std::string_view bytes);
 
   private:
-    struct Memory;
-
     FactMap opening_;
     std::unique_ptr<FactMap> later_;  // of records that bring their own names
-    std::unique_ptr<Memory> memory_;
 };
 
 /// The bytes of a campaign loss, for the store's table of losses. decode_loss: Corrupt.

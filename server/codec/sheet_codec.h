@@ -10,7 +10,8 @@ void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to);
 void put(const Creature& creature, const Sheet& sheet, const Vocabulary& words, v1::CreatureRecord& to);
 
 void take(const v1::Power& m, Power& to, Reading& in);
-/// Stats that the message lacks have their initial value; one that the vocabulary lacks is a fault that names it.
+/// Stats that the message lacks have their initial value; one that the vocabulary lacks is a fault that names
+/// it.
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in);
 /// Without the sheet.
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in);

@@ -11,9 +11,11 @@ DiceExpression take_dice(const v1::DiceExpression& m) {
     return dice;
 }
 
-Trigger take_trigger(std::uint32_t natural, std::int32_t natural_min, const std::string& result, Reading& in) {
+Trigger take_trigger(std::uint32_t natural, std::int32_t natural_min, const std::string& result,
+                     Reading& in) {
     Trigger trigger;
-    if (natural > static_cast<std::uint32_t>(NaturalTest::AtLeast)) in.fail("power.natural_test: unknown number");
+    if (natural > static_cast<std::uint32_t>(NaturalTest::AtLeast))
+        in.fail("power.natural_test: unknown number");
     trigger.natural = static_cast<NaturalTest>(natural);
     trigger.natural_min = natural_min;
     trigger.result = in.word<ResultTest>(result, "power.result");
@@ -31,8 +33,8 @@ void take_effect(const v1::PowerEffect& m, PowerEffect& to, Reading& in) {
     to.if_target_hp_at_most = m.if_target_hp_at_most();
 }
 
-void take_effects(const google::protobuf::RepeatedPtrField<v1::PowerEffect>& from, std::vector<PowerEffect>& to,
-                  Reading& in) {
+void take_effects(const google::protobuf::RepeatedPtrField<v1::PowerEffect>& from,
+                  std::vector<PowerEffect>& to, Reading& in) {
     to.resize(static_cast<std::size_t>(from.size()));
     for (int i = 0; i < from.size(); ++i) take_effect(from[i], to[static_cast<std::size_t>(i)], in);
 }
@@ -50,10 +52,14 @@ void take_outcome(const v1::PowerOutcome& m, PowerOutcome& to, Reading& in) {
 void take_target_who(const v1::Power& m, Power& to, Reading& in) {
     to.may_target_enemy = false;
     for (const std::string& who : m.target_who()) {
-        if (who == "user") to.may_target_user = true;
-        else if (who == "ally") to.may_target_ally = true;
-        else if (who == "enemy") to.may_target_enemy = true;
-        else in.fail("power.target_who: unknown word \"" + who + "\"");
+        if (who == "user")
+            to.may_target_user = true;
+        else if (who == "ally")
+            to.may_target_ally = true;
+        else if (who == "enemy")
+            to.may_target_enemy = true;
+        else
+            in.fail("power.target_who: unknown word \"" + who + "\"");
     }
 }
 
@@ -113,7 +119,8 @@ void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {
 }
 
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in) {
-    if (m.side() > 0xFF || m.facing() < -128 || m.facing() > 127) in.fail("creature: side or facing out of range");
+    if (m.side() > 0xFF || m.facing() < -128 || m.facing() > 127)
+        in.fail("creature: side or facing out of range");
     to.id = CreatureId{m.number()};
     to.seat = SeatId{m.seat()};
     to.side = SideId{static_cast<std::uint8_t>(m.side())};

@@ -17,11 +17,13 @@ class StateRecord;
 
 namespace affray::codec {
 
-/// The bytes of a whole state. Deterministic: equal states give equal bytes. A snapshot is taken where nothing waits for
-/// an answer: a state alone does not hold the action that waits (rules/resolver.h, Pending).
+/// The bytes of a whole state. Deterministic: equal states give equal bytes. A snapshot is taken where
+/// nothing waits for an answer: a state alone does not hold the action that waits (rules/resolver.h,
+/// Pending).
 std::string encode_state(const State& state, std::uint64_t version);
 
-/// A stored state, parsed but not yet tied to a ruleset: that is built from what this says, then `state` is called.
+/// A stored state, parsed but not yet tied to a ruleset: that is built from what this says, then `state` is
+/// called.
 class StoredState {
   public:
     /// Errors: Corrupt.
@@ -37,8 +39,8 @@ class StoredState {
     /// Names of the facts by the numbers that the records after this state use: for LogCodec.
     std::vector<std::string> facts() const;
 
-    /// The state: equal to the one that was stored, and with the same hash. Errors: Corrupt (it contradicts itself, or
-    /// today's ruleset lacks a fact or stat that is in use; the message names it).
+    /// The state: equal to the one that was stored, and with the same hash. Errors: Corrupt (it contradicts
+    /// itself, or today's ruleset lacks a fact or stat that is in use; the message names it).
     Result<State> state(const std::shared_ptr<const Vocabulary>& vocabulary) const;
 
   private:
@@ -48,7 +50,8 @@ class StoredState {
 };
 
 /// Gives a ruleset by its id and the options that differ from its defaults; nullptr for an unknown id.
-using RulesetSource = std::function<std::shared_ptr<const Ruleset>(std::string_view id, const Options& options)>;
+using RulesetSource =
+    std::function<std::shared_ptr<const Ruleset>(std::string_view id, const Options& options)>;
 
 /// A stored state with the ruleset that it is played by.
 struct OpenedState {

@@ -17,10 +17,12 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
     scene->vocabulary = vocabulary;
     take(m.map(), scene->map, in);
     for (const v1::SideRecord& side : m.sides())
-        scene->sides.push_back({in.name(side.id(), "sides.id"), take_names(side.friends(), "sides.friends", in)});
+        scene->sides.push_back(
+            {in.name(side.id(), "sides.id"), take_names(side.friends(), "sides.friends", in)});
     for (const v1::CreatureRecord& creature : m.creatures())
         take(creature.sheet(), *vocabulary, scene->sheets.emplace_back(), in);
-    for (const v1::Sheet& block : m.stat_blocks()) take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
+    for (const v1::Sheet& block : m.stat_blocks())
+        take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
     for (const v1::SeatRecord& seat : m.seats()) scene->seats.push_back({SeatId{seat.number()}, seat.name()});
     return scene;
 }
@@ -29,7 +31,8 @@ void take_creatures(const v1::StateRecord& m, State& to, Reading& in) {
     for (const v1::CreatureRecord& record : m.creatures()) {
         take(record, to.creatures.emplace_back(), in);
         if (record.number() != to.creatures.size()) in.fail("creatures: numbers out of order");
-        if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty()) in.fail("creatures: no such side");
+        if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty())
+            in.fail("creatures: no such side");
     }
 }
 
@@ -51,7 +54,8 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
         take(entry, to.order.emplace_back());
         if (!to.has(to.order.back().who)) in.fail("order: no such creature");
     }
-    for (const v1::ActivityChanged& activity : m.activities()) take(activity, to.activities.emplace_back(), in);
+    for (const v1::ActivityChanged& activity : m.activities())
+        take(activity, to.activities.emplace_back(), in);
     for (const v1::CampaignLoss& loss : m.losses()) take(loss, to.losses.emplace_back(), in);
     if (m.has_question()) take(m.question(), to.asked.emplace(), in);
     to.phase = in.word(m.phase(), "phase", phase_from);
@@ -87,7 +91,8 @@ const std::string& StoredState::ruleset() const { return record_->ruleset(); }
 
 Options StoredState::options() const {
     Options options;
-    for (const v1::NamedNumber& option : record_->options()) options.insert_or_assign(option.name(), option.value());
+    for (const v1::NamedNumber& option : record_->options())
+        options.insert_or_assign(option.name(), option.value());
     return options;
 }
 

@@ -60,8 +60,8 @@ std::vector<Id> take_ids(const google::protobuf::RepeatedField<std::uint32_t>& f
     return ids;
 }
 std::vector<Place> take_places(const google::protobuf::RepeatedPtrField<v1::Place>& from);
-std::vector<Name> take_names(const google::protobuf::RepeatedPtrField<std::string>& from, std::string_view field,
-                             Reading& in);
+std::vector<Name> take_names(const google::protobuf::RepeatedPtrField<std::string>& from,
+                             std::string_view field, Reading& in);
 std::vector<std::pair<Name, std::int32_t>> take_named(
     const google::protobuf::RepeatedPtrField<v1::NamedNumber>& from, std::string_view field, Reading& in);
 

@@ -13,8 +13,8 @@ std::vector<Place> take_places(const google::protobuf::RepeatedPtrField<v1::Plac
     return places;
 }
 
-std::vector<Name> take_names(const google::protobuf::RepeatedPtrField<std::string>& from, std::string_view field,
-                             Reading& in) {
+std::vector<Name> take_names(const google::protobuf::RepeatedPtrField<std::string>& from,
+                             std::string_view field, Reading& in) {
     std::vector<Name> names;
     names.reserve(static_cast<std::size_t>(from.size()));
     for (const std::string& text : from) names.push_back(in.name(text, field));

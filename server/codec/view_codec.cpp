@@ -1,8 +1,6 @@
 // Each field of a view behind the predicate that guards it.
 #include "codec/view_codec.h"
 
-#include <algorithm>
-
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
@@ -12,11 +10,6 @@ namespace {
 
 // ARC-145; ARC-007 makes it public.
 bool is_staggered(const Creature& creature) { return !creature.mook && 2 * creature.hp <= creature.hp_max; }
-
-bool in_order(const State& state, CreatureId who) {
-    return std::any_of(state.order.begin(), state.order.end(),
-                       [who](const OrderEntry& entry) { return entry.who == who; });
-}
 
 void put_stats(const Sheet& sheet, const Vocabulary& words, bool all, v1::CreatureView& out) {
     for (std::size_t i = 0; i < sheet.stats.size(); ++i) {
@@ -40,7 +33,11 @@ void put_fact(FactKey key, std::int32_t value, v1::View& out) {
 void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
     const auto& facts = state.scene->vocabulary->facts();
     const auto put_known = [&](FactKey key, std::int32_t value) {
-        if (value != 0 && knows_fact(state, viewer, key)) put_fact(key, value, out);
+        const Fact& fact = facts[key.fact];
+        // A derived fact has its initial value here as long as nothing announced another: that is no truth to
+        // tell.
+        const bool announced = !fact.derived || value != fact.initial;
+        if (value != 0 && announced && knows_fact(state, viewer, key)) put_fact(key, value, out);
     };
     auto sparse = state.sparse.begin();
     for (std::size_t i = 0; i < facts.size(); ++i) {
@@ -74,7 +71,8 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
     for (const Effect& effect : state.effects)
         if (const auto told = redact(effect, state, viewer)) put(*told, *out.add_effects());
     for (const Item& item : state.items)
-        if (item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner)) put(item, *out.add_items());
+        if (item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner))
+            put(item, *out.add_items());
     for (const Activity& activity : state.activities) {
         if (!sees(state, viewer, activity.who)) continue;
         v1::ActivityView& m = *out.add_activities();
@@ -91,7 +89,8 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
 
 }  // namespace
 
-void encode_creature(const State& state, const Viewer& viewer, const Creature& creature, v1::CreatureView& out) {
+void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
+                     v1::CreatureView& out) {
     const Scene& scene = *state.scene;
     const Sheet& sheet = state.sheet(creature.id);
     const bool numbers = knows_numbers(state, viewer, creature.id);
@@ -99,7 +98,8 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     out.set_number(number(creature.id));
     out.set_id(sheet.id);
     out.set_name(sheet.name);
-    if (number(creature.side) < scene.sides.size()) put(scene.sides[number(creature.side)].id, out.mutable_side());
+    if (number(creature.side) < scene.sides.size())
+        put(scene.sides[number(creature.side)].id, out.mutable_side());
     out.set_kind(to_proto<v1::Kind>(creature.kind));
     out.set_status(to_proto<v1::Status>(creature.status));
     put(creature.place, *out.mutable_place());
@@ -108,7 +108,7 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     out.set_staggered(is_staggered(creature));
     out.set_facing(creature.facing);
     put(sheet.mob, out.mutable_mob());
-    if (creature.has_score && !in_order(state, creature.id)) out.set_score(creature.score);
+    if (creature.has_score) out.set_score(creature.score);
     put_stats(sheet, *scene.vocabulary, numbers, out);
     if (numbers) {
         out.set_hp(creature.hp);
@@ -148,14 +148,15 @@ struct DeltaEncoder::Memory {
 DeltaEncoder::DeltaEncoder() : memory_(std::make_unique<Memory>()) {}
 DeltaEncoder::~DeltaEncoder() = default;
 
-const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Event> events, const State& after,
-                                      const Viewer& viewer) {
+const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Event> events,
+                                      const State& after, const Viewer& viewer) {
     memory_->arena.Reset();
     auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
     delta.set_version(version);
     for (const Event& event : events) {
         if (viewer.role == Role::Referee) {
-            encode_sent(event, after, viewer, *delta.add_events());  // nothing is kept from the referee: no copy
+            encode_sent(event, after, viewer,
+                        *delta.add_events());  // nothing is kept from the referee: no copy
         } else if (const auto told = redact(event, after, viewer)) {
             encode_sent(*told, after, viewer, *delta.add_events());
         }

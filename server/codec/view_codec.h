@@ -1,4 +1,5 @@
-// Views and deltas: what one viewer is told of a state and of a batch of events (SEC-7: an allow-list, nothing by default).
+// Views and deltas: what one viewer is told of a state and of a batch of events (SEC-7: an allow-list,
+// nothing by default).
 #pragma once
 
 #include <google/protobuf/arena.h>
@@ -14,14 +15,16 @@
 
 namespace affray::codec {
 
-/// One creature as this viewer may see it; it must be one that the viewer sees. Numbers, stats and powers only where
-/// rules/seat_view.h allows. `creature` gives what changes in play, the state its sheet.
-void encode_creature(const State& state, const Viewer& viewer, const Creature& creature, v1::CreatureView& out);
+/// One creature as this viewer may see it; it must be one that the viewer sees. Numbers, stats and powers
+/// only where rules/seat_view.h allows. `creature` gives what changes in play, the state its sheet.
+void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
+                     v1::CreatureView& out);
 
 /// All that the viewer may know at this version. `out` is expected to be empty.
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
 
-/// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads at once.
+/// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads
+/// at once.
 class DeltaEncoder {
   public:
     DeltaEncoder();
@@ -29,8 +32,8 @@ class DeltaEncoder {
     DeltaEncoder(const DeltaEncoder&) = delete;
     DeltaEncoder& operator=(const DeltaEncoder&) = delete;
 
-    /// What a batch tells this viewer; `after` is the state that follows it. A batch without news is an empty delta. The
-    /// message lives until the next call.
+    /// What a batch tells this viewer; `after` is the state that follows it. A batch without news is an empty
+    /// delta. The message lives until the next call.
     const v1::Delta& encode(std::uint64_t version, std::span<const Event> events, const State& after,
                             const Viewer& viewer);
 

@@ -53,8 +53,8 @@ struct Words<Closing> {
 template <>
 struct Words<Moment> {
     static constexpr std::array<std::string_view, 15> kTexts{
-        "declared",     "paid",        "leaving_place", "entering_place", "entered_place",
-        "before_roll",  "after_roll",  "before_harm",   "after_harm",     "toppled",
+        "declared",      "paid",        "leaving_place", "entering_place", "entered_place",
+        "before_roll",   "after_roll",  "before_harm",   "after_harm",     "toppled",
         "turn_starting", "turn_ending", "step_ending",   "vote",           "ruling"};
 };
 

@@ -28,8 +28,8 @@ TEST(EventCodec, EveryAlternativeIsStoredWhole) {
     ASSERT_EQ(events.size(), kEventKinds);
     for (std::size_t i = 0; i < events.size(); ++i) {
         ASSERT_EQ(events[i].body.index(), i);
-        for (const Audience audience : {Audience::Everyone, Audience::Side, Audience::Owner, Audience::Referee,
-                                        Audience::Asked}) {
+        for (const Audience audience :
+             {Audience::Everyone, Audience::Side, Audience::Owner, Audience::Referee, Audience::Asked}) {
             const Event event{audience, events[i].body};
             Event read;
             const Status status = decode_stored(stored(event, *state.scene->vocabulary), facts, read);
@@ -42,10 +42,12 @@ TEST(EventCodec, EveryAlternativeIsStoredWhole) {
 TEST(EventCodec, AnEventOfDefaultsIsStoredWholeToo) {
     const State state = sample_state();
     const FactMap facts(state.scene->vocabulary);
-    for (const EventBody& body : {EventBody{Tested{}}, EventBody{Harmed{}}, EventBody{Healed{}}, EventBody{Moved{}},
-                                  EventBody{Answered{}}, EventBody{Spoke{}}, EventBody{Asked{}}}) {
+    for (const EventBody& body :
+         {EventBody{Tested{}}, EventBody{Harmed{}}, EventBody{Healed{}}, EventBody{Moved{}},
+          EventBody{Answered{}}, EventBody{Spoke{}}, EventBody{Asked{}}}) {
         Event read;
-        ASSERT_TRUE(decode_stored(stored({Audience::Everyone, body}, *state.scene->vocabulary), facts, read).ok());
+        ASSERT_TRUE(
+            decode_stored(stored({Audience::Everyone, body}, *state.scene->vocabulary), facts, read).ok());
         EXPECT_EQ(read.body, body) << event_name(body);
     }
 }
@@ -116,8 +118,8 @@ TEST(EventCodec, ASentEventHasNoAudience) {
 
 TEST(EventCodec, AnArrivalIsSentAsAViewNeverAsARecord) {
     const State state = sample_state();
-    const Event joined{Audience::Everyone,
-                       CreatureJoined{state.creature(kOrc), std::make_shared<const Sheet>(state.sheet(kOrc))}};
+    const Event joined{Audience::Everyone, CreatureJoined{state.creature(kOrc),
+                                                          std::make_shared<const Sheet>(state.sheet(kOrc))}};
     v1::Event to_player;
     encode_sent(*redact(joined, state, kAnn), state, kAnn, to_player);
     EXPECT_FALSE(to_player.creature_joined().has_record());
@@ -141,7 +143,8 @@ TEST(EventCodec, AnOverrideIsSentWithWhatItChanged) {
         return message.overridden();
     };
     state.creature(kOrc).hp = 3;
-    EXPECT_TRUE(sent("creatures.orc.hp", kAnn).creature().staggered()) << "public, so the change of it is told";
+    EXPECT_TRUE(sent("creatures.orc.hp", kAnn).creature().staggered())
+        << "public, so the change of it is told";
     EXPECT_FALSE(sent("creatures.orc.hp", kAnn).creature().has_hp());
     EXPECT_EQ(sent("creatures.orc.hp", kReferee).creature().hp(), 3);
     EXPECT_EQ(sent("encounter.round", kAnn).round(), 2);
@@ -163,7 +166,8 @@ TEST(EventCodec, OffersKeepTheirNumberWhenOthersAreBlank) {
     EXPECT_EQ(question.closing(), "priority");
     v1::Event watched;
     const Viewer watcher{Role::Spectator, SeatId::Referee};
-    encode_sent(*redact(Event{Audience::Asked, Asked{sample_question()}}, state, watcher), state, watcher, watched);
+    encode_sent(*redact(Event{Audience::Asked, Asked{sample_question()}}, state, watcher), state, watcher,
+                watched);
     EXPECT_EQ(watched.asked().question().offers_size(), 0);
     EXPECT_TRUE(watched.asked().question().kind().empty());
     EXPECT_TRUE(watched.asked().question().closing().empty());

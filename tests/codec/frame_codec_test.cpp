@@ -117,7 +117,8 @@ TEST(FrameCodec, NestingIsHeld) {
     *frame.mutable_submit()->mutable_intent() = intent;
     EXPECT_EQ(refusal(frame).code, frame_code::kMalformed);
     EXPECT_EQ(refusal("{\"hello\": " + std::string(5000, '['), Encoding::Json).code, frame_code::kMalformed);
-    EXPECT_EQ(refusal("{\"chat\": {\"text\": \"" + std::string(40, '{') + "\"}}", Encoding::Json).code, "accepted")
+    EXPECT_EQ(refusal("{\"chat\": {\"text\": \"" + std::string(40, '{') + "\"}}", Encoding::Json).code,
+              "accepted")
         << "braces in a text nest nothing";
 }
 
@@ -141,19 +142,29 @@ TEST(FrameCodec, FieldsOfFramesAreHeld) {
         const FrameRefusal refused = refusal(frame);
         return refused.code == frame_code::kBadArgument ? refused.field : std::string(refused.code);
     };
-    const auto text = [](const TextBound& bound, std::size_t more = 0) { return std::string(bound.max + more, 'a'); };
+    const auto text = [](const TextBound& bound, std::size_t more = 0) {
+        return std::string(bound.max + more, 'a');
+    };
     using F = v1::ClientFrame;
     EXPECT_EQ(field_of([&](F& f) { f.mutable_hello()->set_token(text(bound::kToken)); }), "accepted");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_hello()->set_token(text(bound::kToken, 1)); }), "hello.token");
-    EXPECT_EQ(field_of([&](F& f) { f.mutable_hello()->set_client(text(bound::kClient, 1)); }), "hello.client");
-    EXPECT_EQ(field_of([&](F& f) { f.mutable_hello()->set_view_hash(std::string(bound::kViewHash.max + 1, 'a')); }),
-              "hello.view_hash");
-    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->set_intent_id(text(bound::kIntentId)); }),
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_hello()->set_client(text(bound::kClient, 1)); }),
+              "hello.client");
+    EXPECT_EQ(
+        field_of([&](F& f) { f.mutable_hello()->set_view_hash(std::string(bound::kViewHash.max + 1, 'a')); }),
+        "hello.view_hash");
+    EXPECT_EQ(field_of([&](F& f) {
+                  f = submit_frame(), f.mutable_submit()->set_intent_id(text(bound::kIntentId));
+              }),
               "accepted");
-    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->set_intent_id(text(bound::kIntentId, 1)); }),
+    EXPECT_EQ(field_of([&](F& f) {
+                  f = submit_frame(), f.mutable_submit()->set_intent_id(text(bound::kIntentId, 1));
+              }),
               "submit.intent_id");
-    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->clear_intent_id(); }), "submit.intent_id");
-    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->clear_intent(); }), "submit.intent");
+    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->clear_intent_id(); }),
+              "submit.intent_id");
+    EXPECT_EQ(field_of([&](F& f) { f = submit_frame(), f.mutable_submit()->clear_intent(); }),
+              "submit.intent");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_preview()->set_ref(1); }), "preview.intent");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_menu()->set_who(10'001); }), "menu.who");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_chat()->set_text(text(bound::kChat)); }), "accepted");

@@ -31,19 +31,21 @@ std::vector<Intent> samples() {
     prepare.ask = true;
     prepare.key = "willing";
     prepare.value = "always";
-    return {Intent{TurnIntent{Verb::ActNow, CreatureId{1}, true}},
-            Intent{MoveIntent{Verb::Disengage, CreatureId{1}, {{1, -2, 3}, {0, 0, 0}}, {CreatureId{3}}, true, 5}},
-            Intent{AttackIntent{Verb::Attack, CreatureId{1}, "axe", {CreatureId{3}, CreatureId{4}}, true, {"flex", "b"}}},
-            Intent{CastIntent{Verb::Cast, CreatureId{1}, "hail", {CreatureId{3}}}},
-            Intent{UseIntent{Verb::Rally, CreatureId{1}, "potion", {CreatureId{2}}, "smith", "I\nhelp", 2}},
-            Intent{prepare},
-            Intent{SayIntent{Verb::Speak, CreatureId{1}, "Héllo\n\u4f60"}},
-            Intent{AnswerIntent{Verb::React, 41, {0, 2}, {{1, 2, 0}}, -3}},
-            Intent{ProposeIntent{Verb::Propose, "flee", true}},
-            Intent{GovernIntent{Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}}},
-            Intent{setup},
-            Intent{JourneyIntent{Verb::Rest, CreatureId{1}}},
-            Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
+    return {
+        Intent{TurnIntent{Verb::ActNow, CreatureId{1}, true}},
+        Intent{MoveIntent{Verb::Disengage, CreatureId{1}, {{1, -2, 3}, {0, 0, 0}}, {CreatureId{3}}, true, 5}},
+        Intent{AttackIntent{
+            Verb::Attack, CreatureId{1}, "axe", {CreatureId{3}, CreatureId{4}}, true, {"flex", "b"}}},
+        Intent{CastIntent{Verb::Cast, CreatureId{1}, "hail", {CreatureId{3}}}},
+        Intent{UseIntent{Verb::Rally, CreatureId{1}, "potion", {CreatureId{2}}, "smith", "I\nhelp", 2}},
+        Intent{prepare},
+        Intent{SayIntent{Verb::Speak, CreatureId{1}, "Héllo\n\u4f60"}},
+        Intent{AnswerIntent{Verb::React, 41, {0, 2}, {{1, 2, 0}}, -3}},
+        Intent{ProposeIntent{Verb::Propose, "flee", true}},
+        Intent{GovernIntent{Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}}},
+        Intent{setup},
+        Intent{JourneyIntent{Verb::Rest, CreatureId{1}}},
+        Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
 }
 
 Refusal refused(const v1::Intent& message) {
@@ -278,8 +280,8 @@ TEST(IntentCodec, TextsAreHeldInCodePoints) {
         EXPECT_EQ(field(wide), "accepted") << c.field;
         EXPECT_EQ(field(wide + "x"), c.field);
         EXPECT_EQ(field("a\nb"), c.bound.lines ? "accepted" : c.field) << c.field;
-        for (const char* bad : {"a\tb", "a\x01", "\x7F", "\xC2\x85", "\xFF", "\xC0\xAF", "\xED\xA0\x80", "\xE2\x82",
-                                "\xF4\x90\x80\x80", "\x80"})
+        for (const char* bad : {"a\tb", "a\x01", "\x7F", "\xC2\x85", "\xFF", "\xC0\xAF", "\xED\xA0\x80",
+                                "\xE2\x82", "\xF4\x90\x80\x80", "\x80"})
             EXPECT_EQ(field(bad), c.field) << c.field;
         EXPECT_EQ(field(std::string("a\0b", 3)), c.field);
     }
@@ -328,7 +330,8 @@ TEST(IntentCodec, NamesHoldThirtyOneBytes) {
         prepare->GetReflection()->SetString(prepare, prepare->GetDescriptor()->FindFieldByName(f), over);
         add((std::string("prepare.") + f).c_str(), m);
     }
-    for (const auto& [name, message] : cases) EXPECT_EQ(refused(message), (Refusal{Reason::BadArgument, name}));
+    for (const auto& [name, message] : cases)
+        EXPECT_EQ(refused(message), (Refusal{Reason::BadArgument, name}));
 }
 
 TEST(IntentCodec, UnknownFieldsAreRefusedEverywhere) {

@@ -118,7 +118,8 @@ TEST(StateCodec, WhatContradictsItselfIsCorrupt) {
 
 Batch sample_batch() {
     const State state = sample_state();
-    return {kAdasSeat, Intent{TurnIntent{Verb::EndTurn, kAda, false}}, AnsweredBy::Timeout, sample_events(state)};
+    return {kAdasSeat, Intent{TurnIntent{Verb::EndTurn, kAda, false}}, AnsweredBy::Timeout,
+            sample_events(state)};
 }
 
 TEST(LogCodec, ARecordIsReadBackEqual) {

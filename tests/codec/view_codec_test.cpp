@@ -1,4 +1,5 @@
-// Views and deltas: the allow-list field by field, and twin worlds that differ only in secrets (SEC-7, SEC-22).
+// Views and deltas: the allow-list field by field, and twin worlds that differ only in secrets (SEC-7,
+// SEC-22).
 #include "codec/view_codec.h"
 
 #include <gtest/gtest.h>
@@ -192,7 +193,10 @@ std::vector<std::pair<std::string, Change>> secrets() {
         {"a foe's die", [](State& s) { s.effects[1].natural = 3; }},
         {"the other side's morale", [](State& s) { s.set_fact(key_of(s, kMorale, 1), 12); }},
         {"the referee's clock", [](State& s) { s.set_fact(key_of(s, kSecretClock), 0); }},
-        {"where the lurker is", [](State& s) { s.creature(kLurker).place = {0, 1, 0}; }},
+        {"where the lurker is",
+         [](State& s) {
+             s.creature(kLurker).place = {0, 1, 0};
+         }},
         {"what the lurker is",
          [=](State& s) {
              s.creature(kLurker).hp = 1;
@@ -208,13 +212,18 @@ std::vector<std::pair<std::string, Change>> secrets() {
         {"the lurker's activity", [](State& s) { s.activities.pop_back(); }},
         {"the lurker's effects", [](State& s) { s.effects.pop_back(); }},
         {"the lurker's dagger", [](State& s) { s.items.pop_back(); }},
-        {"who hurt the orc", [](State& s) { s.effects[1].source = CreatureId::None; s.effects[1].until.of = {}; }},
+        {"who hurt the orc",
+         [](State& s) {
+             s.effects[1].source = CreatureId::None;
+             s.effects[1].until.of = {};
+         }},
         {"another's offer",
          [](State& s) {
              s.asked->offers[1].places.clear();
              s.asked->offers[2].actor = kLurker;
          }},
-        {"the stat blocks", [](State& s) {
+        {"the stat blocks",
+         [](State& s) {
              auto scene = std::make_shared<Scene>(*s.scene);
              scene->stat_blocks.clear();
              s.scene = std::move(scene);

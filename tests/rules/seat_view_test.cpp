@@ -50,7 +50,8 @@ TEST_F(SeatView, ARC007NumbersAreKnownToTheSide) {
     EXPECT_TRUE(knows_numbers(state_, kAnn, kBran));
     EXPECT_FALSE(knows_numbers(state_, kAnn, kOrc));
     EXPECT_TRUE(knows_numbers(state_, kReferee, kOrc));
-    for (const CreatureId who : {kAda, kBran, kOrc, kLurker}) EXPECT_FALSE(knows_numbers(state_, kWatcher, who));
+    for (const CreatureId who : {kAda, kBran, kOrc, kLurker})
+        EXPECT_FALSE(knows_numbers(state_, kWatcher, who));
 }
 
 TEST_F(SeatView, ControlIsTheSeats) {
@@ -105,14 +106,15 @@ TEST_F(SeatView, WhatIsTheRefereesReachesNobodyElse) {
 }
 
 TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
-    // Events that are about nobody, or about seats and items, do not name the creature; they are looked at below.
+    // Events that are about nobody, or about seats and items, do not name the creature; they are looked at
+    // below.
     for (const Event& event : sample_events(state_, kLurker, kLurker)) {
         const auto seen = redact(event, state_, kAnn);
         if (!seen) continue;
         const std::string_view name = event_name(event.body);
-        const std::vector<std::string_view> impersonal{"scene_began", "scene_ended",   "period_began", "period_ended",
-                                                       "order_set",   "item_changed",  "asked",        "answered",
-                                                       "overridden",  "campaign_loss"};
+        const std::vector<std::string_view> impersonal{
+            "scene_began",  "scene_ended", "period_began", "period_ended", "order_set",
+            "item_changed", "asked",       "answered",     "overridden",   "campaign_loss"};
         EXPECT_NE(std::find(impersonal.begin(), impersonal.end(), name), impersonal.end()) << name;
         const auto* ended = seen->as<SceneEnded>();
         EXPECT_TRUE(ended == nullptr || ended->survivors.empty());
@@ -126,15 +128,17 @@ TEST_F(SeatView, ASecondCreatureThatIsHiddenIsLeftBlank) {
     EXPECT_EQ(shown(viewer, Declared{kAda, Verb::Attack, "hail", {kLurker, kOrc}}).targets,
               std::vector<CreatureId>{kOrc});
     EXPECT_EQ(shown(viewer, DelayChanged{kAda, "entered", kLurker, 3}).after, CreatureId::None);
-    EXPECT_EQ(shown(viewer, ActivityChanged{{kAda, "act", "x", kLurker, 1, 2}, "started", ""}).activity.target,
-              CreatureId::None);
+    EXPECT_EQ(
+        shown(viewer, ActivityChanged{{kAda, "act", "x", kLurker, 1, 2}, "started", ""}).activity.target,
+        CreatureId::None);
     EXPECT_EQ(shown(viewer, sample_test(kAda, kLurker)).against, CreatureId::None);
     EXPECT_FALSE(shown(viewer, sample_test(kAda, kLurker)).target);
     EXPECT_EQ(shown(viewer, sample_harm(kAda, kLurker)).source, CreatureId::None);
     const Effect effect = shown(viewer, EffectAdded{sample_effect(9, kAda, kLurker)}).effect;
     EXPECT_EQ(effect.source, CreatureId::None);
     EXPECT_EQ(effect.until.of, CreatureId::None);
-    EXPECT_EQ(shown(viewer, StatusChanged{kAda, CreatureStatus::Dead, "slain", kLurker}).by, CreatureId::None);
+    EXPECT_EQ(shown(viewer, StatusChanged{kAda, CreatureStatus::Dead, "slain", kLurker}).by,
+              CreatureId::None);
     EXPECT_EQ(shown(viewer, Reacted{kAda, "intercept", kLurker}).against, CreatureId::None);
     Loss loss = sample_loss();
     loss.carried = {kLurker, kBran};
@@ -201,7 +205,9 @@ TEST_F(SeatView, ItemsAreTheirCarriersSides) {
 }
 
 TEST_F(SeatView, AFactIsNoMorePublicThanItsEvent) {
-    const auto set = [&](const Fact& fact, std::uint32_t a) { return FactSet{key_of(state_, fact, a), 3, ""}; };
+    const auto set = [&](const Fact& fact, std::uint32_t a) {
+        return FactSet{key_of(state_, fact, a), 3, ""};
+    };
     EXPECT_TRUE(told(kWatcher, set(kPoints, 3)));
     EXPECT_FALSE(told(kAnn, set(kPoints, 4)));
     EXPECT_FALSE(told(kAnn, set(kPoints, 3), Audience::Referee));
@@ -225,7 +231,8 @@ TEST_F(SeatView, ARC007AFoesRollShowsDieAndOutcomeOnly) {
     EXPECT_EQ(own.modifiers.size(), 2U);
     EXPECT_EQ(own.total, 21);
     EXPECT_FALSE(own.target) << "a foe's defence";
-    EXPECT_EQ(shown(kAnn, sample_test(kAda, CreatureId::None)).target, 15) << "a number to reach of one's own";
+    EXPECT_EQ(shown(kAnn, sample_test(kAda, CreatureId::None)).target, 15)
+        << "a number to reach of one's own";
     EXPECT_FALSE(shown(kAnn, sample_test(kOrc, CreatureId::None)).target);
     const Tested watched = shown(kWatcher, sample_test(kAda, kOrc));
     EXPECT_FALSE(watched.total || watched.target || !watched.modifiers.empty());
@@ -257,7 +264,8 @@ TEST_F(SeatView, AQuestionShowsOwnOffersAndWhoIsWaitedFor) {
     EXPECT_EQ(ben.offers[1], sample_question().offers[1]);
     EXPECT_EQ(ben.kind, Name("intercept"));
     ASSERT_EQ(ben.picks.size(), 1U);
-    EXPECT_EQ(ben.picks[0], (Pick{kAdasSeat, {}, {}, 0, AnsweredBy::Player})) << "that Ann answered, not what";
+    EXPECT_EQ(ben.picks[0], (Pick{kAdasSeat, {}, {}, 0, AnsweredBy::Player}))
+        << "that Ann answered, not what";
     const Question watched = shown(kWatcher, Asked{sample_question()}, Audience::Asked).question;
     EXPECT_TRUE(watched.offers.empty());
     EXPECT_TRUE(watched.kind.empty());
@@ -286,7 +294,9 @@ TEST_F(SeatView, AnAnswerShowsItsChoiceToItsOwnSeat) {
 }
 
 TEST_F(SeatView, AnOverrideIsToldAsFarAsItsSubjectIsKnown) {
-    const auto override_of = [](std::string path) { return Overridden{std::move(path), "1", "2", "because"}; };
+    const auto override_of = [](std::string path) {
+        return Overridden{std::move(path), "1", "2", "because"};
+    };
     EXPECT_EQ(shown(kBen, override_of("creatures.ada.hp")), override_of("creatures.ada.hp"));
     const Overridden foe = shown(kAnn, override_of("creatures.orc.hp"));
     EXPECT_EQ(foe, (Overridden{"creatures.orc.hp", "", "", ""}));
