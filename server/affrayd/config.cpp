@@ -1,0 +1,258 @@
+// The table of settings.
+#include "affrayd/config.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+namespace affray {
+namespace {
+
+using Wrong = std::optional<std::string>;
+using std::chrono::milliseconds;
+
+std::string join(const std::vector<std::string>& list) {
+    std::string text;
+    for (const std::string& one : list) text += (text.empty() ? "" : ",") + one;
+    return text;
+}
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> list;
+    while (!text.empty()) {
+        std::string_view one = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(text.size(), one.size() + 1));
+        while (!one.empty() && one.front() == ' ') one.remove_prefix(1);
+        while (!one.empty() && one.back() == ' ') one.remove_suffix(1);
+        if (!one.empty()) list.emplace_back(one);
+    }
+    return list;
+}
+
+Setting text(std::string key, std::string help, std::string Config::*field) {
+    return {std::move(key), std::move(help),
+            [field](Config& config, std::string_view value) -> Wrong {
+                config.*field = value;
+                return {};
+            },
+            [field](const Config& config) { return config.*field; }};
+}
+
+Setting choice(std::string key, std::string help, std::string Config::*field, std::vector<std::string> allowed) {
+    return {std::move(key), std::move(help) + " (" + join(allowed) + ")",
+            [field, allowed](Config& config, std::string_view value) -> Wrong {
+                if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
+                    return "is not one of " + join(allowed);
+                config.*field = value;
+                return {};
+            },
+            [field](const Config& config) { return config.*field; }};
+}
+
+Setting list(std::string key, std::string help, std::function<std::vector<std::string>&(Config&)> field) {
+    return {std::move(key), std::move(help),
+            [field](Config& config, std::string_view value) -> Wrong {
+                field(config) = split(value);
+                return {};
+            },
+            [field](const Config& config) {
+                Config copy = config;
+                return join(field(copy));
+            }};
+}
+
+// A whole number with its range.
+template <class Field>
+Setting number(std::string key, std::string help, std::uint64_t min, std::uint64_t max, Field field) {
+    return {std::move(key), std::move(help),
+            [field, min, max](Config& config, std::string_view value) -> Wrong {
+                std::uint64_t parsed = 0;
+                const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), parsed);
+                const bool whole = error == std::errc{} && stop == value.data() + value.size();
+                if (!whole || parsed < min || parsed > max)
+                    return "is not a whole number from " + std::to_string(min) + " to " + std::to_string(max);
+                using Value = std::remove_reference_t<decltype(field(config))>;
+                if constexpr (std::is_same_v<Value, milliseconds>) {
+                    field(config) = milliseconds{parsed};
+                } else {
+                    field(config) = static_cast<Value>(parsed);
+                }
+                return {};
+            },
+            [field](const Config& config) {
+                Config copy = config;
+                if constexpr (std::is_same_v<std::remove_reference_t<decltype(field(copy))>, milliseconds>) {
+                    return std::to_string(field(copy).count());
+                } else {
+                    return std::to_string(field(copy));
+                }
+            }};
+}
+
+// A rate as PER_SECOND or PER_SECOND/BURST.
+Setting rate(std::string key, std::string help, net::Rate net::Limits::*field) {
+    return {std::move(key), std::move(help) + " (PER_SECOND/BURST)",
+            [field](Config& config, std::string_view value) -> Wrong {
+                const std::string copy(value);
+                double per_second = 0;
+                double burst = 0;
+                char rest = 0;
+                if (std::sscanf(copy.c_str(), "%lf/%lf%c", &per_second, &burst, &rest) != 2 || !(per_second > 0) ||
+                    !(burst >= 1) || per_second > 1e9 || burst > 1e9)
+                    return std::string("is not PER_SECOND/BURST, such as 20/40");
+                config.limits.*field = {per_second, burst};
+                return {};
+            },
+            [field](const Config& config) {
+                char buffer[64];
+                const net::Rate& value = config.limits.*field;
+                std::snprintf(buffer, sizeof buffer, "%.6g/%.6g", value.per_second, value.burst);
+                return std::string(buffer);
+            }};
+}
+
+Setting create_policy() {
+    struct Name {
+        std::string_view text;
+        net::CreatePolicy policy;
+    };
+    static constexpr Name kNames[] = {{"nobody", net::CreatePolicy::Nobody},
+                                      {"loopback", net::CreatePolicy::Loopback},
+                                      {"key", net::CreatePolicy::Key},
+                                      {"anyone", net::CreatePolicy::Anyone}};
+    return {"lobby.create", "who may create encounters (nobody,loopback,key,anyone)",
+            [](Config& config, std::string_view value) -> Wrong {
+                for (const Name& name : kNames) {
+                    if (name.text != value) continue;
+                    config.create = name.policy;
+                    return {};
+                }
+                return std::string("is not one of nobody, loopback, key, anyone");
+            },
+            [](const Config& config) {
+                for (const Name& name : kNames) {
+                    if (name.policy == config.create) return std::string(name.text);
+                }
+                return std::string();
+            }};
+}
+
+constexpr std::uint64_t kHourMs = 3'600'000;
+constexpr std::uint64_t kMany = 1'000'000;
+constexpr std::uint64_t kBig = 1u << 30;
+
+template <class T>
+auto limit(T net::Limits::*field) {
+    return [field](Config& config) -> T& { return config.limits.*field; };
+}
+
+std::vector<Setting> make_settings() {
+    using L = net::Limits;
+    return {
+        text("data_dir", "directory of the database; must exist", &Config::data_dir),
+        text("content_dir", "directory of encounter files", &Config::content_dir),
+        text("host", "address to listen on", &Config::host),
+        number("port", "port to listen on; 0: any free one", 0, 65535,
+               [](Config& c) -> std::uint16_t& { return c.port; }),
+        text("ops_host", "address of /healthz, /readyz, /metrics", &Config::ops_host),
+        text("ops_port", "their port: auto (the next one), off, or a number", &Config::ops_port),
+        text("public_url", "where players reach the server, for printed links", &Config::public_url),
+        number("threads", "event loops; 0: one for each core", 0, 256,
+               [](Config& c) -> std::uint32_t& { return c.threads; }),
+        choice("log.format", "form of log lines", &Config::log_format, {"text", "json"}),
+        choice("log.level", "least level that is logged", &Config::log_level,
+               {"debug", "info", "warning", "error", "off"}),
+        list("origins", "origins of pages that may connect, beside this server's own",
+             [](Config& c) -> std::vector<std::string>& { return c.origins; }),
+        list("host_names", "names under which this server's own page is served",
+             [](Config& c) -> std::vector<std::string>& { return c.host_names; }),
+        create_policy(),
+        text("lobby.create_key_file", "file with the bearer that may create, for lobby.create = key",
+             &Config::create_key_file),
+        number("lobby.encounters_max", "encounters that this server holds at most", 1, kMany,
+               [](Config& c) -> std::uint32_t& { return c.encounters_max; }),
+        list("trusted_proxies", "addresses whose X-Forwarded-For is believed",
+             [](Config& c) -> std::vector<std::string>& { return c.limits.trusted_proxies; }),
+        number("limits.handshake_ms", "accept to end of the request", 10, kHourMs, limit(&L::handshake)),
+        number("limits.sign_in_ms", "upgrade to a good Hello", 10, kHourMs, limit(&L::sign_in)),
+        number("limits.keep_alive_ms", "idle HTTP connection", 10, kHourMs, limit(&L::keep_alive)),
+        number("limits.ping_ms", "silence after which a ping is sent", 10, kHourMs, limit(&L::ping_every)),
+        number("limits.dead_ms", "silence after which a connection ends", 10, kHourMs, limit(&L::dead_after)),
+        number("limits.write_stall_ms", "time in which a reader must take something", 10, kHourMs,
+               limit(&L::write_stall)),
+        number("limits.header_bytes", "head of a request", 512, 65536, limit(&L::header_bytes)),
+        number("limits.body_bytes", "body of a request", 512, kBig, limit(&L::body_bytes)),
+        number("limits.message_bytes_referee", "message of the referee", 512, 65536, limit(&L::message_bytes_referee)),
+        number("limits.message_bytes_player", "message of others", 512, 65536, limit(&L::message_bytes_player)),
+        number("limits.outbox_bytes", "bytes that may wait for a reader", 1024, kBig, limit(&L::outbox_bytes)),
+        number("limits.outbox_messages", "messages that may wait for a reader", 1, kMany, limit(&L::outbox_messages)),
+        rate("limits.message_rate", "messages of a connection", &L::messages),
+        rate("limits.frame_rate", "frames of any kind of a connection", &L::frames),
+        rate("limits.request_rate", "HTTP requests of an address", &L::requests),
+        rate("limits.join_rate_address", "join codes tried from an address", &L::join_guesses_address),
+        rate("limits.join_rate_server", "join codes tried from all addresses", &L::join_guesses_server),
+        number("limits.connections", "connections; 0: half of the descriptors", 0, kMany, limit(&L::connections)),
+        number("limits.connections_per_address", "connections of one address", 1, kMany,
+               limit(&L::connections_per_address)),
+        number("limits.unauthenticated", "connections that have not signed in", 1, kMany, limit(&L::unauthenticated)),
+    };
+}
+
+}  // namespace
+
+const std::vector<Setting>& settings() {
+    static const std::vector<Setting> all = make_settings();
+    return all;
+}
+
+std::string flag_of(const Setting& setting) {
+    std::string flag = "--" + setting.key;
+    for (char& c : flag) c = c == '.' || c == '_' ? '-' : c;
+    return flag;
+}
+
+std::string variable_of(const Setting& setting) {
+    std::string variable = "AFFRAY_" + setting.key;
+    for (char& c : variable) c = c == '.' ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return variable;
+}
+
+Status apply_settings(Config& config, std::span<const Given> given) {
+    for (const Given& one : given) {
+        const auto& all = settings();
+        const auto setting =
+            std::find_if(all.begin(), all.end(), [&one](const Setting& s) { return s.key == one.key; });
+        if (setting == all.end())
+            return Error{ErrorCode::InvalidInput, one.where + ": there is no setting '" + one.key +
+                                                      "'; affrayd --help lists them all"};
+        if (const Wrong wrong = setting->set(config, one.value))
+            return Error{ErrorCode::InvalidInput, one.where + ": " + one.key + ": '" + one.value + "' " + *wrong};
+    }
+    return {};
+}
+
+Status check(const Config& config) {
+    const auto bad = [](std::string message) { return Error{ErrorCode::InvalidInput, std::move(message)}; };
+    if (config.ops_port != "auto" && config.ops_port != "off") {
+        std::uint32_t port = 0;
+        const char* end = config.ops_port.data() + config.ops_port.size();
+        const auto [stop, error] = std::from_chars(config.ops_port.data(), end, port);
+        if (error != std::errc{} || stop != end || port > 65535)
+            return bad("ops_port: '" + config.ops_port + "' is neither auto nor off nor a number from 0 to 65535");
+        if (port != 0 && port == config.port && config.ops_host == config.host)
+            return bad("ops_port: is the port of the players too; use another, or off");
+    }
+    if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
+        return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
+    if (config.limits.ping_every >= config.limits.dead_after)
+        return bad("limits.dead_ms: must be greater than limits.ping_ms, else every idle connection ends");
+    for (const std::string& origin : config.origins) {
+        const bool scheme = origin.rfind("http://", 0) == 0 || origin.rfind("https://", 0) == 0;
+        if (!scheme || origin.back() == '/' || origin.find('*') != std::string::npos)
+            return bad("origins: '" + origin + "' is not SCHEME://HOST[:PORT] as browsers send it");
+    }
+    return {};
+}
+
+}  // namespace affray

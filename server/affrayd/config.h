@@ -1,0 +1,67 @@
+// The settings of affrayd: one table gives the keys of the file, the flags, the environment variables and the help.
+//
+// Precedence: flag, then environment, then file, then default. A key such as limits.frame_rate is the flag
+// --limits-frame-rate and the variable AFFRAY_LIMITS_FRAME_RATE. Lists are separated by commas outside of the file.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "net/limits.h"
+#include "net/lobby_routes.h"
+
+namespace affray {
+
+struct Config {
+    std::string data_dir = "data";
+    std::string content_dir;  // empty: found beside the program
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::string ops_host = "127.0.0.1";
+    std::string ops_port = "auto";  // auto, off, or a number
+    std::uint32_t threads = 0;      // 0: one for each core
+    std::string log_format = "text";
+    std::string log_level = "info";
+    std::vector<std::string> origins;
+    std::vector<std::string> host_names;
+    std::string public_url;  // empty: made of host and port
+    net::CreatePolicy create = net::CreatePolicy::Loopback;
+    std::string create_key_file;
+    std::uint32_t encounters_max = 1000;
+    net::Limits limits;
+};
+
+/// One setting. `set` gives what is wrong with a value, such as "is not a number from 0 to 65535".
+struct Setting {
+    std::string key;
+    std::string help;
+    std::function<std::optional<std::string>(Config&, std::string_view value)> set;
+    std::function<std::string(const Config&)> show;
+};
+
+/// In the order of the documentation.
+const std::vector<Setting>& settings();
+std::string flag_of(const Setting& setting);
+std::string variable_of(const Setting& setting);
+
+/// A value that was given, and where: for the message if it is wrong.
+struct Given {
+    std::string key;
+    std::string value;
+    std::string where;  // "--port", "AFFRAY_PORT", "affrayd.toml:3"
+};
+
+/// Reads a TOML file into values. Errors: NotFound, InvalidInput with file and line.
+Result<std::vector<Given>> read_config_file(const std::string& path);
+std::vector<Given> read_environment();
+/// Applies them in order, later over earlier. Errors: InvalidInput naming key, place and remedy.
+Status apply_settings(Config& config, std::span<const Given> given);
+/// What no single value shows: settings that need each other.
+Status check(const Config& config);
+
+}  // namespace affray

@@ -1,0 +1,237 @@
+// Start-up in order of dependence, each failure by name; shutdown: refuse, drain, tell every client to come back, flush.
+#include "affrayd/serve.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "affrayd/demo.h"
+#include "affrayd/exit_codes.h"
+#include "net/server.h"
+#include "rulesets/registry.h"
+#include "session/log.h"
+
+namespace affray {
+namespace {
+
+namespace fs = std::filesystem;
+using session::Loop;
+using std::chrono::milliseconds;
+
+// Together well under the two seconds that a container gives.
+constexpr milliseconds kDrainWithin{1200};
+constexpr milliseconds kFarewell{300};
+
+int fail(std::string_view name, int status, const std::string& message) {
+    session::log_line(session::LogLevel::Error, "start_failed", {{"name", name}, {"why", message}});
+    std::fprintf(stderr, "affrayd: %.*s: %s\n", static_cast<int>(name.size()), name.data(), message.c_str());
+    return status;
+}
+
+int fail(ExitCode code, const std::string& message) { return fail(to_string(code), static_cast<int>(code), message); }
+
+// Beside the program as installed, or in the tree that it was built in.
+std::string found_content_dir(const Config& config) {
+    if (!config.content_dir.empty()) return config.content_dir;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
+    for (const fs::path& candidate : {program / "../share/affray/content", fs::path("/usr/share/affray/content"),
+                                      program / "../../../../content", fs::path("content")}) {
+        if (fs::is_directory(candidate, error)) return fs::weakly_canonical(candidate, error).string();
+    }
+    return "content";
+}
+
+std::string url_of(const std::string& host, std::uint16_t port) {
+    const bool any = host == "0.0.0.0" || host == "::";
+    const std::string name = any ? "127.0.0.1" : host.find(':') != std::string::npos ? "[" + host + "]" : host;
+    return "http://" + name + ":" + std::to_string(port);
+}
+
+std::vector<std::string> names_of(const Config& config) {
+    std::vector<std::string> names = config.host_names;
+    char name[256] = {};
+    if (gethostname(name, sizeof name - 1) == 0 && name[0] != '\0') {
+        names.emplace_back(name);
+        names.push_back(std::string(name) + ".local");
+    }
+    return names;
+}
+
+// A connection is a descriptor: take as many as we may.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 65536);
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Result<net::ServerOptions> server_options(const Config& config) {
+    net::ServerOptions options;
+    options.host = config.host;
+    options.port = config.port;
+    options.ops_host = config.ops_host;
+    options.ops_flexible = config.ops_port == "auto";
+    if (options.ops_flexible) {
+        options.ops_port = static_cast<std::uint16_t>(config.port == 65535 ? 0 : config.port + 1);
+    } else if (config.ops_port != "off") {
+        options.ops_port = static_cast<std::uint16_t>(std::stoul(config.ops_port));
+    }
+    options.origins = config.origins;
+    options.host_names = names_of(config);
+    options.limits = config.limits;
+    options.lobby.create = config.create;
+    if (config.create != net::CreatePolicy::Key) return options;
+    std::ifstream file(config.create_key_file);
+    std::string key;
+    if (!std::getline(file, key) || key.size() < 16)
+        return Error{ErrorCode::InvalidInput,
+                     "lobby.create_key_file: '" + config.create_key_file + "' must hold a key of 16 characters or more"};
+    options.lobby.create_key = session::hash_secret(key);
+    return options;
+}
+
+// The loops with their threads.
+class Loops {
+  public:
+    explicit Loops(std::uint32_t threads) {
+        const std::uint32_t count = threads != 0 ? threads : std::max(1u, std::thread::hardware_concurrency());
+        for (std::uint32_t i = 0; i < count; ++i) loops_.push_back(std::make_unique<Loop>(i));
+    }
+    ~Loops() { stop(); }
+
+    std::vector<Loop*> all() const {
+        std::vector<Loop*> list;
+        for (const auto& loop : loops_) list.push_back(loop.get());
+        return list;
+    }
+    void run() {
+        for (const auto& loop : loops_) threads_.emplace_back([&loop = *loop] { loop.run(); });
+    }
+    void stop() {
+        for (const auto& loop : loops_) loop->stop();
+        for (std::thread& thread : threads_) thread.join();
+        threads_.clear();
+    }
+    void finish() {
+        for (const auto& loop : loops_) loop->finish();
+    }
+
+  private:
+    std::vector<std::unique_ptr<Loop>> loops_;
+    std::vector<std::thread> threads_;
+};
+
+// Waits for a signal, then drains; a second signal, or the end of patience, goes on at once.
+void run_until_signal(Loops& loops, session::Directory& directory, net::Server& server,
+                      const session::Metrics& metrics) {
+    boost::asio::io_context context;
+    boost::asio::signal_set signals(context, SIGTERM, SIGINT);
+    boost::asio::steady_timer timer(context);
+    boost::system::error_code ignored;
+    int signal = 0;
+    signals.async_wait([&](boost::system::error_code, int number) {
+        signal = number;
+        context.stop();
+    });
+    context.run();
+    session::log_line(session::LogLevel::Info, "draining", {{"signal", static_cast<std::uint64_t>(signal)}});
+    context.restart();
+    const auto work = boost::asio::make_work_guard(context);
+    loops.all().front()->post([&server] { server.stop_accepting(); });
+    const auto go_on = [&context] { context.stop(); };
+    directory.drain(go_on);
+    signals.async_wait([go_on](boost::system::error_code, int) { go_on(); });
+    timer.expires_after(kDrainWithin);
+    timer.async_wait([go_on](boost::system::error_code) { go_on(); });
+    context.run();
+    // The farewells are on their way; the clients answer them.
+    const auto until = std::chrono::steady_clock::now() + kFarewell;
+    while (metrics.connections.value() > 0 && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(milliseconds{5});
+}
+
+int announce(const ServeOptions& options, net::Server& server, session::Directory& directory, store::Store& store) {
+    const Config& config = options.config;
+    const std::string url = url_of(config.host, server.port());
+    std::string text = "listening on " + url + "\n";
+    if (options.demo) {
+        const auto demo =
+            open_demo(directory, store, *options.demo, config.public_url.empty() ? url : config.public_url);
+        if (!demo) return fail(ExitCode::ContentMissing, "the demo cannot be opened: " + demo.error().message);
+        text += options.links_as_json ? demo_as_json(*demo) : demo_as_text(*demo);
+    }
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+    session::log_line(session::LogLevel::Info, "listening",
+                      {{"url", url}, {"ops_port", std::uint64_t{server.ops_port()}}});
+    return 0;
+}
+
+int run(const ServeOptions& options, store::Store& store, const content::Library& library) {
+    const Config& config = options.config;
+    auto wanted = server_options(config);
+    if (!wanted) return fail(ExitCode::BadConfig, wanted.error().message);
+    session::Metrics metrics;
+    const session::Clock clock;
+    const content::RulesetSource rulesets = [](std::string_view id, const Options& given) {
+        return make_ruleset(id, given);
+    };
+    Loops loops(config.threads);
+    session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
+                                 {config.encounters_max, std::chrono::hours{24}});
+    if (const Status loaded = directory.load(); !loaded) return fail("STORE_UNREADABLE", 89, loaded.error().message);
+    net::Server server(std::move(*wanted), loops.all(), directory, store, metrics);
+    if (const Status opened = server.open(); !opened) return fail(ExitCode::ListenFailed, opened.error().message);
+    loops.run();
+    const int announced = announce(options, server, directory, store);
+    if (announced == 0) {
+        server.start();
+        run_until_signal(loops, directory, server, metrics);
+    }
+    loops.stop();
+    loops.finish();
+    store.writer().stop();
+    directory.close();
+    session::log_line(session::LogLevel::Info, "stopped");
+    session::flush_log();
+    return announced;
+}
+
+}  // namespace
+
+int serve(const ServeOptions& options) {
+    const Config& config = options.config;
+    const auto format = config.log_format == "json" ? session::LogFormat::Json : session::LogFormat::Text;
+    const std::string level = config.log_level == "warning" ? "warn" : config.log_level == "error" ? "err" : config.log_level;
+    if (const Status started = session::start_log(format, level); !started)
+        return fail(ExitCode::BadConfig, started.error().message);
+    std::signal(SIGPIPE, SIG_IGN);
+    // A file-size limit is a full disk for us, not the end.
+    std::signal(SIGXFSZ, SIG_IGN);
+    if (!session::start_secrets()) return fail(ExitCode::NoEntropy, "the system's random numbers cannot be had");
+    raise_descriptor_limit();
+    const std::string content_dir = found_content_dir(config);
+    std::error_code error;
+    if (!fs::is_directory(content_dir, error))
+        return fail(ExitCode::ContentMissing, "content_dir: '" + content_dir + "' is no directory; name the one with the encounters");
+    const auto library = content::Library::load(content_dir, [](std::string_view id, const Options& given) {
+        return make_ruleset(id, given);
+    });
+    for (const content::Problem& problem : library.problems())
+        session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
+    auto opened = store::Store::open(config.data_dir);
+    if (const auto* failure = std::get_if<store::StartError>(&opened))
+        return fail(to_string(failure->failure), failure->exit_status(), failure->message);
+    return run(options, *std::get<std::unique_ptr<store::Store>>(opened), library);
+}
+
+}  // namespace affray

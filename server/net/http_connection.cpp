@@ -1,0 +1,256 @@
+// Reading requests byte by strict byte, and writing answers.
+#include "net/http_connection.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/parser.hpp>
+
+#include <array>
+
+#include "net/http_head.h"
+#include "net/security_headers.h"
+#include "session/log.h"
+
+namespace affray::net {
+namespace {
+
+namespace http = beast::http;
+using std::chrono::milliseconds;
+
+constexpr std::size_t kReadPiece = 4096;
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+std::string field_of(const WsConnection::UpgradeRequest& raw, http::field field) {
+    const auto value = raw[field];
+    return std::string(value.data(), value.size());
+}
+
+// The last address of the list: the one that the trusted proxy itself has seen.
+std::string last_forwarded(const WsConnection::UpgradeRequest& raw) {
+    const auto field = raw["X-Forwarded-For"];
+    std::string list(field.data(), field.size());
+    if (const std::size_t comma = list.rfind(','); comma != std::string::npos) list.erase(0, comma + 1);
+    std::erase_if(list, [](char c) { return c == ' ' || c == '\t'; });
+    return list.size() <= 45 ? list : std::string{};
+}
+
+std::string serialise(const Response& response, bool head_only, bool keep_alive) {
+    const std::size_t size =
+        response.constant_body.empty() ? response.body.size() : response.constant_body.size();
+    std::string out = "HTTP/1.1 " + std::to_string(response.status) + " ";
+    out += reason_phrase(response.status);
+    out += "\r\nServer: affray\r\nContent-Length: " + std::to_string(size) + "\r\n";
+    if (!response.content_type.empty()) out += "Content-Type: " + response.content_type + "\r\n";
+    append_security_headers(out);
+    for (const auto& [name, value] : response.headers) out += name + ": " + value + "\r\n";
+    if (!keep_alive) out += "Connection: close\r\n";
+    out += "\r\n";
+    if (!head_only && response.constant_body.empty()) out += response.body;
+    return out;
+}
+
+}  // namespace
+
+HttpConnection::HttpConnection(const NetContext& context, session::Loop& loop, tcp::socket socket,
+                               AddressBook::Slot slot, Handler handler, std::shared_ptr<const UpgradeGate> gate)
+    : context_(context),
+      loop_(loop),
+      socket_(std::move(socket)),
+      slot_(std::move(slot)),
+      handler_(std::move(handler)),
+      gate_(std::move(gate)),
+      peer_(slot_.address()) {}
+
+void HttpConnection::start() {
+    give(context_.limits.handshake);
+    loop_.add_swept(shared_from_this());
+    auto run = [self = shared_from_this()]() -> asio::awaitable<void> { co_await self->serve(); };
+    asio::co_spawn(socket_.get_executor(), std::move(run), asio::detached);
+}
+
+bool HttpConnection::sweep(session::SteadyTime now) {
+    if (gone_) return false;
+    if (now > due_) finish();
+    return !gone_;
+}
+
+void HttpConnection::finish() {
+    if (gone_) return;
+    gone_ = true;
+    ErrorCodeAsio ignored;
+    socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    socket_.close(ignored);
+}
+
+asio::awaitable<void> HttpConnection::serve() {
+    const auto self = shared_from_this();
+    while (!gone_) {
+        const bool more = co_await serve_one();
+        if (!more) break;
+        give(context_.limits.keep_alive);
+    }
+    // Taken away by an upgrade: the socket is somebody else's.
+    if (socket_.is_open()) finish();
+    gone_ = true;
+}
+
+asio::awaitable<bool> HttpConnection::read_head() {
+    while (!gone_) {
+        if (const auto end = end_of_head(bytes_)) {
+            head_size_ = *end;
+            if (head_size_ <= context_.limits.header_bytes) co_return true;
+        }
+        if (bytes_.size() > context_.limits.header_bytes) {
+            Response response = problem(431, "HEADER_TOO_LARGE", "The request's head is larger than this server reads.");
+            co_await respond(std::move(response), false, false);
+            co_return false;
+        }
+        const std::size_t had = bytes_.size();
+        bytes_.resize(had + kReadPiece);
+        const auto into = asio::buffer(bytes_.data() + had, kReadPiece);
+        const auto [error, count] = co_await socket_.async_read_some(into, kAwait);
+        bytes_.resize(had + count);
+        if (error) co_return false;
+        // The first byte of a further request starts its own clock.
+        if (had == 0) give(context_.limits.handshake);
+    }
+    co_return false;
+}
+
+asio::awaitable<bool> HttpConnection::read_body(std::size_t size) {
+    while (bytes_.size() < size && !gone_) {
+        const std::size_t had = bytes_.size();
+        bytes_.resize(size);
+        const auto into = asio::buffer(bytes_.data() + had, size - had);
+        const auto [error, count] = co_await socket_.async_read_some(into, kAwait);
+        bytes_.resize(had + count);
+        if (error) co_return false;
+    }
+    co_return !gone_;
+}
+
+std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out) {
+    if (const auto fault = fault_of_head(bytes)) return problem(400, *fault, "The request is malformed.");
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(context_.limits.header_bytes);
+    parser.body_limit(boost::none);
+    parser.skip(true);
+    ErrorCodeAsio error;
+    parser.put(asio::buffer(bytes.data(), bytes.size()), error);
+    if (error || !parser.is_header_done()) return problem(400, "BAD_REQUEST", "The request cannot be parsed.");
+    out.keep_alive = parser.get().keep_alive();
+    out.raw = parser.release();
+    out.upgrade = beast::websocket::is_upgrade(out.raw);
+    Request& request = out.request;
+    const auto target = out.raw.target();
+    const std::string_view whole(target.data(), target.size());
+    request.method = std::string(out.raw.method_string());
+    request.path = std::string(whole.substr(0, whole.find('?')));
+    if (const std::size_t mark = whole.find('?'); mark != std::string_view::npos)
+        request.query = std::string(whole.substr(mark + 1));
+    request.authorization = field_of(out.raw, http::field::authorization);
+    request.origin = field_of(out.raw, http::field::origin);
+    request.host = field_of(out.raw, http::field::host);
+    request.if_none_match = field_of(out.raw, http::field::if_none_match);
+    request.accept_encoding = field_of(out.raw, http::field::accept_encoding);
+    request.content_type = field_of(out.raw, http::field::content_type);
+    const std::string length = field_of(out.raw, http::field::content_length);
+    if (!length.empty()) out.body_size = std::stoul(length);  // digits only, nine at most: checked above
+    return std::nullopt;
+}
+
+// Whose request it is, and whether that address may ask now.
+std::optional<Response> HttpConnection::admit(Head& head) {
+    ErrorCodeAsio error;
+    const auto remote = socket_.remote_endpoint(error);
+    head.request.loopback = !error && remote.address().is_loopback();
+    if (context_.addresses.trusted_proxy(peer_)) {
+        std::string forwarded = last_forwarded(head.raw);
+        if (!forwarded.empty()) {
+            head.request.loopback = false;
+            if (!slot_.speaks_for(std::move(forwarded)))
+                return problem(503, "TOO_MANY_CONNECTIONS", "Too many connections from this address.");
+        }
+    }
+    head.request.address = slot_.address();
+    const milliseconds wait =
+        context_.addresses.request_wait(slot_.address(), std::chrono::steady_clock::now());
+    if (wait.count() > 0) {
+        Response response = problem(429, "RATE_LIMITED", "Too many requests from this address.");
+        response.headers.emplace_back("Retry-After", std::to_string(wait.count() / 1000 + 1));
+        return response;
+    }
+    if (head.body_size > context_.limits.body_bytes)
+        return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
+    return std::nullopt;
+}
+
+bool HttpConnection::upgrade(Head& head, std::optional<Response>& refusal) {
+    if (gate_ == nullptr) {
+        refusal = problem(404, "NOT_FOUND", "There is nothing to connect to here.");
+        return false;
+    }
+    refusal = gate_->judge(head.request, head.raw);
+    if (refusal) return false;
+    gone_ = true;
+    Upgrade taken{std::move(socket_), std::move(slot_), std::move(head.raw), std::move(bytes_)};
+    gate_->take(std::move(taken), head.request);
+    return true;
+}
+
+asio::awaitable<bool> HttpConnection::serve_one() {
+    const bool have_head = co_await read_head();
+    if (!have_head) co_return false;
+    context_.metrics.http_requests.add();
+    Head head;
+    std::optional<Response> refusal = parse(std::string_view(bytes_).substr(0, head_size_), head);
+    bytes_.erase(0, head_size_);
+    if (!refusal) refusal = admit(head);
+    if (refusal) {
+        co_await respond(std::move(*refusal), false, false);
+        co_return false;
+    }
+    if (head.upgrade) {
+        if (upgrade(head, refusal)) co_return false;
+        co_await respond(std::move(*refusal), false, false);
+        co_return false;
+    }
+    const bool have_body = co_await read_body(head.body_size);
+    if (!have_body) co_return false;
+    head.request.body = bytes_.substr(0, head.body_size);
+    bytes_.erase(0, head.body_size);
+    const bool head_only = head.request.method == "HEAD";
+    // However long the answer takes, it is ours to bound, not the sweep's.
+    due_ = session::SteadyTime::max();
+    Response response = co_await handler_(std::move(head.request));
+    give(context_.limits.handshake);
+    const bool keep_alive = head.keep_alive && !response.close;
+    co_return co_await respond(std::move(response), head_only, keep_alive);
+}
+
+asio::awaitable<bool> HttpConnection::respond(Response response, bool head_only, bool keep_alive) {
+    if (gone_) co_return false;
+    if (response.status >= 400 && response.status < 500) context_.metrics.http_refused.add();
+    const std::string head = serialise(response, head_only, keep_alive);
+    const std::string_view rest = head_only ? std::string_view{} : response.constant_body;
+    const std::array<asio::const_buffer, 2> all{asio::buffer(head), asio::buffer(rest.data(), rest.size())};
+    const auto [error, count] = co_await asio::async_write(socket_, all, kAwait);
+    if (error) co_return false;
+    if (!keep_alive) {
+        // What the peer still sends is read away for a moment, else a reset could overtake the answer.
+        ErrorCodeAsio ignored;
+        socket_.shutdown(tcp::socket::shutdown_send, ignored);
+        give(milliseconds{1000});
+        std::array<char, 1024> nowhere{};
+        for (std::size_t drained = 0; drained < 1'000'000 && !gone_;) {
+            const auto [end, got] = co_await socket_.async_read_some(asio::buffer(nowhere), kAwait);
+            if (end) break;
+            drained += got;
+        }
+    }
+    co_return keep_alive;
+}
+
+}  // namespace affray::net

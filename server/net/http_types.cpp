@@ -1,0 +1,93 @@
+// Problems (RFC 9457), phrases of status codes, the bearer scheme and the headers against script in text (SEC-14).
+#include "net/http_types.h"
+
+#include <array>
+
+#include "net/security_headers.h"
+
+namespace affray::net {
+namespace {
+
+void append_json_text(std::string& out, std::string_view text) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    out += '"';
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (byte < 0x20) {
+            out += "\\u00";
+            out += kHex[byte >> 4];
+            out += kHex[byte & 15];
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+}  // namespace
+
+std::string_view reason_phrase(unsigned status) {
+    constexpr std::array<std::pair<unsigned, std::string_view>, 20> kPhrases{{{200, "OK"},
+                                                                              {201, "Created"},
+                                                                              {204, "No Content"},
+                                                                              {304, "Not Modified"},
+                                                                              {400, "Bad Request"},
+                                                                              {401, "Unauthorized"},
+                                                                              {403, "Forbidden"},
+                                                                              {404, "Not Found"},
+                                                                              {405, "Method Not Allowed"},
+                                                                              {409, "Conflict"},
+                                                                              {410, "Gone"},
+                                                                              {413, "Content Too Large"},
+                                                                              {415, "Unsupported Media Type"},
+                                                                              {422, "Unprocessable Content"},
+                                                                              {426, "Upgrade Required"},
+                                                                              {429, "Too Many Requests"},
+                                                                              {431, "Request Header Fields Too Large"},
+                                                                              {500, "Internal Server Error"},
+                                                                              {503, "Service Unavailable"},
+                                                                              {507, "Insufficient Storage"}}};
+    for (const auto& [code, phrase] : kPhrases) {
+        if (code == status) return phrase;
+    }
+    return "Unknown";
+}
+
+Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field) {
+    Response response;
+    response.status = status;
+    response.content_type = "application/problem+json";
+    std::string& body = response.body;
+    body = R"({"type":"about:blank","title":)";
+    append_json_text(body, reason_phrase(status));
+    body += ",\"status\":" + std::to_string(status) + ",\"code\":";
+    append_json_text(body, code);
+    if (!field.empty()) {
+        body += ",\"field\":";
+        append_json_text(body, field);
+    }
+    body += ",\"detail\":";
+    append_json_text(body, detail);
+    body += "}\n";
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+std::string_view bearer_of(std::string_view authorization) {
+    constexpr std::string_view kScheme = "Bearer ";
+    return authorization.substr(0, kScheme.size()) == kScheme ? authorization.substr(kScheme.size())
+                                                              : std::string_view{};
+}
+
+void append_security_headers(std::string& out) {
+    out += "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+           "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+           "frame-ancestors 'none'; require-trusted-types-for 'script'\r\n"
+           "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
+           "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n";
+}
+
+}  // namespace affray::net

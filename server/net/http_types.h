@@ -1,0 +1,49 @@
+// Requests and responses as routes see them, without the library underneath.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace affray::net {
+
+struct Request {
+    std::string method;
+    std::string path;   // without the query
+    std::string query;  // without the question mark
+    std::string authorization;
+    std::string origin;
+    std::string host;
+    std::string if_none_match;
+    std::string accept_encoding;
+    std::string content_type;
+    std::string body;
+    std::string address;  // of the peer, or that for which a trusted proxy speaks
+    bool loopback = false;  // the peer itself, not what a proxy says
+};
+
+struct Response {
+    unsigned status = 200;
+    std::string content_type;
+    std::string body;
+    std::string_view constant_body;  // instead of body: lives as long as the program
+    std::vector<std::pair<std::string, std::string>> headers;
+    bool close = false;
+};
+
+/// Answers a request. Runs on the loop of the connection, may hop to others, and comes back.
+using Handler = std::function<boost::asio::awaitable<Response>(Request)>;
+
+/// The "no" of the lobby: application/problem+json (RFC 9457) with a stable code.
+Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field = {});
+std::string_view reason_phrase(unsigned status);
+
+/// The value of the Bearer scheme, or empty.
+std::string_view bearer_of(std::string_view authorization);
+
+}  // namespace affray::net

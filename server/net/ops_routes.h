@@ -1,0 +1,31 @@
+// What operators and their tools ask: /healthz, /readyz, /metrics; on a listener of its own.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+
+#include "net/http_types.h"
+#include "session/metrics.h"
+#include "store/store.h"
+
+namespace affray::net {
+
+/// Any thread.
+class OpsRoutes {
+  public:
+    OpsRoutes(const session::Metrics& metrics, store::Store& store) : metrics_(metrics), store_(store) {}
+
+    boost::asio::awaitable<Response> answer(Request request) const;
+    /// /readyz says no from now on.
+    void draining() { draining_ = true; }
+
+  private:
+    Response ready() const;
+    Response metrics() const;
+
+    const session::Metrics& metrics_;
+    store::Store& store_;
+    std::atomic<bool> draining_{false};
+};
+
+}  // namespace affray::net

@@ -1,0 +1,30 @@
+// Bookkeeping of the outbox.
+#include "net/outbox.h"
+
+namespace affray::net {
+
+void Outbox::taken(std::size_t count) {
+    taken_ += count;
+    while (first_end_ < ends_.size() && ends_[first_end_] <= taken_) boundary_ = ends_[first_end_++];
+    if (taken_ < bytes_.size()) return;
+    taken_ = first_end_ = boundary_ = 0;
+    // An idle connection is to cost little: a burst's buffers are given back.
+    if (bytes_.capacity() > kKeepCapacity) {
+        bytes_ = {};
+        ends_ = {};
+    } else {
+        bytes_.clear();
+        ends_.clear();
+    }
+}
+
+void Outbox::drop_unsent() {
+    const bool begun = taken_ > boundary_ && first_end_ < ends_.size();
+    const std::size_t keep_until = begun ? ends_[first_end_] : taken_;
+    bytes_.resize(keep_until);
+    ends_.resize(first_end_);
+    if (begun) ends_.push_back(keep_until);
+    taken(0);
+}
+
+}  // namespace affray::net

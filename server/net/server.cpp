@@ -1,0 +1,154 @@
+// Wiring of listeners, routes and the way from a request to a session's loop.
+#include "net/server.h"
+
+#include "net/listener.h"
+#include "net/ops_routes.h"
+#include "session/log.h"
+#include "session/replies.h"
+
+namespace affray::net {
+namespace {
+
+namespace http = beast::http;
+
+constexpr std::string_view kPlay = "/play/";
+
+// The first of the client's subprotocols that we speak.
+std::optional<session::Encoding> chosen_encoding(const WsConnection::UpgradeRequest& raw) {
+    const auto field = raw[http::field::sec_websocket_protocol];
+    std::string_view list(field.data(), field.size());
+    while (!list.empty()) {
+        std::string_view one = list.substr(0, list.find(','));
+        list.remove_prefix(std::min(list.size(), one.size() + 1));
+        while (!one.empty() && one.front() == ' ') one.remove_prefix(1);
+        while (!one.empty() && one.back() == ' ') one.remove_suffix(1);
+        for (const auto encoding : {session::Encoding::Binary, session::Encoding::Json}) {
+            if (one == codec::subprotocol(encoding)) return encoding;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+struct Server::Parts {
+    Parts(ServerOptions o, std::vector<session::Loop*> l, session::Directory& d, store::Store& s, session::Metrics& m)
+        : options(std::move(o)),
+          loops(std::move(l)),
+          directory(d),
+          metrics(m),
+          addresses(options.limits, m),
+          origins(options.origins, options.host_names),
+          lobby(d, addresses, origins, m, options.lobby),
+          ops(m, s) {}
+
+    NetContext context() { return {options.limits, metrics, addresses}; }
+    std::optional<Response> judge(const Request& request, const WsConnection::UpgradeRequest& raw) const;
+    void take(Upgrade upgrade, const Request& request);
+
+    ServerOptions options;
+    std::vector<session::Loop*> loops;
+    session::Directory& directory;
+    session::Metrics& metrics;
+    AddressBook addresses;
+    Origins origins;
+    LobbyRoutes lobby;
+    OpsRoutes ops;
+    std::shared_ptr<Listener> play_listener;
+    std::shared_ptr<Listener> ops_listener;
+};
+
+std::optional<Response> Server::Parts::judge(const Request& request, const WsConnection::UpgradeRequest& raw) const {
+    if (auto refused = lobby.token_in_query(request.query)) return refused;
+    if (!origins.allows(request.origin, request.host)) {
+        session::log_line(session::LogLevel::Warning, "origin_refused",
+                          {{"origin", request.origin}, {"host", request.host}, {"fix", "add it to the setting origins"}});
+        return problem(403, "ORIGIN_REFUSED", "Pages of this origin may not connect.");
+    }
+    if (request.path.compare(0, kPlay.size(), kPlay) != 0 || !directory.find(request.path.substr(kPlay.size())))
+        return problem(404, "UNKNOWN_ENCOUNTER", "There is no such encounter.");
+    if (!chosen_encoding(raw))
+        return problem(400, "UNSUPPORTED_PROTOCOL", "Ask for the subprotocol affray.v1.proto or affray.v1.json.");
+    return std::nullopt;
+}
+
+// The connection goes to its session's loop before the upgrade, so that play never crosses loops.
+void Server::Parts::take(Upgrade upgrade, const Request& request) {
+    const auto place = directory.find(request.path.substr(kPlay.size()));
+    const auto encoding = chosen_encoding(upgrade.request);
+    AFFRAY_CHECK(place && encoding, "judge() has let it pass");
+    ErrorCodeAsio error;
+    const auto protocol = upgrade.socket.local_endpoint(error).protocol();
+    const auto descriptor = upgrade.socket.release(error);
+    if (error) return;
+    struct Baggage {
+        AddressBook::Slot slot;
+        WsConnection::UpgradeRequest request;
+        std::string unread;
+        tcp::socket socket;
+    };
+    tcp::socket socket(directory.loop_of(*place).context());
+    socket.assign(protocol, descriptor, error);
+    const auto baggage = std::make_shared<Baggage>(Baggage{std::move(upgrade.slot), std::move(upgrade.request),
+                                                           std::move(upgrade.unread), std::move(socket)});
+    directory.with_session(*place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
+        // A session that cannot be opened closes the socket with the baggage; the log has said why.
+        if (!host || !baggage->socket.is_open()) return;
+        const auto connection = std::make_shared<WsConnection>(context(), std::move(*host), std::move(baggage->socket),
+                                                               std::move(baggage->slot), *encoding);
+        connection->start(std::move(baggage->request), std::move(baggage->unread));
+    });
+}
+
+Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory,
+               store::Store& store, session::Metrics& metrics)
+    : parts_(std::make_unique<Parts>(std::move(options), std::move(loops), directory, store, metrics)) {
+    Parts* parts = parts_.get();
+    const auto gate = std::make_shared<UpgradeGate>();
+    gate->judge = [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
+        return parts->judge(request, raw);
+    };
+    gate->take = [parts](Upgrade upgrade, const Request& request) { parts->take(std::move(upgrade), request); };
+    parts->play_listener = std::make_shared<Listener>(
+        parts->context(), parts->loops,
+        [parts](Request request) {
+            // Probes of containers and proxies come here too; metrics do not.
+            const bool probe = request.path == "/healthz" || request.path == "/readyz";
+            return probe ? parts->ops.answer(std::move(request)) : parts->lobby.answer(std::move(request));
+        },
+        gate);
+    if (!parts->options.ops_port) return;
+    parts->ops_listener = std::make_shared<Listener>(
+        parts->context(), parts->loops, [parts](Request request) { return parts->ops.answer(std::move(request)); },
+        nullptr);
+}
+
+Server::~Server() = default;
+
+Status Server::open() {
+    const ServerOptions& options = parts_->options;
+    if (const Status opened = parts_->play_listener->open(options.host, options.port); !opened) return opened;
+    if (parts_->ops_listener == nullptr) return {};
+    std::uint16_t port = *options.ops_port;
+    // Next to a port that the system chose, the next one is as good a guess as any.
+    if (options.ops_flexible && options.port == 0) port = 0;
+    const Status opened = parts_->ops_listener->open(options.ops_host, port);
+    if (opened || !options.ops_flexible) return opened;
+    return parts_->ops_listener->open(options.ops_host, 0);
+}
+
+std::uint16_t Server::port() const { return parts_->play_listener->port(); }
+
+std::uint16_t Server::ops_port() const { return parts_->ops_listener != nullptr ? parts_->ops_listener->port() : 0; }
+
+void Server::start() {
+    parts_->play_listener->start();
+    if (parts_->ops_listener != nullptr) parts_->ops_listener->start();
+}
+
+void Server::stop_accepting() {
+    parts_->play_listener->stop();
+    parts_->ops.draining();
+}
+
+}  // namespace affray::net

@@ -1,0 +1,52 @@
+// The network edge as a whole: the play listener with lobby, web client and WebSockets, and the operations listener.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "net/limits.h"
+#include "net/lobby_routes.h"
+#include "session/directory.h"
+
+namespace affray::net {
+
+struct ServerOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any free one
+    std::string ops_host = "127.0.0.1";
+    /// nullopt: no operations listener. ops_flexible: another free port if that one is taken.
+    std::optional<std::uint16_t> ops_port;
+    bool ops_flexible = false;
+    std::vector<std::string> origins;
+    std::vector<std::string> host_names;
+    LobbyOptions lobby;
+    Limits limits;
+};
+
+class Server {
+  public:
+    /// Everything given outlives it.
+    Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory, store::Store& store,
+           session::Metrics& metrics);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    /// Binds both listeners; before the loops run.
+    Status open();
+    std::uint16_t port() const;
+    /// 0: there is none.
+    std::uint16_t ops_port() const;
+    void start();
+    /// Takes no new connections, and tells the probes so. On the first loop.
+    void stop_accepting();
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace affray::net

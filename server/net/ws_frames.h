@@ -1,0 +1,34 @@
+// Frames of RFC 6455 as far as the server makes them itself, and a scanner that counts those that arrive.
+//
+// The library underneath parses and judges what arrives; but it does not show empty continuation frames, and RULE-6 counts
+// frames of any kind. Frames of a server carry no mask, so their bytes are the same for every receiver.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace affray::net {
+
+enum class Opcode : std::uint8_t { Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
+
+/// Appends one unfragmented frame.
+void append_frame(std::string& out, Opcode opcode, std::string_view payload);
+/// A close frame; the reason is cut to the 123 bytes that fit.
+std::string close_frame(std::uint16_t code, std::string_view reason);
+
+/// Follows the frame headers in a stream of bytes, wherever it is cut into pieces.
+class FrameScanner {
+  public:
+    /// Number of frames that begin in these bytes.
+    std::uint32_t scan(const char* data, std::size_t size);
+
+  private:
+    std::uint64_t payload_left_ = 0;
+    std::uint8_t header_have_ = 0;   // bytes of the current header that were seen
+    std::uint8_t header_need_ = 2;
+    std::uint8_t length_code_ = 0;
+    std::uint64_t length_ = 0;
+};
+
+}  // namespace affray::net

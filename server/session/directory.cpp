@@ -1,0 +1,233 @@
+// Finding, creating and joining encounters.
+#include "session/directory.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "codec/state_codec.h"
+#include "session/log.h"
+
+namespace affray::session {
+namespace {
+
+std::vector<store::Seat> seats_of(const content::Opening& opening, const NewEncounter& wish) {
+    std::vector<store::Seat> seats;
+    const auto add = [&seats](store::SeatNumber number, std::string name, Role role, Admission admission) {
+        store::Seat seat;
+        seat.number = number;
+        seat.name = std::move(name);
+        seat.controller = controller_text(role, admission);
+        seats.push_back(std::move(seat));
+    };
+    const Admission admission = wish.referee_admits ? Admission::Asks : Admission::Open;
+    add(0, "Referee", Role::Referee, Admission::Open);
+    store::SeatNumber last = 0;
+    for (const content::SeatPlan& plan : opening.seats) {
+        last = std::max(last, number(plan.id));
+        add(number(plan.id), plan.name, Role::Player, admission);
+    }
+    for (std::uint32_t i = 1; i <= wish.spectators; ++i)
+        add(last + i, "Spectator " + std::to_string(i), Role::Spectator, admission);
+    return seats;
+}
+
+}  // namespace
+
+Directory::Directory(std::vector<Loop*> loops, store::Store& store, const content::Library& library,
+                     content::RulesetSource rulesets, Metrics& metrics, const Clock& clock, DirectoryOptions options)
+    : loops_(std::move(loops)),
+      store_(store),
+      library_(library),
+      rulesets_(std::move(rulesets)),
+      metrics_(metrics),
+      clock_(clock),
+      options_(options) {}
+
+Directory::~Directory() = default;
+
+Status Directory::load() {
+    for (Loop* loop : loops_) {
+        auto reader = store_.open_reader();
+        if (!reader) return reader.status();
+        auto shard = std::make_unique<Shard>();
+        shard->loop = loop;
+        shard->reader = std::move(*reader);
+        shards_.push_back(std::move(shard));
+    }
+    const auto all = shards_.front()->reader->encounters(store::Which::All);
+    if (!all) return all.status();
+    for (const store::Encounter& encounter : *all) add(encounter.id, encounter.public_id);
+    return {};
+}
+
+void Directory::add(store::EncounterId id, const std::string& public_id) {
+    const std::lock_guard lock(mutex_);
+    // Spread evenly, and the same way after every start.
+    const auto loop = static_cast<std::size_t>(id) % loops_.size();
+    places_.emplace(public_id, Whereabouts{id, public_id, loop});
+    ids_.emplace(id, public_id);
+    metrics_.encounters.set(places_.size());
+}
+
+std::optional<Whereabouts> Directory::find(std::string_view public_id) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = places_.find(public_id);
+    if (found == places_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::optional<Whereabouts> Directory::place_of(store::EncounterId id) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = ids_.find(id);
+    if (found == ids_.end()) return std::nullopt;
+    return places_.find(found->second)->second;
+}
+
+std::size_t Directory::size() const {
+    const std::lock_guard lock(mutex_);
+    return places_.size();
+}
+
+Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::EncounterId id) {
+    if (const auto found = shard.sessions.find(id); found != shard.sessions.end()) return found->second;
+    const Services services{*shard.loop, store_.writer(), *shard.reader, metrics_, clock_, rulesets_};
+    auto opened = SessionHost::open(services, id);
+    if (opened) {
+        shard.sessions.emplace(id, *opened);
+    } else {
+        log_line(LogLevel::Error, "encounter_not_opened",
+                 {{"id", static_cast<std::uint64_t>(id)}, {"why", opened.error().message}});
+    }
+    return opened;
+}
+
+void Directory::with_session(const Whereabouts& place, WithSession task) {
+    Shard& shard = *shards_[place.loop];
+    shard.loop->post([this, &shard, id = place.id, task = std::move(task)] { task(open(shard, id)); });
+}
+
+void Directory::create(const NewEncounter& wish, CreateDone done) {
+    if (size() >= options_.encounters_max)
+        return done(Error{ErrorCode::Full, "this server holds as many encounters as it may"});
+    if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
+    const auto opening = library_.open(wish.content);
+    if (!opening) return done(Error{ErrorCode::NotFound, "no such content"});
+    Created created;
+    created.public_id = make_public_id();
+    created.title = wish.title.empty() ? opening->title : wish.title;
+    store::CreateEncounter create;
+    create.public_id = created.public_id;
+    create.campaign = wish.content.substr(0, wish.content.find('/'));
+    create.title = created.title;
+    create.ruleset = opening->ruleset->id();
+    create.created_at_ms = clock_.wall_ms();
+    create.dice_key = make_key();
+    create.setup = codec::encode_state(opening->state, 0);
+    create.seats = seats_of(*opening, wish);
+    const std::int64_t expires = create.created_at_ms + std::chrono::milliseconds(options_.code_lifetime).count();
+    for (store::Seat& seat : create.seats) {
+        const Secret code = make_join_code();
+        seat.join_code = hash_secret(code.reveal());
+        seat.join_code_expires_ms = expires;
+        created.seats.push_back({seat.number, parse_controller(seat.controller)->role, seat.name, code});
+    }
+    const auto committed = [this, created, done](const store::Receipt& receipt) {
+        if (!receipt.committed()) {
+            const bool full = receipt.refusal == store::Refusal::StorageFull;
+            return done(Error{full ? ErrorCode::Full : ErrorCode::Busy, "the encounter could not be stored"});
+        }
+        add(store::EncounterId{receipt.id}, created.public_id);
+        log_line(LogLevel::Info, "encounter_created", {{"encounter", created.public_id}, {"title", created.title}});
+        done(created);
+    };
+    if (store_.writer().submit(std::move(create), committed) != Pushed::Yes)
+        done(Error{ErrorCode::Busy, "the store is busy"});
+}
+
+Secret Directory::extra_code(const Whereabouts& place, store::SeatNumber seat) {
+    const Secret code = make_join_code();
+    const std::int64_t expires = clock_.wall_ms() + std::chrono::milliseconds(options_.code_lifetime).count();
+    const std::lock_guard lock(mutex_);
+    extra_codes_[hash_secret(code.reveal())] = ExtraCode{place, seat, expires};
+    return code;
+}
+
+std::optional<Directory::ExtraCode> Directory::take_extra(const SecretHash& hash) {
+    const std::lock_guard lock(mutex_);
+    const auto found = extra_codes_.find(hash);
+    if (found == extra_codes_.end()) return std::nullopt;
+    const ExtraCode extra = found->second;
+    extra_codes_.erase(found);
+    if (extra.expires_ms <= clock_.wall_ms()) return std::nullopt;
+    return extra;
+}
+
+void Directory::join(std::string_view code, std::string name, JoinDone done) {
+    const auto tidy = normalise_join_code(code);
+    if (!tidy) return done(Error{ErrorCode::NotFound, "no such code"});
+    const SecretHash hash = hash_secret(*tidy);
+    const auto extra = take_extra(hash);
+    if (!extra) return join_stored(hash, std::move(name), std::move(done));
+    with_session(extra->place, [extra, name = std::move(name), done = std::move(done)](auto session) {
+        if (!session) return done(session.error());
+        (*session)->claim(extra->seat, std::nullopt, name, [extra, done](Result<Claimed> claimed) {
+            if (!claimed) return done(claimed.error());
+            done(Joined{extra->place.public_id, *claimed});
+        });
+    });
+}
+
+void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone done) {
+    // Readers belong to their loop: the first one's finds the seat, then the encounter's own loop gives it away.
+    Shard& shard = *shards_.front();
+    shard.loop->post([this, &shard, hash, name = std::move(name), done = std::move(done)] {
+        const auto found = shard.reader->find_seat_by_join_code(hash);
+        if (!found) return done(found.error());
+        const auto place = *found ? place_of((*found)->encounter) : std::nullopt;
+        if (!place) return done(Error{ErrorCode::NotFound, "no such code"});
+        with_session(*place, [place, hash, name, done, seat = (*found)->seat.number](auto session) {
+            if (!session) return done(session.error());
+            (*session)->claim(seat, hash, name, [place, done](Result<Claimed> claimed) {
+                if (!claimed) return done(claimed.error());
+                done(Joined{place->public_id, *claimed});
+            });
+        });
+    });
+}
+
+void Directory::revoke(std::string_view token) {
+    Shard& shard = *shards_.front();
+    shard.loop->post([this, &shard, text = std::string(token)] {
+        const auto found = shard.reader->find_seat_by_token(hash_secret(text));
+        if (!found || !*found) return;
+        const auto place = place_of((*found)->encounter);
+        if (!place) return;
+        with_session(*place, [text](auto session) {
+            if (session) (*session)->revoke(text);
+        });
+    });
+}
+
+void Directory::drain(std::function<void()> done) {
+    // Counts the loops first, then each loop its sessions.
+    const auto left = std::make_shared<std::atomic<std::size_t>>(shards_.size());
+    const auto one_done = [left, done = std::move(done)] {
+        if (left->fetch_sub(1) == 1) done();
+    };
+    for (const auto& shard : shards_) {
+        shard->loop->post([shard = shard.get(), left, one_done] {
+            left->fetch_add(shard->sessions.size());
+            for (const auto& [id, session] : shard->sessions) session->drain(one_done);
+            one_done();
+        });
+    }
+}
+
+void Directory::close() {
+    for (const auto& shard : shards_) {
+        shard->sessions.clear();
+        shard->reader.reset();
+    }
+}
+
+}  // namespace affray::session

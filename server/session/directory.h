@@ -1,0 +1,129 @@
+// All encounters of this server: found by public id, created from content, joined by code, opened when somebody comes.
+//
+// Each encounter belongs to one loop. The directory itself may be asked from any thread; sessions are handed out on their loop
+// only.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/library.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+
+struct DirectoryOptions {
+    std::size_t encounters_max = 1000;
+    std::chrono::hours code_lifetime{24};
+};
+
+/// What names an encounter: enough to find its session.
+struct Whereabouts {
+    store::EncounterId id = store::EncounterId::None;
+    std::string public_id;
+    std::size_t loop = 0;
+};
+
+struct NewEncounter {
+    std::string content;
+    std::string title;  // empty: the content's
+    bool referee_admits = false;
+    std::uint32_t spectators = 0;  // seats that only watch, at most kSpectatorsMax
+};
+
+struct SeatCode {
+    store::SeatNumber seat = 0;
+    Role role = Role::Player;
+    std::string name;
+    Secret code;
+};
+
+struct Created {
+    std::string public_id;
+    std::string title;
+    std::vector<SeatCode> seats;
+};
+
+struct Joined {
+    std::string public_id;
+    Claimed claimed;
+};
+
+class Directory {
+  public:
+    static constexpr std::uint32_t kSpectatorsMax = 8;
+
+    /// Everything given outlives it.
+    Directory(std::vector<Loop*> loops, store::Store& store, const content::Library& library,
+              content::RulesetSource rulesets, Metrics& metrics, const Clock& clock, DirectoryOptions options);
+    ~Directory();
+    Directory(const Directory&) = delete;
+    Directory& operator=(const Directory&) = delete;
+
+    /// Reads the list of encounters. Once, before the loops run.
+    Status load();
+
+    // Any thread.
+    std::optional<Whereabouts> find(std::string_view public_id) const;
+    std::size_t size() const;
+    Loop& loop_of(const Whereabouts& place) const { return *loops_[place.loop]; }
+    const content::Library& library() const { return library_; }
+
+    using WithSession = std::function<void(Result<std::shared_ptr<SessionHost>>)>;
+    /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported, Io.
+    void with_session(const Whereabouts& place, WithSession task);
+
+    using CreateDone = std::function<void(Result<Created>)>;
+    /// Errors: NotFound (no such content), Full (too many encounters, or the disk), Busy, InvalidInput.
+    void create(const NewEncounter& wish, CreateDone done);
+    using JoinDone = std::function<void(Result<Joined>)>;
+    /// `code` as typed. Errors: NotFound for whatever is no open code, Full, Busy. `done` runs on any loop.
+    void join(std::string_view code, std::string name, JoinDone done);
+    /// One more code for a seat, good until it is used or the server ends; for the demo's links.
+    Secret extra_code(const Whereabouts& place, store::SeatNumber seat);
+    /// Tokens that were shown where they must not be (SEC-2).
+    void revoke(std::string_view token);
+
+    /// Tells every connection to come back later, once what is under way is committed; `done` on any loop.
+    void drain(std::function<void()> done);
+    /// Forgets all sessions; each loop must have stopped.
+    void close();
+
+  private:
+    struct Shard {
+        Loop* loop = nullptr;
+        std::unique_ptr<store::Reader> reader;  // of the loop's thread
+        std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
+    };
+    struct ExtraCode {
+        Whereabouts place;
+        store::SeatNumber seat = 0;
+        std::int64_t expires_ms = 0;
+    };
+
+    Result<std::shared_ptr<SessionHost>> open(Shard& shard, store::EncounterId id);
+    std::optional<Whereabouts> place_of(store::EncounterId id) const;
+    void add(store::EncounterId id, const std::string& public_id);
+    std::optional<ExtraCode> take_extra(const SecretHash& hash);
+    void join_stored(const SecretHash& hash, std::string name, JoinDone done);
+
+    std::vector<Loop*> loops_;
+    store::Store& store_;
+    const content::Library& library_;
+    content::RulesetSource rulesets_;
+    Metrics& metrics_;
+    const Clock& clock_;
+    DirectoryOptions options_;
+    std::vector<std::unique_ptr<Shard>> shards_;
+    mutable std::mutex mutex_;  // the maps below
+    std::map<std::string, Whereabouts, std::less<>> places_;
+    std::map<store::EncounterId, std::string> ids_;
+    std::map<SecretHash, ExtraCode> extra_codes_;
+};
+
+}  // namespace affray::session

@@ -1,0 +1,190 @@
+// The way of an intent: repeated? allowed? resolved, appended; and what a refused one is told.
+#include <algorithm>
+
+#include "codec/intent_codec.h"
+#include "codec/state_codec.h"
+#include "codec/value_codec.h"
+#include "session/authority.h"
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+#include "store/chain.h"
+
+namespace affray::session {
+namespace {
+
+constexpr std::size_t kInFlightMax = 64;
+
+const Loss* loss_of(const Event& event) {
+    const auto* lost = std::get_if<CampaignLost>(&event.body);
+    return lost != nullptr ? &lost->loss : nullptr;
+}
+
+}  // namespace
+
+void SessionHost::submit(Link& link, const v1::Submit& submit) {
+    SeatState& seat = *seats_.find(link.seat());
+    Asked asked;
+    asked.seat = seat.record.number;
+    asked.role = seat.controller.role;
+    asked.intent_id = submit.intent_id();
+    asked.request_hash = store::digest_of(submit.intent().SerializeAsString());
+    asked.waiter = {&link, submit.intent_id(), services_.clock.steady()};
+    // Before anything that depends on phase or turn: a resend gets its first reply whatever happened since.
+    if (repeated(asked)) return;
+    if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
+    if (!seat.admitted()) return refuse(asked.waiter, rejected(code::kNotAdmitted), false);
+    if (seat.controller.role == Role::Spectator) return refuse(asked.waiter, rejected(code::kSpectator), false);
+    if (submit.has_expected_version() && submit.expected_version() != tip_version()) {
+        services_.metrics.intents_refused.add();
+        return refuse(asked.waiter, rejected(code::kStaleVersion), true);
+    }
+    auto decoded = codec::decode_intent(submit.intent());
+    if (const auto* bad = std::get_if<codec::Refusal>(&decoded)) {
+        services_.metrics.intents_rejected.add();
+        return refuse(asked.waiter, rejected(to_string(bad->code), bad->field), false);
+    }
+    if (const auto why = judge(asked, std::get<Intent>(decoded))) refuse(asked.waiter, *why, true);
+}
+
+// True if the reply to it is known, or on its way, or is a conflict: then it has been dealt with.
+bool SessionHost::repeated(const Asked& asked) {
+    if (asked.intent_id.empty()) return false;
+    const auto same = [&asked](const InFlight& entry) {
+        return entry.seat == asked.seat && entry.intent_id == asked.intent_id;
+    };
+    if (const auto found = std::find_if(in_flight_.begin(), in_flight_.end(), same); found != in_flight_.end()) {
+        if (found->request_hash == asked.request_hash) {
+            found->waiters.push_back(asked.waiter);
+        } else {
+            refuse(asked.waiter, rejected(code::kIntentIdConflict), false);
+        }
+        return true;
+    }
+    if (index_.candidates(asked.seat, asked.intent_id).empty()) return false;
+    const auto stored = services_.reader.find_reply(index_, asked.seat, asked.intent_id);
+    if (!stored) {
+        log_line(LogLevel::Error, "reply_not_read", {{"encounter", public_id()}, {"why", stored.error().message}});
+        refuse(asked.waiter, rejected(code::kRetryLater), false);
+        return true;
+    }
+    if (!stored.value()) return false;
+    if ((*stored)->request_hash != asked.request_hash) {
+        services_.metrics.intents_refused.add();
+        refuse(asked.waiter, rejected(code::kIntentIdConflict), false);
+        return true;
+    }
+    services_.metrics.intents_repeated.add();
+    asked.waiter.link->send(Message((*stored)->reply));
+    return true;
+}
+
+// Resolves and appends; what comes back is why not.
+std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent& intent) {
+    if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
+    dice_.begin(tip_version() + 1);
+    Outcome outcome =
+        affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by);
+    if (outcome.diverged) {
+        log_line(LogLevel::Error, "rules_diverged",
+                 {{"encounter", public_id()}, {"version", tip_version()}, {"verb", to_string(intent.verb())}});
+        return rejected(code::kRulesDiverged);
+    }
+    if (outcome.rejected) {
+        services_.metrics.intents_rejected.add();
+        return rejected(*outcome.rejected);
+    }
+    if (!may_send(asked.role, intent.verb())) {
+        log_line(LogLevel::Error, "authority_breach",
+                 {{"encounter", public_id()}, {"seat", asked.seat}, {"verb", to_string(intent.verb())}});
+        return rejected(to_string(Reason::RefereeOnly));
+    }
+    return append(asked, intent, std::move(outcome));
+}
+
+std::optional<v1::Rejected> SessionHost::append(const Asked& asked, const Intent& intent, Outcome outcome) {
+    InFlight entry;
+    entry.version = tip_version() + 1;
+    entry.seat = asked.seat;
+    entry.intent_id = asked.intent_id;
+    entry.request_hash = asked.request_hash;
+    entry.next = std::move(outcome.next);
+    entry.waits = waits_after(entry.next.state);
+    entry.reply = accepted_reply(asked.intent_id, entry.version);
+    if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
+    Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
+    auto done = [weak = weak_from_this(), &loop = services_.loop, epoch = epoch_,
+                 version = entry.version](const store::Receipt& receipt) {
+        loop.post([weak, epoch, version, receipt] {
+            if (const auto self = weak.lock()) self->committed(epoch, version, receipt);
+        });
+    };
+    const Pushed pushed =
+        services_.writer.submit(make_row(asked, batch, entry), std::move(done));
+    if (pushed != Pushed::Yes) {
+        services_.metrics.intents_refused.add();
+        return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
+    }
+    // What everybody will be shown is made ready while the disk is busy.
+    entry.deltas = feeds_.encode(entry.version, batch.events, entry.next.state);
+    in_flight_.push_back(std::move(entry));
+    return std::nullopt;
+}
+
+store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, const InFlight& entry) {
+    store::Batch batch;
+    batch.encounter = encounter_.id;
+    batch.version = entry.version;
+    batch.seat = asked.seat;
+    batch.intent_id = asked.intent_id;
+    batch.request_hash = asked.request_hash;
+    batch.record = log_.encode(entry.version, accepted);
+    batch.reply = entry.reply->binary();
+    batch.deadlines = wait_changes(entry.waits);
+    const State& state = entry.next.state;
+    if (entry.version % kSnapshotEvery == 0) {
+        batch.state_hash = state_hash(state);
+        // An open question is more than its state: what it waits in is in the log alone.
+        if (entry.next.pending == nullptr)
+            batch.snapshot = store::NewSnapshot{*batch.state_hash, codec::encode_state(state, entry.version)};
+    }
+    for (const Event& event : accepted.events) {
+        if (const Loss* loss = loss_of(event)) {
+            v1::CampaignLoss cause;
+            codec::put(*loss, cause);
+            batch.losses.push_back({loss->kind.str(), services_.clock.wall_ms(), cause.SerializeAsString()});
+        }
+    }
+    const bool was_over = tip().state.phase == Phase::Ended;
+    const bool over = state.phase == Phase::Ended;
+    if (over && !was_over) {
+        batch.lifecycle = store::Lifecycle::Ends;
+        batch.ended_at_ms = services_.clock.wall_ms();
+    } else if (was_over && !over) {
+        batch.lifecycle = store::Lifecycle::Reopens;
+    }
+    return batch;
+}
+
+void SessionHost::refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold) {
+    if (waiter.link == nullptr) return;
+    const MessagePtr reply = rejected_reply(waiter.intent_id, why);
+    if (may_hold) {
+        hold_or_send(*waiter.link, reply, waiter.intent_id);
+    } else {
+        waiter.link->send(*reply);
+    }
+    services_.metrics.reply_time.add(services_.clock.steady() - waiter.since);
+}
+
+// What was judged on a state that is not durable yet must not be told before it is.
+void SessionHost::hold_or_send(Link& link, MessagePtr message, const std::string& intent_id) {
+    if (in_flight_.empty()) {
+        link.send(*message);
+    } else {
+        in_flight_.back().held.push_back({&link, std::move(message), intent_id});
+    }
+}
+
+}  // namespace affray::session

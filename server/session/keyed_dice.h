@@ -1,0 +1,40 @@
+// Dice of a running encounter (SEC-8): a BLAKE2b stream under a secret key of 256 bits, addressed by version and draw.
+//
+// A version is never used twice for a committed intent, so no draw is either, and nothing about the dice needs storing beyond
+// the key. What was drawn is in the log; recovery never draws again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/dice.h"
+
+namespace affray::session {
+
+class KeyedDice final : public Dice {
+  public:
+    using Key = std::array<std::uint8_t, 32>;
+
+    explicit KeyedDice(const Key& key) : key_(key) {}
+    ~KeyedDice() override;
+    KeyedDice(const KeyedDice&) = delete;
+    KeyedDice& operator=(const KeyedDice&) = delete;
+
+    /// The draws that follow belong to the intent that will be this version.
+    void begin(std::uint64_t version);
+    std::int32_t draw(std::int32_t sides, const Name& purpose) override;
+
+    /// What may be shown before and checked after: BLAKE2b-256 of the key.
+    std::array<std::uint8_t, 32> commitment() const;
+
+  private:
+    std::uint32_t next_word();
+
+    Key key_;
+    std::uint64_t version_ = 0;
+    std::uint32_t block_ = 0;
+    std::array<std::uint8_t, 64> bytes_{};
+    std::size_t used_ = 64;
+};
+
+}  // namespace affray::session

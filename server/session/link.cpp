@@ -1,0 +1,112 @@
+// From bytes to calls of the session, and back.
+#include "session/link.h"
+
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+
+Link::Link(std::shared_ptr<SessionHost> host, Outlet& outlet, Encoding encoding, std::string address)
+    : host_(std::move(host)), outlet_(&outlet), encoding_(encoding), address_(std::move(address)) {}
+
+Link::~Link() { disconnected(); }
+
+void Link::disconnected() {
+    outlet_ = nullptr;
+    live_ = false;
+    early_.clear();
+    if (!seat_) return;
+    host_->left(*this);
+    seat_.reset();
+}
+
+void Link::receive(std::string_view message) {
+    if (outlet_ == nullptr) return;
+    const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
+    auto decoded = codec::decode_client_frame(message, encoding_, role);
+    if (const auto* bad = std::get_if<codec::FrameRefusal>(&decoded)) {
+        if (seat_) return fault(bad->code, "This message is not understood.", bad->field);
+        return refuse(CloseCode::BadMessage, bad->code, "The first message is not understood.");
+    }
+    handle(std::get<v1::ClientFrame>(decoded));
+}
+
+void Link::handle(const v1::ClientFrame& frame) {
+    if (!seat_) {
+        if (!frame.has_hello())
+            return refuse(CloseCode::Refused, code::kNotSignedIn, "The first message must be a Hello.");
+        hello_ = frame.hello();
+        host_->hello(*this, hello_);
+        hello_.clear_token();
+        return;
+    }
+    if (frame.has_hello()) return fault(code::kSignedIn, "This connection has its seat already.", "hello");
+    if (!live_) {
+        if (early_.size() >= kEarlyMax) return refuse(CloseCode::Policy, code::kRateLimited, "Wait for the Welcome.");
+        early_.push_back(frame);
+        return;
+    }
+    if (!proved_) {
+        proved_ = true;
+        host_->proved(*this);
+    }
+    handle_seated(frame);
+}
+
+void Link::handle_seated(const v1::ClientFrame& frame) {
+    switch (frame.body_case()) {
+        case v1::ClientFrame::kSubmit: return host_->submit(*this, frame.submit());
+        case v1::ClientFrame::kPreview: return host_->preview(*this, frame.preview());
+        case v1::ClientFrame::kMenu: return host_->menu(*this, frame.menu());
+        case v1::ClientFrame::kChat: return host_->chat(*this, frame.chat());
+        case v1::ClientFrame::kStandingOrder: return host_->standing_order(*this, frame.standing_order());
+        case v1::ClientFrame::kView: return host_->view(*this);
+        case v1::ClientFrame::kAdmit: return host_->admit(*this, frame.admit());
+        case v1::ClientFrame::kHello:
+        case v1::ClientFrame::BODY_NOT_SET: break;
+    }
+    fault(to_string(Reason::BadArgument), "The message is empty.");
+}
+
+void Link::take_seat(store::SeatNumber seat, bool referee) {
+    seat_ = seat;
+    referee_ = referee;
+}
+
+void Link::go_live() {
+    live_ = true;
+    // A client that did not wait had no fresh token yet: what came early proves nothing.
+    std::deque<v1::ClientFrame> early;
+    early.swap(early_);
+    for (const v1::ClientFrame& frame : early) {
+        if (live_) handle_seated(frame);
+    }
+}
+
+void Link::send(const Message& message) {
+    if (outlet_ != nullptr) outlet_->send(message.as(encoding_));
+}
+
+void Link::send(const v1::ServerFrame& frame) {
+    if (outlet_ != nullptr) send(*make_message(frame));
+}
+
+void Link::fault(std::string_view code, std::string_view text, std::string_view field,
+                 std::chrono::milliseconds retry_after) {
+    if (outlet_ != nullptr) send(*fault_message(code, text, field, retry_after));
+}
+
+void Link::refuse(CloseCode close, std::string_view code, std::string_view text) {
+    if (outlet_ == nullptr) return;
+    fault(code, text);
+    // disconnected() comes back from within, and clears the pointer.
+    if (outlet_ != nullptr) outlet_->close(close, code);
+}
+
+void Link::too_fast(std::chrono::milliseconds retry_after) {
+    if (!seat_) return refuse(CloseCode::Policy, code::kRateLimited, "Too many messages.");
+    fault(code::kRateLimited, "Too many messages: this one was not looked at.", {}, retry_after);
+}
+
+}  // namespace affray::session

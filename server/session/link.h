@@ -1,0 +1,75 @@
+// One connection as the session sees it: decodes what comes, knows its seat, and speaks its encoding.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "session/message.h"
+#include "session/outlet.h"
+#include "store/values.h"
+
+namespace affray::session {
+
+class SessionHost;
+struct SeatState;
+
+/// Belongs to its session's loop. The outlet must live until disconnected().
+class Link final : public std::enable_shared_from_this<Link> {
+  public:
+    /// `address`: where the peer comes from, for the log.
+    Link(std::shared_ptr<SessionHost> host, Outlet& outlet, Encoding encoding, std::string address);
+    ~Link();
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+
+    // From the connection.
+    void receive(std::string_view message);
+    /// The peer sends faster than it may; this message was not looked at.
+    void too_fast(std::chrono::milliseconds retry_after);
+    /// The connection is gone or going: nothing more is sent. May be called again.
+    void disconnected();
+    /// A token was found to be good.
+    bool signed_in() const { return seat_.has_value(); }
+    bool referee() const { return referee_; }
+
+    // From the session.
+    Encoding encoding() const { return encoding_; }
+    /// Requires signed_in().
+    store::SeatNumber seat() const { return *seat_; }
+    void take_seat(store::SeatNumber seat, bool referee);
+    /// What the client said in its Hello.
+    const v1::Hello& hello() const { return hello_; }
+    const std::string& address() const { return address_; }
+    /// Welcomed: gets what is published.
+    bool live() const { return live_; }
+    void go_live();
+    void send(const Message& message);
+    void send(const v1::ServerFrame& frame);
+    void fault(std::string_view code, std::string_view text, std::string_view field = {},
+               std::chrono::milliseconds retry_after = {});
+    /// A fault, then the end.
+    void refuse(CloseCode close, std::string_view code, std::string_view text);
+
+  private:
+    static constexpr std::size_t kEarlyMax = 64;
+
+    void handle(const v1::ClientFrame& frame);
+    void handle_seated(const v1::ClientFrame& frame);
+
+    std::shared_ptr<SessionHost> host_;
+    Outlet* outlet_;
+    Encoding encoding_;
+    std::string address_;
+    v1::Hello hello_;
+    std::optional<store::SeatNumber> seat_;
+    std::deque<v1::ClientFrame> early_;  // came before the welcome was durable
+    bool referee_ = false;
+    bool live_ = false;
+    bool proved_ = false;
+};
+
+}  // namespace affray::session

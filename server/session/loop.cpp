@@ -1,0 +1,124 @@
+// The event loop of sessions and connections: turn ends, the sweep, one system timer for all deadlines.
+#include "session/loop.h"
+
+#include <algorithm>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace affray::session {
+
+namespace net = boost::asio;
+
+Loop::Loop(std::size_t index) : index_(index) {}
+
+void Loop::run() {
+    const auto work = net::make_work_guard(context_);
+    context_.run();
+}
+
+void Loop::finish() {
+    timers_.clear();
+    timer_.cancel();
+    sweep_timer_.cancel();
+    for (auto* list : {&swept_, &swept_new_}) {
+        for (const auto& weak : std::exchange(*list, {})) {
+            if (const auto who = weak.lock()) who->end();
+        }
+    }
+    context_.restart();
+    context_.poll();
+}
+
+void Loop::post(std::function<void()> task) {
+    const std::lock_guard lock(posted_mutex_);
+    if (posted_.empty()) net::post(context_, [this] { run_posted(); });
+    posted_.push_back(std::move(task));
+}
+
+void Loop::run_posted() {
+    std::vector<std::function<void()>> tasks;
+    {
+        const std::lock_guard lock(posted_mutex_);
+        tasks.swap(posted_);
+    }
+    for (const auto& task : tasks) task();
+}
+
+void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
+    if (ending_.empty()) net::post(context_, [this] { end_turn(); });
+    ending_.push_back(std::move(who));
+}
+
+void Loop::end_turn() {
+    // Whoever asks while the list is worked off belongs to the next turn.
+    ending_now_.swap(ending_);
+    for (const auto& who : ending_now_) who->turn_ended();
+    ending_now_.clear();
+}
+
+void Loop::add_swept(const std::shared_ptr<Swept>& who) {
+    swept_new_.push_back(who);
+    if (!sweeping_) arm_sweep();
+}
+
+void Loop::arm_sweep() {
+    sweeping_ = true;
+    sweep_timer_.expires_after(kSweepEvery);
+    sweep_timer_.async_wait([this](boost::system::error_code error) {
+        if (!error) sweep_all();
+    });
+}
+
+void Loop::sweep_all() {
+    swept_.insert(swept_.end(), std::make_move_iterator(swept_new_.begin()), std::make_move_iterator(swept_new_.end()));
+    swept_new_.clear();
+    const SteadyTime now = std::chrono::steady_clock::now();
+    std::erase_if(swept_, [now](const std::weak_ptr<Swept>& weak) {
+        const auto who = weak.lock();
+        return who == nullptr || !who->sweep(now);
+    });
+    // An idle loop has no timer at all.
+    if (swept_.empty() && swept_new_.empty()) {
+        sweeping_ = false;
+    } else {
+        arm_sweep();
+    }
+}
+
+Loop::TimerId Loop::at(SteadyTime when, std::function<void()> task) {
+    const TimerId id = next_timer_++;
+    timers_.emplace(when, Timer{id, std::move(task)});
+    arm_timer();
+    return id;
+}
+
+void Loop::cancel(TimerId id) {
+    const auto found =
+        std::find_if(timers_.begin(), timers_.end(), [id](const auto& entry) { return entry.second.id == id; });
+    if (found != timers_.end()) timers_.erase(found);
+}
+
+void Loop::arm_timer() {
+    if (timers_.empty()) return;
+    const SteadyTime first = timers_.begin()->first;
+    if (armed_for_ != SteadyTime{} && armed_for_ <= first) return;
+    armed_for_ = first;
+    timer_.expires_at(first);
+    timer_.async_wait([this](boost::system::error_code error) {
+        if (!error) fire_timers();
+    });
+}
+
+void Loop::fire_timers() {
+    armed_for_ = {};
+    const SteadyTime now = std::chrono::steady_clock::now();
+    while (!timers_.empty() && timers_.begin()->first <= now) {
+        const auto task = std::move(timers_.begin()->second.task);
+        timers_.erase(timers_.begin());
+        task();
+    }
+    arm_timer();
+}
+
+}  // namespace affray::session

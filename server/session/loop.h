@@ -1,0 +1,97 @@
+// One event loop: an io_context with one thread, what runs at the end of its turn, its sweep and its timers.
+//
+// Everything but post(), size() and the constructor belongs to the thread that runs the loop. Sessions and connections are
+// pinned to a loop and therefore need no lock.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace affray::session {
+
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+/// Something that wants to be called once at the end of the loop turn in which it asked.
+class AtTurnEnd {
+  public:
+    virtual ~AtTurnEnd() = default;
+    virtual void turn_ended() = 0;
+};
+
+/// Something that is looked at four times a second: deadlines of connections, pings, stalls.
+class Swept {
+  public:
+    virtual ~Swept() = default;
+    /// False: take it off the list.
+    virtual bool sweep(SteadyTime now) = 0;
+    /// The loop ends: close at once, and let go of everything.
+    virtual void end() = 0;
+};
+
+class Loop {
+  public:
+    static constexpr std::chrono::milliseconds kSweepEvery{250};
+
+    explicit Loop(std::size_t index);
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+
+    std::size_t index() const { return index_; }
+    boost::asio::io_context& context() { return context_; }
+    /// Runs until stop(). The calling thread is the loop's thread from then on.
+    void run();
+    /// Thread safe. Handlers that are queued are not run any more.
+    void stop() { context_.stop(); }
+    /// After run() has returned: ends everything that is swept and runs what is still queued, so that nothing outlives its
+    /// owners. The calling thread is the loop's thread.
+    void finish();
+    /// Thread safe: runs the task on the loop's thread, after those posted before. What is posted while the loop is busy is
+    /// run in one go, so that the answers of one group commit leave together.
+    void post(std::function<void()> task);
+
+    /// Calls turn_ended() once after the handlers that are ready now; the caller sees to it that it asks once a turn.
+    void at_turn_end(std::shared_ptr<AtTurnEnd> who);
+    void add_swept(const std::shared_ptr<Swept>& who);
+
+    using TimerId = std::uint64_t;
+    /// Runs the task at the time, on the loop's thread, unless cancelled. One timer of the system serves them all.
+    TimerId at(SteadyTime when, std::function<void()> task);
+    void cancel(TimerId id);
+
+  private:
+    struct Timer {
+        TimerId id = 0;
+        std::function<void()> task;
+    };
+
+    void run_posted();
+    void end_turn();
+    void sweep_all();
+    void arm_sweep();
+    void arm_timer();
+    void fire_timers();
+
+    std::size_t index_;
+    boost::asio::io_context context_{1};
+    boost::asio::steady_timer sweep_timer_{context_};
+    boost::asio::steady_timer timer_{context_};
+    std::mutex posted_mutex_;
+    std::vector<std::function<void()>> posted_;
+    std::vector<std::shared_ptr<AtTurnEnd>> ending_;
+    std::vector<std::shared_ptr<AtTurnEnd>> ending_now_;
+    std::vector<std::weak_ptr<Swept>> swept_;
+    std::vector<std::weak_ptr<Swept>> swept_new_;
+    std::multimap<SteadyTime, Timer> timers_;
+    SteadyTime armed_for_{};
+    TimerId next_timer_ = 1;
+    bool sweeping_ = false;
+};
+
+}  // namespace affray::session

@@ -1,0 +1,172 @@
+// After the commit: deltas and replies to everyone, in order; or the way back when there was none.
+#include <algorithm>
+
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+
+void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt) {
+    // Answers to what was given up by an earlier roll-back.
+    if (epoch != epoch_ || in_flight_.empty()) return;
+    AFFRAY_CHECK(in_flight_.front().version == version, "commits come back out of order");
+    if (!receipt.committed()) return roll_back(receipt);
+    InFlight entry = std::move(in_flight_.front());
+    in_flight_.pop_front();
+    publish(std::move(entry), receipt.id);
+    if (draining_ && in_flight_.empty()) finish_drain();
+}
+
+void SessionHost::publish(InFlight entry, store::RowId row) {
+    durable_ = std::move(entry.next);
+    index_.add(entry.seat, entry.intent_id, row);
+    feeds_.publish(entry.deltas);
+    services_.metrics.intents_accepted.add();
+    for (const SeatState& seat : seats_.all()) {
+        if (!seat.admitted()) continue;
+        const MessagePtr& delta = entry.deltas.deltas[seat.feed];
+        // A link may leave while it is sent to, so the list is copied.
+        for (Link* link : std::vector<Link*>(seat.links)) {
+            if (!link->live()) continue;
+            if (delta != nullptr) {
+                link->send(*delta);
+            } else {
+                send_view(*link);
+            }
+        }
+    }
+    const SteadyTime now = services_.clock.steady();
+    for (const Waiter& waiter : entry.waiters) {
+        if (waiter.link == nullptr) continue;
+        waiter.link->send(*entry.reply);
+        services_.metrics.reply_time.add(now - waiter.since);
+    }
+    for (const Held& held : entry.held) {
+        if (held.link != nullptr) held.link->send(*held.message);
+    }
+    set_waits(std::move(entry.waits));
+}
+
+void SessionHost::roll_back(const store::Receipt& receipt) {
+    services_.metrics.log_commits_refused.add();
+    log_line(LogLevel::Warning, "commit_refused",
+             {{"encounter", public_id()},
+              {"version", in_flight_.front().version},
+              {"refusal", to_string(receipt.refusal)},
+              {"given_up", std::uint64_t{in_flight_.size()}}});
+    std::deque<InFlight> lost;
+    lost.swap(in_flight_);
+    ++epoch_;
+    const v1::Rejected why = rejected(code_of(receipt));
+    for (const InFlight& entry : lost) {
+        for (const Waiter& waiter : entry.waiters) refuse(waiter, why, false);
+        for (const Held& held : entry.held) {
+            if (held.link == nullptr) continue;
+            if (held.intent_id.empty()) {
+                held.link->fault(why.code(), "The state this was judged on was given up; ask again.");
+            } else {
+                held.link->send(*rejected_reply(held.intent_id, why));
+            }
+        }
+    }
+    retry_at_ = services_.clock.steady() + std::chrono::seconds{1};
+    arm_timer();
+    if (draining_) finish_drain();
+}
+
+void SessionHost::welcome(Link& link, const Secret& resume_token) {
+    const SeatState& seat = *seats_.find(link.seat());
+    v1::ServerFrame frame;
+    v1::Welcome& welcome = *frame.mutable_welcome();
+    welcome.set_encounter(encounter_.public_id);
+    welcome.set_title(encounter_.title);
+    welcome.set_seat(seat.record.number);
+    welcome.set_role(seat_role(seat.controller.role));
+    welcome.set_ruleset(encounter_.ruleset);
+    for (std::string& name : codec::fact_names(*rules_->vocabulary())) welcome.add_facts(std::move(name));
+    for (const SeatState& other : seats_.all()) *welcome.add_seats() = info_of(other);
+    welcome.set_version(version());
+    welcome.set_resume_token(resume_token.reveal());
+    welcome.set_server("affray 0.1");
+    for (const table::StandingOrder& order : orders_.of(SeatId{seat.record.number})) {
+        v1::StandingOrder& told = *welcome.add_standing_orders();
+        told.set_who(number(order.who));
+        told.set_key(order.key);
+        told.set_value(std::string(to_string(order.policy)));
+    }
+    if (const auto hash = feeds_.hash(seat.feed); hash && seat.admitted())
+        welcome.set_view_hash(std::string(hash->begin(), hash->end()));
+    const auto commitment = dice_.commitment();
+    welcome.set_dice_commitment(std::string(commitment.begin(), commitment.end()));
+    link.send(frame);
+    if (seat.admitted()) {
+        send_catch_up(link);
+        send_deadlines(link);
+    }
+    send_chat_tail(link);
+    link.go_live();
+}
+
+// The missing deltas, or the whole view.
+void SessionHost::send_catch_up(Link& link) {
+    const SeatState& seat = *seats_.find(link.seat());
+    const v1::Hello& hello = link.hello();
+    if (hello.has_last_version()) {
+        if (const auto missing = feeds_.since(seat.feed, hello.last_version(), hello.view_hash())) {
+            services_.metrics.resumes.add();
+            for (const MessagePtr& delta : *missing) link.send(*delta);
+            return;
+        }
+    }
+    send_view(link);
+}
+
+void SessionHost::send_view(Link& link) {
+    services_.metrics.snapshots_sent.add();
+    link.send(*feeds_.view(seats_.find(link.seat())->feed, version(), durable_.state));
+}
+
+void SessionHost::broadcast(const v1::ServerFrame& frame) {
+    const MessagePtr message = make_message(frame);
+    for (const SeatState& seat : seats_.all()) {
+        for (Link* link : std::vector<Link*>(seat.links)) {
+            if (link->live()) link->send(*message);
+        }
+    }
+}
+
+void SessionHost::broadcast_presence(const SeatState& seat) {
+    v1::ServerFrame frame;
+    *frame.mutable_presence()->mutable_seat() = info_of(seat);
+    broadcast(frame);
+}
+
+void SessionHost::drain(std::function<void()> done) {
+    draining_ = true;
+    drained_ = std::move(done);
+    if (in_flight_.empty()) finish_drain();
+}
+
+void SessionHost::finish_drain() {
+    for (const SeatState& seat : seats_.all()) {
+        for (Link* link : std::vector<Link*>(seat.links))
+            link->refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
+    }
+    services_.loop.cancel(timer_);
+    if (drained_) std::exchange(drained_, nullptr)();
+}
+
+void SessionHost::write(store::Write write, std::function<void(const store::Receipt&)> done) {
+    auto back = [&loop = services_.loop, done](const store::Receipt& receipt) {
+        loop.post([done, receipt] { done(receipt); });
+    };
+    const Pushed pushed = services_.writer.submit(std::move(write), std::move(back));
+    if (pushed == Pushed::Yes) return;
+    store::Receipt receipt;
+    receipt.outcome = store::Outcome::RetryLater;
+    services_.loop.post([done = std::move(done), receipt] { done(receipt); });
+}
+
+}  // namespace affray::session

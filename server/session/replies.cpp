@@ -1,0 +1,55 @@
+// Building replies and faults.
+#include "session/replies.h"
+
+#include "codec/preview_codec.h"
+
+namespace affray::session {
+namespace {
+
+void put(std::string_view text, std::string* to) { to->assign(text); }
+
+}  // namespace
+
+v1::Rejected rejected(std::string_view code, std::string_view field) {
+    v1::Rejected message;
+    put(code, message.mutable_code());
+    put(field, message.mutable_field());
+    return message;
+}
+
+v1::Rejected rejected(const Rejection& rejection) {
+    v1::Rejected message;
+    codec::encode_rejection(rejection, message);
+    return message;
+}
+
+std::string_view code_of(const store::Receipt& receipt) {
+    return receipt.refusal == store::Refusal::StorageFull ? code::kStorageUnavailable : code::kRetryLater;
+}
+
+MessagePtr accepted_reply(const std::string& intent_id, std::uint64_t version) {
+    v1::ServerFrame frame;
+    frame.mutable_reply()->set_intent_id(intent_id);
+    frame.mutable_reply()->mutable_accepted()->set_version(version);
+    return make_message(frame);
+}
+
+MessagePtr rejected_reply(const std::string& intent_id, const v1::Rejected& why) {
+    v1::ServerFrame frame;
+    frame.mutable_reply()->set_intent_id(intent_id);
+    *frame.mutable_reply()->mutable_rejected() = why;
+    return make_message(frame);
+}
+
+MessagePtr fault_message(std::string_view code, std::string_view text, std::string_view field,
+                         std::chrono::milliseconds retry_after) {
+    v1::ServerFrame frame;
+    v1::Fault& fault = *frame.mutable_fault();
+    put(code, fault.mutable_code());
+    put(text, fault.mutable_text());
+    put(field, fault.mutable_field());
+    fault.set_retry_after_ms(static_cast<std::uint32_t>(retry_after.count()));
+    return make_message(frame);
+}
+
+}  // namespace affray::session

@@ -1,0 +1,45 @@
+// The codes of the session (docs/PROTOCOL.md, section Codes) and the small frames that carry them.
+#pragma once
+
+#include <chrono>
+#include <string_view>
+
+#include "rules/reason.h"
+#include "rules/seat_view.h"
+#include "session/message.h"
+#include "store/writes.h"
+
+namespace affray::session {
+
+// Refusals of an intent by the session; those of the rules are in docs/rules/README.md.
+namespace code {
+inline constexpr std::string_view kIntentIdConflict = "INTENT_ID_CONFLICT";
+inline constexpr std::string_view kStaleVersion = "STALE_VERSION";
+inline constexpr std::string_view kRetryLater = "RETRY_LATER";
+inline constexpr std::string_view kStorageUnavailable = "STORAGE_UNAVAILABLE";
+inline constexpr std::string_view kSpectator = "SPECTATOR";
+inline constexpr std::string_view kNotAdmitted = "NOT_ADMITTED";
+inline constexpr std::string_view kRulesDiverged = "RULES_DIVERGED";
+// Faults of a frame or a connection.
+inline constexpr std::string_view kNotSignedIn = "NOT_SIGNED_IN";
+inline constexpr std::string_view kSignedIn = "SIGNED_IN";
+inline constexpr std::string_view kBadToken = "BAD_TOKEN";
+inline constexpr std::string_view kSeatReplaced = "SEAT_REPLACED";
+inline constexpr std::string_view kTokenRevoked = "TOKEN_REVOKED";
+inline constexpr std::string_view kRefused = "REFUSED";
+inline constexpr std::string_view kRateLimited = "RATE_LIMITED";
+inline constexpr std::string_view kRestarting = "SERVER_RESTARTING";
+}  // namespace code
+
+using codec::seat_role;
+v1::Rejected rejected(std::string_view code, std::string_view field = {});
+v1::Rejected rejected(const Rejection& rejection);
+/// Why the store did not take something, as the code for a client.
+std::string_view code_of(const store::Receipt& receipt);
+
+MessagePtr accepted_reply(const std::string& intent_id, std::uint64_t version);
+MessagePtr rejected_reply(const std::string& intent_id, const v1::Rejected& why);
+MessagePtr fault_message(std::string_view code, std::string_view text, std::string_view field = {},
+                         std::chrono::milliseconds retry_after = {});
+
+}  // namespace affray::session

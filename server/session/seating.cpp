@@ -1,0 +1,228 @@
+// Who sits down and gets up: signing in, fresh tokens, claims and codes, admission, presence.
+#include <algorithm>
+
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+namespace {
+
+Error refused(const store::Receipt& receipt) {
+    switch (receipt.refusal) {
+        case store::Refusal::StorageFull: return {ErrorCode::Full, "the store has no room"};
+        case store::Refusal::NotFound: return {ErrorCode::NotFound, "no such seat"};
+        case store::Refusal::Conflict: return {ErrorCode::Conflict, "the seat was changed meanwhile"};
+        case store::Refusal::None:
+        case store::Refusal::Superseded:
+        case store::Refusal::Ended: break;
+    }
+    return {ErrorCode::Busy, "the store is busy"};
+}
+
+}  // namespace
+
+v1::SeatInfo SessionHost::info_of(const SeatState& seat) const {
+    v1::SeatInfo info;
+    info.set_number(seat.record.number);
+    info.set_role(seat_role(seat.controller.role));
+    info.set_name(seat.record.name);
+    info.set_connected(seat.connected());
+    info.set_admitted(seat.admitted());
+    return info;
+}
+
+void SessionHost::hello(Link& link, const v1::Hello& hello) {
+    const Seats::Found found = seats_.by_token(hello.token());
+    if (found.seat == nullptr) {
+        log_line(LogLevel::Info, "token_refused", {{"encounter", public_id()}, {"address", link.address()}});
+        return link.refuse(CloseCode::Refused, code::kBadToken, "This token opens no seat here: join again by a code.");
+    }
+    if (draining_) return link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts.");
+    SeatState& seat = *found.seat;
+    const bool shared = seat.controller.role == Role::Spectator;
+    if (!shared) kick(seat, CloseCode::Taken, code::kSeatReplaced);
+    link.take_seat(seat.record.number, seat.controller.role == Role::Referee);
+    seat.links.push_back(&link);
+    log_line(LogLevel::Info, "seat_connected",
+             {{"encounter", public_id()},
+              {"seat", seat.record.number},
+              {"address", link.address()},
+              {"client", hello.client()}});
+    if (presence_.set(SeatId{seat.record.number}, true)) services_.metrics.seats_online.add();
+    broadcast_presence(seat);
+    // A token that many hold cannot change under them.
+    if (shared) return welcome(link, Secret{});
+    rotate(link, seat, hello.token());
+}
+
+// SEC-4: a fresh token for the next time; the one just shown stays good until the client has spoken under the fresh one.
+void SessionHost::rotate(Link& link, SeatState& seat, const std::string& presented) {
+    const Secret fresh = make_token();
+    store::SetSeatTokens tokens;
+    tokens.encounter = encounter_.id;
+    tokens.seat = seat.record.number;
+    tokens.token = hash_secret(fresh.reveal());
+    tokens.former_token = hash_secret(presented);
+    const auto former = tokens.former_token;
+    seat.record.token = tokens.token;
+    seat.record.former_token = tokens.former_token;
+    const auto done = [weak = weak_from_this(), weak_link = link.weak_from_this(), fresh, former,
+                       number = seat.record.number](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        const auto alive = weak_link.lock();
+        if (self == nullptr) return;
+        SeatState& now = *self->seats_.find(number);
+        if (!receipt.committed()) {
+            // No fresh token, then: the one that was shown goes on being good, and play goes on being readable.
+            if (now.record.token == hash_secret(fresh.reveal())) now.record.token = former;
+        }
+        if (alive == nullptr || !alive->signed_in() || alive->live()) return;
+        self->welcome(*alive, receipt.committed() ? fresh : Secret{});
+    };
+    write(std::move(tokens), done);
+}
+
+// The client has spoken after its welcome, so it has the fresh token, and the former one ends.
+void SessionHost::proved(Link& link) {
+    SeatState& seat = *seats_.find(link.seat());
+    if (!seat.record.former_token || seat.record.former_token == seat.record.token) return;
+    seat.record.former_token.reset();
+    store::SetSeatTokens tokens;
+    tokens.encounter = encounter_.id;
+    tokens.seat = seat.record.number;
+    tokens.expected = seat.record.token;
+    tokens.token = seat.record.token;
+    write(std::move(tokens), [](const store::Receipt&) {});
+}
+
+void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) {
+    for (Link* link : std::vector<Link*>(seat.links)) {
+        log_line(LogLevel::Info, "seat_ended", {{"encounter", public_id()}, {"seat", seat.record.number}, {"why", fault}});
+        link->refuse(code, fault, "This connection of the seat has ended.");
+    }
+}
+
+void SessionHost::left(Link& link) {
+    for (InFlight& entry : in_flight_) {
+        std::erase_if(entry.waiters, [&link](const Waiter& waiter) { return waiter.link == &link; });
+        std::erase_if(entry.held, [&link](const Held& held) { return held.link == &link; });
+    }
+    SeatState& seat = *seats_.find(link.seat());
+    std::erase(seat.links, &link);
+    if (seat.connected() || !presence_.set(SeatId{seat.record.number}, false)) return;
+    services_.metrics.seats_online.subtract();
+    log_line(LogLevel::Info, "seat_disconnected", {{"encounter", public_id()}, {"seat", seat.record.number}});
+    broadcast_presence(seat);
+}
+
+bool SessionHost::spend_code(SeatState& seat, const std::optional<SecretHash>& code) const {
+    if (!code) return true;
+    return seat.record.join_code && equal_hashes(*seat.record.join_code, *code) &&
+           services_.clock.wall_ms() < seat.record.join_code_expires_ms;
+}
+
+void SessionHost::claim(store::SeatNumber number, const std::optional<SecretHash>& code, std::string name,
+                        ClaimDone done) {
+    SeatState* seat = seats_.find(number);
+    if (seat == nullptr || draining_ || !spend_code(*seat, code))
+        return done(Error{ErrorCode::NotFound, "no such code"});
+    const Secret token = make_token();
+    store::PutSeat put{encounter_.id, seat->record};
+    put.seat.token = hash_secret(token.reveal());
+    put.seat.former_token.reset();
+    if (code) put.seat.join_code.reset();
+    if (!name.empty()) put.seat.name = std::move(name);
+    if (seat->controller.admission == Admission::Asks)
+        put.seat.controller = controller_text(seat->controller.role, Admission::Waiting);
+    // Good once: a second claim that comes before the commit finds no code any more.
+    seat->record.join_code = put.seat.join_code;
+    const auto committed = [weak = weak_from_this(), put, token, done = std::move(done),
+                            before = seat->record](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return done(Error{ErrorCode::Closed, "the session has ended"});
+        SeatState& now = *self->seats_.find(put.seat.number);
+        if (!receipt.committed()) {
+            now.record.join_code = before.join_code;
+            return done(refused(receipt));
+        }
+        now.record = put.seat;
+        now.controller = parse_controller(put.seat.controller).value_or(Controller{});
+        self->kick(now, CloseCode::Taken, code::kSeatReplaced);
+        self->broadcast_presence(now);
+        log_line(LogLevel::Info, "seat_claimed", {{"encounter", self->public_id()}, {"seat", put.seat.number}});
+        done(Claimed{put.seat.number, now.controller.role, put.seat.name, token});
+    };
+    write(std::move(put), committed);
+}
+
+void SessionHost::new_code(store::SeatNumber number, std::chrono::hours good_for, CodeDone done) {
+    SeatState* seat = seats_.find(number);
+    if (seat == nullptr) return done(Error{ErrorCode::NotFound, "no such seat"});
+    const Secret code = make_join_code();
+    store::SetJoinCode set;
+    set.encounter = encounter_.id;
+    set.seat = number;
+    set.join_code = hash_secret(code.reveal());
+    set.expires_ms = services_.clock.wall_ms() + std::chrono::milliseconds(good_for).count();
+    write(set, [weak = weak_from_this(), set, code, done = std::move(done)](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return done(Error{ErrorCode::Closed, "the session has ended"});
+        if (!receipt.committed()) return done(refused(receipt));
+        SeatState& now = *self->seats_.find(set.seat);
+        now.record.join_code = set.join_code;
+        now.record.join_code_expires_ms = set.expires_ms;
+        done(code);
+    });
+}
+
+const SeatState* SessionHost::seat_of(std::string_view token) { return seats_.by_token(token).seat; }
+
+void SessionHost::revoke(std::string_view token) {
+    SeatState* seat = seats_.by_token(token).seat;
+    if (seat == nullptr) return;
+    seat->record.token.reset();
+    seat->record.former_token.reset();
+    store::SetSeatTokens none;
+    none.encounter = encounter_.id;
+    none.seat = seat->record.number;
+    write(none, [](const store::Receipt&) {});
+    log_line(LogLevel::Warning, "token_revoked", {{"encounter", public_id()}, {"seat", seat->record.number}});
+    kick(*seat, CloseCode::Refused, code::kTokenRevoked);
+}
+
+void SessionHost::admit(Link& link, const v1::Admit& admit) {
+    if (!link.referee()) return link.fault(to_string(Reason::RefereeOnly), "Only the referee admits.");
+    SeatState* seat = seats_.find(admit.seat());
+    if (seat == nullptr || seat->controller.admission != Admission::Waiting)
+        return link.fault(to_string(Reason::UnknownId), "No such seat waits.", "admit.seat");
+    store::PutSeat put{encounter_.id, seat->record};
+    const Role role = seat->controller.role;
+    put.seat.controller = controller_text(role, admit.admitted() ? Admission::Open : Admission::Asks);
+    if (!admit.admitted()) {
+        put.seat.token.reset();
+        put.seat.former_token.reset();
+    }
+    write(put, [weak = weak_from_this(), put](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr || !receipt.committed()) return;
+        SeatState& now = *self->seats_.find(put.seat.number);
+        now.record = put.seat;
+        now.controller = parse_controller(put.seat.controller).value_or(Controller{});
+        if (!put.seat.token) return self->kick(now, CloseCode::Refused, code::kRefused);
+        self->broadcast_presence(now);
+        for (Link* waiting : std::vector<Link*>(now.links)) {
+            if (!waiting->live()) continue;
+            self->send_view(*waiting);
+            self->send_deadlines(*waiting);
+        }
+    });
+}
+
+Summary SessionHost::summary() const {
+    const State& state = durable_.state;
+    return {encounter_.title, encounter_.ruleset, state.phase, version(), state.outcome.str(), state.losses};
+}
+
+}  // namespace affray::session

@@ -1,0 +1,64 @@
+// Finding seats, and the short text in which a seat's role is stored.
+#include "session/seats.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+
+namespace affray::session {
+
+std::string_view to_string(Role role) {
+    switch (role) {
+        case Role::Referee: return "referee";
+        case Role::Player: return "player";
+        case Role::Spectator: return "spectator";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::string controller_text(Role role, Admission admission) {
+    std::string text(to_string(role));
+    if (admission == Admission::Asks) text += " asks";
+    if (admission == Admission::Waiting) text += " waits";
+    return text;
+}
+
+std::optional<Controller> parse_controller(std::string_view text) {
+    for (const Role role : {Role::Referee, Role::Player, Role::Spectator}) {
+        for (const Admission admission : {Admission::Open, Admission::Asks, Admission::Waiting}) {
+            if (controller_text(role, admission) == text) return Controller{role, admission};
+        }
+    }
+    return std::nullopt;
+}
+
+void Seats::add(store::Seat record) {
+    SeatState seat;
+    seat.controller = parse_controller(record.controller).value_or(Controller{});
+    seat.record = std::move(record);
+    const auto at = std::lower_bound(seats_.begin(), seats_.end(), seat.record.number,
+                                     [](const SeatState& one, store::SeatNumber number) { return one.record.number < number; });
+    seats_.insert(at, std::move(seat));
+}
+
+SeatState* Seats::find(store::SeatNumber number) {
+    for (SeatState& seat : seats_) {
+        if (seat.record.number == number) return &seat;
+    }
+    return nullptr;
+}
+
+const SeatState* Seats::find(store::SeatNumber number) const { return const_cast<Seats*>(this)->find(number); }
+
+Seats::Found Seats::by_token(std::string_view token) {
+    const SecretHash hash = hash_secret(token);
+    Found found;
+    for (SeatState& seat : seats_) {
+        if (seat.record.token && equal_hashes(*seat.record.token, hash)) found = {&seat, TokenMatch::Current};
+        if (seat.record.former_token && equal_hashes(*seat.record.former_token, hash))
+            found = {&seat, TokenMatch::Former};
+    }
+    return found;
+}
+
+}  // namespace affray::session

@@ -1,0 +1,71 @@
+// The seats of one encounter: who may sit where, their tokens and codes (SEC-2 to SEC-5), and who is connected.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/seat_view.h"
+#include "session/secret.h"
+#include "store/values.h"
+
+namespace affray::session {
+
+class Link;
+
+/// How a seat stands to the table.
+enum class Admission : std::uint8_t {
+    Open,     // whoever has the code plays
+    Asks,     // whoever has the code waits for the referee
+    Waiting,  // claimed, and waiting
+};
+
+/// The text of store::Seat::controller, such as "player" or "player asks".
+std::string controller_text(Role role, Admission admission);
+struct Controller {
+    Role role = Role::Spectator;
+    Admission admission = Admission::Open;
+};
+std::optional<Controller> parse_controller(std::string_view text);
+std::string_view to_string(Role role);
+
+/// One seat as the session holds it. Belongs to the session's loop.
+struct SeatState {
+    store::Seat record;
+    Controller controller;
+    std::size_t feed = 0;
+    std::vector<Link*> links;  // at most one, but for spectators
+    std::uint32_t rotations = 0;  // commits of a fresh token under way
+
+    bool connected() const { return !links.empty(); }
+    bool admitted() const { return controller.admission != Admission::Waiting; }
+    Viewer viewer() const { return {controller.role, SeatId{record.number}}; }
+};
+
+enum class TokenMatch : std::uint8_t { None, Current, Former };
+
+class Seats {
+  public:
+    /// An unreadable controller makes a spectator: the least that a seat can be.
+    void add(store::Seat record);
+
+    SeatState* find(store::SeatNumber number);
+    const SeatState* find(store::SeatNumber number) const;
+    std::vector<SeatState>& all() { return seats_; }
+    const std::vector<SeatState>& all() const { return seats_; }
+
+    struct Found {
+        SeatState* seat = nullptr;
+        TokenMatch match = TokenMatch::None;
+    };
+    /// In constant time over all seats.
+    Found by_token(std::string_view token);
+
+  private:
+    std::vector<SeatState> seats_;  // by number
+};
+
+}  // namespace affray::session

@@ -1,0 +1,226 @@
+// One encounter: the state, its seats and connections, and the way of an intent from a seat to the log and back to all.
+//
+// Pipeline (RULE-1): dedupe by seat and intent id → authorise → resolve → append → after the commit reply and publish, in
+// order. The next intent may be resolved while the former is being committed; refusals and previews that were judged on a state
+// that is not durable yet wait until it is. When a commit is refused the session returns to its last durable version, and
+// everything that hung on it is answered RETRY_LATER or STORAGE_UNAVAILABLE.
+//
+// Everything belongs to the loop of the session; no locks.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codec/log_codec.h"
+#include "content/encounter_reader.h"
+#include "rules/resolver.h"
+#include "session/clock.h"
+#include "session/keyed_dice.h"
+#include "session/loop.h"
+#include "session/message.h"
+#include "session/metrics.h"
+#include "session/outlet.h"
+#include "session/seats.h"
+#include "session/view_feed.h"
+#include "store/store.h"
+#include "table/presence.h"
+#include "table/standing_orders.h"
+#include "table/waits.h"
+
+namespace affray::session {
+
+class Link;
+
+/// What every session of a loop works with. Outlives them.
+struct Services {
+    Loop& loop;
+    store::Writer& writer;
+    store::Reader& reader;  // the loop's own
+    Metrics& metrics;
+    const Clock& clock;
+    const content::RulesetSource& rulesets;
+};
+
+/// What a claim gives: the token is told once.
+struct Claimed {
+    store::SeatNumber seat = 0;
+    Role role = Role::Player;
+    std::string name;
+    Secret token;
+};
+
+/// A summary for the lobby, as the asking seat may know it.
+struct Summary {
+    std::string title;
+    std::string ruleset;
+    Phase phase = Phase::Setup;
+    std::uint64_t version = 0;
+    std::string outcome;
+    std::vector<Loss> losses;
+};
+
+class SessionHost final : public std::enable_shared_from_this<SessionHost> {
+  public:
+    /// Reads the encounter back from the store: snapshot, log, seats, deadlines. Errors as of the store, and Unsupported for
+    /// a ruleset that this program does not have.
+    static Result<std::shared_ptr<SessionHost>> open(const Services& services, store::EncounterId id);
+    ~SessionHost();
+
+    Loop& loop() { return services_.loop; }
+    Metrics& metrics() { return services_.metrics; }
+    const std::string& public_id() const { return encounter_.public_id; }
+    store::EncounterId id() const { return encounter_.id; }
+    /// The last durable version, and the state at it.
+    std::uint64_t version() const { return feeds_.version(); }
+    const State& state() const { return durable_.state; }
+    const Seats& seats() const { return seats_; }
+
+    // What a connection asks for. The link has been found to be allowed to ask it: see Link.
+    void hello(Link& link, const v1::Hello& hello);
+    void proved(Link& link);
+    void submit(Link& link, const v1::Submit& submit);
+    void preview(Link& link, const v1::PreviewRequest& request);
+    void menu(Link& link, const v1::MenuRequest& request);
+    void chat(Link& link, const v1::ChatSay& say);
+    void standing_order(Link& link, const v1::StandingOrder& order);
+    void view(Link& link);
+    void admit(Link& link, const v1::Admit& admit);
+    void left(Link& link);
+
+    // What the lobby asks for.
+    using ClaimDone = std::function<void(Result<Claimed>)>;
+    /// Gives the seat to whoever shows its code; ends the seat's former token and connection. `code` empty: the caller has
+    /// checked a code of its own. Errors: NotFound (no such code), Conflict, Full, Busy.
+    void claim(store::SeatNumber seat, const std::optional<SecretHash>& code, std::string name, ClaimDone done);
+    using CodeDone = std::function<void(Result<Secret>)>;
+    /// Mints the seat's join code anew. Errors: NotFound, Full, Busy.
+    void new_code(store::SeatNumber seat, std::chrono::hours good_for, CodeDone done);
+    /// nullptr: not a token of this encounter.
+    const SeatState* seat_of(std::string_view token);
+    Summary summary() const;
+    /// The token was shown where it must not be (SEC-2): it is good no more, and its connection ends.
+    void revoke(std::string_view token);
+
+    /// Takes nothing more; when what is under way is committed, tells every connection to come back, then calls `done`.
+    void drain(std::function<void()> done);
+
+  private:
+    struct ArmedWait {
+        table::Wait wait;
+        std::int64_t due_ms = 0;
+        SteadyTime due{};
+        std::vector<SeatId> told;  // a prompt's seats
+        bool operator==(const ArmedWait&) const = default;
+    };
+    struct Waiter {
+        Link* link = nullptr;
+        std::string intent_id;
+        SteadyTime since{};
+    };
+    struct Held {
+        Link* link = nullptr;
+        MessagePtr message;
+        std::string intent_id;  // empty: an answer that may be lost
+    };
+    /// One accepted intent on its way to the disk.
+    struct InFlight {
+        std::uint64_t version = 0;
+        store::SeatNumber seat = 0;
+        std::string intent_id;
+        store::Digest request_hash{};
+        Situation next;
+        std::vector<ArmedWait> waits;
+        DeltaSet deltas;
+        MessagePtr reply;
+        std::vector<Waiter> waiters;
+        std::vector<Held> held;
+    };
+    struct Asked {
+        store::SeatNumber seat = 0;
+        Role role = Role::Player;
+        std::string intent_id;
+        store::Digest request_hash{};
+        AnsweredBy by = AnsweredBy::Player;
+        Waiter waiter;
+    };
+
+    SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
+                std::vector<std::string> opening_facts);
+
+    // recovery.cpp
+    Status recover();
+    Status replay_log(std::uint64_t after);
+    Status restore_table();
+    void restore_waits(const std::vector<store::Deadline>& stored);
+
+    // intents.cpp
+    const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
+    std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
+    const std::vector<ArmedWait>& tip_waits() const { return in_flight_.empty() ? waits_ : in_flight_.back().waits; }
+    bool repeated(const Asked& asked);
+    std::optional<v1::Rejected> judge(const Asked& asked, const Intent& intent);
+    std::optional<v1::Rejected> append(const Asked& asked, const Intent& intent, Outcome outcome);
+    store::Batch make_row(const Asked& asked, const Batch& accepted, const InFlight& entry);
+    void refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold);
+    void hold_or_send(Link& link, MessagePtr message, const std::string& intent_id);
+
+    // publish.cpp
+    void committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt);
+    void publish(InFlight entry, store::RowId row);
+    void roll_back(const store::Receipt& receipt);
+    void welcome(Link& link, const Secret& resume_token);
+    void send_catch_up(Link& link);
+    void send_view(Link& link);
+    void broadcast(const v1::ServerFrame& frame);
+    void broadcast_presence(const SeatState& seat);
+
+    // seating.cpp
+    void rotate(Link& link, SeatState& seat, const std::string& presented);
+    void kick(SeatState& seat, CloseCode code, std::string_view fault);
+    v1::SeatInfo info_of(const SeatState& seat) const;
+    bool spend_code(SeatState& seat, const std::optional<SecretHash>& code) const;
+
+    // waiting.cpp
+    std::vector<ArmedWait> waits_after(const State& state) const;
+    std::vector<store::DeadlineChange> wait_changes(const std::vector<ArmedWait>& after) const;
+    void set_waits(std::vector<ArmedWait> waits);
+    void arm_timer();
+    void time_passed();
+    bool told_of(const SeatState& seat, const ArmedWait& armed) const;
+    MessagePtr deadline_message(const ArmedWait& armed, bool cleared) const;
+    void send_deadlines(Link& link);
+    void send_deadline(const ArmedWait& armed, bool cleared);
+
+    // talk.cpp
+    void send_chat(Link& link, const v1::ChatLine& line);
+    void send_chat_tail(Link& link);
+
+    void finish_drain();
+    void write(store::Write write, std::function<void(const store::Receipt&)> done);
+
+    Services services_;
+    store::Encounter encounter_;
+    std::shared_ptr<const Ruleset> rules_;
+    table::Durations durations_;
+    codec::LogCodec log_;
+    KeyedDice dice_;
+    Situation durable_;
+    store::IntentIndex index_;
+    ViewFeeds feeds_;
+    Seats seats_;
+    table::Presence presence_;
+    table::StandingOrders orders_;
+    std::deque<InFlight> in_flight_;
+    std::uint64_t epoch_ = 1;
+    std::vector<ArmedWait> waits_;  // of the durable state
+    Loop::TimerId timer_ = 0;
+    SteadyTime retry_at_{};
+    std::function<void()> drained_;
+    bool draining_ = false;
+};
+
+}  // namespace affray::session

@@ -1,0 +1,168 @@
+// Time in a session (ARC-005, ARC-052, ARC-203): what is waited for, until when, and what the host submits when it is over.
+#include <algorithm>
+
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+namespace {
+
+using std::chrono::milliseconds;
+
+// A deadline that passed while the server was away gives people this long to come back.
+constexpr milliseconds kGrace{5000};
+constexpr milliseconds kRetry{1000};
+
+// Votes and limited turns are everybody's business: no list. A prompt is that of the seats it waits for, and of the referee,
+// who is not told of the players' time while there is another of their own.
+std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
+    if (wait.kind != table::WaitKind::Prompt || !state.asked) return {};
+    const Question& question = *state.asked;
+    std::vector<SeatId> seats;
+    for (const SeatId seat : question.waiting) {
+        if ((seat == SeatId::Referee) == wait.referee) seats.push_back(seat);
+    }
+    if (!wait.referee && !question.waits_for(SeatId::Referee)) seats.push_back(SeatId::Referee);
+    return seats;
+}
+
+}  // namespace
+
+std::vector<SessionHost::ArmedWait> SessionHost::waits_after(const State& state) const {
+    std::vector<ArmedWait> after;
+    for (const table::Wait& wait : table::open_waits(state, durations_)) {
+        const auto& now = tip_waits();
+        const auto same =
+            std::find_if(now.begin(), now.end(), [&wait](const ArmedWait& armed) { return armed.wait.key == wait.key; });
+        if (same != now.end()) {
+            after.push_back(*same);
+            continue;
+        }
+        const auto duration = milliseconds(wait.duration);
+        after.push_back({wait, services_.clock.wall_ms() + duration.count(), services_.clock.steady() + duration,
+                         audience_of(state, wait)});
+    }
+    return after;
+}
+
+std::vector<store::DeadlineChange> SessionHost::wait_changes(const std::vector<ArmedWait>& after) const {
+    const auto holds = [](const std::vector<ArmedWait>& list, const ArmedWait& one) {
+        return std::any_of(list.begin(), list.end(),
+                           [&one](const ArmedWait& other) { return other.wait.key == one.wait.key; });
+    };
+    std::vector<store::DeadlineChange> changes;
+    for (const ArmedWait& armed : tip_waits()) {
+        if (!holds(after, armed)) changes.push_back({armed.wait.key, std::nullopt, {}});
+    }
+    for (const ArmedWait& armed : after) {
+        if (!holds(tip_waits(), armed)) changes.push_back({armed.wait.key, armed.due_ms, {}});
+    }
+    return changes;
+}
+
+// The time that was left is left again. Wall time serves only across a restart; it may not add to the whole.
+void SessionHost::restore_waits(const std::vector<store::Deadline>& stored) {
+    for (const table::Wait& wait : table::open_waits(durable_.state, durations_)) {
+        const auto found = std::find_if(stored.begin(), stored.end(),
+                                        [&wait](const store::Deadline& one) { return one.key == wait.key; });
+        const milliseconds whole(wait.duration);
+        milliseconds left = whole;
+        if (found != stored.end()) left = milliseconds{found->due_ms - services_.clock.wall_ms()};
+        if (left.count() <= 0) left = std::min(kGrace, whole);
+        left = std::min(left, whole);
+        waits_.push_back({wait, services_.clock.wall_ms() + left.count(), services_.clock.steady() + left,
+                          audience_of(durable_.state, wait)});
+    }
+    arm_timer();
+}
+
+void SessionHost::set_waits(std::vector<ArmedWait> waits) {
+    if (waits == waits_) return;
+    const auto before = std::exchange(waits_, std::move(waits));
+    const auto open = [](const std::vector<ArmedWait>& list, const ArmedWait& one) {
+        return std::any_of(list.begin(), list.end(),
+                           [&one](const ArmedWait& other) { return other.wait.key == one.wait.key; });
+    };
+    for (const ArmedWait& armed : before) {
+        if (!open(waits_, armed)) send_deadline(armed, true);
+    }
+    for (const ArmedWait& armed : waits_) {
+        if (!open(before, armed)) send_deadline(armed, false);
+    }
+    arm_timer();
+}
+
+void SessionHost::arm_timer() {
+    services_.loop.cancel(timer_);
+    timer_ = 0;
+    if (waits_.empty()) return;
+    const auto first = std::min_element(waits_.begin(), waits_.end(),
+                                        [](const ArmedWait& a, const ArmedWait& b) { return a.due < b.due; });
+    timer_ = services_.loop.at(std::max(first->due, retry_at_), [weak = weak_from_this()] {
+        if (const auto self = weak.lock()) self->time_passed();
+    });
+}
+
+void SessionHost::time_passed() {
+    timer_ = 0;
+    if (draining_) return;
+    const SteadyTime now = services_.clock.steady();
+    for (const ArmedWait& armed : std::vector<ArmedWait>(waits_)) {
+        if (armed.due > now) continue;
+        // One answer may end the wait, or leave the next seat to answer for.
+        while (const auto next = table::time_up(tip().state, armed.wait, presence_, durations_)) {
+            const SeatState* seat = seats_.find(number(next->seat));
+            Asked asked;
+            asked.seat = number(next->seat);
+            asked.role = seat != nullptr ? seat->controller.role : Role::Player;
+            asked.by = next->by;
+            services_.metrics.deadlines_passed.add();
+            if (const auto why = judge(asked, next->intent)) {
+                log_line(LogLevel::Warning, "deadline_refused",
+                         {{"encounter", public_id()}, {"seat", asked.seat}, {"code", why->code()}});
+                break;
+            }
+        }
+    }
+    // Whatever could not be done now is tried again; what was done re-arms at its commit.
+    retry_at_ = now + kRetry;
+    arm_timer();
+}
+
+bool SessionHost::told_of(const SeatState& seat, const ArmedWait& armed) const {
+    if (!seat.admitted()) return false;
+    if (armed.wait.kind != table::WaitKind::Prompt) return true;
+    if (seat.controller.role == Role::Spectator) return false;
+    return std::find(armed.told.begin(), armed.told.end(), SeatId{seat.record.number}) != armed.told.end();
+}
+
+MessagePtr SessionHost::deadline_message(const ArmedWait& armed, bool cleared) const {
+    v1::ServerFrame frame;
+    v1::Deadline& deadline = *frame.mutable_deadline();
+    deadline.set_question(static_cast<std::uint32_t>(armed.wait.question));
+    deadline.set_cleared(cleared);
+    const auto left = std::chrono::duration_cast<milliseconds>(armed.due - services_.clock.steady()).count();
+    if (!cleared) deadline.set_remaining_ms(left > 0 ? static_cast<std::uint32_t>(left) : 0);
+    return make_message(frame);
+}
+
+void SessionHost::send_deadline(const ArmedWait& armed, bool cleared) {
+    const MessagePtr message = deadline_message(armed, cleared);
+    for (const SeatState& seat : seats_.all()) {
+        if (!told_of(seat, armed)) continue;
+        for (Link* link : std::vector<Link*>(seat.links)) {
+            if (link->live()) link->send(*message);
+        }
+    }
+}
+
+void SessionHost::send_deadlines(Link& link) {
+    const SeatState& seat = *seats_.find(link.seat());
+    for (const ArmedWait& armed : waits_) {
+        if (told_of(seat, armed)) link.send(*deadline_message(armed, false));
+    }
+}
+
+}  // namespace affray::session

@@ -1,0 +1,147 @@
+// Limits of a connection and of the process over real sockets (RULE-6, RULE-7, RULE-8, SEC-10).
+#include "net/live_server.h"
+#include "net/raw_client.h"
+
+namespace affray::net::test {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr int kText = 1, kPing = 9;
+
+TEST(NetLimits, WhoeverDoesNotSignInInTimeIsSentAway) {
+    ServerOptions options;
+    options.limits.sign_in = milliseconds{100};
+    LiveServer live(options);
+    live.create_and_join();
+    WsClient client(live.port(), live.encounter);
+    EXPECT_EQ(client.close_code(), 1008);
+}
+
+TEST(NetLimits, AHalfRequestIsClosed) {
+    ServerOptions options;
+    options.limits.handshake = milliseconds{100};
+    LiveServer live(options);
+    RawSocket silent(live.port());
+    RawSocket half(live.port());
+    half.send("GET / HTTP/1.1\r\nHos");
+    EXPECT_TRUE(silent.closed_within(milliseconds{5000}));
+    EXPECT_TRUE(half.closed_within(milliseconds{5000}));
+}
+
+TEST(NetLimits, AFloodOfPingsOrEmptyContinuationsIs1008) {
+    LiveServer live;
+    live.create_and_join();
+    for (const bool pings : {true, false}) {
+        WsClient client(live.port(), live.encounter);
+        std::string flood = pings ? "" : frame_bytes(2, "x", false);
+        for (int i = 0; i < 400; ++i) flood += pings ? frame_bytes(kPing, "") : frame_bytes(0, "", false);
+        client.send_raw(flood);
+        EXPECT_EQ(client.close_code(), 1008);
+    }
+    EXPECT_GE(live.metrics.dropped_rate.value(), 2U);
+}
+
+TEST(NetLimits, MessagesOverTheRateAreRefusedByNameAndThenEndTheConnection) {
+    ServerOptions options;
+    options.limits.messages = {1, 5};
+    options.limits.frames = {10'000, 10'000};
+    LiveServer live(options);
+    const auto seats = live.create_and_join();
+    WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
+    client.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
+    for (int i = 0; i < 30; ++i) client.send(kText, R"({"view":{}})");
+    int refused = 0;
+    Frame frame = client.next();
+    for (; frame.opcode == kText; frame = client.next()) {
+        if (frame.payload.find("RATE_LIMITED") != std::string::npos) ++refused;
+    }
+    EXPECT_EQ(refused, 5) << "as many as the burst";
+    EXPECT_EQ(frame.close_code(), 1008);
+}
+
+TEST(NetLimits, ADeadPeerIsFoundByItsSilence) {
+    ServerOptions options;
+    options.limits.ping_every = milliseconds{100};
+    options.limits.dead_after = milliseconds{700};
+    LiveServer live(options);
+    const auto seats = live.create_and_join();
+    WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
+    client.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
+    Frame frame = client.next();
+    while (frame.opcode == kText) frame = client.next();
+    EXPECT_EQ(frame.opcode, kPing) << "asked for a sign of life";
+    client.send(10, frame.payload);
+    frame = client.next();
+    EXPECT_EQ(frame.opcode, kPing) << "the answer counted";
+    EXPECT_EQ(client.close_code(), 1013) << "no more answers";
+}
+
+TEST(NetLimits, RULE8ASlowReaderIsDroppedAndResumesWithoutLoss) {
+    ServerOptions options;
+    options.limits.messages = {100'000, 100'000};
+    options.limits.frames = {100'000, 100'000};
+    options.limits.outbox_bytes = 16 * 1024;
+    LiveServer live(options);
+    const auto seats = live.create_and_join();
+    WsClient slow(live.port(), live.encounter, {}, "affray.v1.json", 2048);
+    slow.send(kText, R"({"hello":{"token":")" + seats[2].token + R"("}})");
+    WsClient talker(live.port(), live.encounter, {}, "affray.v1.json");
+    talker.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
+    const std::string line = R"({"chat":{"text":")" + std::string(500, 'x') + "\"}}";
+    // Until the kernel's buffers and then ours are full; the talker reads on.
+    int sent = 0;
+    for (; sent < 20'000 && live.metrics.dropped_slow.value() == 0; ++sent) {
+        talker.send(kText, line);
+        if (sent % 10 == 9) {
+            for (int i = 0; i < 10; ++i) ASSERT_NE(talker.next().opcode, -1);
+        }
+    }
+    EXPECT_EQ(live.metrics.dropped_slow.value(), 1U);
+    // What it had been sent ends in a whole message and the hint.
+    EXPECT_EQ(slow.close_code(), 1013);
+    talker.send(kText, R"({"chat":{"text":"still here"}})");
+    for (Frame frame = talker.next(); frame.payload.find("still here") == std::string::npos; frame = talker.next())
+        ASSERT_NE(frame.opcode, -1) << "the others were disturbed";
+}
+
+TEST(NetLimits, RULE7ConnectionsOverTheCapAreRefusedPolitely) {
+    ServerOptions options;
+    options.limits.connections_per_address = 3;
+    LiveServer live(options);
+    std::vector<RawSocket> held;
+    for (int i = 0; i < 3; ++i) {
+        held.emplace_back(live.port());
+        held.back().send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+        ASSERT_TRUE(held.back().read_until("ok\n"));
+    }
+    RawSocket fourth(live.port());
+    EXPECT_TRUE(fourth.read_until("503 Service Unavailable"));
+    EXPECT_TRUE(fourth.closed_within(milliseconds{2000}));
+    held.clear();
+    for (int i = 0; i < 200 && live.metrics.connections.value() > 0; ++i)
+        std::this_thread::sleep_for(milliseconds{5});
+    EXPECT_EQ(request(live.port(), "GET", "/healthz").status, 200);
+}
+
+TEST(NetLimits, SEC5CodesAreNotGuessedFast) {
+    LiveServer live;
+    int refused = 0;
+    for (int i = 0; i < 30; ++i)
+        if (request(live.port(), "POST", "/api/join", R"({"joinCode":"0000000)" + std::to_string(i % 10) + "\"}").status ==
+            429)
+            ++refused;
+    EXPECT_GE(refused, 18);
+    EXPECT_GE(live.metrics.guesses_refused.value(), 18U);
+}
+
+TEST(NetLimits, RequestsOverTheRateAre429) {
+    ServerOptions options;
+    options.limits.requests = {1, 5};
+    LiveServer live(options);
+    int refused = 0;
+    for (int i = 0; i < 10; ++i) refused += request(live.port(), "GET", "/healthz").status == 429 ? 1 : 0;
+    EXPECT_GE(refused, 4);
+}
+
+}  // namespace
+}  // namespace affray::net::test

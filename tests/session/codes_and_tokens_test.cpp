@@ -1,0 +1,175 @@
+// Seats: codes, claims, tokens and their rotation, admission (SEC-2 to SEC-5).
+#include <set>
+
+#include "session/test_table.h"
+
+namespace affray::session::test {
+namespace {
+
+class Seating : public testing::Test {
+  protected:
+    TempDir dir;
+    Table table{dir.path()};
+};
+
+TEST_F(Seating, ACodeIsGoodOnceHoweverItIsTyped) {
+    const Created created = table.create();
+    std::string typed = created.seats[1].code.reveal();
+    std::transform(typed.begin(), typed.end(), typed.begin(), [](unsigned char c) { return std::tolower(c); });
+    typed.insert(4, "-");
+    const auto joined = table.join(typed, "Anna");
+    ASSERT_TRUE(joined.ok());
+    EXPECT_EQ(joined->claimed.seat, 1U);
+    EXPECT_EQ(joined->claimed.name, "Anna");
+    EXPECT_EQ(joined->claimed.token.reveal().size(), 43U);
+    EXPECT_FALSE(table.join(typed).ok());
+    EXPECT_FALSE(table.join("00000000").ok());
+    EXPECT_FALSE(table.join("short").ok());
+}
+
+TEST_F(Seating, AClaimEndsTheSeatsFormerTokenAndConnection) {
+    const Created created = table.create();
+    const auto first = table.join(created.seats[1].code.reveal());
+    Player old(table, created.public_id);
+    old.sit(first->claimed.token.reveal());
+    std::optional<Secret> code;
+    table.host(created.public_id)->new_code(1, std::chrono::hours{24}, [&](Result<Secret> minted) { code = *minted; });
+    table.pump([&] { return code.has_value(); });
+    const auto second = table.join(code->reveal());
+    ASSERT_TRUE(second.ok());
+    EXPECT_EQ(old.closed, CloseCode::Taken);
+    EXPECT_EQ(old.fault(), "SEAT_REPLACED");
+    Player thief(table, created.public_id);
+    thief.sit(old.token());
+    EXPECT_EQ(thief.closed, CloseCode::Refused);
+    EXPECT_EQ(thief.fault(), "BAD_TOKEN");
+    Player fresh(table, created.public_id);
+    fresh.sit(second->claimed.token.reveal());
+    EXPECT_FALSE(fresh.closed);
+}
+
+TEST_F(Seating, TheSecondConnectionOfASeatTakesIt) {
+    const Created created = table.create();
+    const auto joined = table.join(created.seats[1].code.reveal());
+    Player first(table, created.public_id);
+    first.sit(joined->claimed.token.reveal());
+    Player second(table, created.public_id);
+    second.sit(first.token());
+    EXPECT_EQ(first.closed, CloseCode::Taken);
+    EXPECT_FALSE(second.closed);
+}
+
+TEST_F(Seating, SEC4AShownTokenStaysGoodUntilTheFreshOneIsUsed) {
+    const Created created = table.create();
+    const auto joined = table.join(created.seats[1].code.reveal());
+    const std::string shown = joined->claimed.token.reveal();
+    // The answer with the fresh token is lost: the shown one still opens the seat.
+    { Player lost(table, created.public_id); lost.sit(shown); }
+    std::string fresh;
+    {
+        Player again(table, created.public_id);
+        again.sit(shown);
+        EXPECT_FALSE(again.closed);
+        fresh = again.token();
+        EXPECT_NE(fresh, shown);
+        v1::ClientFrame view;
+        view.mutable_view();
+        again.say(view);
+        table.settle();
+    }
+    Player replay(table, created.public_id);
+    replay.sit(shown);
+    EXPECT_EQ(replay.closed, CloseCode::Refused) << "a superseded token was taken";
+    Player proper(table, created.public_id);
+    proper.sit(fresh);
+    EXPECT_FALSE(proper.closed);
+}
+
+TEST_F(Seating, ARevokedTokenIsGoodNoMore) {
+    const Created created = table.create();
+    const auto joined = table.join(created.seats[1].code.reveal());
+    Player ann(table, created.public_id);
+    ann.sit(joined->claimed.token.reveal());
+    table.settle();
+    table.directory->revoke(ann.token());
+    table.pump([&] { return ann.closed.has_value(); });
+    Player again(table, created.public_id);
+    again.sit(ann.token());
+    EXPECT_EQ(again.closed, CloseCode::Refused);
+}
+
+TEST_F(Seating, TheFirstMessageMustBeAHello) {
+    const Created created = table.create();
+    for (const std::string& bytes : {std::string("\xff\xff\xff"), std::string(), v1::ClientFrame().SerializeAsString()}) {
+        Player stranger(table, created.public_id);
+        stranger.link->receive(bytes);
+        EXPECT_EQ(stranger.closed, CloseCode::BadMessage);
+    }
+    Player stranger(table, created.public_id);
+    stranger.submit("x", start_fight());
+    EXPECT_EQ(stranger.closed, CloseCode::Refused);
+    EXPECT_EQ(stranger.fault(), "NOT_SIGNED_IN");
+    EXPECT_TRUE(stranger.frames.size() == 1) << "a stranger is told nothing else";
+}
+
+TEST_F(Seating, TheRefereeAdmitsWhereTheyAskedTo) {
+    const Created created = table.create(true);
+    Player referee(table, created.public_id);
+    referee.sit(table.join(created.seats[0].code.reveal())->claimed.token.reveal());
+    Player ann(table, created.public_id);
+    ann.sit(table.join(created.seats[1].code.reveal())->claimed.token.reveal());
+    EXPECT_FALSE(ann.has(v1::ServerFrame::kView));
+    EXPECT_EQ(ann.ask("x", end_turn(1)).rejected().code(), "NOT_ADMITTED");
+    EXPECT_TRUE(referee.ask("start", start_fight()).has_accepted());
+    table.settle();
+    EXPECT_TRUE(ann.versions().empty()) << "whoever waits sees nothing";
+    v1::ClientFrame admit;
+    admit.mutable_admit()->set_seat(1);
+    admit.mutable_admit()->set_admitted(true);
+    ann.say(admit);
+    EXPECT_EQ(ann.fault(), "REFEREE_ONLY");
+    referee.say(admit);
+    table.pump([&] { return ann.has(v1::ServerFrame::kView); });
+    EXPECT_TRUE(ann.ask("y", end_turn(1)).has_accepted());
+}
+
+TEST_F(Seating, ARefusedSeatIsSentAway) {
+    const Created created = table.create(true);
+    Player referee(table, created.public_id);
+    referee.sit(table.join(created.seats[0].code.reveal())->claimed.token.reveal());
+    Player ann(table, created.public_id);
+    ann.sit(table.join(created.seats[1].code.reveal())->claimed.token.reveal());
+    v1::ClientFrame refuse;
+    refuse.mutable_admit()->set_seat(1);
+    referee.say(refuse);
+    table.pump([&] { return ann.closed.has_value(); });
+    Player again(table, created.public_id);
+    again.sit(ann.token());
+    EXPECT_EQ(again.closed, CloseCode::Refused);
+}
+
+TEST(Secrets, CodesAreEvenlyDistributedAndNeverRepeat) {
+    start_secrets();
+    std::set<std::string> seen;
+    std::map<char, int> letters;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string code = make_join_code().reveal();
+        ASSERT_EQ(code.size(), 8U);
+        ASSERT_EQ(normalise_join_code(code), code);
+        seen.insert(code);
+        for (const char c : code) ++letters[c];
+    }
+    EXPECT_EQ(seen.size(), 20'000U);
+    EXPECT_EQ(letters.size(), 32U);
+    // 160,000 letters over 32: 5,000 each, with a standard deviation of 70.
+    for (const auto& [letter, count] : letters) EXPECT_NEAR(count, 5000, 420) << letter;
+}
+
+TEST(Secrets, TypedCodesAreTidied) {
+    EXPECT_EQ(normalise_join_code("oOiI lL-01"), "00111101");
+    for (const char* bad : {"", "1234567", "123456789", "U2345678", "1234567!", "\xc3\xa9" "345678"})
+        EXPECT_FALSE(normalise_join_code(bad).has_value()) << bad;
+}
+
+}  // namespace
+}  // namespace affray::session::test

@@ -1,0 +1,78 @@
+// Time: limited turns and prompts end by themselves, and a deadline outlives the process (ARC-005, ARC-052).
+#include "session/test_table.h"
+
+namespace affray::session::test {
+namespace {
+
+// Ada falls: her next turn is a limited one.
+class Deadlines : public testing::Test {
+  protected:
+    void open() { table = std::make_unique<Table>(dir.path()); }
+    void begin(const std::string& content) {
+        open();
+        created = table->create(false, 0, content);
+        for (std::size_t i = 0; i < 3; ++i)
+            tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
+        sit();
+        EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+        v1::Intent harm;
+        harm.mutable_govern()->set_verb("apply_damage");
+        harm.mutable_govern()->set_who(1);
+        harm.mutable_govern()->set_value(31);
+        const v1::Reply hurt = seats[0]->ask("harm", harm);
+        EXPECT_TRUE(hurt.has_accepted()) << hurt.DebugString();
+        // Ada's own turn ends with her fall or is ended; then the others', until hers is a limited one.
+        for (int i = 0; i < 12 && !state().limited_turn; ++i) {
+            const auto active = number(state().active);
+            Player& player = active == 1 ? *seats[1] : active == 2 ? *seats[2] : *seats[0];
+            player.ask("t" + std::to_string(i), end_turn(active));
+        }
+        ASSERT_TRUE(state().limited_turn);
+        ASSERT_EQ(state().active, CreatureId{1});
+    }
+    void sit() {
+        for (std::size_t i = 0; i < 3; ++i) {
+            seats.push_back(std::make_unique<Player>(*table, created.public_id));
+            seats[i]->sit(tokens[i]);
+            tokens[i] = seats[i]->token();
+        }
+        table->settle();
+    }
+    const State& state() { return table->host(created.public_id)->state(); }
+
+    TempDir dir;
+    std::unique_ptr<Table> table;
+    Created created;
+    std::vector<std::string> tokens;
+    std::vector<std::unique_ptr<Player>> seats;
+};
+
+TEST_F(Deadlines, ARC052ALimitedTurnIsEndedByTheHostAndThatIsInTheLog) {
+    begin("test/quick");
+    const auto& deadline = seats[2]->last(v1::ServerFrame::kDeadline).deadline();
+    EXPECT_EQ(deadline.question(), 0U);
+    EXPECT_FALSE(deadline.cleared());
+    EXPECT_LE(deadline.remaining_ms(), 1000U);
+    table->pump([&] { return !state().limited_turn; });
+    table->settle();
+    EXPECT_TRUE(seats[2]->last(v1::ServerFrame::kDeadline).deadline().cleared());
+    EXPECT_GE(table->metrics.deadlines_passed.value(), 1U);
+}
+
+TEST_F(Deadlines, ADeadlineIsKeptOverARestart) {
+    begin("test/duel");
+    seats.clear();
+    table.reset();
+    open();
+    sit();
+    ASSERT_TRUE(state().limited_turn);
+    const auto& deadline = seats[1]->last(v1::ServerFrame::kDeadline).deadline();
+    EXPECT_GT(deadline.remaining_ms(), 0U);
+    EXPECT_LE(deadline.remaining_ms(), 10'000U) << "never more than the whole";
+    EXPECT_TRUE(seats[1]->ask("end", end_turn(1)).has_accepted());
+    table->settle();
+    EXPECT_TRUE(seats[1]->last(v1::ServerFrame::kDeadline).deadline().cleared());
+}
+
+}  // namespace
+}  // namespace affray::session::test

@@ -1,0 +1,89 @@
+// The loop: order of tasks, turn ends, timers, the sweep.
+#include "session/loop.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+namespace affray::session {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+TEST(Loop, TasksRunInTheOrderOfTheirPosting) {
+    Loop loop(0);
+    std::vector<int> order;
+    for (int i = 0; i < 5; ++i) loop.post([&order, i] { order.push_back(i); });
+    loop.context().poll();
+    EXPECT_EQ(order, (std::vector<int>{0, 1, 2, 3, 4}));
+}
+
+TEST(Loop, TimersRunByTimeAndNotOnceCancelled) {
+    Loop loop(0);
+    std::vector<int> order;
+    const auto now = steady_clock::now();
+    loop.at(now + milliseconds{30}, [&] { order.push_back(3); });
+    loop.at(now + milliseconds{10}, [&] { order.push_back(1); });
+    const auto cancelled = loop.at(now + milliseconds{20}, [&] { order.push_back(2); });
+    loop.cancel(cancelled);
+    loop.cancel(12345);
+    while (order.size() < 2) loop.context().run_one();
+    EXPECT_EQ(order, (std::vector<int>{1, 3}));
+}
+
+struct Ending final : AtTurnEnd {
+    void turn_ended() override { ++ended; }
+    int ended = 0;
+};
+
+TEST(Loop, TheTurnEndsAfterWhatIsReady) {
+    Loop loop(0);
+    const auto ending = std::make_shared<Ending>();
+    int during = -1;
+    loop.post([&] { loop.at_turn_end(ending); });
+    loop.post([&] { during = ending->ended; });
+    loop.context().poll();
+    EXPECT_EQ(during, 0) << "it ended before the second task of the same turn";
+    EXPECT_EQ(ending->ended, 1);
+}
+
+struct Short final : Swept {
+    bool sweep(SteadyTime) override { return ++swept < 2; }
+    void end() override { ended = true; }
+    int swept = 0;
+    bool ended = false;
+};
+
+TEST(Loop, SweepsUntilToldNotToAndEndsTheRest) {
+    Loop loop(0);
+    const auto brief = std::make_shared<Short>();
+    loop.add_swept(brief);
+    loop.context().run();  // returns: an empty sweep has no timer
+    EXPECT_EQ(brief->swept, 2);
+    const auto rest = std::make_shared<Short>();
+    loop.add_swept(rest);
+    loop.finish();
+    EXPECT_TRUE(rest->ended);
+}
+
+TEST(Loop, PostingFromOtherThreadsLosesNothing) {
+    Loop loop(0);
+    std::atomic<int> ran{0};
+    std::thread running([&] { loop.run(); });
+    std::vector<std::thread> posters;
+    for (int t = 0; t < 4; ++t) {
+        posters.emplace_back([&] {
+            for (int i = 0; i < 1000; ++i) loop.post([&ran] { ++ran; });
+        });
+    }
+    for (std::thread& poster : posters) poster.join();
+    while (ran < 4000) std::this_thread::yield();
+    loop.stop();
+    running.join();
+    EXPECT_EQ(ran, 4000);
+}
+
+}  // namespace
+}  // namespace affray::session

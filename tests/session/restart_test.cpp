@@ -1,0 +1,177 @@
+// What survives the process: log, replies, tokens, orders, deadlines; and what a client resumes from (RULE-1, SEC-4).
+#include <sodium.h>
+#include <sqlite3.h>
+
+#include "session/test_table.h"
+
+namespace affray::session::test {
+namespace {
+
+struct Fight {
+    explicit Fight(const std::filesystem::path& path) : data(path) { open(); }
+    void open() { table = std::make_unique<Table>(data); }
+    void restart() {
+        seats.clear();
+        table.reset();
+        open();
+    }
+    void begin(const std::string& content = "test/duel") {
+        created = table->create(false, 0, content);
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto joined = table->join(created.seats[i].code.reveal());
+            tokens.push_back(joined->claimed.token.reveal());
+        }
+        sit();
+        EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+    }
+    void sit() {
+        for (std::size_t i = 0; i < 3; ++i) {
+            seats.push_back(std::make_unique<Player>(*table, created.public_id));
+            seats[i]->sit(tokens[i]);
+            if (!seats[i]->token().empty()) tokens[i] = seats[i]->token();
+        }
+    }
+    std::filesystem::path data;
+    std::unique_ptr<Table> table;
+    Created created;
+    std::vector<std::string> tokens;
+    std::vector<std::unique_ptr<Player>> seats;
+};
+
+TEST(Restart, TheFightGoesOnWhereItWas) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
+    const auto before = fight.table->host(fight.created.public_id);
+    const std::uint64_t version = before->version();
+    const std::uint64_t hash = state_hash(before->state());
+    const std::string reply = fight.seats[1]->sent.back();
+    fight.restart();
+    const auto after = fight.table->host(fight.created.public_id);
+    EXPECT_EQ(after->version(), version);
+    EXPECT_EQ(state_hash(after->state()), hash);
+    fight.sit();
+    fight.seats[1]->ask("a1", step(1, 1, 0));
+    EXPECT_EQ(fight.seats[1]->sent.back(), reply) << "the first reply, byte for byte";
+    EXPECT_TRUE(fight.seats[1]->ask("a2", end_turn(1)).has_accepted());
+    EXPECT_EQ(fight.table->host(fight.created.public_id)->version(), version + 1);
+}
+
+TEST(Restart, AResumeGetsExactlyTheMissingDeltasAlsoAfterARestart) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    const std::uint64_t known = fight.table->host(fight.created.public_id)->version();
+    EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
+    EXPECT_TRUE(fight.seats[1]->ask("a2", step(1, 2, 0)).has_accepted());
+    std::vector<std::string> live;
+    for (const auto& frame : fight.seats[2]->frames) {
+        if (frame.has_delta() && frame.delta().version() > known) live.push_back(frame.SerializeAsString());
+    }
+    for (const bool restarted : {false, true}) {
+        if (restarted) fight.restart();
+        Player ben(*fight.table, fight.created.public_id);
+        ben.sit(fight.tokens[2], known);
+        fight.tokens[2] = ben.token();
+        std::vector<std::string> resumed;
+        for (const auto& frame : ben.frames) {
+            EXPECT_FALSE(frame.has_view());
+            if (frame.has_delta()) resumed.push_back(frame.SerializeAsString());
+        }
+        EXPECT_EQ(resumed, live);
+    }
+}
+
+std::string chain_step(const std::string& before, const std::string& delta) {
+    std::string hash(32, '\0');
+    const std::string all = before + delta;
+    crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                       reinterpret_cast<const unsigned char*>(all.data()), all.size(), nullptr, 0);
+    return hash;
+}
+
+TEST(Restart, TheViewHashIsWhatTheClientComputesAndAnotherOneGetsTheWholeView) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
+    fight.table->settle();
+    std::string hash(32, '\0');
+    std::uint64_t version = 0;
+    for (const auto& frame : fight.seats[2]->frames) {
+        if (!frame.has_delta()) continue;
+        version = frame.delta().version();
+        hash = chain_step(hash, frame.delta().SerializeAsString());
+    }
+    for (const bool restarted : {false, true}) {
+        if (restarted) fight.restart();
+        Player same(*fight.table, fight.created.public_id);
+        same.sit(fight.tokens[2], version, hash);
+        EXPECT_EQ(same.last(v1::ServerFrame::kWelcome).welcome().view_hash(), hash);
+        EXPECT_FALSE(same.has(v1::ServerFrame::kView));
+        fight.tokens[2] = same.token();
+        Player other(*fight.table, fight.created.public_id);
+        other.sit(fight.tokens[2], version, std::string(32, 'x'));
+        EXPECT_TRUE(other.has(v1::ServerFrame::kView)) << "a client that went astray";
+        fight.tokens[2] = other.token();
+    }
+}
+
+TEST(Restart, AVersionThatNeverWasGetsTheWholeView) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    Player ben(*fight.table, fight.created.public_id);
+    ben.sit(fight.tokens[2], 9999);
+    EXPECT_TRUE(ben.has(v1::ServerFrame::kView));
+}
+
+TEST(Restart, ABrokenLogIsNotOpened) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    const std::string id = fight.created.public_id;
+    const std::string database = fight.table->store->database().string();
+    fight.seats.clear();
+    fight.table.reset();
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(database.c_str(), &db), SQLITE_OK);
+    char* message = nullptr;
+    const int changed = sqlite3_exec(
+        db, "update log set record = cast(substr(record, 1, length(record) - 1) || x'00' as blob) where version = 1",
+        nullptr, nullptr, &message);
+    ASSERT_EQ(changed, SQLITE_OK) << message;
+    sqlite3_close(db);
+    fight.open();
+    std::optional<Result<std::shared_ptr<SessionHost>>> opened;
+    fight.table->directory->with_session(*fight.table->directory->find(id), [&](auto host) { opened = host; });
+    fight.table->pump([&] { return opened.has_value(); });
+    ASSERT_FALSE(opened->ok());
+    EXPECT_EQ(opened->error().code, ErrorCode::Corrupt);
+}
+
+TEST(Restart, StandingOrdersAndChatAreKept) {
+    const TempDir dir;
+    Fight fight(dir.path());
+    fight.begin();
+    v1::ClientFrame order;
+    order.mutable_standing_order()->set_key("intercept");
+    order.mutable_standing_order()->set_value("never");
+    fight.seats[1]->say(order);
+    v1::ClientFrame chat;
+    chat.mutable_chat()->set_text("Hold the ford!");
+    fight.seats[1]->say(chat);
+    fight.table->pump([&] {
+        return fight.seats[1]->has(v1::ServerFrame::kStandingOrder) && fight.seats[1]->has(v1::ServerFrame::kChat);
+    });
+    fight.restart();
+    fight.sit();
+    const auto& welcome = fight.seats[1]->last(v1::ServerFrame::kWelcome).welcome();
+    ASSERT_EQ(welcome.standing_orders_size(), 1);
+    EXPECT_EQ(welcome.standing_orders(0).value(), "never");
+    EXPECT_EQ(fight.seats[2]->last(v1::ServerFrame::kChat).chat().text(), "Hold the ford!");
+}
+
+}  // namespace
+}  // namespace affray::session::test

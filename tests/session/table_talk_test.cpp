@@ -1,0 +1,143 @@
+// Previews, menus, chat, presence, standing orders, both encodings.
+#include "session/test_table.h"
+
+namespace affray::session::test {
+namespace {
+
+class Talk : public testing::Test {
+  protected:
+    Talk() {
+        created = table.create();
+        for (std::size_t i = 0; i < 3; ++i) {
+            seats.push_back(std::make_unique<Player>(table, created.public_id));
+            seats[i]->sit(table.join(created.seats[i].code.reveal())->claimed.token.reveal());
+        }
+        EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+        table.settle();
+    }
+    void chat(std::size_t seat, const std::string& text, bool whisper = false) {
+        v1::ClientFrame frame;
+        frame.mutable_chat()->set_text(text);
+        frame.mutable_chat()->set_whisper(whisper);
+        seats[seat]->say(frame);
+        table.settle();
+    }
+
+    TempDir dir;
+    Table table{dir.path()};
+    Created created;
+    std::vector<std::unique_ptr<Player>> seats;
+};
+
+TEST_F(Talk, APreviewTellsWhyNotAndChangesNothing) {
+    const auto host = table.host(created.public_id);
+    const std::uint64_t hash = state_hash(host->state());
+    v1::ClientFrame frame;
+    frame.mutable_preview()->set_ref(7);
+    *frame.mutable_preview()->mutable_intent() = step(2, 0, 3);
+    seats[2]->say(frame);
+    const auto& reply = seats[2]->last(v1::ServerFrame::kPreview).preview();
+    EXPECT_EQ(reply.ref(), 7U);
+    EXPECT_FALSE(reply.allowed());
+    EXPECT_GE(reply.reasons_size(), 1);
+    *frame.mutable_preview()->mutable_intent() = step(1, 1, 0);
+    seats[1]->say(frame);
+    EXPECT_TRUE(seats[1]->last(v1::ServerFrame::kPreview).preview().allowed());
+    EXPECT_EQ(state_hash(host->state()), hash);
+}
+
+TEST_F(Talk, AMenuIsForOnesOwnCreatures) {
+    v1::ClientFrame frame;
+    frame.mutable_menu()->set_ref(3);
+    frame.mutable_menu()->set_who(1);
+    seats[1]->say(frame);
+    const auto& menu = seats[1]->last(v1::ServerFrame::kMenu).menu();
+    EXPECT_EQ(menu.ref(), 3U);
+    EXPECT_GT(menu.entries_size(), 0);
+    EXPECT_GT(menu.reach_size(), 0);
+    seats[2]->say(frame);
+    EXPECT_EQ(seats[2]->fault(), "NOT_CONTROLLER");
+    frame.mutable_menu()->set_who(99);
+    seats[2]->say(frame);
+    EXPECT_EQ(seats[2]->fault(), "UNKNOWN_ID");
+}
+
+TEST_F(Talk, WhispersAreForTheRefereeAlone) {
+    chat(1, "to all");
+    chat(1, "to the referee", true);
+    EXPECT_EQ(seats[0]->last(v1::ServerFrame::kChat).chat().text(), "to the referee");
+    EXPECT_EQ(seats[1]->last(v1::ServerFrame::kChat).chat().text(), "to the referee");
+    EXPECT_EQ(seats[2]->last(v1::ServerFrame::kChat).chat().text(), "to all");
+    Player late(table, created.public_id);
+    late.sit(seats[2]->token());
+    for (const auto& frame : late.frames) EXPECT_NE(frame.chat().text(), "to the referee");
+}
+
+TEST_F(Talk, PresenceIsTold) {
+    seats[1].reset();
+    table.settle();
+    const auto& seat = seats[2]->last(v1::ServerFrame::kPresence).presence().seat();
+    EXPECT_EQ(seat.number(), 1U);
+    EXPECT_FALSE(seat.connected());
+}
+
+TEST_F(Talk, StandingOrdersAreCheckedAndEchoed) {
+    v1::ClientFrame frame;
+    frame.mutable_standing_order()->set_key("intercept");
+    frame.mutable_standing_order()->set_value("always");
+    frame.mutable_standing_order()->set_who(3);
+    seats[1]->say(frame);
+    EXPECT_EQ(seats[1]->fault(), "NOT_CONTROLLER");
+    frame.mutable_standing_order()->set_who(1);
+    seats[1]->say(frame);
+    table.pump([&] { return seats[1]->has(v1::ServerFrame::kStandingOrder); });
+    frame.mutable_standing_order()->set_key("flee_vote");
+    seats[1]->say(frame);
+    EXPECT_EQ(seats[1]->fault(), "BAD_ARGUMENT");
+}
+
+TEST_F(Talk, BothEncodingsSeeTheSameFight) {
+    Player json(table, created.public_id, Encoding::Json);
+    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
+    table.pump([&] { return json.sent.size() > 1; });
+    EXPECT_EQ(seats[2]->closed, CloseCode::Taken);
+    EXPECT_NE(json.sent[0].find("\"welcome\""), std::string::npos);
+    EXPECT_TRUE(seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
+    table.settle();
+    const v1::ServerFrame& delta = seats[1]->last(v1::ServerFrame::kDelta);
+    EXPECT_EQ(json.sent.back(), codec::json_of_server_frame(codec::encode_server_frame(delta, Encoding::Binary)));
+    json.link->receive(R"({"submit":{"intentId":"j1","intent":{"turn":{"verb":"end_turn","who":2}}}})");
+    table.pump([&] { return json.sent.back().find("NOT_YOUR_TURN") != std::string::npos; });
+}
+
+TEST_F(Talk, MessagesThatAreNotUnderstoodAreNamedAndChangeNothing) {
+    const std::uint64_t before = table.host(created.public_id)->version();
+    for (const std::string& bytes : {std::string("\x0a"), std::string("nonsense"), std::string("\xfa\x3f\x01\x00", 4)}) {
+        seats[1]->link->receive(bytes);
+        EXPECT_FALSE(seats[1]->closed);
+        EXPECT_TRUE(seats[1]->frames.back().has_fault());
+    }
+    v1::ClientFrame again;
+    again.mutable_hello()->set_token("x");
+    seats[1]->say(again);
+    EXPECT_EQ(seats[1]->fault(), "SIGNED_IN");
+    v1::Intent nothing;
+    nothing.mutable_turn()->set_verb("dance");
+    EXPECT_EQ(seats[1]->ask("n", nothing).rejected().code(), "UNKNOWN_INTENT");
+    EXPECT_EQ(table.host(created.public_id)->version(), before);
+}
+
+TEST_F(Talk, ADrainTellsEverybodyToComeBack) {
+    bool drained = false;
+    seats[1]->submit("a1", step(1, 1, 0));
+    table.directory->drain([&] { drained = true; });
+    table.pump([&] { return drained; });
+    for (const auto& seat : seats) {
+        EXPECT_EQ(seat->closed, CloseCode::Restart);
+        EXPECT_EQ(seat->fault(), "SERVER_RESTARTING");
+    }
+    EXPECT_TRUE(seats[1]->replies().back().has_accepted()) << "what was under way is finished first";
+}
+
+}  // namespace
+}  // namespace affray::session::test

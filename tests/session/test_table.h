@@ -1,0 +1,223 @@
+// A table for tests of the session: real store, kernel and content, one loop driven by the test, recorded connections.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "codec/frame_codec.h"
+#include "rulesets/registry.h"
+#include "session/directory.h"
+#include "session/link.h"
+#include "session/log.h"
+#include "store/store.h"
+
+namespace affray::session::test {
+
+/// A directory that goes with the test.
+class TempDir {
+  public:
+    TempDir() {
+        std::string name = (std::filesystem::temp_directory_path() / "affray-session-XXXXXX").string();
+        path_ = mkdtemp(name.data());
+    }
+    ~TempDir() { std::filesystem::remove_all(path_); }
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+inline content::RulesetSource ruleset_source() {
+    return [](std::string_view id, const Options& options) { return make_ruleset(id, options); };
+}
+
+inline const content::Library& test_library() {
+    static const content::Library library =
+        content::Library::load(AFFRAY_SOURCE_DIR "/tests/session/encounters", ruleset_source());
+    return library;
+}
+
+/// The server's inside, without a network. The test's thread is the loop's thread.
+class Table {
+  public:
+    explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {}) {
+        start_secrets();
+        EXPECT_TRUE(start_log(LogFormat::Text, "off"));
+        store::Options options;
+        options.writer = std::move(writer);
+        auto opened = store::Store::open(data, options);
+        if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
+        store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
+        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(), ruleset_source(),
+                                                metrics, clock, DirectoryOptions{});
+        EXPECT_TRUE(directory->load());
+    }
+    ~Table() {
+        loop.finish();
+        store->writer().stop();
+        directory->close();
+    }
+
+    /// Runs the loop until the condition holds; fails the test after a while.
+    template <class Condition>
+    bool pump(Condition condition) {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{20};
+        while (!condition()) {
+            if (std::chrono::steady_clock::now() > until) {
+                ADD_FAILURE() << "nothing happened";
+                return false;
+            }
+            loop.context().restart();
+            loop.context().run_one_for(std::chrono::milliseconds{5});
+        }
+        return true;
+    }
+    /// Runs what is ready, and what comes of it within a short while.
+    void settle() {
+        for (int i = 0; i < 20; ++i) {
+            loop.context().restart();
+            loop.context().run_one_for(std::chrono::milliseconds{2});
+        }
+    }
+
+    Created create(bool referee_admits = false, std::uint32_t spectators = 0, const std::string& content = "test/duel") {
+        std::optional<Result<Created>> created;
+        directory->create({content, {}, referee_admits, spectators},
+                          [&](Result<Created> result) { created = std::move(result); });
+        pump([&] { return created.has_value(); });
+        EXPECT_TRUE(created->ok()) << (created->ok() ? "" : created->error().message);
+        return **created;
+    }
+    Result<Joined> join(const std::string& code, const std::string& name = {}) {
+        std::optional<Result<Joined>> joined;
+        directory->join(code, name, [&](Result<Joined> result) { joined = std::move(result); });
+        pump([&] { return joined.has_value(); });
+        return *joined;
+    }
+    std::shared_ptr<SessionHost> host(const std::string& public_id) {
+        std::shared_ptr<SessionHost> found;
+        directory->with_session(*directory->find(public_id), [&](auto session) { found = *session; });
+        pump([&] { return found != nullptr; });
+        return found;
+    }
+
+    Loop loop{0};
+    Metrics metrics;
+    Clock clock;
+    std::unique_ptr<store::Store> store;
+    std::unique_ptr<Directory> directory;
+};
+
+/// A connection that keeps what it is sent.
+class Player final : public Outlet {
+  public:
+    Player(Table& table, const std::string& encounter, Encoding encoding = Encoding::Binary)
+        : table_(table), encoding_(encoding), link(std::make_shared<Link>(table.host(encounter), *this, encoding, "test")) {}
+    ~Player() override { link->disconnected(); }
+
+    void send(std::string_view message) override {
+        sent.emplace_back(message);
+        v1::ServerFrame frame;
+        if (encoding_ == Encoding::Binary) {
+            ASSERT_TRUE(frame.ParseFromString(std::string(message)));
+        } else {
+            ASSERT_EQ(message.front(), '{');
+        }
+        frames.push_back(std::move(frame));
+    }
+    void close(CloseCode code, std::string_view) override {
+        closed = code;
+        link->disconnected();
+    }
+
+    void say(const v1::ClientFrame& frame) { link->receive(frame.SerializeAsString()); }
+    void hello(const std::string& token, std::optional<std::uint64_t> last = {}, const std::string& hash = {}) {
+        v1::ClientFrame frame;
+        frame.mutable_hello()->set_token(token);
+        if (last) frame.mutable_hello()->set_last_version(*last);
+        frame.mutable_hello()->set_view_hash(hash);
+        say(frame);
+    }
+    /// Signs in and waits for the welcome.
+    void sit(const std::string& token, std::optional<std::uint64_t> last = {}, const std::string& hash = {}) {
+        hello(token, last, hash);
+        table_.pump([&] { return closed || has(v1::ServerFrame::kWelcome); });
+    }
+    void submit(const std::string& id, const v1::Intent& intent, std::optional<std::uint64_t> expected = {}) {
+        v1::ClientFrame frame;
+        frame.mutable_submit()->set_intent_id(id);
+        *frame.mutable_submit()->mutable_intent() = intent;
+        if (expected) frame.mutable_submit()->set_expected_version(*expected);
+        say(frame);
+    }
+    /// Submits and waits for the verdict.
+    v1::Reply ask(const std::string& id, const v1::Intent& intent, std::optional<std::uint64_t> expected = {}) {
+        const std::size_t before = replies().size();
+        submit(id, intent, expected);
+        table_.pump([&] { return replies().size() > before; });
+        return replies().back();
+    }
+
+    bool has(v1::ServerFrame::BodyCase body) const {
+        return std::any_of(frames.begin(), frames.end(), [body](const auto& f) { return f.body_case() == body; });
+    }
+    const v1::ServerFrame& last(v1::ServerFrame::BodyCase body) const {
+        const auto found =
+            std::find_if(frames.rbegin(), frames.rend(), [body](const auto& f) { return f.body_case() == body; });
+        static const v1::ServerFrame none;
+        EXPECT_TRUE(found != frames.rend()) << "no such frame";
+        return found != frames.rend() ? *found : none;
+    }
+    std::vector<v1::Reply> replies() const {
+        std::vector<v1::Reply> all;
+        for (const auto& frame : frames)
+            if (frame.has_reply()) all.push_back(frame.reply());
+        return all;
+    }
+    std::vector<std::uint64_t> versions() const {
+        std::vector<std::uint64_t> all;
+        for (const auto& frame : frames)
+            if (frame.has_delta()) all.push_back(frame.delta().version());
+        return all;
+    }
+    std::string token() const { return last(v1::ServerFrame::kWelcome).welcome().resume_token(); }
+    std::string fault() const { return last(v1::ServerFrame::kFault).fault().code(); }
+
+  private:
+    Table& table_;
+    Encoding encoding_;
+
+  public:
+    std::shared_ptr<Link> link;
+    std::vector<std::string> sent;
+    std::vector<v1::ServerFrame> frames;
+    std::optional<CloseCode> closed;
+};
+
+inline v1::Intent start_fight() {
+    v1::Intent intent;
+    intent.mutable_setup()->set_verb("start_encounter");
+    return intent;
+}
+inline v1::Intent step(std::uint32_t who, std::int32_t x, std::int32_t y) {
+    v1::Intent intent;
+    intent.mutable_move()->set_verb("move");
+    intent.mutable_move()->set_who(who);
+    v1::Place& place = *intent.mutable_move()->add_path();
+    place.set_x(x);
+    place.set_y(y);
+    return intent;
+}
+inline v1::Intent end_turn(std::uint32_t who) {
+    v1::Intent intent;
+    intent.mutable_turn()->set_verb("end_turn");
+    intent.mutable_turn()->set_who(who);
+    return intent;
+}
+
+}  // namespace affray::session::test

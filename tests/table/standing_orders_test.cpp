@@ -1,0 +1,76 @@
+// Standing orders (ARC-044, ARC-091, ARC-100).
+#include "table/standing_orders.h"
+
+#include <gtest/gtest.h>
+
+#include "rules/mechanic.h"
+#include "rulesets/registry.h"
+
+namespace affray::table {
+namespace {
+
+Offer offer_of(std::string_view kind, std::uint32_t actor, std::uint32_t seat) {
+    Offer offer;
+    offer.kind = kind;
+    offer.actor = CreatureId{actor};
+    offer.seat = SeatId{seat};
+    return offer;
+}
+
+class StandingOrdersTest : public testing::Test {
+  protected:
+    Standing decide(const Offer& offer) { return orders_.decide(View(state_, *rules_), offer); }
+
+    std::shared_ptr<const Ruleset> rules_ = make_ruleset("affray");
+    State state_;
+    StandingOrders orders_;
+};
+
+TEST_F(StandingOrdersTest, DefaultsStrikeAndFireAndAskTheRest) {
+    EXPECT_EQ(decide(offer_of("opportunity", 1, 1)), Standing::Take);
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Take);
+    EXPECT_EQ(decide(offer_of("intercept", 1, 1)), Standing::Ask);
+    EXPECT_EQ(decide(offer_of("interrupt", 1, 1)), Standing::Ask);
+}
+
+TEST_F(StandingOrdersTest, TheCreaturesOwnOrderGoesBeforeTheSeats) {
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "intercept", Policy::Never}));
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{3}, "intercept", Policy::Always}));
+    EXPECT_EQ(decide(offer_of("intercept", 3, 1)), Standing::Take);
+    EXPECT_EQ(decide(offer_of("intercept", 4, 1)), Standing::Decline);
+    EXPECT_EQ(decide(offer_of("intercept", 4, 2)), Standing::Ask) << "another seat's order";
+}
+
+TEST_F(StandingOrdersTest, VotesAndRulingsAreAlwaysAsked) {
+    EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "flee_vote", Policy::Always}));
+    EXPECT_FALSE(orders_.set({SeatId{0}, CreatureId::None, "referee_ruling", Policy::Always}));
+    EXPECT_EQ(decide(offer_of("flee_vote", 0, 1)), Standing::Ask);
+    EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "Intercept!", Policy::Always}));
+    EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "", Policy::Always}));
+}
+
+TEST_F(StandingOrdersTest, ALaterOrderReplacesAndTheirNumberIsBounded) {
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "intercept", Policy::Never}));
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "intercept", Policy::Ask}));
+    EXPECT_EQ(orders_.of(SeatId{1}).size(), 1U);
+    for (std::uint32_t i = 1; i < StandingOrders::kPerSeatMax; ++i)
+        EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{i}, "intercept", Policy::Never}));
+    EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId{9999}, "intercept", Policy::Never}));
+    EXPECT_TRUE(orders_.set({SeatId{2}, CreatureId{9999}, "intercept", Policy::Never}));
+}
+
+TEST_F(StandingOrdersTest, StoredTextsComeBack) {
+    for (const StandingOrder& order : {StandingOrder{SeatId{2}, CreatureId{7}, "interrupt", Policy::Never},
+                                       StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always}}) {
+        const auto back = StandingOrders::from_stored(order.seat, StandingOrders::stored_key(order),
+                                                      to_string(order.policy));
+        ASSERT_TRUE(back.has_value());
+        EXPECT_EQ(*back, order);
+    }
+    for (const char* key : {"@7", "intercept@", "intercept@x", "intercept@0", "flee_vote", "intercept@7x"})
+        EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, key, "ask").has_value()) << key;
+    EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, "intercept", "perhaps").has_value());
+}
+
+}  // namespace
+}  // namespace affray::table

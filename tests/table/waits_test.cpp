@@ -1,0 +1,146 @@
+// What the table waits for and what silence answers (ARC-005, ARC-052, ARC-202, ARC-203).
+#include "table/waits.h"
+
+#include <gtest/gtest.h>
+
+#include "rulesets/registry.h"
+
+namespace affray::table {
+namespace {
+
+using std::chrono::seconds;
+
+constexpr SeatId kAnn{1};
+constexpr SeatId kBen{2};
+
+Question question_of(std::string_view kind, std::vector<SeatId> seats, bool default_take) {
+    Question question;
+    question.id = 17;
+    question.kind = kind;
+    for (const SeatId seat : seats) {
+        Offer offer;
+        offer.kind = kind;
+        offer.seat = seat;
+        offer.default_take = default_take;
+        question.offers.push_back(offer);
+    }
+    question.waiting = std::move(seats);
+    return question;
+}
+
+State asking(Question question) {
+    State state;
+    state.phase = Phase::Turns;
+    state.asked = std::move(question);
+    return state;
+}
+
+const AnswerIntent& answer_in(const HostIntent& intent) { return std::get<AnswerIntent>(intent.intent.body); }
+
+TEST(Waits, NothingIsOpenBetweenQuestions) {
+    State state;
+    state.phase = Phase::Turns;
+    EXPECT_TRUE(open_waits(state, {}).empty());
+    state.phase = Phase::Ended;
+    state.asked = question_of("intercept", {kAnn}, false);
+    EXPECT_TRUE(open_waits(state, {}).empty());
+}
+
+TEST(Waits, ARC005PlayersAndTheRefereeHaveTimesOfTheirOwn) {
+    const State state = asking(question_of("intercept", {kAnn, SeatId::Referee, kBen}, false));
+    const auto waits = open_waits(state, {});
+    ASSERT_EQ(waits.size(), 2U);
+    EXPECT_FALSE(waits[0].referee);
+    EXPECT_EQ(waits[0].duration, seconds{15});
+    EXPECT_TRUE(waits[1].referee);
+    EXPECT_EQ(waits[1].duration, seconds{60});
+    EXPECT_NE(waits[0].key, waits[1].key);
+}
+
+TEST(Waits, ARC005SilenceTakesTheDefaultOfEachOffer) {
+    for (const bool taken : {false, true}) {
+        State state = asking(question_of("intercept", {SeatId::Referee, kBen}, taken));
+        const auto waits = open_waits(state, {});
+        const auto next = time_up(state, waits[0], {}, {});
+        ASSERT_TRUE(next.has_value());
+        EXPECT_EQ(next->seat, kBen) << "the referee has longer";
+        EXPECT_EQ(next->by, AnsweredBy::Timeout);
+        EXPECT_EQ(answer_in(*next).question, 17U);
+        EXPECT_EQ(answer_in(*next).picks, taken ? std::vector<std::uint32_t>{1} : std::vector<std::uint32_t>{});
+        state.asked->waiting = {SeatId::Referee};
+        EXPECT_FALSE(time_up(state, waits[0], {}, {}).has_value()) << "nobody of that wait is left";
+        EXPECT_EQ(time_up(state, waits[1], {}, {})->seat, SeatId::Referee);
+    }
+}
+
+TEST(Waits, ARC203ConnectedSilentSeatsDisagreeARC202AbsentOnesAreLeftOut) {
+    State state = asking(question_of("flee_vote", {kAnn, kBen}, true));
+    Presence presence;
+    presence.set(kAnn, true);
+    const auto waits = open_waits(state, {});
+    ASSERT_EQ(waits.size(), 1U);
+    EXPECT_EQ(waits[0].kind, WaitKind::Vote);
+    EXPECT_EQ(waits[0].duration, seconds{60});
+    const auto first = time_up(state, waits[0], presence, {});
+    ASSERT_TRUE(first.has_value());
+    EXPECT_EQ(first->seat, kBen) << "the absent one first, so that the record names it";
+    EXPECT_EQ(first->by, AnsweredBy::Absent);
+    state.asked->waiting = {kAnn};
+    const auto second = time_up(state, waits[0], presence, {});
+    EXPECT_EQ(second->seat, kAnn);
+    EXPECT_EQ(second->by, AnsweredBy::Timeout);
+    EXPECT_TRUE(answer_in(*second).picks.empty()) << "silence is not agreement, whatever the offer's default";
+}
+
+TEST(Waits, ARC202TheOptionMakesAbsentSeatsDisagree) {
+    const State state = asking(question_of("flee_vote", {kAnn, kBen}, false));
+    Durations durations;
+    durations.absent_disagree = true;
+    const auto next = time_up(state, open_waits(state, durations)[0], {}, durations);
+    EXPECT_EQ(next->by, AnsweredBy::Timeout);
+}
+
+TEST(Waits, ARC052ALimitedTurnEndsByItself) {
+    State state;
+    state.phase = Phase::Turns;
+    state.limited_turn = true;
+    state.round = 3;
+    state.active = CreatureId{1};
+    Creature ada;
+    ada.id = CreatureId{1};
+    ada.seat = kAnn;
+    state.creatures.push_back(ada);
+    const auto waits = open_waits(state, {});
+    ASSERT_EQ(waits.size(), 1U);
+    EXPECT_EQ(waits[0].duration, seconds{10});
+    EXPECT_LT(waits[0].key, std::uint64_t{1} << 63);
+    const auto next = time_up(state, waits[0], {}, {});
+    ASSERT_TRUE(next.has_value());
+    EXPECT_EQ(next->seat, kAnn);
+    EXPECT_EQ(next->intent.verb(), Verb::EndTurn);
+    EXPECT_EQ(next->intent.who(), CreatureId{1});
+    state.round = 4;
+    EXPECT_FALSE(time_up(state, waits[0], {}, {}).has_value()) << "another turn, another wait";
+}
+
+TEST(Waits, DurationsComeFromTheRuleset) {
+    const Durations defaults = Durations::of(*make_ruleset("affray"));
+    EXPECT_EQ(defaults.prompt, seconds{15});
+    EXPECT_EQ(defaults.referee, seconds{60});
+    EXPECT_EQ(defaults.limited_turn, seconds{10});
+    EXPECT_EQ(defaults.flee, seconds{60});
+    EXPECT_FALSE(defaults.absent_disagree);
+}
+
+TEST(Presence, KnowsWhoIsThere) {
+    Presence presence;
+    EXPECT_TRUE(presence.set(kBen, true));
+    EXPECT_FALSE(presence.set(kBen, true));
+    EXPECT_TRUE(presence.connected(kBen));
+    EXPECT_FALSE(presence.connected(kAnn));
+    EXPECT_TRUE(presence.set(kBen, false));
+    EXPECT_FALSE(presence.connected(kBen));
+}
+
+}  // namespace
+}  // namespace affray::table
