@@ -114,13 +114,10 @@ void begin_period(v1::View& view, const v1::PeriodBegan& e) {
     view.set_phase(e.number() == 0 ? "ambush" : "turn");
 }
 
-// The order tells the scores of those in it; whoever leaves it keeps the last one.
 void set_order(v1::View& view, const v1::OrderSet& e) {
-    for (const auto& entry : view.order())
-        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
     *view.mutable_order() = e.entries();
     for (const auto& entry : e.entries())
-        if (auto* ranked = creature(view, entry.who())) ranked->clear_score();
+        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
 }
 
 // An override tells what it has changed, as far as the viewer may see it.

@@ -28,7 +28,9 @@ class SentWriter : public EventWriter {
 
     using EventWriter::operator();
     void operator()(const CreatureJoined& e) const {
-        encode_creature(after_, viewer_, e.creature, *out_.mutable_creature_joined()->mutable_creature());
+        // The event's own creature has lost the hit points that tell whether it is staggered.
+        encode_creature(after_, viewer_, after_.creature(e.creature.id),
+                        *out_.mutable_creature_joined()->mutable_creature());
         const auto& facts = after_.scene->vocabulary->facts();
         for (std::size_t i = 0; i < facts.size(); ++i) {
             const FactKey key{static_cast<WordIndex>(i), number(e.creature.id), 0};

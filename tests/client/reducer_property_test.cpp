@@ -15,7 +15,7 @@ namespace {
 
 using google::protobuf::util::MessageDifferencer;
 
-constexpr int kFights = 150;
+constexpr int kFights = 40;
 constexpr int kIntentsAFight = 120;
 
 std::uint64_t first_seed() {

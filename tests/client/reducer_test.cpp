@@ -128,7 +128,7 @@ TEST(Reducer, TurnBeganAndEnded) {
     EXPECT_FALSE(view.limited_turn());
 }
 
-TEST(Reducer, OrderSetReplacesTheOrderAndWhoeverLeavesItKeepsTheScore) {
+TEST(Reducer, OrderSetReplacesTheOrderAndTheScores) {
     const v1::View view = after(two_at_a_table(), [](v1::Event& e) {
         auto& entry = *e.mutable_order_set()->add_entries();
         entry.set_who(2);
@@ -137,8 +137,8 @@ TEST(Reducer, OrderSetReplacesTheOrderAndWhoeverLeavesItKeepsTheScore) {
     });
     ASSERT_EQ(view.order_size(), 1);
     EXPECT_EQ(view.order(0).score(), 17);
-    EXPECT_FALSE(view.creatures(1).has_score());
-    EXPECT_EQ(view.creatures(0).score(), 19);
+    EXPECT_EQ(view.creatures(1).score(), 17);
+    EXPECT_FALSE(view.creatures(0).has_score());
 }
 
 TEST(Reducer, CreatureJoinedIsPutInItsPlaceByNumberAndReplacesWhatWasKnown) {
