@@ -55,6 +55,36 @@ TEST(TidyTree, NameNoRegistryInLockFiles) {
     EXPECT_EQ(resolved_hosts(read_text("tests/e2e/package-lock.json")), 0U);
 }
 
+// npm ci of newer npms refuses a lock that lacks an optional package for another platform; npm leaves those
+// out when the registry at hand does not have them. Counts names of optional packages without an entry of
+// their own.
+std::size_t optional_without_entry(const std::string& lock) {
+    std::size_t missing = 0;
+    const std::string mark = "\"optionalDependencies\": {";
+    for (std::size_t at = lock.find(mark); at != std::string::npos; at = lock.find(mark, at + 1)) {
+        const std::size_t end = lock.find('}', at);
+        for (std::size_t open = lock.find("\"", at + mark.size()); open < end; open = lock.find("\"", open)) {
+            const std::size_t close = lock.find('"', open + 1);
+            const std::string entry = "node_modules/" + lock.substr(open + 1, close - open - 1) + "\": {";
+            if (lock.find(entry) == std::string::npos) ++missing;
+            open = lock.find('\n', close);
+        }
+    }
+    return missing;
+}
+
+TEST(TidyTree, LockEveryOptionalPackage) {
+    EXPECT_EQ(optional_without_entry(read_text("web/package-lock.json")), 0U);
+    EXPECT_EQ(optional_without_entry(read_text("tests/e2e/package-lock.json")), 0U);
+}
+
+TEST(TidyTree, CatchesAnOptionalPackageThatIsNotLocked) {
+    const std::string lock =
+        "\"optionalDependencies\": {\n  \"a-linux\": \"1\",\n  \"a-win\": "
+        "\"1\"\n}\n\"node_modules/a-linux\": {}";
+    EXPECT_EQ(optional_without_entry(lock), 1U);
+}
+
 TEST(TidyTree, CatchesARegistryInALockFile) {
     EXPECT_EQ(resolved_hosts("{ \"resolved\": \"https://example.org/a.tgz\" }"), 1U);
 }
