@@ -18,7 +18,7 @@ struct Limits {
     // One connection.
     std::chrono::milliseconds handshake{5000};      // accept to end of the request
     std::chrono::milliseconds sign_in{5000};        // upgrade to a good Hello
-    std::chrono::milliseconds keep_alive{30000};    // idle HTTP connection
+    std::chrono::milliseconds keep_alive{10000};    // idle HTTP connection
     std::chrono::milliseconds ping_every{10000};    // without a frame from the peer
     std::chrono::milliseconds dead_after{25000};    // without a frame from the peer
     std::chrono::milliseconds write_stall{10000};   // bytes waiting and none taken
@@ -30,7 +30,7 @@ struct Limits {
     std::uint32_t outbox_messages = 512;
     Rate messages{20, 40};
     Rate frames{100, 200};
-    Rate requests{20, 60};                          // HTTP requests of one address
+    Rate requests{50, 300};                         // HTTP requests of one address
     // The process.
     std::uint32_t connections = 0;                  // 0: half of the descriptors the process may open
     std::uint32_t connections_per_address = 32;

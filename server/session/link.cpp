@@ -24,12 +24,12 @@ void Link::disconnected() {
 void Link::receive(std::string_view message) {
     if (outlet_ == nullptr) return;
     const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
-    auto decoded = codec::decode_client_frame(message, encoding_, role);
-    if (const auto* bad = std::get_if<codec::FrameRefusal>(&decoded)) {
-        if (seat_) return fault(bad->code, "This message is not understood.", bad->field);
-        return refuse(CloseCode::BadMessage, bad->code, "The first message is not understood.");
-    }
-    handle(std::get<v1::ClientFrame>(decoded));
+    // One frame for all connections of the session: its memory is used again and again.
+    v1::ClientFrame& frame = host_->scratch_frame();
+    const codec::FrameRefusal bad = codec::decode_client_frame(message, encoding_, role, frame);
+    if (bad.code.empty()) return handle(frame);
+    if (seat_) return fault(bad.code, "This message is not understood.", bad.field);
+    refuse(CloseCode::BadMessage, bad.code, "The first message is not understood.");
 }
 
 void Link::handle(const v1::ClientFrame& frame) {

@@ -78,6 +78,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::uint64_t version() const { return feeds_.version(); }
     const State& state() const { return durable_.state; }
     const Seats& seats() const { return seats_; }
+    v1::ClientFrame& scratch_frame() { return scratch_frame_; }
 
     // What a connection asks for. The link has been found to be allowed to ask it: see Link.
     void hello(Link& link, const v1::Hello& hello);
@@ -214,6 +215,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Seats seats_;
     table::Presence presence_;
     table::StandingOrders orders_;
+    v1::ClientFrame scratch_frame_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
     std::vector<ArmedWait> waits_;  // of the durable state

@@ -29,7 +29,9 @@ class BinarySeat {
     v1::ServerFrame next() {
         v1::ServerFrame parsed;
         const Frame frame = client_.next();
-        if (frame.opcode == kBinary) EXPECT_TRUE(parsed.ParseFromString(frame.payload));
+        if (frame.opcode == kBinary) {
+            EXPECT_TRUE(parsed.ParseFromString(frame.payload));
+        }
         return parsed;
     }
     v1::ServerFrame wait_for(v1::ServerFrame::BodyCase body) {
