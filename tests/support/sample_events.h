@@ -53,7 +53,7 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         sample_test(who, other),
         Moved{who, {0, 0, 0}, {1, 0, 0}, "move"},
         sample_harm(who, other),
-        Healed{who, 6, 20, "rally", true},
+        Healed{who, 1, 15, "rally", true},
         EffectAdded{sample_effect(9, who, other)},
         EffectRemoved{9, who, "ongoing", "saved"},
         StatusChanged{who, CreatureStatus::Unconscious, "dying", other},
