@@ -145,6 +145,7 @@ class Teller {
   private plain(event: Event): void {
     const entry = plainEntry(event);
     if (entry === undefined) return;
+    if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
     if (entry.kind === 'declared' || entry.kind === 'turn' || entry.kind === 'round') this.card = undefined;
     this.told.push(entry);
   }

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EventSchema, Status } from '../protocol/wire';
 import { delta, event, view } from '../test/views';
 import { apply, reduce } from './reduce';
-import { factNames } from './select';
 
-const names = factNames(['ap', 'delaying']);
 const start = view({
   question: { id: 5, kind: 'intercept', waiting: [1, 2], offers: [{ seat: 1, kind: 'intercept' }] },
 });
@@ -13,7 +11,7 @@ const start = view({
 describe('reduce', () => {
   it('takes the version of the delta and leaves the former view as it was', () => {
     const before = JSON.stringify(start, (_k, v: unknown) => (typeof v === 'bigint' ? `${v}` : v));
-    const next = reduce(start, delta(5n, { case: 'moved', value: { who: 1, to: { x: 3, y: -1 } } }), names);
+    const next = reduce(start, delta(5n, { case: 'moved', value: { who: 1, to: { x: 3, y: -1 } } }));
     expect(next.version).toBe(5n);
     expect(next.creatures[0]!.place).toMatchObject({ x: 3, y: -1 });
     expect(next.creatures[1]).toBe(start.creatures[1]);
@@ -21,7 +19,7 @@ describe('reduce', () => {
   });
 
   it('counts an empty delta', () => {
-    expect(reduce(start, delta(5n), names)).toEqual({ ...start, version: 5n });
+    expect(reduce(start, delta(5n))).toEqual({ ...start, version: 5n });
   });
 
   it('follows rounds, turns and the end', () => {
@@ -40,7 +38,7 @@ describe('reduce', () => {
     expect(over).toMatchObject({ phase: 'ended', outcome: 'fled', active: 0, question: undefined });
   });
 
-  it('sets the order, where scores stand; who leaves it takes the score along', () => {
+  it('sets the order and with it the scores', () => {
     const next = apply(
       start,
       event({
@@ -54,7 +52,7 @@ describe('reduce', () => {
       }),
     );
     expect(next.order.map((entry) => entry.who)).toEqual([2, 1]);
-    expect(next.creatures.map((c) => c.score)).toEqual([undefined, undefined, 12]);
+    expect(next.creatures.map((c) => c.score)).toEqual([7, 21, undefined]);
   });
 
   it('keeps hit points that it may not know unknown', () => {
@@ -123,11 +121,16 @@ describe('reduce', () => {
     expect(next.creatures[0]!.status).toBe(Status.UNCONSCIOUS);
   });
 
-  it('lists delayed turns by their fact', () => {
-    const set = (value: number) => delta(5n, { case: 'factSet', value: { fact: 1, a: 2, value } });
-    const waiting = reduce(start, set(1), names);
-    expect(waiting.delaying).toEqual([2]);
-    expect(reduce(waiting, set(0), names).delaying).toEqual([]);
+  it('lists delayed turns; a delayed turn is left', () => {
+    const change = (state: string) => event({ case: 'delayChanged', value: { who: 1, state } });
+    const waiting = apply(start, change('started'));
+    expect(waiting).toMatchObject({ delaying: [1], active: 0 });
+    expect(apply({ ...waiting, active: 2 }, change('entered'))).toMatchObject({ delaying: [], active: 2 });
+  });
+
+  it('keeps the dead dead when they are carried away', () => {
+    const left = apply(start, event({ case: 'creatureLeft', value: { who: 3, how: 'carried' } }));
+    expect(left.creatures[2]!.status).toBe(Status.DEAD);
   });
 
   it('follows a question until it closes', () => {

@@ -1,6 +1,7 @@
 // View + delta -> view. Events carry new values, so this file knows no rule: one arm per event alternative.
 import type {
   ActivityView,
+  CreatureJoined,
   CreatureView,
   Delta,
   Effect,
@@ -13,18 +14,14 @@ import type {
   View,
 } from '../protocol/wire';
 import { Status } from '../protocol/wire';
-import type { FactNames } from './select';
 
 const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
-// `names`: numbers of the facts; a delayed turn is a fact that a view also lists by creature.
-export function reduce(view: View, delta: Delta, names: FactNames): View {
+export function reduce(view: View, delta: Delta): View {
   let next: View = { ...view, version: delta.version };
   for (const event of delta.events) next = apply(next, event);
-  const delaying = names.get('delaying');
-  if (delaying === undefined || next.facts === view.facts) return next;
-  return { ...next, delaying: next.facts.filter((f) => f.fact === delaying).map((f) => f.a) };
+  return next;
 }
 
 export function apply(view: View, event: Event): View {
@@ -49,6 +46,8 @@ export function apply(view: View, event: Event): View {
       );
     case 'creatureLeft':
       return creature(view, body.value.who, (c) => ({ ...c, status: Status.GONE }));
+    case 'delayChanged':
+      return delayChanged(view, body.value.who, body.value.state);
     case 'activityChanged':
       return activityChanged(view, body.value);
     case 'itemChanged':
@@ -91,7 +90,6 @@ export function apply(view: View, event: Event): View {
     case 'tested':
     case 'spoke':
     case 'reacted':
-    case 'delayChanged':
     case 'readiedChanged':
     case undefined:
       return view;
@@ -116,13 +114,11 @@ function turnBegan(view: View, who: number, limited: boolean): View {
   return { ...view, active: who, limitedTurn: limited, order };
 }
 
-// A creature in the order has its score there; one that has left it takes its score along.
 function orderSet(view: View, order: OrderEntry[]): View {
-  const listed = new Set(order.map((entry) => entry.who));
-  const former = new Map(view.order.map((entry) => [entry.who, entry.score]));
+  const scores = new Map(order.map((entry) => [entry.who, entry.score]));
   const creatures = view.creatures.map((c) => {
-    const score = listed.has(c.number) ? undefined : (former.get(c.number) ?? c.score);
-    return score === c.score ? c : { ...c, score };
+    const score = scores.get(c.number);
+    return score === undefined || score === c.score ? c : { ...c, score };
   });
   return { ...view, order, creatures };
 }
@@ -147,6 +143,21 @@ function creatureJoined(view: View, joined: CreatureView): View {
   creatures.push(joined);
   creatures.sort((a, b) => a.number - b.number);
   return { ...view, creatures };
+}
+
+function joined(view: View, news: CreatureJoined): View {
+  let next = news.creature === undefined ? view : creatureJoined(view, news.creature);
+  for (const { fact, a, b, value } of news.facts) next = factSet(next, fact, a, b, value);
+  return next;
+}
+
+// A turn that is delayed is left, not ended.
+function delayChanged(view: View, who: number, state: string): View {
+  const delaying = view.delaying.filter((other) => other !== who);
+  if (state === 'started' || state === 'queued' || state === 'cancelled') delaying.push(who);
+  delaying.sort((a, b) => a - b);
+  const left = state === 'started' ? { active: 0, limitedTurn: false } : {};
+  return { ...view, delaying, ...left };
 }
 
 function item(view: View, id: number, change: (i: Item) => Item): View {

@@ -1,7 +1,17 @@
 // Selectors: order of battle, who is next, pairs, initials, differences.
 import { describe, expect, it } from 'vitest';
 import { view } from '../test/views';
-import { compareViews, fact, factNames, initials, onDeck, pairs, sides, tracker } from './select';
+import {
+  compareViews,
+  fact,
+  factNames,
+  initials,
+  onDeck,
+  pairs,
+  sides,
+  tokenLabels,
+  tracker,
+} from './select';
 
 const names = factNames(['ap', 'engaged']);
 
@@ -39,6 +49,15 @@ describe('select', () => {
       'r3',
       '?',
     ]);
+  });
+
+  it('tells tokens apart whose names begin alike', () => {
+    const creatures = ['Brute', 'Bram', 'Ada'].map((name, index) => ({
+      ...view().creatures[0]!,
+      name,
+      number: index,
+    }));
+    expect([...tokenLabels(creatures).values()]).toEqual(['Be', 'Br', 'Ad']);
   });
 
   it('numbers sides by appearance', () => {

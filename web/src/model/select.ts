@@ -116,6 +116,19 @@ export function initials(name: string): string {
   return /^\d+$/.test(last) ? `${first[0]}${last}` : `${first[0]}${[...last][0]}`;
 }
 
+// Initials by creature number; where two names would read alike, the last letter tells them apart.
+export function tokenLabels(creatures: readonly CreatureView[]): Map<number, string> {
+  const labels = new Map(creatures.map((c) => [c.number, initials(c.name)]));
+  const count = (label: string) => [...labels.values()].filter((other) => other === label).length;
+  for (const c of creatures) {
+    const letters = [...c.name.replace(/[^\p{L}\p{N}]/gu, '')];
+    if (letters.length > 2 && count(labels.get(c.number)!) > 1) {
+      labels.set(c.number, `${letters[0]}${letters[letters.length - 1]}`);
+    }
+  }
+  return labels;
+}
+
 export interface Difference {
   path: string;
   mine: string;

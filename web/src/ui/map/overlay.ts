@@ -76,6 +76,9 @@ export function drawPath(
     if (last && path.locked) {
       graphics.poly(corners(middle, kHexSize - 3)).stroke({ width: 3, color });
     }
+    if (path.stopping.includes(index)) {
+      graphics.circle(middle.x, middle.y, 11).stroke({ width: 2.5, color: palette.target });
+    }
     if (path.provoking.includes(index)) {
       const before = index === 0 ? path.start : path.cells[index - 1];
       const from = before === undefined ? middle : centre(before, kHexSize);

@@ -45,6 +45,8 @@ export interface PathLook {
   costs: readonly number[];
   // Steps (index into cells) that provoke.
   provoking: readonly number[];
+  // Steps after which somebody may stop the walk.
+  stopping: readonly number[];
   allowed: boolean;
   locked: boolean;
 }

@@ -237,7 +237,7 @@ export class Game {
       this.connection.send({ case: 'view', value: {} });
       return;
     }
-    this.view = reduce(view, delta, this.names);
+    this.view = reduce(view, delta);
     const entries = tell(delta, this.welcome?.facts ?? []);
     if (entries.length > 0) {
       this.log = [...this.log, ...entries].slice(-kLogLength);

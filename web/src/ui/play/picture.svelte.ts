@@ -1,11 +1,16 @@
 // Turns a game into what the map shows. Each part is derived alone, so that a hover redraws the path and
 // no more.
 import { cell, key, type Cell } from '../../model/geometry';
-import { effectsOf, initials, occupies, pairs, sides } from '../../model/select';
-import { Status, type CreatureView } from '../../protocol/wire';
+import { effectsOf, occupies, pairs, sides, tokenLabels } from '../../model/select';
+import { Status, type CreatureView, type PreviewReply } from '../../protocol/wire';
 import type { LinkLook, PathLook, ReachLook, Terrain, TokenLook } from '../map/scene';
 import type { Game } from './game.svelte';
 import { pendingFor } from './prompts';
+
+function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): number[] {
+  const reactions = preview?.reactions ?? [];
+  return reactions.filter((one) => (one.kind === 'intercept') === intercepts).map((one) => one.step);
+}
 
 export class Picture {
   constructor(private readonly game: Game) {}
@@ -20,6 +25,8 @@ export class Picture {
 
   private readonly passableCells = $derived.by(() => new Set(this.terrain.cells.map(key)));
   private readonly exitCells = $derived.by(() => new Set(this.terrain.exits.map(key)));
+
+  private readonly labels = $derived.by(() => tokenLabels(this.game.view?.creatures ?? []));
 
   readonly tokens: TokenLook[] = $derived.by(() => {
     const view = this.game.view;
@@ -59,7 +66,8 @@ export class Picture {
       cells: path,
       start: start === undefined ? undefined : cell(start),
       costs: preview?.stepCosts ?? [],
-      provoking: (preview?.reactions ?? []).map((reaction) => reaction.step),
+      provoking: reactionSteps(preview, false),
+      stopping: reactionSteps(preview, true),
       allowed: preview?.allowed ?? true,
       locked,
     };
@@ -89,7 +97,7 @@ export class Picture {
     return {
       number: c.number,
       at: cell(c.place!),
-      label: initials(c.name),
+      label: this.labels.get(c.number) ?? '',
       name: c.name,
       side: Math.max(0, side),
       mook: c.role === 'mook',

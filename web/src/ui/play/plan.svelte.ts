@@ -76,6 +76,7 @@ export class Plan {
       this.game.refuse(entry.reasons);
       return;
     }
+    this.game.refusal = undefined;
     const again = this.mode === 'path' && this.entry?.verb === entry.verb;
     this.cancel();
     if (again) return;
@@ -138,7 +139,8 @@ export class Plan {
 
   // Shows the way to `goal` and asks what it costs. Undefined: the pointer left the map.
   point(goal: Cell | undefined): void {
-    if (goal !== undefined && this.hover !== undefined && same(goal, this.hover)) return;
+    const shown = goal !== undefined && this.hover !== undefined && same(goal, this.hover);
+    if (shown && this.path.length > 0) return;
     this.hover = goal;
     this.preview = undefined;
     this.path = goal === undefined || this.pathEntry === undefined ? [] : this.wayTo(goal);

@@ -100,6 +100,7 @@ export const kEnglish = {
   'action.path.none': 'No hex can be reached.',
   'action.path.cost': '{cost} AP',
   'action.path.provokes': 'provokes {names}',
+  'action.path.intercepts': '{names} may intercept',
   'action.path.waypoint': 'Add as waypoint',
   'action.path.option': '{distance} {direction}, {cost} AP',
   'action.path.option.free': '{distance} {direction}',
@@ -233,9 +234,11 @@ export const kEnglish = {
   'loss.agreed': 'Agreed: {names}.',
 
   'end.title': 'The fight is over',
-  'end.rounds': 'After {rounds} rounds',
+  'end.rounds': 'After {rounds, round}',
   'end.survivors': 'Still standing',
   'end.fallen': 'Fallen',
+  'end.carried': 'carried off',
+  'end.away': 'away',
   'end.look': 'Look at the field',
   'end.lobby': 'Leave the table',
 

@@ -59,9 +59,9 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
         ? tale('head', 'The fight begins.')
         : tale('head', 'Ambush! {side} strike first.', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
-      return tale('head', '{outcome} after {rounds} rounds.', {
+      return tale('head', '{outcome} after {rounds}.', {
         outcome: capital(word(kSceneOutcomes, entry.outcome)),
-        rounds: entry.rounds,
+        rounds: `${entry.rounds} ${entry.rounds === 1 ? 'round' : 'rounds'}`,
       });
     case 'round':
       return entry.number === 0
@@ -83,9 +83,7 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
         amount: entry.heal.amount,
       });
     case 'rolled':
-      return tale('quiet', 'Dice: {dice}.', {
-        dice: entry.dice.map((die) => `d${die.sides} ${die.value} (${humanise(die.purpose)})`).join(', '),
-      });
+      return rolledTale(entry);
     case 'declared':
       return declaredTale(entry);
     case 'failed':
@@ -99,6 +97,24 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
     default:
       return stateTale(entry, seatName);
   }
+}
+
+// Dice that stand alone, by what they were for: "Initiative: Ada 14, Bram 3."
+function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
+  const parts: Part[] = [];
+  let purpose = '';
+  for (const die of entry.dice) {
+    const opens = die.purpose !== purpose;
+    purpose = die.purpose;
+    if (opens) parts.push({ text: `${parts.length > 0 ? '; ' : ''}${capital(humanise(purpose))}: ` });
+    else parts.push({ text: ', ' });
+    if (die.by !== 0) parts.push({ who: die.by });
+    parts.push({
+      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}`,
+    });
+  }
+  parts.push({ text: '.' });
+  return { parts, tone: 'quiet' };
 }
 
 function movedTale(entry: Extract<Entry, { kind: 'moved' }>): Tale {

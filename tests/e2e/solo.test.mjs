@@ -1,0 +1,69 @@
+// A newcomer alone: opens a table from the lobby, or takes one link that holds every seat and plays them all.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityFaults, launch, person, shot, unexpected } from './support/browser.mjs';
+import { Player } from './support/player.mjs';
+import { Server } from './support/server.mjs';
+
+describe('a newcomer alone', () => {
+  let server;
+  let browser;
+
+  before(async () => {
+    server = await Server.open();
+    browser = await launch();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  it('plays every seat from one link, led to the seat that is needed', async () => {
+    const solo = await Player.sit(browser, server.link('all'), 'Nell');
+    await solo.at('seat-0').click();
+    await solo.at('start').click();
+    await solo.see('[data-testid=tracker-brute][aria-current=true]');
+    assert.equal(await solo.at('seat-0').getAttribute('aria-pressed'), 'true');
+    await solo.endTurn();
+    await solo.see('[data-testid=tracker-runner][aria-current=true]');
+    await solo.walk('1,0');
+    await solo.see('[data-testid=prompt][data-kind=intercept]');
+    assert.equal(await solo.at('seat-2').getAttribute('aria-pressed'), 'true', 'taken to who is asked');
+    assert.deepEqual(await accessibilityFaults(solo.page), []);
+    await shot(solo.page, 'solo-desktop');
+    await solo.at('prompt-first').click();
+    await solo.page.waitForSelector('[data-testid=seat-0][aria-pressed=true]');
+    await solo.endTurn();
+    await solo.page.waitForSelector('[data-testid=seat-1][aria-pressed=true]');
+    assert.equal(await solo.at('acting').innerText(), 'Ada');
+    await solo.page.reload();
+    await solo.online();
+    await solo.see('[data-testid=tracker-ada][aria-current=true]');
+    assert.match(await solo.at('log').innerText(), /Runner/, 'the log survives a reload');
+    assert.deepEqual(unexpected(solo.complaints), []);
+    await solo.context.close();
+  });
+
+  it('opens a table in the lobby and sits down as its referee', async () => {
+    const { context, page, complaints } = await person(browser);
+    await page.goto(server.url);
+    await page.getByTestId('content-drill').check();
+    await shot(page, 'lobby-desktop');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.getByTestId('lobby-open').click();
+    await page.waitForSelector('[data-testid=seat-links]');
+    assert.equal(await page.locator('[data-testid=seat-links] li').count(), 3);
+    await shot(page, 'lobby-seats-desktop');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.getByTestId('seat-link-0').getByRole('button', { name: 'Sit here' }).click();
+    await page.getByTestId('join-name').fill('Rowan');
+    await page.getByTestId('join-enter').click();
+    await page.waitForSelector('[data-testid=table][data-link=online]');
+    await page.getByTestId('start').waitFor();
+    assert.equal(await page.getByTestId('title').innerText(), 'Drill');
+    assert.match(await page.evaluate(() => location.pathname), /^\/e\/.+/);
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+});
