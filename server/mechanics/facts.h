@@ -5,9 +5,6 @@
 
 namespace affray {
 
-/// Short for mechanics, which know no failures of the world (base/result.h has a Status of its own).
-using Status = CreatureStatus;
-
 // ── derived: what a creature's status and effects come to (owner: conditions) ──
 inline constexpr Fact kHelpless{"helpless", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-185
 inline constexpr Fact kStunned{"stunned", Scope::Creature, Audience::Everyone, 0, true};     ///< ARC-187
