@@ -38,14 +38,12 @@ export function apply(view: View, event: Event): View {
     case 'orderSet':
       return orderSet(view, body.value.entries);
     case 'creatureJoined':
-      if (body.value.creature === undefined) return view;
-      // Those of its facts that do not begin at 0.
-      return body.value.facts.reduce(
-        (next, { fact, a, b, value }) => factSet(next, fact, a, b, value),
-        creatureJoined(view, body.value.creature),
-      );
+      return joined(view, body.value);
     case 'creatureLeft':
-      return creature(view, body.value.who, (c) => ({ ...c, status: Status.GONE }));
+      // Who is carried out dead stays dead.
+      return creature(view, body.value.who, (c) =>
+        c.status === Status.DEAD ? c : { ...c, status: Status.GONE },
+      );
     case 'delayChanged':
       return delayChanged(view, body.value.who, body.value.state);
     case 'activityChanged':
@@ -145,6 +143,7 @@ function creatureJoined(view: View, joined: CreatureView): View {
   return { ...view, creatures };
 }
 
+// With those of its facts that do not begin at 0.
 function joined(view: View, news: CreatureJoined): View {
   let next = news.creature === undefined ? view : creatureJoined(view, news.creature);
   for (const { fact, a, b, value } of news.facts) next = factSet(next, fact, a, b, value);
