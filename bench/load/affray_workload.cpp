@@ -223,8 +223,8 @@ Status AffrayWorkload::message(std::size_t connection, std::string_view payload,
 
 }  // namespace
 
-Result<std::unique_ptr<Workload>> make_affray_workload(std::uint16_t port, int server_pid,
-                                                       const std::vector<std::vector<client::JoinedSeat>>& rooms) {
+Result<std::unique_ptr<Workload>> make_affray_workload(
+    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms) {
     std::vector<WsClient> clients;
     std::vector<Chair> chairs;
     std::vector<Room> built(rooms.size());

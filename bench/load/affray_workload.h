@@ -13,7 +13,7 @@ namespace affray::bench {
 
 // Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Errors: Io,
 // Corrupt.
-Result<std::unique_ptr<Workload>> make_affray_workload(std::uint16_t port, int server_pid,
-                                                       const std::vector<std::vector<client::JoinedSeat>>& rooms);
+Result<std::unique_ptr<Workload>> make_affray_workload(
+    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms);
 
 }  // namespace affray::bench

@@ -27,6 +27,19 @@ constexpr int kNotUp = 3;
 // As docs say: the server on core 0, this program on core 1.
 constexpr int kServerCore = 0;
 constexpr int kClientCore = 1;
+// Limits of connections, messages and joining only; durability, redaction and checks are as shipped.
+constexpr const char* kRaisedLimits = R"(
+[limits]
+message_rate = "1000000/1000000"
+frame_rate = "1000000/1000000"
+request_rate = "1000000/1000000"
+join_rate_address = "1000000/1000000"
+join_rate_server = "1000000/1000000"
+connections_per_address = 100000
+unauthenticated = 100000
+[log]
+level = "warning"
+)";
 constexpr auto kStartLimit = std::chrono::seconds(10);
 
 std::filesystem::path own_directory() {
@@ -175,6 +188,7 @@ int bench(const BenchOptions& options) {
     server_options.content = beside(options.content, {"../../../bench/content", "bench/content"});
     server_options.work_dir = work / "affray";
     server_options.core = kServerCore;
+    server_options.configuration = kRaisedLimits;
     auto server = LocalServer::start(server_options);
     if (!server) return fail(server.error(), status_of(server.error()));
     std::vector<Contestant> contestants;

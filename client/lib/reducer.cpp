@@ -153,7 +153,8 @@ void reduce(v1::View& view, const v1::Event& event) {
             return;
         case v1::Event::kCreatureLeft:
             // Who is carried out dead stays dead.
-            if (auto* left = creature(view, event.creature_left().who()); left && left->status() != v1::STATUS_DEAD)
+            if (auto* left = creature(view, event.creature_left().who());
+                left && left->status() != v1::STATUS_DEAD)
                 left->set_status(v1::STATUS_GONE);
             return;
         case v1::Event::kDelayChanged: return set_delay(view, event.delay_changed());

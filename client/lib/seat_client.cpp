@@ -131,10 +131,17 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     }
 
     void take(const v1::ServerFrame& frame, const std::string& message) {
+        if (handlers.on_arrival && !stopping) handlers.on_arrival(frame);
         const v1::View* old = nullptr;
         switch (frame.body_case()) {
             case v1::ServerFrame::kWelcome: take_welcome(frame.welcome()); break;
-            case v1::ServerFrame::kView: take_view(frame.view()); break;
+            case v1::ServerFrame::kView:
+                if (view) {
+                    before = *view;
+                    old = &before;
+                }
+                take_view(frame.view());
+                break;
             case v1::ServerFrame::kDelta: {
                 const auto payload =
                     options.encoding == Encoding::Binary ? delta_payload(message) : std::nullopt;
@@ -171,7 +178,12 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
         target.encoding = options.encoding;
         target.user_agent = options.client_name;
         auto opened = co_await Wire::open(std::move(target));
-        if (!opened) co_return opened.error().message;
+        if (!opened) {
+            // The encounter is not there, or the server speaks another protocol: coming back will not help.
+            refused =
+                opened.error().code == ErrorCode::Closed || opened.error().code == ErrorCode::Unsupported;
+            co_return opened.error().message;
+        }
         wire = std::move(*opened);
         if (stopping) co_return std::string("stopped");
         say_hello();

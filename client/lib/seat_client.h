@@ -55,6 +55,9 @@ class SeatClient {
         // A fresh resume token; whoever keeps the seat across restarts stores it before the next frame is
         // sent.
         std::function<void(const std::string& token)> on_token{};
+        // Every frame of the server as it comes, before anything is taken from it; also one that view() has
+        // no use for, such as a delta that does not follow.
+        std::function<void(const v1::ServerFrame& frame)> on_arrival{};
     };
 
     SeatClient(boost::asio::any_io_executor executor, Options options, Handlers handlers);

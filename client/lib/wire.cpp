@@ -114,7 +114,7 @@ asio::awaitable<Result<std::unique_ptr<Wire>>> Wire::open(Target target) {
         co_await impl->stream.async_handshake(response, target.link.authority(), target.path, kUse);
     if (error == websocket::error::upgrade_declined) {
         const auto status = response.result_int();
-        const ErrorCode code = status == 404 ? ErrorCode::NotFound : ErrorCode::Busy;
+        const ErrorCode code = status == 404 ? ErrorCode::Closed : ErrorCode::Busy;
         co_return Error{code, "the server declined the connection (HTTP " + std::to_string(status) + ")"};
     }
     if (error) co_return Error{ErrorCode::Io, "the connection could not be upgraded: " + error.message()};

@@ -34,7 +34,8 @@ class Wire {
         std::string user_agent{};
     };
 
-    // Resolves, connects and upgrades within ten seconds. Errors: NotFound (name, refused, 404), Unsupported
+    // Resolves, connects and upgrades within ten seconds. Errors: NotFound (name, refused), Closed (no such
+    // encounter), Busy (declined), Unsupported
     // (the server did not accept the subprotocol), Io.
     static boost::asio::awaitable<Result<std::unique_ptr<Wire>>> open(Target target);
 

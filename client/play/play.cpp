@@ -27,6 +27,18 @@ std::string own_name(const PlayOptions& options) {
     return user == nullptr || *user == '\0' ? std::string("player") : std::string(user);
 }
 
+// A link may hold several codes, separated by commas: one seat for each window.
+bool choose_code(Link& link, std::size_t seat) {
+    std::string_view codes = link.join_code;
+    for (std::size_t i = 1; i < seat; ++i) {
+        const std::size_t comma = codes.find(',');
+        if (comma == std::string_view::npos) return false;
+        codes.remove_prefix(comma + 1);
+    }
+    link.join_code = std::string(codes.substr(0, codes.find(',')));
+    return true;
+}
+
 // What the link or the file leads to; a join code in the link goes before a kept seat.
 asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
     Link link;
@@ -43,6 +55,8 @@ asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
         if (kept && !link.host.empty()) kept->link = link;
         co_return kept;
     }
+    if (!choose_code(link, options.seat))
+        co_return Error{ErrorCode::InvalidInput, "the link does not hold that many seats"};
     auto joined = co_await join(link, own_name(options));
     if (!joined) co_return joined.error();
     SeatFile seat;

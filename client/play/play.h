@@ -14,6 +14,8 @@ struct PlayOptions {
     std::string token_file{};
     // Name to join with.
     std::string name{};
+    // Which seat of a link that holds several, from 1.
+    std::size_t seat = 1;
     Encoding encoding = Encoding::Binary;
     // A refused or unknown command ends the run with status 1.
     bool strict = false;

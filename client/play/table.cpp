@@ -75,8 +75,10 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
     switch (frame.body_case()) {
         case v1::ServerFrame::kWelcome: {
             const v1::Welcome& welcome = frame.welcome();
-            screen_.print("(" + welcome.title() + ", ruleset " + welcome.ruleset() + ": you are " +
-                          Book(v1::View::default_instance(), &welcome).seat(welcome.seat()) + ")");
+            const std::string name = Book(v1::View::default_instance(), &welcome).seat(welcome.seat());
+            const bool referee = welcome.role() == v1::SEAT_ROLE_REFEREE;
+            screen_.print("(" + welcome.title() + ", ruleset " + welcome.ruleset() + ": you are " + name +
+                          (referee && name != "the referee" ? ", the referee)" : ")"));
             break;
         }
         case v1::ServerFrame::kView:
@@ -155,7 +157,10 @@ void Table::print_view() {
 void Table::print_menu(const v1::Menu& menu) {
     for (const auto& entry : menu.entries()) {
         std::string line = entry.allowed() ? "  + " : "  - ";
-        line += entry.label().empty() ? words(entry.verb()) + " " + words(entry.subject()) : entry.label();
+        line += words(entry.verb());
+        if (!entry.subject().empty()) line += " " + entry.subject();
+        if (!entry.label().empty() && entry.label() != entry.verb() && entry.label() != entry.subject())
+            line += " (" + entry.label() + ")";
         for (const auto& cost : entry.cost())
             line += ", " + std::to_string(cost.value()) + " " + words(cost.name());
         if (entry.targets_size() > 0) line += "; targets: " + book().names(entry.targets());

@@ -50,7 +50,8 @@ Result<Child> Child::start(const std::vector<std::string>& argv, const std::stri
     return Child(pid, log);
 }
 
-Child::Child(Child&& other) noexcept : pid_(std::exchange(other.pid_, -1)), log_(std::move(other.log_)) {}
+Child::Child(Child&& other) noexcept
+    : pid_(std::exchange(other.pid_, -1)), wait_status_(other.wait_status_), log_(std::move(other.log_)) {}
 
 Child::~Child() {
     if (pid_ <= 0) return;
@@ -63,8 +64,17 @@ Child::~Child() {
     waitpid(pid_, nullptr, 0);
 }
 
+int Child::end(int signal) {
+    if (pid_ <= 0) return -1;
+    int status = 0;
+    kill(pid_, signal);
+    waitpid(pid_, &status, 0);
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
 bool Child::alive() {
-    if (pid_ > 0 && waitpid(pid_, nullptr, WNOHANG) == pid_) pid_ = -1;
+    if (pid_ > 0 && waitpid(pid_, &wait_status_, WNOHANG) == pid_) pid_ = -1;
     return pid_ > 0;
 }
 

@@ -25,6 +25,11 @@ class Child {
     pid_t pid() const { return pid_; }
     // False once it has ended, however it ended.
     bool alive();
+    // How it ended, as waitpid tells it. Requires that alive() has said no.
+    int wait_status() const { return wait_status_; }
+
+    // Ends it by a signal and waits until it has ended; its exit status, or 128 and the signal.
+    int end(int signal);
 
     // Waits for a line in the log that begins with prefix, and gives the rest of it. Errors: Io when it ends
     // before.
@@ -34,6 +39,7 @@ class Child {
     Child(pid_t pid, std::string log) : pid_(pid), log_(std::move(log)) {}
 
     pid_t pid_ = -1;
+    int wait_status_ = 0;
     std::string log_;
 };
 

@@ -45,21 +45,25 @@ Link LocalServer::link() const {
 }
 
 Result<LocalServer> LocalServer::start(const ServerOptions& options) {
-    std::filesystem::create_directories(options.work_dir);
+    std::filesystem::create_directories(options.work_dir + "/data");
     const std::string file = options.work_dir + "/affrayd.toml";
     std::ofstream(file) << options.configuration;
-    auto child = Child::start({options.program, "serve", "--host", "127.0.0.1", "--port", "0", "--data-dir",
-                               options.work_dir + "/data", "--config", file},
-                              options.work_dir + "/affrayd.log", options.core);
+    std::vector<std::string> words = options.wrapper;
+    words.insert(words.end(), {options.program, "--host", "127.0.0.1", "--port", std::to_string(options.port),
+                               "--ops-port", "off", "--data-dir", options.work_dir + "/data", "--content-dir",
+                               options.content, "--config", file});
+    auto child = Child::start(words, options.work_dir + "/affrayd.log", options.core);
     if (!child) return child.error();
-    auto port = child->await_line("listening on ", kStartLimit);
+    auto port = child->await_line("listening on http://127.0.0.1:", kStartLimit);
     if (!port) return port.error();
     return LocalServer(std::move(*child), static_cast<std::uint16_t>(std::stoi(*port)));
 }
 
-Result<v1::CreateEncounterResponse> LocalServer::create(const std::string& content) {
+Result<v1::CreateEncounterResponse> LocalServer::create(const std::string& content,
+                                                        std::uint32_t spectators) {
     v1::CreateEncounterRequest body;
     body.set_content(content);
+    body.set_spectators(spectators);
     HttpRequest request;
     request.method = "POST";
     request.path = "/api/encounters";
@@ -71,7 +75,8 @@ Result<v1::CreateEncounterResponse> LocalServer::create(const std::string& conte
     lenient.ignore_unknown_fields = true;
     if (reply->status / 100 != 2 ||
         !google::protobuf::util::JsonStringToMessage(reply->body, &created, lenient).ok())
-        return Error{ErrorCode::Io, "creating the encounter: HTTP " + std::to_string(reply->status) + " " + reply->body};
+        return Error{ErrorCode::Io,
+                     "creating the encounter: HTTP " + std::to_string(reply->status) + " " + reply->body};
     return created;
 }
 

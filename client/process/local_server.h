@@ -1,5 +1,5 @@
-// affrayd on loopback as a child process: what measurements and tests drive. Creates encounters and joins their seats over
-// HTTP, as people do.
+// affrayd on loopback as a child process: what measurements and tests drive. Creates encounters and joins
+// their seats over HTTP, as people do.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,16 @@ struct JoinedSeat {
 struct ServerOptions {
     // Path of affrayd.
     std::string program{};
+    // Words before it, such as a tracer's that runs it in its own process; the first is a path.
+    std::vector<std::string> wrapper{};
     // Directory of encounter files.
     std::string content{};
     // For the data directory, the configuration and the log; made if it is not there.
     std::string work_dir{};
     // Added to the configuration file.
     std::string configuration{};
+    // 0: any free one.
+    std::uint16_t port = 0;
     int core = -1;
 };
 
@@ -44,7 +48,7 @@ class LocalServer {
     Child& child() { return child_; }
 
     // Creates an encounter of the content, such as "load/marching_order". Errors: Io.
-    Result<v1::CreateEncounterResponse> create(const std::string& content);
+    Result<v1::CreateEncounterResponse> create(const std::string& content, std::uint32_t spectators = 0);
     // Joins the seat that a link names. Errors: as client::join.
     Result<JoinedSeat> take(const v1::SeatLink& seat);
     // Both, for all seats but the spectators'.

@@ -54,6 +54,10 @@ std::map<std::uint32_t, std::string> tokens(const v1::View& view) {
     return out;
 }
 
+std::string full_name(const v1::CreatureView& creature) {
+    return (creature.name().empty() ? capital(creature.id()) : creature.name()) + " (" + creature.id() + ")";
+}
+
 std::string health(const v1::CreatureView& creature) {
     std::string out;
     if (creature.has_hp()) {
@@ -99,8 +103,8 @@ std::string legend(const Book& book, const std::map<std::uint32_t, std::string>&
     std::string out;
     for (const auto& creature : book.view().creatures()) {
         if (!on_board(creature)) continue;
-        out += "  " + padded(marks.at(creature.number()), 3) + book.name(creature.number()) + " (" +
-               creature.id() + ") at " + show(creature.place()) + health(creature) + "\n";
+        out += "  " + padded(marks.at(creature.number()), 3) + full_name(creature) + " at " +
+               show(creature.place()) + health(creature) + "\n";
     }
     return out;
 }
@@ -156,7 +160,7 @@ std::string bearing(const v1::Place& from, const v1::Place& to) {
 std::string phrase(const Book& book, std::uint32_t who, std::uint32_t seen_from) {
     const v1::CreatureView* creature = book.creature(who);
     if (creature == nullptr) return book.name(who);
-    std::string out = book.name(who) + " (" + creature->id() + ")";
+    std::string out = full_name(*creature);
     const v1::CreatureView* eye = book.creature(seen_from);
     if (creature->has_place() && who == seen_from) {
         out += ", you, at " + show(creature->place());

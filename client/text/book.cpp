@@ -27,7 +27,11 @@ std::string Book::name(std::uint32_t number) const {
     if (number == 0) return "nobody";
     const v1::CreatureView* found = creature(number);
     if (found == nullptr) return "creature " + std::to_string(number);
-    return found->name().empty() ? capital(found->id()) : found->name();
+    const std::string shown = found->name().empty() ? capital(found->id()) : found->name();
+    for (const auto& other : view_->creatures())
+        if (other.number() != number && other.name() == found->name() && !found->name().empty())
+            return shown + " [" + found->id() + "]";
+    return shown;
 }
 
 std::string Book::id(std::uint32_t number) const {

@@ -23,7 +23,8 @@ class Book {
     const v1::Welcome* welcome() const { return welcome_; }
 
     const v1::CreatureView* creature(std::uint32_t number) const;
-    // "Ada", or "creature 7" if the viewer does not know it.
+    // "Ada", "Lookout [lookout2]" where several have the name, or "creature 7" if the viewer does not know
+    // it.
     std::string name(std::uint32_t number) const;
     // "ada": what commands are typed with.
     std::string id(std::uint32_t number) const;
