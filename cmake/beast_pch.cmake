@@ -21,8 +21,11 @@ target_precompile_headers(
   <boost/beast/websocket.hpp>
   <chrono> <functional> <map> <memory> <optional> <string> <string_view> <variant> <vector>)
 
+# g++ 12 takes the frames of Asio's coroutines for mismatched new and delete once it optimises.
+set(affray_asio_options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-mismatched-new-delete>)
+
 function(affray_use_beast_pch target)
   target_link_libraries(${target} PUBLIC affray::asio)
-  target_compile_options(${target} PRIVATE ${affray_pch_options})
+  target_compile_options(${target} PRIVATE ${affray_pch_options} ${affray_asio_options})
   target_precompile_headers(${target} REUSE_FROM affray_beast_pch)
 endfunction()
