@@ -125,7 +125,7 @@ class KillPoints : public ::testing::Test {
 TEST_F(KillPoints, KilledAtEachCallNothingAcknowledgedIsLost) {
     int all = 0;
     for (const char* const call :
-         {"pwrite64", "fdatasync", "write", "fsync", "ftruncate", "unlink", "rename"}) {
+         {"rename", "unlink", "fsync", "ftruncate", "fdatasync", "pwrite64", "write"}) {
         const int fresh = visit(Begin::Fresh, call, "signal=KILL", kKilled);
         const int warm = visit(Begin::Warm, call, "signal=KILL", kKilled);
         std::cout << "kill points at " << call << ": " << fresh << " fresh, " << warm << " warm\n";
