@@ -229,9 +229,16 @@ std::vector<std::pair<std::string, Node>> Fields::rest() {
     return left;
 }
 
+bool Fields::has_unread() const {
+    return std::any_of(own_.begin(), own_.end(), [this](const auto& entry) {
+        return std::find(asked_.begin(), asked_.end(), entry.first) == asked_.end();
+    });
+}
+
 void Fields::finish(const std::vector<std::string>& more) {
     std::vector<std::string> known = asked_;
-    known.insert(known.end(), more.begin(), more.end());
+    for (const std::string& word : more)
+        if (std::find(known.begin(), known.end(), word) == known.end()) known.push_back(word);
     for (const auto& [name, value] : rest()) {
         const std::string guess = nearest(name, known);
         std::string all;

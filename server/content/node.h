@@ -93,6 +93,8 @@ class Fields {
 
     /// Entries that nobody has asked for yet, of the base too; they count as asked for from now on.
     std::vector<std::pair<std::string, Node>> rest();
+    /// Is there a key that nobody has asked for?
+    bool has_unread() const;
     /// Reports every key that nobody asked for. `more`: further legal keys, for the suggestion only.
     void finish(const std::vector<std::string>& more = {});
 

@@ -127,7 +127,7 @@ std::vector<PowerEffect> read_effects(const Node& node) {
         if (!written.of.empty() && written.of != "user") until_node.fail("only the user's turn can be meant here");
         const Trigger when = read_trigger(fields.at("when"));
         const std::int32_t hp_cap = fields.number("if_target_hp_at_most", 0, 0, 10'000);
-        if (!known && fields.rest().empty()) item.fail("the effect does nothing; write a condition, grab, heal or such");
+        if (!known && !fields.has_unread()) item.fail("the effect does nothing; write a condition, grab, heal or such");
         for (PowerEffect& effect : some) {
             effect.to = to;
             effect.until = written.until;

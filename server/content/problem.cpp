@@ -33,13 +33,21 @@ std::string to_string(const Problem& problem) {
     return text + problem.message;
 }
 
+// A stat block is read once for each creature that names it; what is wrong with it is said once.
+void Problems::keep(Problem problem) {
+    const bool again = std::any_of(all_.begin(), all_.end(), [&problem](const Problem& other) {
+        return other.line == problem.line && other.column == problem.column && other.message == problem.message;
+    });
+    if (!again) all_.push_back(std::move(problem));
+}
+
 void Problems::add(const Where& where, std::string message) {
-    all_.push_back({file_, where.line, where.column, where.key, std::move(message), false, {}});
+    keep({file_, where.line, where.column, where.key, std::move(message), false, {}});
 }
 
 void Problems::add_unbuilt(const Where& where, std::string word) {
     std::string message = "'" + word + "' is not implemented in this build for this ruleset; leave it out";
-    all_.push_back({file_, where.line, where.column, where.key, std::move(message), true, std::move(word)});
+    keep({file_, where.line, where.column, where.key, std::move(message), true, std::move(word)});
 }
 
 bool Problems::wrong() const {

@@ -43,6 +43,8 @@ class Problems {
     bool wrong() const;
 
   private:
+    void keep(Problem problem);
+
     std::string file_;
     std::vector<Problem> all_;
 };

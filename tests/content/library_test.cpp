@@ -1,0 +1,120 @@
+// The directory of encounters: our own content loads, one bad file harms no other, the drill runs its course.
+#include "content/library.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "rules/resolver.h"
+#include "rulesets/registry.h"
+
+namespace affray::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kContent = AFFRAY_SOURCE_DIR "/content";
+
+TEST(Library, OurOwnContentLoadsWithoutAProblem) {
+    const Library library = Library::load(kContent, make_ruleset);
+    for (const Problem& problem : library.problems()) ADD_FAILURE() << to_string(problem);
+    ASSERT_EQ(library.list().size(), 2U);
+    const auto demo = library.open("affray/bridge_at_dusk");
+    ASSERT_TRUE(demo);
+    EXPECT_EQ(demo->seats.size(), 4U);
+    EXPECT_EQ(demo->state.creatures.size(), 13U);
+    EXPECT_FALSE(demo->notices.empty());
+    EXPECT_FALSE(library.open("affray/nowhere"));
+}
+
+TEST(Library, ABadFileIsNamedAndTheOthersLoad) {
+    const fs::path folder = fs::temp_directory_path() / ("affray_library_" + std::to_string(::getpid()));
+    fs::create_directories(folder / "sub");
+    fs::copy_file(fs::path(kContent) / "affray/drill.yaml", folder / "sub/drill.yaml");
+    std::ofstream(folder / "bad.yaml") << "title: Bad\nruleset: affray\ncreatures: []\n";
+    std::ofstream(folder / "worse.yaml") << "title: [\n";
+    const Library library = Library::load(folder.string(), make_ruleset);
+    fs::remove_all(folder);
+    ASSERT_EQ(library.list().size(), 1U);
+    EXPECT_EQ(library.list()[0].id, "sub/drill");
+    ASSERT_EQ(library.problems().size(), 2U);
+    EXPECT_THAT(to_string(library.problems()[0]), testing::HasSubstr("bad.yaml:1:1: the key 'map' is missing"));
+}
+
+TEST(Library, AMissingDirectoryIsOneProblem) {
+    const Library library = Library::load("no/such/directory", make_ruleset);
+    EXPECT_TRUE(library.list().empty());
+    EXPECT_EQ(library.problems().size(), 1U);
+}
+
+// Plays the drill as content/README.md tells it.
+class Drill : public testing::Test {
+  protected:
+    Drill() : opening_(*Library::load(kContent, make_ruleset).open("affray/drill")) { situation_.state = opening_.state; }
+
+    CreatureId id(std::string_view name) const { return *situation_.state.find(name); }
+    const Creature& creature(std::string_view name) const { return situation_.state.creature(id(name)); }
+    std::optional<Reason> submit(SeatId seat, IntentBody body) {
+        Outcome outcome = affray::submit(situation_, *opening_.ruleset, dice_, orders_, seat, Intent{std::move(body)});
+        if (outcome.rejected) return outcome.rejected->code;
+        situation_ = std::move(outcome.next);
+        return std::nullopt;
+    }
+    std::optional<Reason> walk(SeatId seat, std::string_view who, std::vector<Place> path) {
+        return submit(seat, MoveIntent{Verb::Move, id(who), std::move(path), {}, false, 0});
+    }
+    /// Takes the first offer that the open question makes to the seat.
+    std::optional<Reason> accept(SeatId seat) {
+        const Question& question = *situation_.state.asked;
+        std::uint32_t own = 0;
+        while (question.offers[own].seat != seat) ++own;
+        return submit(seat, AnswerIntent{Verb::Answer, question.id, {own}, {}, 0});
+    }
+    std::optional<Reason> end_turn(SeatId seat, std::string_view who) {
+        return submit(seat, TurnIntent{Verb::EndTurn, id(who), false});
+    }
+
+    Opening opening_;
+    Situation situation_;
+    ScriptedDice dice_;
+    DefaultOrders orders_;
+};
+
+constexpr SeatId kReferee = SeatId::Referee, kFirst{1}, kSecond{2};
+
+TEST_F(Drill, RunsItsCourseWithOneDieOnly) {
+    EXPECT_EQ(submit(kReferee, SetupIntent{}), std::nullopt);
+    EXPECT_EQ(situation_.state.active, id("ada"));
+    EXPECT_EQ(walk(kFirst, "ada", {{-1, 0, 0}, {-2, 0, 0}}), std::nullopt);
+    EXPECT_EQ(creature("ada").hp, 24);
+    EXPECT_EQ(walk(kFirst, "ada", {{-3, 0, 0}, {-4, 0, 0}, {-5, 0, 0}}), Reason::NotEnoughAp);
+    EXPECT_EQ(end_turn(kFirst, "ada"), std::nullopt);
+
+    EXPECT_EQ(walk(kReferee, "runner", {{3, 4, 0}, {2, 4, 0}, {1, 4, 0}}), std::nullopt);
+    ASSERT_TRUE(situation_.state.asked);
+    EXPECT_EQ(situation_.state.asked->waiting, std::vector<SeatId>{kSecond});
+    EXPECT_EQ(accept(kSecond), std::nullopt);
+    EXPECT_EQ(creature("bram").place, (Place{2, 5, 0}));
+    EXPECT_EQ(creature("runner").place, (Place{3, 4, 0}));
+    EXPECT_EQ(end_turn(kReferee, "runner"), std::nullopt);
+
+    EXPECT_EQ(submit(kReferee, AttackIntent{Verb::Attack, id("brute"), "club", {id("dov")}, false, {}}), std::nullopt);
+    EXPECT_EQ(creature("dov").status, CreatureStatus::Unconscious);
+    dice_.append({20, 9, "death_save"});
+    EXPECT_EQ(end_turn(kReferee, "brute"), std::nullopt);
+    EXPECT_TRUE(situation_.state.limited_turn);
+
+    EXPECT_EQ(submit(kFirst, ProposeIntent{Verb::Propose, "flee", false}), std::nullopt);
+    ASSERT_TRUE(situation_.state.asked);
+    EXPECT_EQ(accept(kSecond), std::nullopt);
+    EXPECT_EQ(situation_.state.outcome, Name("fled"));
+    ASSERT_EQ(situation_.state.losses.size(), 1U);
+    EXPECT_EQ(situation_.state.losses[0].carried, std::vector<CreatureId>{id("dov")});
+    EXPECT_EQ(dice_.problem(), "");
+    EXPECT_EQ(dice_.left(), 0U);
+}
+
+}  // namespace
+}  // namespace affray::content

@@ -1,0 +1,85 @@
+// Powers as sheets print them (ARC-238) and the attack without a weapon (ARC-128).
+#include "content/power_reader.h"
+
+#include <gmock/gmock.h>
+
+namespace affray::content {
+namespace {
+
+using testing::HasSubstr;
+
+Power read(const std::string& text, Problems& problems) { return read_power("p", read_text(text, problems)); }
+
+TEST(PowerReader, ARC238ReadsAMeleeAttack) {
+    Problems problems("a.yaml");
+    const Power power = read("{kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat: 1}}",
+                             problems);
+    EXPECT_TRUE(problems.empty());
+    EXPECT_EQ(power.range, RangeKind::Engaged);
+    EXPECT_EQ(power.attack, AttackKind::Roll);
+    EXPECT_EQ(power.attack_bonus, 4);
+    EXPECT_TRUE(power.basic);
+    EXPECT_TRUE(power.may_target_enemy);
+    EXPECT_EQ(power.miss.damage, (DiceExpression{{}, 1}));
+}
+
+TEST(PowerReader, ARC238ReadsUsageRangeTargetsAndEffects) {
+    Problems problems("a.yaml");
+    const Power power = read(
+        "{kind: ranged, spell: true, usage: per_battle(2), range: nearby_far(-2), targets: {count: 1d4, group: true, hp_cap: 40},"
+        " attack: {bonus: 5, vs: md}, hit: {dice: 2d8, type: psychic, effects: [{condition: stuck, until: next_turn_end(user)},"
+        " {pop_free: target_from_user}]}}",
+        problems);
+    EXPECT_TRUE(problems.empty());
+    EXPECT_EQ(power.usage_number, 2);
+    EXPECT_EQ(power.range, RangeKind::NearbyFar);
+    EXPECT_EQ(power.far_modifier, -2);
+    EXPECT_EQ(power.target_count.terms.front().sides, 4);
+    EXPECT_EQ(power.hp_cap, 40);
+    ASSERT_EQ(power.hit.effects.size(), 2U);
+    EXPECT_EQ(power.hit.effects[0].until.when, Until::When::NextTurnEnd);
+    EXPECT_EQ(power.hit.effects[1].op, PowerEffect::Op::PopFree);
+}
+
+TEST(PowerReader, ARC238AHelpfulPowerTargetsAlliesUnlessItSaysWho) {
+    Problems problems("a.yaml");
+    const Power one = read("{kind: special, action: quick, effects: [{temp_hp: 3, to: target}]}", problems);
+    EXPECT_TRUE(one.may_target_ally);
+    EXPECT_FALSE(one.may_target_user);
+    EXPECT_FALSE(one.may_target_enemy);
+    const Power other = read(
+        "{kind: close, action: quick, range: next_to, targets: {who: [user, ally]}, effects: [{heal: recovery, to: target}]}",
+        problems);
+    EXPECT_TRUE(other.may_target_user);
+    EXPECT_TRUE(problems.empty());
+}
+
+TEST(PowerReader, ARC138AutoNeedsNoRoll) {
+    Problems problems("a.yaml");
+    EXPECT_EQ(read("{kind: ranged, attack: auto, hit: {dice: 2d4}}", problems).attack, AttackKind::Auto);
+    EXPECT_TRUE(problems.empty());
+}
+
+TEST(PowerReader, MistakesAreNamed) {
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"{kind: mellee}", "not one of melee, ranged, close, special"},
+        {"{kind: melee, usage: per_battle}", "a number in brackets is missing"},
+        {"{kind: ranged, range: nearby_far}", "nearby_far(-2)"},
+        {"{kind: melee, attack: {bonus: 4}}", "'vs' is missing"},
+        {"{kind: melee, attack: {bonus: 4, vs: will}}", "not one of ac, pd, md"},
+        {"{kind: melee, hit: {dice: 1d9}}", "no dice expression"},
+        {"{kind: melee, hit: {dice: 1d6, flat: 2}}", "exclude one another"},
+        {"{kind: melee, hit: {effects: [{}]}}", "does nothing"},
+        {"{kind: melee, hit: {effects: [{curse: 1}]}}", "unknown key"},
+        {"{kind: melee, colour: red}", "unknown key"},
+    };
+    for (const auto& [text, message] : wrong) {
+        Problems problems("a.yaml");
+        read(text, problems);
+        ASSERT_FALSE(problems.empty()) << text;
+        EXPECT_THAT(problems.all().front().message, HasSubstr(message)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace affray::content
