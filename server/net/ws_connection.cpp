@@ -237,7 +237,7 @@ bool WsConnection::sweep(session::SteadyTime now) {
     } else if (now - heard_at_ > limits.dead_after) {
         context_.metrics.dropped_silent.add();
         close(session::CloseCode::TryLater, "SILENT resume");
-    } else if (!wire().outbox().empty() && now - moved_at_ > limits.write_stall) {
+    } else if (waiting_writable_ && now - moved_at_ > limits.write_stall) {
         context_.metrics.dropped_slow.add();
         wire().outbox().drop_unsent();
         close(session::CloseCode::TryLater, "SLOW_CLIENT resume");
