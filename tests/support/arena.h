@@ -38,7 +38,7 @@ class ChanceDice final : public Dice {
 
 /// A creature to be put on the map. What is left out is an ordinary fighter of level 1.
 struct Piece {
-    std::string id;
+    std::string id{};
     Kind kind = Kind::Monster;
     SeatId seat = SeatId::Referee;
     Place place{};
