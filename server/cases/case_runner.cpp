@@ -21,7 +21,9 @@ using content::Problems;
 constexpr auto kRulesets = std::to_array<std::string_view>(
     {"affray", "archmage", "action-points", "segments", "turn-based", "turn_based_action", "classic"});
 
-bool contains(const auto& list, std::string_view word) { return std::find(list.begin(), list.end(), word) != list.end(); }
+bool contains(const auto& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 
 // The written case, and what it needs to run.
 struct Script {
@@ -89,7 +91,8 @@ class CaseReader {
         if (!item_.problems().wrong()) check_words(script);
     }
 
-    // Reads every intent and expectation once against the opening, so that a misspelling fails before the first die.
+    // Reads every intent and expectation once against the opening, so that a misspelling fails before the
+    // first die.
     void check_words(const Script& script) {
         const State& opening = script.scene->state;
         const Names names{opening, *script.rules};
@@ -156,7 +159,8 @@ class CasePlay {
 
   private:
     void fail(const std::string& what) {
-        result_.failures.push_back(number_ == 0 ? "final: " + what : "step " + std::to_string(number_) + ": " + what);
+        result_.failures.push_back(number_ == 0 ? "final: " + what
+                                                : "step " + std::to_string(number_) + ": " + what);
     }
     void fail(const std::string& field, const std::string& expected, const std::string& actual) {
         fail(field + ": expected " + expected + ", actual " + actual);
@@ -172,7 +176,8 @@ class CasePlay {
                 order.key = key == "oa" ? "opportunity" : key;
                 const auto policy = table::policy_from(word == "fire" ? "always" : word);
                 if (policy) order.policy = *policy;
-                if (!policy || !table_.orders().set(order)) value.fail("not a standing order: ask, always or never");
+                if (!policy || !table_.orders().set(order))
+                    value.fail("not a standing order: ask, always or never");
             }
         }
     }
@@ -180,7 +185,8 @@ class CasePlay {
     void play(const Step& step) {
         const std::size_t drawn_before = table_.dice().left();
         if (step.dice) {
-            if (drawn_before > 0) return fail(std::to_string(drawn_before) + " dice are left over from earlier steps");
+            if (drawn_before > 0)
+                return fail(std::to_string(drawn_before) + " dice are left over from earlier steps");
             for (const ScriptedDice::Line& line : *step.dice) table_.dice().append(line);
         }
         table_.forget_events();
@@ -192,7 +198,8 @@ class CasePlay {
         note_events();
         if (!table_.breach().empty()) return fail(table_.breach());
         if (!table_.dice().problem().empty()) return fail("dice: " + table_.dice().problem());
-        const std::string expected = step.rejected ? "rejected " + std::string(to_string(*step.rejected)) : "accepted";
+        const std::string expected =
+            step.rejected ? "rejected " + std::string(to_string(*step.rejected)) : "accepted";
         if (text_of(refusal) != expected) return fail("verdict", expected, text_of(refusal));
         if (step.dice) dice_left();
         compare_step(step);
@@ -216,7 +223,8 @@ class CasePlay {
         const SeatId seat = seat_of(deed, step);
         switch (deed.kind) {
             case Deed::Kind::Submit:
-                return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed) : table_.submit(seat, deed.intent);
+                return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed)
+                                                          : table_.submit(seat, deed.intent);
             case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
             case Deed::Kind::Timeout:
@@ -294,7 +302,8 @@ class CasePlay {
         std::vector<std::string> reasons;
         for (const Rejection& reason : preview_->reasons) reasons.emplace_back(to_string(reason.code));
         std::vector<std::string> reactions;
-        for (const Provoked& one : preview_->reactions) reactions.push_back(table_.state().sheet(one.actor).id);
+        for (const Provoked& one : preview_->reactions)
+            reactions.push_back(table_.state().sheet(one.actor).id);
         std::map<std::string, std::string> fields{{"legal", reasons.empty() ? "true" : "false"},
                                                   {"code", reasons.empty() ? "none" : reasons.front()},
                                                   {"reasons", spelled(reasons)},
@@ -335,7 +344,8 @@ CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bo
     CasePlay(std::move(*script), result).run();
     if (strict && result.verdict == Verdict::Passed && !result.warnings.empty()) {
         result.verdict = Verdict::Failed;
-        for (const std::string& warning : result.warnings) result.failures.push_back("dice purpose: " + warning);
+        for (const std::string& warning : result.warnings)
+            result.failures.push_back("dice purpose: " + warning);
     }
     return result;
 }

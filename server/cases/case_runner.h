@@ -14,14 +14,15 @@ struct CaseResult {
     std::string file;
     int line = 0;
     Verdict verdict = Verdict::Failed;
-    std::string reason;                  ///< why it was skipped: the rule or word that it waits for
-    std::vector<std::string> failures;   ///< what was not as expected, each with expected and actual values
-    std::vector<std::string> warnings;   ///< dice whose purpose differs
-    std::vector<std::string> events;     ///< what happened, a line each, in order, with the steps between
-    std::vector<std::string> rules;      ///< rule ids that the case names
+    std::string reason;                 ///< why it was skipped: the rule or word that it waits for
+    std::vector<std::string> failures;  ///< what was not as expected, each with expected and actual values
+    std::vector<std::string> warnings;  ///< dice whose purpose differs
+    std::vector<std::string> events;    ///< what happened, a line each, in order, with the steps between
+    std::vector<std::string> rules;     ///< rule ids that the case names
 };
 
-/// `item`: one case as FORMAT describes it (docs/TESTING.md). `strict`: a die of another purpose is a failure.
+/// `item`: one case as FORMAT describes it (docs/TESTING.md). `strict`: a die of another purpose is a
+/// failure.
 CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict);
 
 }  // namespace affray::cases

@@ -65,7 +65,8 @@ void add_test(Line& line, const Tested& e) {
     if (e.against != CreatureId::None) line.field("against", e.against);
     if (e.natural) line.field("natural", *e.natural);
     for (const Modifier& modifier : e.modifiers)
-        line.add((modifier.value < 0 ? "" : "+") + std::to_string(modifier.value) + "(" + modifier.source.str() + ")");
+        line.add((modifier.value < 0 ? "" : "+") + std::to_string(modifier.value) + "(" +
+                 modifier.source.str() + ")");
     if (e.total) line.field("total", *e.total);
     if (e.target) line.field("target", *e.target);
     line.add(to_string(e.outcome));
@@ -101,20 +102,30 @@ std::string event_text(const Event& event, const State& state) {
                 line.add(e.activity.who).add(e.activity.action).add(e.state).add(e.activity.done);
                 line.field("of", e.activity.need).add(e.cause);
             },
-            [&](const ItemChanged& e) { line.add(static_cast<std::int32_t>(e.item)).add(e.charges).add(e.where); },
+            [&](const ItemChanged& e) {
+                line.add(static_cast<std::int32_t>(e.item)).add(e.charges).add(e.where);
+            },
             [&](const FactSet& e) { line.fact(e.key).field("=", e.value).add(e.cause); },
-            [&](const Rolled& e) { line.add("d" + std::to_string(e.sides)).add(e.value).add(e.purpose).add(e.by); },
+            [&](const Rolled& e) {
+                line.add("d" + std::to_string(e.sides)).add(e.value).add(e.purpose).add(e.by);
+            },
             [&](const Tested& e) { add_test(line, e); },
             [&](const Moved& e) { line.add(e.who).add(e.from).add("->").add(e.to).add(e.cause); },
-            [&](const Harmed& e) { line.add(e.who).add(e.amount).add(e.type).add(e.cause).field("hp", e.hp.value_or(0)); },
-            [&](const Healed& e) { line.add(e.who).add(e.amount).add(e.source).field("hp", e.hp.value_or(0)); },
+            [&](const Harmed& e) {
+                line.add(e.who).add(e.amount).add(e.type).add(e.cause).field("hp", e.hp.value_or(0));
+            },
+            [&](const Healed& e) {
+                line.add(e.who).add(e.amount).add(e.source).field("hp", e.hp.value_or(0));
+            },
             [&](const EffectAdded& e) { line.add(e.effect.who).add(e.effect.name); },
             [&](const EffectRemoved& e) { line.add(e.who).add(e.name).add(e.cause); },
             [&](const StatusChanged& e) { line.add(e.who).add(to_string(e.status)).add(e.detail); },
             [&](const Spoke& e) { line.add(e.who).add(e.text); },
             [&](const Asked& e) { add_question(line, e.question); },
             [&](const Answered& e) {
-                line.add(e.pick.seat).add(to_string(e.pick.by)).add(e.pick.picks.empty() ? "declines" : "takes");
+                line.add(e.pick.seat)
+                    .add(to_string(e.pick.by))
+                    .add(e.pick.picks.empty() ? "declines" : "takes");
             },
             [&](const Reacted& e) { line.add(e.who).add(e.reaction).add(e.against); },
             [&](const Overridden& e) { line.add(e.path).add(e.old_value).add("->").add(e.value); },

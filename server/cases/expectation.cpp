@@ -33,13 +33,19 @@ std::string number_as(const Node& expected, std::int32_t number) {
 class Comparison {
   public:
     explicit Comparison(const Actual& actual)
-        : state_(actual.state), rules_(actual.rules), seats_(actual.seats), words_(*actual.rules.vocabulary()) {}
+        : state_(actual.state),
+          rules_(actual.rules),
+          seats_(actual.seats),
+          words_(*actual.rules.vocabulary()) {}
 
     std::vector<Mismatch> run(const Node& expected) {
         for (const auto& [subject, fields] : expected.entries()) {
-            if (subject == "encounter") each(fields, [&](auto& key, auto& value) { encounter(key, value); });
-            else if (subject == "party") each(fields, [&](auto& key, auto& value) { party(key, value); });
-            else if (subject == "facts") each(fields, [&](auto& key, auto& value) { scene_fact(key, value); });
+            if (subject == "encounter")
+                each(fields, [&](auto& key, auto& value) { encounter(key, value); });
+            else if (subject == "party")
+                each(fields, [&](auto& key, auto& value) { party(key, value); });
+            else if (subject == "facts")
+                each(fields, [&](auto& key, auto& value) { scene_fact(key, value); });
             else if (const auto who = state_.find(subject))
                 each(fields, [&](auto& key, auto& value) { creature(*who, key, value); });
             else if (const Item* found = item(subject))
@@ -64,8 +70,10 @@ class Comparison {
     }
 
     void unknown(const std::string& key, const Node& value) {
-        if (content::is_fact_or_stat_word(key)) value.unbuilt("field " + key);
-        else value.fail("unknown field; write a field, stat or fact of the vocabulary");
+        if (content::is_fact_or_stat_word(key))
+            value.unbuilt("field " + key);
+        else
+            value.fail("unknown field; write a field, stat or fact of the vocabulary");
     }
 
     const Item* item(const std::string& id) const {
@@ -95,7 +103,8 @@ class Comparison {
         const WordIndex index = words_.fact_named(key);
         if (index == kNoWord) {
             const WordIndex stat = words_.stat_named(key);
-            return stat == kNoWord ? unknown(key, value) : same(value, number_as(value, state_.stat(who, stat)));
+            return stat == kNoWord ? unknown(key, value)
+                                   : same(value, number_as(value, state_.stat(who, stat)));
         }
         const Fact& fact = words_.facts()[index];
         switch (fact.scope) {
@@ -144,14 +153,18 @@ class Comparison {
         const auto at = std::find_if(state_.activities.begin(), state_.activities.end(),
                                      [who](const Activity& one) { return one.who == who; });
         if (at == state_.activities.end()) return same(value, "none");
-        const std::map<std::string, std::string> fields{
-            {"action", at->action.str()}, {"subject", at->subject.str()}, {"target", creature_text(state_, at->target)},
-            {"done", text(at->done)},     {"need", text(at->need)}};
+        const std::map<std::string, std::string> fields{{"action", at->action.str()},
+                                                        {"subject", at->subject.str()},
+                                                        {"target", creature_text(state_, at->target)},
+                                                        {"done", text(at->done)},
+                                                        {"need", text(at->need)}};
         if (!value.is_map()) return same(value, spelled_map(fields));
         for (const auto& [key, wanted] : value.entries()) {
             const auto field = fields.find(key);
-            if (field == fields.end()) wanted.fail("unknown field; an activity has action, subject, target, done, need");
-            else same(wanted, field->second);
+            if (field == fields.end())
+                wanted.fail("unknown field; an activity has action, subject, target, done, need");
+            else
+                same(wanted, field->second);
         }
     }
 
@@ -175,11 +188,13 @@ class Comparison {
         if (key == "active") return same(value, creature_text(state_, state_.active));
         if (key == "outcome") return same(value, state_.outcome.empty() ? "none" : state_.outcome.str());
         if (key == "limited") return same(value, state_.limited_turn ? "true" : "false");
-        if (key != "order") return value.fail("unknown field; write round, phase, active, outcome, limited or order");
+        if (key != "order")
+            return value.fail("unknown field; write round, phase, active, outcome, limited or order");
         std::vector<std::string> living;
         for (const OrderEntry& entry : state_.order) {
             const CreatureStatus status = state_.creature(entry.who).status;
-            if (status != CreatureStatus::Dead && status != CreatureStatus::Gone) living.push_back(creature_text(state_, entry.who));
+            if (status != CreatureStatus::Dead && status != CreatureStatus::Gone)
+                living.push_back(creature_text(state_, entry.who));
         }
         same(value, spelled(std::move(living)));
     }
@@ -190,7 +205,8 @@ class Comparison {
         const std::vector<Node> wanted = value.list();
         if (wanted.size() != state_.losses.size()) {
             const std::string found = text(static_cast<std::int32_t>(state_.losses.size())) + " losses";
-            mismatches_.push_back({value.path(), text(static_cast<std::int32_t>(wanted.size())) + " losses", found});
+            mismatches_.push_back(
+                {value.path(), text(static_cast<std::int32_t>(wanted.size())) + " losses", found});
             return;
         }
         for (std::size_t i = 0; i < wanted.size(); ++i)
@@ -204,7 +220,8 @@ class Comparison {
         if (key == "agreed_by") return same(value, seat_list(record.agreed_by), true);
         if (key == "excluded") return same(value, seat_list(record.excluded), true);
         if (key != "carried")
-            return value.fail("unknown field; a loss has kind, round, proposed_by, agreed_by, excluded, carried");
+            return value.fail(
+                "unknown field; a loss has kind, round, proposed_by, agreed_by, excluded, carried");
         std::vector<std::string> names;
         for (const CreatureId who : record.carried) names.push_back(creature_text(state_, who));
         same(value, spelled(std::move(names), true), true);
@@ -226,8 +243,10 @@ class Comparison {
             case Scope::Group:
                 for (const auto& [name, wanted] : value.entries()) {
                     const auto subject = content::subject_number(state_, words_.facts()[index].scope, name);
-                    if (subject) same(wanted, text(fact_value(index, *subject)));
-                    else wanted.fail("no side, group or mob has the id '" + name + "'");
+                    if (subject)
+                        same(wanted, text(fact_value(index, *subject)));
+                    else
+                        wanted.fail("no side, group or mob has the id '" + name + "'");
                 }
                 return;
             case Scope::Creature:
@@ -242,14 +261,17 @@ class Comparison {
         for (std::uint32_t a = 1; a <= state_.creatures.size(); ++a) {
             for (std::uint32_t b = 1; b <= state_.creatures.size(); ++b) {
                 if (a == b || (both_ways && a > b) || fact_value(index, a, b) == 0) continue;
-                pairs.push_back(pair(creature_text(state_, CreatureId{a}), creature_text(state_, CreatureId{b}), both_ways));
+                pairs.push_back(pair(creature_text(state_, CreatureId{a}),
+                                     creature_text(state_, CreatureId{b}), both_ways));
             }
         }
         std::vector<std::string> wanted;
         for (const Node& item : value.list()) {
             const std::vector<Node> two = item.list();
-            if (two.size() == 2) wanted.push_back(pair(two[0].text(), two[1].text(), both_ways));
-            else item.fail("a pair is wanted here; write it as [ada, orc1]");
+            if (two.size() == 2)
+                wanted.push_back(pair(two[0].text(), two[1].text(), both_ways));
+            else
+                item.fail("a pair is wanted here; write it as [ada, orc1]");
         }
         const std::string actual = spelled(std::move(pairs), true);
         const std::string expected = spelled(std::move(wanted), true);

@@ -20,11 +20,12 @@ struct Actual {
     const content::SeatBook& seats;
 };
 
-/// Keys are ids of creatures, items and sides, and encounter, party, facts. Unknown keys and words that are not built go to
-/// the node's Problems.
+/// Keys are ids of creatures, items and sides, and encounter, party, facts. Unknown keys and words that are
+/// not built go to the node's Problems.
 std::vector<Mismatch> compare(const content::Node& expected, const Actual& actual);
 
-/// A YAML value in one spelling: "[a, b]", "{k: v}" with sorted keys; `sorted`: the items of a list are sorted too.
+/// A YAML value in one spelling: "[a, b]", "{k: v}" with sorted keys; `sorted`: the items of a list are
+/// sorted too.
 std::string spelled(const content::Node& node, bool sorted = false);
 std::string spelled(std::vector<std::string> items, bool sorted = false);
 std::string spelled(Place at);

@@ -46,8 +46,9 @@ class IntentReader {
     IntentReader(Fields& fields, const Names& names) : fields_(fields), names_(names) {}
 
     Intent read(Verb verb) {
-        const CreatureId who = form_of(verb) == Form::Propose || form_of(verb) == Form::Answer ? CreatureId::None
-                                                                                               : creature("who");
+        const CreatureId who = form_of(verb) == Form::Propose || form_of(verb) == Form::Answer
+                                   ? CreatureId::None
+                                   : creature("who");
         switch (form_of(verb)) {
             case Form::Turn: return {TurnIntent{verb, who, fields_.flag("cancel")}};
             case Form::Move: return read_move(verb, who);
@@ -57,7 +58,8 @@ class IntentReader {
             case Form::Prepare: return read_prepare(verb, who);
             case Form::Say: return {SayIntent{verb, who, fields_.need("text").text()}};
             case Form::Answer: return {AnswerIntent{verb, 0, {}, places(), fields_.number("amount")}};
-            case Form::Propose: return {ProposeIntent{verb, fields_.need("what").name(), fields_.flag("retreat")}};
+            case Form::Propose:
+                return {ProposeIntent{verb, fields_.need("what").name(), fields_.flag("retreat")}};
             case Form::Govern: return read_govern(verb, who);
             case Form::Setup: return read_setup(verb, who);
             case Form::Journey: return {JourneyIntent{verb, who}};
@@ -137,7 +139,8 @@ class IntentReader {
         prepare.who = who;
         if (const Node inner = fields_.at("readied")) {
             const auto deed = read_deed(inner, names_);
-            if (deed && deed->kind == Deed::Kind::Submit) prepare.readied = std::make_shared<const Intent>(deed->intent);
+            if (deed && deed->kind == Deed::Kind::Submit)
+                prepare.readied = std::make_shared<const Intent>(deed->intent);
         }
         if (const Node trigger = fields_.at("trigger"); trigger.is_map()) {
             Fields parts(trigger);
@@ -165,8 +168,10 @@ class IntentReader {
         govern.roll = fields_.name("roll");
         for (const std::string_view key : {"amount", "parts", "value"}) {
             const Node node = fields_.at(key);
-            if (const auto number = node.as_number()) govern.value = *number;
-            else if (node) govern.text = node.name();
+            if (const auto number = node.as_number())
+                govern.value = *number;
+            else if (node)
+                govern.text = node.name();
         }
         if (const Node on = fields_.at("on")) govern.value = on.flag() ? 1 : 0;
         for (const std::string_view key : {"until", "type", "power"})
@@ -240,7 +245,8 @@ std::optional<Deed> host_deed(Fields& fields, const std::string& word, const Nam
 void read_answer(Fields& fields, Deed& deed) {
     deed.question = fields.need("question").text();
     if (const Node picks = fields.need("picks"))
-        for (const Node& pick : picks.list()) deed.picks.push_back(static_cast<std::uint32_t>(pick.number(0, 0, 1000)));
+        for (const Node& pick : picks.list())
+            deed.picks.push_back(static_cast<std::uint32_t>(pick.number(0, 0, 1000)));
     if (const Node args = fields.at("args"); args.is_map()) {
         Fields parts(args);
         std::get<AnswerIntent>(deed.intent.body).amount = parts.number("amount");

@@ -1,4 +1,5 @@
-// Reads what a step of a case does: an intent in the words of docs/rules/README.md section 2, or a deed of the host.
+// Reads what a step of a case does: an intent in the words of docs/rules/README.md section 2, or a deed of
+// the host.
 #pragma once
 
 #include "content/node.h"
@@ -11,9 +12,9 @@ namespace affray::cases {
 struct Deed {
     enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence };
     Kind kind = Kind::Submit;
-    Intent intent;             ///< of Submit and Preview
-    bool present = true;       ///< of Presence
-    std::string question;      ///< of an answer: the kind of question that it is for
+    Intent intent;                     ///< of Submit and Preview
+    bool present = true;               ///< of Presence
+    std::string question;              ///< of an answer: the kind of question that it is for
     std::vector<std::uint32_t> picks;  ///< of an answer: numbers among the seat's own offers
 };
 

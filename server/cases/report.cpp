@@ -45,7 +45,8 @@ CaseResult unreadable(const Problems& problems) {
     CaseResult result;
     result.id = "(file)";
     result.file = problems.file();
-    for (const content::Problem& problem : problems.all()) result.failures.push_back(content::to_string(problem));
+    for (const content::Problem& problem : problems.all())
+        result.failures.push_back(content::to_string(problem));
     return result;
 }
 
@@ -94,8 +95,10 @@ std::string failure_text(const CaseResult& result) {
 void print(const Report& report, std::ostream& out) {
     for (const CaseResult& result : report.results) {
         if (result.verdict == Verdict::Failed) out << failure_text(result);
-        if (result.verdict == Verdict::Skipped) out << "skipped " << heading(result) << ": waits for " << result.reason << "\n";
-        for (const std::string& warning : result.warnings) out << "warning " << result.id << ": " << warning << "\n";
+        if (result.verdict == Verdict::Skipped)
+            out << "skipped " << heading(result) << ": waits for " << result.reason << "\n";
+        for (const std::string& warning : result.warnings)
+            out << "warning " << result.id << ": " << warning << "\n";
     }
     out << report.passed << " passed, " << report.failed << " failed, " << report.skipped << " skipped\n";
 }

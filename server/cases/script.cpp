@@ -19,9 +19,10 @@ std::vector<std::string> built_events(std::index_sequence<I...>) {
 }
 
 // Events of the vocabulary that this build does not have.
-constexpr auto kOtherEvents = std::to_array<std::string_view>(
-    {"step_changed", "spell_changed", "feature_changed", "hazard_triggered", "revealed", "travelled", "supplies_changed",
-     "weather_changed", "encounter_found", "pursuit_changed", "treasure_divided", "healed_up"});
+constexpr auto kOtherEvents =
+    std::to_array<std::string_view>({"step_changed", "spell_changed", "feature_changed", "hazard_triggered",
+                                     "revealed", "travelled", "supplies_changed", "weather_changed",
+                                     "encounter_found", "pursuit_changed", "treasure_divided", "healed_up"});
 
 void check_events(const Node& node) {
     static const std::vector<std::string> known = built_events(std::make_index_sequence<kEventKinds>());

@@ -9,9 +9,9 @@ namespace affray::cases {
 
 struct Step {
     content::Node node;
-    content::Node deed;               ///< what is done
-    std::string by;                   ///< seat that submits; empty: that of the creature
-    std::optional<Reason> rejected;   ///< the code it must be rejected with; nullopt: it must be accepted
+    content::Node deed;              ///< what is done
+    std::string by;                  ///< seat that submits; empty: that of the creature
+    std::optional<Reason> rejected;  ///< the code it must be rejected with; nullopt: it must be accepted
     content::Node asked;
     content::Node after;
     content::Node result;

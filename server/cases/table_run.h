@@ -9,8 +9,8 @@
 
 namespace affray::cases {
 
-/// Plays steps against the kernel, with scripted dice and the pure decisions of the host (standing orders, presence,
-/// deadlines). Not thread safe.
+/// Plays steps against the kernel, with scripted dice and the pure decisions of the host (standing orders,
+/// presence, deadlines). Not thread safe.
 class TableRun {
   public:
     TableRun(State opening, content::SeatBook seats, std::shared_ptr<const Ruleset> rules);
@@ -28,7 +28,8 @@ class TableRun {
 
     /// Submits; nullopt: accepted. A refusal changes nothing.
     std::optional<Rejection> submit(SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player);
-    /// The seat's answer to the open question of this kind; with none open, to a question that does not exist.
+    /// The seat's answer to the open question of this kind; with none open, to a question that does not
+    /// exist.
     std::optional<Rejection> answer(SeatId seat, const Deed& deed);
     Preview preview(SeatId seat, const Intent& intent) const;
     /// Lets the deadlines of what is open now pass. False: nothing is waited for.

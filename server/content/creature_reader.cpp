@@ -23,24 +23,31 @@ void read_abilities(Sheet& sheet, const Vocabulary& words, const Node& node) {
     if (!node) return;
     for (const auto& [ability, value] : node.entries()) {
         const WordIndex index = words.stat_named(ability);
-        if (index != kNoWord) set_stat(sheet, words, index, value);
-        else if (is_fact_or_stat_word(ability)) value.unbuilt("stat " + ability);
-        else value.fail("unknown ability; the abilities are str, dex, con, int, wis, cha");
+        if (index != kNoWord)
+            set_stat(sheet, words, index, value);
+        else if (is_fact_or_stat_word(ability))
+            value.unbuilt("stat " + ability);
+        else
+            value.fail("unknown ability; the abilities are str, dex, con, int, wis, cha");
     }
 }
 
-void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& node, std::int32_t min, std::int32_t max) {
+void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& node, std::int32_t min,
+                std::int32_t max) {
     if (!node) return;
     for (const auto& [key, value] : node.entries()) {
-        if (!Name::fits(key)) value.fail("the name is longer than 31 characters; shorten it");
-        else out.emplace_back(Name(key), value.number(0, min, max));
+        if (!Name::fits(key))
+            value.fail("the name is longer than 31 characters; shorten it");
+        else
+            out.emplace_back(Name(key), value.number(0, min, max));
     }
 }
 
 // Facts that a sheet may write as keys of their own.
 void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fields) {
     for (const Fact& fact : words.facts()) {
-        if (fact.scope != Scope::Creature || fact.derived || fact.name.find('.') != std::string_view::npos) continue;
+        if (fact.scope != Scope::Creature || fact.derived || fact.name.find('.') != std::string_view::npos)
+            continue;
         if (words.stat_named(fact.name) != kNoWord || !fields.has(fact.name)) continue;
         draft.direct_facts.emplace_back(fact.name, fields.at(fact.name));
     }
@@ -52,10 +59,12 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     std::vector<std::string> names;
     for (const Stat& stat : words.stats()) {
         names.emplace_back(stat.name);
-        if (const Node value = fields.at(stat.name)) set_stat(sheet, words, words.stat_named(stat.name), value);
+        if (const Node value = fields.at(stat.name))
+            set_stat(sheet, words, words.stat_named(stat.name), value);
     }
-    for (const std::string_view word : {"flying", "named_villain", "uses_escalation", "temp_hp", "encumbrance_ap",
-                                        "save_bonus", "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
+    for (const std::string_view word :
+         {"flying", "named_villain", "uses_escalation", "temp_hp", "encumbrance_ap", "save_bonus",
+          "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
         if (words.stat_named(word) != kNoWord) continue;
         if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
     }
@@ -89,10 +98,12 @@ CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& r
     draft.side = fields.need("side").text();
     draft.seat = fields.text("seat");
     Creature& creature = draft.creature;
-    creature.kind = fields.word("kind", Kind::Monster,
-                                [](const std::string& word) { return word == "pc" ? Kind::Character : kind_from(word); },
-                                "character, companion, retainer, mercenary, normal_human, npc, notable, monster");
-    creature.status = fields.word("status", CreatureStatus::Up, status_from, "up, unconscious, dead, surrendered, gone");
+    creature.kind = fields.word(
+        "kind", Kind::Monster,
+        [](const std::string& word) { return word == "pc" ? Kind::Character : kind_from(word); },
+        "character, companion, retainer, mercenary, normal_human, npc, notable, monster");
+    creature.status =
+        fields.word("status", CreatureStatus::Up, status_from, "up, unconscious, dead, surrendered, gone");
     creature.hp_max = fields.need("hp_max").number(1, 1, kHpMax);
     creature.hp = fields.number("hp", creature.hp_max, -kHpMax, kHpMax);
     creature.hidden = fields.flag("hidden");
@@ -122,7 +133,8 @@ Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& ru
     sheet.id = id;
     Fields fields(node);
     // What only a creature on the map has is read there; here it is merely allowed.
-    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items"}) fields.at(key);
+    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items"})
+        fields.at(key);
     read_sheet(sheet, rules, fields);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);

@@ -1,4 +1,5 @@
-// Reads a creature: its sheet by the ruleset's stats, its pieces in play as far as they need no other creature.
+// Reads a creature: its sheet by the ruleset's stats, its pieces in play as far as they need no other
+// creature.
 #pragma once
 
 #include "content/node.h"
@@ -6,23 +7,24 @@
 
 namespace affray::content {
 
-/// A creature before it has a number. `facts`, `effects` and `items` may name other creatures and are read once all
-/// creatures of the scene are known.
+/// A creature before it has a number. `facts`, `effects` and `items` may name other creatures and are read
+/// once all creatures of the scene are known.
 struct CreatureDraft {
     Creature creature;
     Sheet sheet;
     std::string side;
-    std::string seat;        ///< empty: by kind (its own id for characters, else the referee)
+    std::string seat;  ///< empty: by kind (its own id for characters, else the referee)
     bool placed = false;
     Node facts;
     Node effects;
     Node items;
     Node standing_orders;
-    std::vector<std::pair<std::string, Node>> direct_facts;  ///< facts written as keys of their own, such as temp_hp
+    std::vector<std::pair<std::string, Node>>
+        direct_facts;  ///< facts written as keys of their own, such as temp_hp
 };
 
-/// `base`: an optional stat block that answers for keys which the creature lacks. A key that is the name of a declared
-/// Stat is a stat, checked against its range.
+/// `base`: an optional stat block that answers for keys which the creature lacks. A key that is the name of a
+/// declared Stat is a stat, checked against its range.
 CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules);
 
 /// A stat block for later arrivals (ARC-037): as a creature, without place, seat and what changes in play.

@@ -36,7 +36,8 @@ std::vector<SeatPlan> plan_seats(const ReadScene& scene, const std::vector<Writt
     }
     for (const WrittenSeat& seat : written)
         for (const Node& creature : seat.creatures)
-            if (!scene.state.find(creature.text())) creature.fail("no creature has the id '" + creature.text() + "'");
+            if (!scene.state.find(creature.text()))
+                creature.fail("no creature has the id '" + creature.text() + "'");
     return plans;
 }
 
@@ -50,7 +51,8 @@ void check_places(const State& state, const Node& node) {
 
 }  // namespace
 
-std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets) {
+std::optional<Opening> read_encounter(const std::string& id, const Node& node,
+                                      const RulesetSource& rulesets) {
     if (!node) return std::nullopt;
     Fields fields(node);
     Opening opening;
@@ -71,7 +73,8 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
         request.seats.push_back(seat.name);
         for (const Node& creature : seat.creatures) request.seat_of[creature.text()] = seat.name;
     }
-    if (const Node encounter = fields.at("encounter")) encounter.fail("a fight begins with set-up; leave this out");
+    if (const Node encounter = fields.at("encounter"))
+        encounter.fail("a fight begins with set-up; leave this out");
     ReadScene scene = read_scene(fields, request);
     fields.finish();
     opening.seats = plan_seats(scene, written);

@@ -8,7 +8,8 @@
 namespace affray::content {
 
 /// Gives a ruleset by its id and options; nullptr for an unknown id. The registry of `rulesets` is one.
-using RulesetSource = std::function<std::shared_ptr<const Ruleset>(std::string_view id, const Options& options)>;
+using RulesetSource =
+    std::function<std::shared_ptr<const Ruleset>(std::string_view id, const Options& options)>;
 
 /// A player's place at the table and what it controls.
 struct SeatPlan {
@@ -28,9 +29,9 @@ struct Opening {
     std::shared_ptr<const Ruleset> ruleset;
 };
 
-/// Keys: title, summary, ruleset, options, seats [{name, creatures}], map, sides, creatures, stat_blocks, features,
-/// facts, items, notices. A creature may name a stat block, which then answers for keys that it lacks. nullopt if
-/// anything is wrong; then `problems` says what.
+/// Keys: title, summary, ruleset, options, seats [{name, creatures}], map, sides, creatures, stat_blocks,
+/// features, facts, items, notices. A creature may name a stat block, which then answers for keys that it
+/// lacks. nullopt if anything is wrong; then `problems` says what.
 std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets);
 
 }  // namespace affray::content

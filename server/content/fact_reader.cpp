@@ -8,8 +8,10 @@ namespace affray::content {
 namespace {
 
 void unknown_fact(const std::string& name, const Node& value) {
-    if (is_fact_or_stat_word(name)) value.unbuilt("fact " + name);
-    else value.fail("unknown fact; write one of section 6 of docs/rules/README.md");
+    if (is_fact_or_stat_word(name))
+        value.unbuilt("fact " + name);
+    else
+        value.fail("unknown fact; write one of section 6 of docs/rules/README.md");
 }
 
 std::uint32_t creature_number(const State& state, const Node& node) {
@@ -34,8 +36,10 @@ void read_pair_fact(State& state, WordIndex index, const Node& value) {
 void read_named_fact(State& state, WordIndex index, Scope scope, const Node& value) {
     for (const auto& [name, amount] : value.entries()) {
         const auto subject = subject_number(state, scope, name);
-        if (subject) state.set_fact({index, *subject, 0}, amount.number());
-        else amount.fail("no side, group or mob has the id '" + name + "'");
+        if (subject)
+            state.set_fact({index, *subject, 0}, amount.number());
+        else
+            amount.fail("no side, group or mob has the id '" + name + "'");
     }
 }
 
@@ -43,8 +47,10 @@ void read_uses(State& state, WordIndex index, CreatureId who, const Node& value)
     const Sheet& sheet = state.sheet(who);
     for (const auto& [power, spent] : value.entries()) {
         const std::size_t at = Name::fits(power) ? sheet.power_index(power) : sheet.powers.size();
-        if (at < sheet.powers.size()) state.set_fact({index, number(who), static_cast<std::uint32_t>(at)}, spent.number(0, 0, 1000));
-        else spent.fail("the creature has no power '" + power + "'");
+        if (at < sheet.powers.size())
+            state.set_fact({index, number(who), static_cast<std::uint32_t>(at)}, spent.number(0, 0, 1000));
+        else
+            spent.fail("the creature has no power '" + power + "'");
     }
 }
 
@@ -101,10 +107,12 @@ void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, con
     const Vocabulary& words = *rules.vocabulary();
     const WordIndex recoveries = words.fact_named("recoveries");
     const WordIndex recoveries_max = words.stat_named("recoveries_max");
-    if (recoveries != kNoWord && recoveries_max != kNoWord && words.facts()[recoveries].scope == Scope::Creature)
+    if (recoveries != kNoWord && recoveries_max != kNoWord &&
+        words.facts()[recoveries].scope == Scope::Creature)
         state.set_fact({recoveries, number(who), 0}, state.stat(who, recoveries_max));
     for (const auto& [name, value] : draft.direct_facts) read_creature_fact(state, words, who, name, value);
-    for (const auto& [name, value] : draft.facts.entries()) read_creature_fact(state, words, who, name, value);
+    for (const auto& [name, value] : draft.facts.entries())
+        read_creature_fact(state, words, who, name, value);
 }
 
 void read_effects(State& state, CreatureId who, const Node& node) {
@@ -127,7 +135,8 @@ void read_effects(State& state, CreatureId who, const Node& node) {
         effect.until = written.until;
         if (!written.of.empty()) {
             effect.until.of = creature_of(state, written.of, effect.source);
-            if (effect.until.of == CreatureId::None) until.fail("no creature has the id '" + written.of + "'");
+            if (effect.until.of == CreatureId::None)
+                until.fail("no creature has the id '" + written.of + "'");
         }
         fields.finish();
         state.effects.push_back(effect);

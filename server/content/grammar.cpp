@@ -79,7 +79,8 @@ std::optional<DiceExpression> dice_from(std::string_view text) {
 std::optional<DiceExpression> read_dice(const Node& node) {
     const std::string text = node.text();
     auto dice = dice_from(text);
-    if (!dice && node.is_scalar()) node.fail("'" + text + "' is no dice expression; write one such as 1d6+1d3+3");
+    if (!dice && node.is_scalar())
+        node.fail("'" + text + "' is no dice expression; write one such as 1d6+1d3+3");
     return dice;
 }
 
@@ -87,20 +88,23 @@ std::optional<std::int32_t> Call::number() const { return argument ? whole(*argu
 
 std::optional<Call> call_from(std::string_view text) {
     const std::size_t open = text.find('(');
-    if (open == std::string_view::npos) return text.empty() ? std::nullopt : std::optional(Call{std::string(text), {}});
+    if (open == std::string_view::npos)
+        return text.empty() ? std::nullopt : std::optional(Call{std::string(text), {}});
     if (open == 0 || text.back() != ')') return std::nullopt;
-    return Call{std::string(text.substr(0, open)), std::string(text.substr(open + 1, text.size() - open - 2))};
+    return Call{std::string(text.substr(0, open)),
+                std::string(text.substr(open + 1, text.size() - open - 2))};
 }
 
 WrittenUntil read_until(const Node& node) {
     WrittenUntil written;
     if (!node) return written;
     const auto call = call_from(node.text());
-    const auto* const word = std::find_if(kUntilWords.begin(), kUntilWords.end(), [&](const UntilWord& known) {
-        return call && known.text == call->word;
-    });
+    const auto* const word =
+        std::find_if(kUntilWords.begin(), kUntilWords.end(),
+                     [&](const UntilWord& known) { return call && known.text == call->word; });
     if (word == kUntilWords.end()) {
-        node.fail("'" + node.text() + "' is no duration; write scene, save(11), next_turn_end(user), round(3) or such");
+        node.fail("'" + node.text() +
+                  "' is no duration; write scene, save(11), next_turn_end(user), round(3) or such");
         return written;
     }
     written.until.when = word->when;

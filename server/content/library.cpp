@@ -13,15 +13,18 @@ constexpr std::size_t kFilesMax = 10'000;
 
 std::vector<fs::path> yaml_files(const fs::path& directory, std::error_code& error) {
     std::vector<fs::path> files;
-    auto walk = fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, error);
-    for (; !error && walk != fs::recursive_directory_iterator() && files.size() < kFilesMax; walk.increment(error))
+    auto walk =
+        fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, error);
+    for (; !error && walk != fs::recursive_directory_iterator() && files.size() < kFilesMax;
+         walk.increment(error))
         if (walk->path().extension() == ".yaml" && walk->is_regular_file()) files.push_back(walk->path());
     std::sort(files.begin(), files.end());
     return files;
 }
 
 Listing listing_of(const Opening& opening) {
-    Listing listing{opening.id, opening.title, opening.summary, opening.ruleset->id(), {}, 0, opening.notices};
+    Listing listing{opening.id, opening.title,  opening.summary, opening.ruleset->id(), {},
+                    0,          opening.notices};
     for (const SeatPlan& seat : opening.seats) listing.seats.push_back(seat.name);
     listing.creatures = opening.state.creatures.size();
     return listing;
@@ -41,7 +44,8 @@ Library Library::load(const std::string& directory, const RulesetSource& ruleset
     }
     for (const fs::path& file : files) {
         Problems problems(file.string());
-        const std::string id = fs::path(file).lexically_relative(directory).replace_extension().generic_string();
+        const std::string id =
+            fs::path(file).lexically_relative(directory).replace_extension().generic_string();
         auto opening = read_encounter(id, read_file(file.string(), problems), rulesets);
         library.problems_.insert(library.problems_.end(), problems.all().begin(), problems.all().end());
         if (!opening) continue;
@@ -52,7 +56,8 @@ Library Library::load(const std::string& directory, const RulesetSource& ruleset
 }
 
 std::optional<Opening> Library::open(std::string_view id) const {
-    const auto at = std::find_if(openings_.begin(), openings_.end(), [id](const Opening& o) { return o.id == id; });
+    const auto at =
+        std::find_if(openings_.begin(), openings_.end(), [id](const Opening& o) { return o.id == id; });
     return at == openings_.end() ? std::nullopt : std::optional(*at);
 }
 

@@ -7,7 +7,7 @@ namespace affray::content {
 
 /// One line of the list that a referee chooses from.
 struct Listing {
-    std::string id;       ///< path below the directory without .yaml: affray/bridge_at_dusk
+    std::string id;  ///< path below the directory without .yaml: affray/bridge_at_dusk
     std::string title;
     std::string summary;
     std::string ruleset;
@@ -16,11 +16,12 @@ struct Listing {
     std::vector<std::string> notices;
 };
 
-/// Encounter files of a directory, read at once and kept. One bad file keeps no other from loading. Immutable after
-/// `load`; safe to share between threads.
+/// Encounter files of a directory, read at once and kept. One bad file keeps no other from loading. Immutable
+/// after `load`; safe to share between threads.
 class Library {
   public:
-    /// Reads every *.yaml below `directory`, in order of their paths. A directory that cannot be read is one problem.
+    /// Reads every *.yaml below `directory`, in order of their paths. A directory that cannot be read is one
+    /// problem.
     static Library load(const std::string& directory, const RulesetSource& rulesets);
 
     const std::vector<Listing>& list() const { return listings_; }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 namespace affray::content {
 namespace {
 
@@ -21,8 +20,8 @@ std::vector<Place> read_cells(const Node& node) {
     return cells;
 }
 
-// A drawing in pointy-top rows: row r, column c is the hex (c - floor(r / 2), r). '#' is blocked, 'e' an exit, blanks
-// between the signs do not count.
+// A drawing in pointy-top rows: row r, column c is the hex (c - floor(r / 2), r). '#' is blocked, 'e' an
+// exit, blanks between the signs do not count.
 void read_rows(const Node& node, Cells& cells) {
     std::int32_t r = 0;
     for (const Node& item : node.list()) {
@@ -46,8 +45,10 @@ void read_rows(const Node& node, Cells& cells) {
 Map read_map(const Node& node) {
     Fields fields(node);
     const std::string grid = fields.text("grid", "hex");
-    if (grid == "square" || grid == "zones") fields.at("grid").unbuilt("grid " + grid);
-    else if (grid != "hex") fields.at("grid").fail("'" + grid + "' is not one of hex, square, zones");
+    if (grid == "square" || grid == "zones")
+        fields.at("grid").unbuilt("grid " + grid);
+    else if (grid != "hex")
+        fields.at("grid").fail("'" + grid + "' is not one of hex, square, zones");
     const std::string name = fields.text("name");
     Cells cells;
     const Node radius = fields.at("radius");
@@ -58,7 +59,8 @@ Map read_map(const Node& node) {
     if (radius) cells.open = Map::hexagon(radius.number(1, 0, kRadiusMax));
     if (listed) cells.open = read_cells(listed);
     if (rows) read_rows(rows, cells);
-    if (cells.open.empty() && grid == "hex") node.fail("the map has no cells; give it a radius, cells or rows");
+    if (cells.open.empty() && grid == "hex")
+        node.fail("the map has no cells; give it a radius, cells or rows");
     if (const Node blocked = fields.at("blocked")) {
         for (const Place at : read_cells(blocked)) {
             std::erase(cells.open, at);

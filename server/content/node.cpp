@@ -29,7 +29,8 @@ class PlainSyntax final : public YAML::EventHandler {
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         refuse(mark, "an alias is not allowed; repeat what it stands for");
     }
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string&) override {
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  const std::string&) override {
         check(mark, tag, anchor);
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -50,7 +51,8 @@ class PlainSyntax final : public YAML::EventHandler {
     }
     void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
         if (anchor != 0) refuse(mark, "an anchor is not allowed; remove it");
-        if (!tag.empty() && tag != "?" && tag != "!") refuse(mark, "the tag " + tag + " is not allowed; remove it");
+        if (!tag.empty() && tag != "?" && tag != "!")
+            refuse(mark, "the tag " + tag + " is not allowed; remove it");
     }
     void refuse(const YAML::Mark& mark, std::string message) {
         if (plain_) problems_.add({mark.line + 1, mark.column + 1, {}}, std::move(message));
@@ -99,7 +101,8 @@ std::int32_t Node::number(std::int32_t fallback, std::int32_t min, std::int32_t 
     if (!present()) return fallback;
     const auto value = as_number();
     if (!value) {
-        fail((is_scalar() ? "'" + yaml_.Scalar() + "' is not a whole number" : std::string("not a whole number")) +
+        fail((is_scalar() ? "'" + yaml_.Scalar() + "' is not a whole number"
+                          : std::string("not a whole number")) +
              "; write one such as 12");
         return fallback;
     }
@@ -157,8 +160,11 @@ std::vector<std::pair<std::string, Node>> Node::entries() const {
     all.reserve(yaml_.size());
     for (const auto& entry : yaml_) {
         const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string("?");
-        const bool twice = std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.first == key; });
-        if (twice) Node(entry.first, child_path(path_, key), *problems_).fail("the key stands here twice; remove one");
+        const bool twice =
+            std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.first == key; });
+        if (twice)
+            Node(entry.first, child_path(path_, key), *problems_)
+                .fail("the key stands here twice; remove one");
         if (!twice) all.emplace_back(key, Node(entry.second, child_path(path_, key), *problems_));
     }
     return all;
@@ -210,7 +216,9 @@ Node Fields::need(std::string_view key) {
     return value;
 }
 
-std::string Fields::text(std::string_view key, std::string fallback) { return at(key).text(std::move(fallback)); }
+std::string Fields::text(std::string_view key, std::string fallback) {
+    return at(key).text(std::move(fallback));
+}
 Name Fields::name(std::string_view key, Name fallback) { return at(key).name(fallback); }
 std::int32_t Fields::number(std::string_view key, std::int32_t fallback, std::int32_t min, std::int32_t max) {
     return at(key).number(fallback, min, max);
@@ -243,7 +251,8 @@ void Fields::finish(const std::vector<std::string>& more) {
         const std::string guess = nearest(name, known);
         std::string all;
         for (const std::string& word : known) all += (all.empty() ? "" : ", ") + word;
-        value.fail("unknown key" + (guess.empty() ? "; known are " + all : "; did you mean '" + guess + "'?"));
+        value.fail("unknown key" +
+                   (guess.empty() ? "; known are " + all : "; did you mean '" + guess + "'?"));
     }
 }
 

@@ -15,8 +15,9 @@
 
 namespace affray::content {
 
-/// A value in a file, or the absence of one. Reading it in a wrong form reports a problem and yields the fallback.
-/// Cheap to copy. The Problems it was made with must outlive it. Not thread safe: yaml-cpp shares its memory.
+/// A value in a file, or the absence of one. Reading it in a wrong form reports a problem and yields the
+/// fallback. Cheap to copy. The Problems it was made with must outlive it. Not thread safe: yaml-cpp shares
+/// its memory.
 class Node {
   public:
     Node() = default;
@@ -40,7 +41,8 @@ class Node {
     std::string text(std::string fallback = {}) const;
     /// Text of at most 31 bytes.
     Name name(Name fallback = {}) const;
-    std::int32_t number(std::int32_t fallback = 0, std::int32_t min = INT32_MIN, std::int32_t max = INT32_MAX) const;
+    std::int32_t number(std::int32_t fallback = 0, std::int32_t min = INT32_MIN,
+                        std::int32_t max = INT32_MAX) const;
     bool flag(bool fallback = false) const;
     /// [q, r] or [x, y, z].
     Place place() const;

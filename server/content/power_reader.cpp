@@ -34,7 +34,8 @@ constexpr std::array<Word<RangeKind>, 5> kRanges{{{"engaged", RangeKind::Engaged
                                                   {"nearby", RangeKind::Nearby},
                                                   {"nearby_far", RangeKind::NearbyFar},
                                                   {"self", RangeKind::Self}}};
-constexpr std::array<Word<NaturalTest>, 2> kNaturals{{{"even", NaturalTest::Even}, {"odd", NaturalTest::Odd}}};
+constexpr std::array<Word<NaturalTest>, 2> kNaturals{
+    {{"even", NaturalTest::Even}, {"odd", NaturalTest::Odd}}};
 constexpr std::array<Word<ResultTest>, 3> kResults{
     {{"any", ResultTest::Any}, {"hit", ResultTest::Hit}, {"miss", ResultTest::Miss}}};
 
@@ -124,10 +125,12 @@ std::vector<PowerEffect> read_effects(const Node& node) {
         const Name to = read_to(fields.at("to"));
         const Node until_node = fields.at("until");
         const WrittenUntil written = read_until(until_node);
-        if (!written.of.empty() && written.of != "user") until_node.fail("only the user's turn can be meant here");
+        if (!written.of.empty() && written.of != "user")
+            until_node.fail("only the user's turn can be meant here");
         const Trigger when = read_trigger(fields.at("when"));
         const std::int32_t hp_cap = fields.number("if_target_hp_at_most", 0, 0, 10'000);
-        if (!known && !fields.has_unread()) item.fail("the effect does nothing; write a condition, grab, heal or such");
+        if (!known && !fields.has_unread())
+            item.fail("the effect does nothing; write a condition, grab, heal or such");
         for (PowerEffect& effect : some) {
             effect.to = to;
             effect.until = written.until;
@@ -135,7 +138,8 @@ std::vector<PowerEffect> read_effects(const Node& node) {
             effect.if_target_hp_at_most = hp_cap;
             all.push_back(effect);
         }
-        fields.finish({"condition", "grab", "pop_free", "heal", "temp_hp", "bonus", "damage_taken", "damage_add"});
+        fields.finish(
+            {"condition", "grab", "pop_free", "heal", "temp_hp", "bonus", "damage_taken", "damage_add"});
     }
     return all;
 }
@@ -143,7 +147,8 @@ std::vector<PowerEffect> read_effects(const Node& node) {
 void read_ongoing(PowerOutcome& outcome, const Node& node) {
     if (!node) return;
     Fields fields(node);
-    if (const Node amount = fields.at("amount")) outcome.ongoing = DiceExpression{{}, amount.number(0, 1, 1000)};
+    if (const Node amount = fields.at("amount"))
+        outcome.ongoing = DiceExpression{{}, amount.number(0, 1, 1000)};
     if (const Node dice = fields.at("dice")) outcome.ongoing = read_dice(dice);
     outcome.ongoing_type = fields.name("type", "weapon");
     if (!outcome.ongoing) node.fail("ongoing harm wants an amount; write {amount: 5, type: fire}");
@@ -188,7 +193,8 @@ void read_range(Power& power, const Node& node) {
     power.range = pick(node, call ? call->word : node.text(), kRanges, power.range);
     if (power.range != RangeKind::NearbyFar) return;
     const bool numbered = call && call->number();
-    if (!numbered) node.fail("the modifier when far away is missing; write it as nearby_far(-2) or nearby_far(0)");
+    if (!numbered)
+        node.fail("the modifier when far away is missing; write it as nearby_far(-2) or nearby_far(0)");
     power.far_modifier = numbered ? *call->number() : 0;
 }
 
@@ -205,10 +211,14 @@ void read_targets(Power& power, const Node& node) {
         power.may_target_enemy = power.may_target_ally = power.may_target_user = false;
         for (const Node& item : who.list()) {
             const std::string word = item.text();
-            if (word == "user") power.may_target_user = true;
-            else if (word == "ally") power.may_target_ally = true;
-            else if (word == "enemy") power.may_target_enemy = true;
-            else item.fail("'" + word + "' is not one of user, ally, enemy");
+            if (word == "user")
+                power.may_target_user = true;
+            else if (word == "ally")
+                power.may_target_ally = true;
+            else if (word == "enemy")
+                power.may_target_enemy = true;
+            else
+                item.fail("'" + word + "' is not one of user, ally, enemy");
         }
     }
     fields.finish();
@@ -217,8 +227,10 @@ void read_targets(Power& power, const Node& node) {
 void read_attack(Power& power, const Node& node) {
     if (!node) return;
     if (node.is_scalar()) {
-        if (node.text() == "auto") power.attack = AttackKind::Auto;
-        else node.fail("write {bonus: 4, vs: ac}, or auto for a sure hit");
+        if (node.text() == "auto")
+            power.attack = AttackKind::Auto;
+        else
+            node.fail("write {bonus: 4, vs: ac}, or auto for a sure hit");
         return;
     }
     power.attack = AttackKind::Roll;
@@ -232,14 +244,19 @@ void read_attack(Power& power, const Node& node) {
 
 void read_special(Power& power, Fields& fields) {
     const Node trigger = fields.at("trigger");
-    if (trigger.is_map()) power.when = read_trigger(trigger);
-    else if (trigger) power.trigger = trigger.name();
+    if (trigger.is_map())
+        power.when = read_trigger(trigger);
+    else if (trigger)
+        power.trigger = trigger.name();
     power.needs = fields.name("needs");
     if (const Node flexible = fields.at("flexible")) {
         const std::string word = flexible.text();
-        if (word == "true") power.flexible = true;
-        else if (word == "melee" || word == "ranged") power.flexible_option = true;
-        else if (word != "false") flexible.fail("'" + word + "' is not one of true, melee, ranged");
+        if (word == "true")
+            power.flexible = true;
+        else if (word == "melee" || word == "ranged")
+            power.flexible_option = true;
+        else if (word != "false")
+            flexible.fail("'" + word + "' is not one of true, melee, ranged");
     }
     power.reload = pick(fields.at("reload"), kActions, ActionKind::Free);
     power.crit_range_expand = fields.number("crit_range_expand", 0, 0, 18);

@@ -36,7 +36,8 @@ std::string to_string(const Problem& problem) {
 // A stat block is read once for each creature that names it; what is wrong with it is said once.
 void Problems::keep(Problem problem) {
     const bool again = std::any_of(all_.begin(), all_.end(), [&problem](const Problem& other) {
-        return other.line == problem.line && other.column == problem.column && other.message == problem.message;
+        return other.line == problem.line && other.column == problem.column &&
+               other.message == problem.message;
     });
     if (!again) all_.push_back(std::move(problem));
 }

@@ -41,7 +41,8 @@ std::optional<std::uint32_t> side_index(const Scene& scene, std::string_view id)
 // What a creature's sheet and seat need from the scene.
 class Roster {
   public:
-    Roster(ReadScene& out, Scene& scene, const SceneRequest& request) : out_(out), scene_(scene), request_(request) {}
+    Roster(ReadScene& out, Scene& scene, const SceneRequest& request)
+        : out_(out), scene_(scene), request_(request) {}
 
     void read(const Node& list, const Node& stat_blocks) {
         for (const auto& [id, block] : stat_blocks.entries()) {
@@ -61,20 +62,27 @@ class Roster {
         if (item.is_map()) block_id = Fields(item).text("stat_block");
         if (!block_id.empty()) {
             const auto found = blocks_.find(block_id);
-            if (found != blocks_.end()) block = found->second;
-            else item.fail("there is no stat block '" + block_id + "'");
+            if (found != blocks_.end())
+                block = found->second;
+            else
+                item.fail("there is no stat block '" + block_id + "'");
         }
         CreatureDraft draft = read_creature(item, block, *request_.rules);
         Creature& creature = draft.creature;
         creature.id = CreatureId{static_cast<std::uint32_t>(drafts_.size() + 1)};
-        if (const auto side = side_index(scene_, draft.side)) creature.side = SideId{static_cast<std::uint8_t>(*side)};
-        else item.fail("the scene has no side '" + draft.side + "'");
+        if (const auto side = side_index(scene_, draft.side))
+            creature.side = SideId{static_cast<std::uint8_t>(*side)};
+        else
+            item.fail("the scene has no side '" + draft.side + "'");
         for (const CreatureDraft& other : drafts_)
-            if (other.sheet.id == draft.sheet.id) item.fail("the id '" + draft.sheet.id + "' is taken; choose another");
+            if (other.sheet.id == draft.sheet.id)
+                item.fail("the id '" + draft.sheet.id + "' is taken; choose another");
         if (draft.sheet.group.empty()) draft.sheet.group = own_group(draft, block_id);
         creature.seat = out_.seats.seat(seat_name(draft));
-        if (!draft.placed) item.fail("the creature stands nowhere; add 'place: [q, r]'");
-        else if (!scene_.map.passable(creature.place)) item.fail("its place is not an open cell of the map; move it");
+        if (!draft.placed)
+            item.fail("the creature stands nowhere; add 'place: [q, r]'");
+        else if (!scene_.map.passable(creature.place))
+            item.fail("its place is not an open cell of the map; move it");
         drafts_.push_back(std::move(draft));
     }
 
@@ -120,8 +128,11 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
     Fields fields(node);
     const Node phase = fields.at("phase");
     if (phase && phase.text() != "turn") {
-        if (phase.text() == "quick_rest") phase.unbuilt("phase quick_rest");
-        else phase.fail("'" + phase.text() + "' is not 'turn'; leave 'encounter' out for a scene before set-up");
+        if (phase.text() == "quick_rest")
+            phase.unbuilt("phase quick_rest");
+        else
+            phase.fail("'" + phase.text() +
+                       "' is not 'turn'; leave 'encounter' out for a scene before set-up");
         fields.rest();
         return;
     }
@@ -211,6 +222,9 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, CreatureId::None, fields.at("items"));
     read_scene_facts(state, rules, fields.at("facts"));
     refuse_unbuilt_lists(fields);
+    fields.at("encounter");
+    // The rules are asked only about a scene that is whole.
+    if (fields.node().problems().wrong()) return out;
     read_standing(state, rules, fields.at("encounter"));
     settle_derived(state, rules);
     return out;
@@ -223,14 +237,18 @@ Options read_options(const Node& node, const Ruleset& defaults) {
         if (known.find(name) == known.end()) {
             std::vector<std::string> names;
             for (const auto& [option, unused] : known) names.push_back(option);
-            if (is_option_word(name)) value.unbuilt("option " + name);
-            else value.fail("unknown option; did you mean '" + nearest(name, names) + "'?");
+            if (is_option_word(name))
+                value.unbuilt("option " + name);
+            else
+                value.fail("unknown option; did you mean '" + nearest(name, names) + "'?");
             continue;
         }
         const auto as_number = value.as_number();
         const auto meant = as_number ? as_number : option_value(value.text());
-        if (!meant) value.fail("'" + value.text() + "' is no value of this option; write a number, true or false");
-        else if (*meant != known.at(name)) options[name] = *meant;
+        if (!meant)
+            value.fail("'" + value.text() + "' is no value of this option; write a number, true or false");
+        else if (*meant != known.at(name))
+            options[name] = *meant;
     }
     return options;
 }

@@ -2,97 +2,105 @@
 #include "content/vocabulary_words.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace affray::content {
 namespace {
 
-constexpr auto kFactsAndStats = std::to_array<std::string_view>({
-    // numbers of the common data model
-    "level", "size", "str", "dex", "con", "int", "wis", "cha", "temp_hp", "ac", "pd", "md", "ocv", "dcv", "saves", "speed",
-    "move_per_segment", "ap_base", "encumbrance_ap", "morale", "loyalty", "init_bonus", "save_bonus", "disengage_bonus",
-    "recovery_die", "recoveries_max", "mook_hp", "backgrounds", "flying", "named_villain", "footprint", "uses_escalation",
-    "fear_aura", "hd", "xp", "weight", "mods", "str_percent", "thac0",
-    // facts
-    "acted", "turn.kind", "segment", "passed", "step", "declared", "pass_taken", "turn_used", "allowance", "day",
-    "travel_days", "tie_die", "delaying", "surprised", "aware", "ambusher", "ap", "ap_max", "slot", "pap", "sap",
-    "attacks", "used", "interrupt.ready", "load", "rate", "line", "moved", "early", "objected", "sprint", "stride",
-    "forward_ap", "move.spent", "dashes", "allow_pass", "moved_ft", "move_rounds", "beside", "behind", "squeezing",
-    "max_attackers", "posture", "riding", "dragging", "engaged", "hit_grabber", "retreating", "waiver", "intercept.used",
-    "grab", "grapple", "pair", "hidden", "escalation", "conflict", "aborted", "dodging", "death.success",
-    "death.failure", "recoveries", "stun", "body", "stunned", "subdual", "rallies", "mob.damage", "run_rounds",
-    "turns_since_rest", "concentrating", "breath", "disengaged", "helped", "spell.phase", "memory", "disrupted", "uses",
-    "loaded", "awake", "morale.pending", "morale.success", "fled.proposed", "spirit.used", "charged", "found", "tried",
-    "stance", "distance", "gap", "pursuit.day", "wander_mod", "heading", "lost", "food", "water", "must_rest",
-    "heal_up_points", "controller", "lasting_wounds", "days_without_food", "days_without_water", "attack_penalty",
-    "fatigue", "readied", "staggered", "defences", "rally.locked", "standard_used",
-});
+// clang-format off
+constexpr std::string_view kFactsAndStats[] = {
+    "level", "size", "str", "dex", "con", "int", "wis", "cha", "temp_hp", "ac", "pd", "md", "ocv", "dcv",
+    "saves", "speed", "move_per_segment", "ap_base", "encumbrance_ap", "morale", "loyalty", "init_bonus",
+    "save_bonus", "disengage_bonus", "recovery_die", "recoveries_max", "mook_hp", "backgrounds", "flying",
+    "named_villain", "footprint", "uses_escalation", "fear_aura", "hd", "xp", "weight", "mods",
+    "str_percent", "thac0", "acted", "turn.kind", "segment", "passed", "step", "declared", "pass_taken",
+    "turn_used", "allowance", "day", "travel_days", "tie_die", "delaying", "surprised", "aware",
+    "ambusher", "ap", "ap_max", "slot", "pap", "sap", "attacks", "used", "interrupt.ready", "load", "rate",
+    "line", "moved", "early", "objected", "sprint", "stride", "forward_ap", "move.spent", "dashes",
+    "allow_pass", "moved_ft", "move_rounds", "beside", "behind", "squeezing", "max_attackers", "posture",
+    "riding", "dragging", "engaged", "hit_grabber", "retreating", "waiver", "intercept.used", "grab",
+    "grapple", "pair", "hidden", "escalation", "conflict", "aborted", "dodging", "death.success",
+    "death.failure", "recoveries", "stun", "body", "stunned", "subdual", "rallies", "mob.damage",
+    "run_rounds", "turns_since_rest", "concentrating", "breath", "disengaged", "helped", "spell.phase",
+    "memory", "disrupted", "uses", "loaded", "awake", "morale.pending", "morale.success", "fled.proposed",
+    "spirit.used", "charged", "found", "tried", "stance", "distance", "gap", "pursuit.day", "wander_mod",
+    "heading", "lost", "food", "water", "must_rest", "heal_up_points", "controller", "lasting_wounds",
+    "days_without_food", "days_without_water", "attack_penalty", "fatigue", "readied", "staggered",
+    "defences", "rally.locked", "standard_used",
+};
 
-constexpr auto kOptions = std::to_array<std::string_view>({
+constexpr std::string_view kOptions[] = {
     "nearby_hexes", "far_hexes", "paid_withdraw", "morale", "two_weapon_attacks", "veteran_double_attack",
     "missile_loading", "intercept_geometry", "oa_limit", "prompt_timeout_s", "referee_timeout_s",
     "limited_turn_timeout_s", "flee_timeout_s", "flee_disconnected", "ambush_escalation", "lasting_wounds",
-    "meaningful_death", "situational_weapon_dice", "crit_extra", "fumble_mishap", "fear_aura", "ap_movement",
-    "ap_stretch", "ap_encumbrance", "ap_stun", "ap_stun_knockback", "ap_fighter_schedule", "ap_monk_progression",
-    "seg_spell_grouping", "seg_early_move", "seg_no_abort_after_action", "seg_sprint_noncombat", "seg_start_segment",
-    "seg_post12_recovery", "diagonals", "reaction_refresh", "flanking_mode", "world_actions_per_round", "world_driver",
-    "death_rules", "narrator_rolls_hidden", "rider_elevation", "round_seconds", "back_to_back_mutual", "sprint_action",
-    "reaction_timeout", "attack_procedure", "initiative_ties", "magic_item_saves", "encumbrance",
-    "individual_initiative", "variable_weapon_damage", "subdual", "invulnerability_hd5", "reload", "reroll_low_hp",
-});
+    "meaningful_death", "situational_weapon_dice", "crit_extra", "fumble_mishap", "fear_aura",
+    "ap_movement", "ap_stretch", "ap_encumbrance", "ap_stun", "ap_stun_knockback", "ap_fighter_schedule",
+    "ap_monk_progression", "seg_spell_grouping", "seg_early_move", "seg_no_abort_after_action",
+    "seg_sprint_noncombat", "seg_start_segment", "seg_post12_recovery", "diagonals", "reaction_refresh",
+    "flanking_mode", "world_actions_per_round", "world_driver", "death_rules", "narrator_rolls_hidden",
+    "rider_elevation", "round_seconds", "back_to_back_mutual", "sprint_action", "reaction_timeout",
+    "attack_procedure", "initiative_ties", "magic_item_saves", "encumbrance", "individual_initiative",
+    "variable_weapon_damage", "subdual", "invulnerability_hd5", "reload", "reroll_low_hp",
+};
 
 struct OptionWord {
     std::string_view text;
     std::int32_t value;
 };
-constexpr auto kOptionWords = std::to_array<OptionWord>({
+constexpr OptionWord kOptionWords[] = {
     {"true", 1}, {"on", 1}, {"yes", 1}, {"false", 0}, {"off", 0}, {"no", 0}, {"none", 0}, {"per_turn", 1},
     {"per_round", 2}, {"exclude", 0}, {"disagree", 1}, {"near", 0}, {"behind", 1}, {"referee", 2},
-});
+};
 
 struct CodeAlias {
     std::string_view text;
     Reason code;
 };
 // Spellings of the archmage and affray catalogues; both rulesets share them.
-constexpr auto kCodeAliases = std::to_array<CodeAlias>({
-    {"INVALID_ARGS", Reason::BadArgument}, {"UNKNOWN_TARGET", Reason::UnknownId}, {"UNKNOWN_ACTOR", Reason::UnknownId},
-    {"NOT_IN_BATTLE", Reason::NotInEncounter}, {"BATTLE_OVER", Reason::NotInEncounter},
-    {"IN_BATTLE", Reason::InEncounter}, {"NOT_OWNER", Reason::NotController},
-    {"PROMPT_PENDING", Reason::AwaitingAnswer}, {"VOTE_PENDING", Reason::AwaitingAnswer},
-    {"NOT_PROMPTED", Reason::NotAsked}, {"PROMPT_UNKNOWN", Reason::StaleQuestion},
-    {"ALREADY_VOTED", Reason::AlreadyAnswered}, {"NO_STANDARD_ACTION", Reason::NoActionLeft},
-    {"NO_MOVE_ACTION", Reason::NoActionLeft}, {"NO_QUICK_ACTION", Reason::NoActionLeft},
-    {"INTERRUPT_USED", Reason::NoActionLeft}, {"STANDARD_USED", Reason::NoActionLeft},
-    {"POWER_REQUIREMENT", Reason::RequirementNotMet}, {"CANNOT_READY", Reason::RequirementNotMet},
-    {"NOT_PC", Reason::NotQualified}, {"NOT_LOADED", Reason::WeaponNotLoaded}, {"NOT_NEARBY", Reason::OutOfRange},
+constexpr CodeAlias kCodeAliases[] = {
+    {"INVALID_ARGS", Reason::BadArgument}, {"UNKNOWN_TARGET", Reason::UnknownId},
+    {"UNKNOWN_ACTOR", Reason::UnknownId}, {"NOT_IN_BATTLE", Reason::NotInEncounter},
+    {"BATTLE_OVER", Reason::NotInEncounter}, {"IN_BATTLE", Reason::InEncounter},
+    {"NOT_OWNER", Reason::NotController}, {"PROMPT_PENDING", Reason::AwaitingAnswer},
+    {"VOTE_PENDING", Reason::AwaitingAnswer}, {"NOT_PROMPTED", Reason::NotAsked},
+    {"PROMPT_UNKNOWN", Reason::StaleQuestion}, {"ALREADY_VOTED", Reason::AlreadyAnswered},
+    {"NO_STANDARD_ACTION", Reason::NoActionLeft}, {"NO_MOVE_ACTION", Reason::NoActionLeft},
+    {"NO_QUICK_ACTION", Reason::NoActionLeft}, {"INTERRUPT_USED", Reason::NoActionLeft},
+    {"STANDARD_USED", Reason::NoActionLeft}, {"POWER_REQUIREMENT", Reason::RequirementNotMet},
+    {"CANNOT_READY", Reason::RequirementNotMet}, {"NOT_PC", Reason::NotQualified},
+    {"NOT_LOADED", Reason::WeaponNotLoaded}, {"NOT_NEARBY", Reason::OutOfRange},
     {"NOT_NEXT_TO", Reason::NotAdjacent}, {"NO_READIED_ACTION", Reason::WrongState},
-    {"NOT_DELAYING", Reason::WrongState}, {"STILL_IN_FIGHT", Reason::WrongState}, {"RALLY_LOCKED", Reason::AlreadyUsed},
-    {"FLEE_ALREADY_PROPOSED", Reason::AlreadyUsed}, {"NO_RECOVERIES", Reason::PowerExpended},
-    {"HEX_BLOCKED", Reason::PathBlocked}, {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"NOT_ALLY", Reason::NotAnAlly},
+    {"NOT_DELAYING", Reason::WrongState}, {"STILL_IN_FIGHT", Reason::WrongState},
+    {"RALLY_LOCKED", Reason::AlreadyUsed}, {"FLEE_ALREADY_PROPOSED", Reason::AlreadyUsed},
+    {"NO_RECOVERIES", Reason::PowerExpended}, {"HEX_BLOCKED", Reason::PathBlocked},
+    {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"NOT_ALLY", Reason::NotAnAlly},
     {"INVALID_TARGET", Reason::TargetInvalid}, {"OPTION_OFF", Reason::OptionDisabled},
-});
+};
 
 struct VerbAlias {
     std::string_view word;
     IntentAlias alias;
 };
-constexpr auto kVerbAliases = std::to_array<VerbAlias>({
-    {"use", {"use_power", {}, {}}}, {"drink_potion", {"use_item", {}, {}}}, {"feed_potion", {"use_item", {}, {}}},
-    {"apply_oil", {"use_item", {}, {}}}, {"propose_flee", {"propose", "what", "flee"}},
-    {"propose_heal_up", {"propose", "what", "heal_up"}}, {"release_grab", {"release", "what", "grab"}},
-    {"cancel_act_now", {"act_now", "cancel", "true"}}, {"call", {"speak", {}, {}}},
-    {"interact", {"act", "action", "interact"}}, {"pick_up", {"act", "action", "pick_up"}},
-    {"wake", {"act", "action", "wake"}}, {"reload", {"load", {}, {}}}, {"dicey_move", {"improvise", {}, {}}},
+constexpr VerbAlias kVerbAliases[] = {
+    {"use", {"use_power", {}, {}}}, {"drink_potion", {"use_item", {}, {}}},
+    {"feed_potion", {"use_item", {}, {}}}, {"apply_oil", {"use_item", {}, {}}},
+    {"propose_flee", {"propose", "what", "flee"}}, {"propose_heal_up", {"propose", "what", "heal_up"}},
+    {"release_grab", {"release", "what", "grab"}}, {"cancel_act_now", {"act_now", "cancel", "true"}},
+    {"call", {"speak", {}, {}}}, {"interact", {"act", "action", "interact"}},
+    {"pick_up", {"act", "action", "pick_up"}}, {"wake", {"act", "action", "wake"}},
+    {"reload", {"load", {}, {}}}, {"dicey_move", {"improvise", {}, {}}},
     {"end_quick_rest", {"end_step", {}, {}}}, {"start_battle", {"start_encounter", {}, {}}},
     {"end_battle", {"end_encounter", {}, {}}}, {"modifier", {"set_modifier", {}, {}}},
-    {"morale_adjust", {"set_modifier", "roll", "morale"}}, {"grant_recoveries", {"grant", "what", "recoveries"}},
+    {"morale_adjust", {"set_modifier", "roll", "morale"}},
+    {"grant_recoveries", {"grant", "what", "recoveries"}},
     {"grant_recharge", {"grant", "what", "recharge"}}, {"grant_heal_up", {"grant", "what", "heal_up"}},
-});
+};
+
+// clang-format on
 
 template <class List>
 bool contains(const List& words, std::string_view word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
 bool is_d20_family(std::string_view ruleset) { return ruleset == "affray" || ruleset == "archmage"; }

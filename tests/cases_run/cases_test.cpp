@@ -32,31 +32,35 @@ std::vector<CaseName> all_cases() {
         for (const content::Node& item : root ? root.list() : std::vector<content::Node>{})
             names.push_back({entry.path().string(), content::Fields(item).text("id", "?")});
     }
-    std::sort(names.begin(), names.end(),
-              [](const CaseName& a, const CaseName& b) { return std::tie(a.file, a.id) < std::tie(b.file, b.id); });
+    std::sort(names.begin(), names.end(), [](const CaseName& a, const CaseName& b) {
+        return std::tie(a.file, a.id) < std::tie(b.file, b.id);
+    });
     return names;
 }
 
 class Cases : public testing::TestWithParam<CaseName> {};
 
 TEST_P(Cases, HoldsAsWritten) {
-    const Report report = run_files({GetParam().file}, make_ruleset, {.strict = true, .only = {GetParam().id}});
+    const Report report =
+        run_files({GetParam().file}, make_ruleset, {.strict = true, .only = {GetParam().id}});
     ASSERT_EQ(report.results.size(), 1U);
     const CaseResult& result = report.results.front();
     if (result.verdict == Verdict::Skipped) GTEST_SKIP() << "waits for " << result.reason;
     EXPECT_EQ(result.verdict, Verdict::Passed) << failure_text(result);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Cases, testing::ValuesIn(all_cases()), [](const testing::TestParamInfo<CaseName>& one) {
-    std::string name = one.param.id;
-    for (char& c : name)
-        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, Cases, testing::ValuesIn(all_cases()),
+                         [](const testing::TestParamInfo<CaseName>& one) {
+                             std::string name = one.param.id;
+                             for (char& c : name)
+                                 if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+                             return name;
+                         });
 
 TEST(CaseFiles, NoTwoCasesShareAnId) {
     std::set<std::string> ids;
-    for (const CaseName& name : all_cases()) EXPECT_TRUE(ids.insert(name.id).second) << name.id << " in " << name.file;
+    for (const CaseName& name : all_cases())
+        EXPECT_TRUE(ids.insert(name.id).second) << name.id << " in " << name.file;
 }
 
 }  // namespace

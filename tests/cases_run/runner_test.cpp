@@ -17,7 +17,8 @@ constexpr const char* kScene = R"(
     map: {grid: hex, radius: 9}
     creatures:
       - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30, ac: 18, score: 20, facts: {ap: 5},
-         powers: {sword: {kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat: 1}}}}
+         powers: {sword: {kind: melee, basic: true, attack: {bonus: 4, vs: ac},
+                          hit: {dice: 1d8+3}, miss: {flat: 1}}}}
       - {id: orc1, side: foes, kind: monster, place: [1, 0], hp_max: 30, ac: 16, score: 10,
          powers: {axe: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {flat: 6}}}}
     encounter: {round: 1, phase: turn, active: ada, order: [ada, orc1]}
@@ -63,16 +64,23 @@ TEST(CaseRunner, ReportsExpectedAndActualAndTheEventsSoFar) {
 TEST(CaseRunner, WrongVerdictsAndCodesFail) {
     EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: orc1}, expect: accepted}]\n")),
                 HasSubstr("expected accepted, actual rejected NOT_YOUR_TURN"));
-    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: orc1}, expect: {rejected: STUCK}}]\n")),
-                HasSubstr("expected rejected STUCK, actual rejected NOT_YOUR_TURN"));
+    EXPECT_THAT(
+        failures(run(kHead, "  steps: [{do: {intent: end_turn, who: orc1}, expect: {rejected: STUCK}}]\n")),
+        HasSubstr("expected rejected STUCK, actual rejected NOT_YOUR_TURN"));
 }
 
 TEST(CaseRunner, DiceMustFitExactly) {
-    const std::string attack = "  steps: [{do: {intent: attack, who: ada, with: sword, targets: [orc1]}, expect: accepted}]\n";
+    const std::string attack =
+        "  steps: [{do: {intent: attack, who: ada, with: sword, targets: [orc1]}, expect: accepted}]\n";
     EXPECT_THAT(failures(run(kHead, attack)), HasSubstr("the script has ended"));
-    EXPECT_THAT(failures(run(kHead, "  dice: [{sides: 12, value: 3, purpose: attack}]\n" + attack)), HasSubstr("the script has a d12"));
-    EXPECT_THAT(failures(run(kHead, "  dice: [{sides: 20, value: 3, purpose: attack}, {sides: 6, value: 3, purpose: damage}]\n" + attack)),
-                HasSubstr("were not drawn"));
+    EXPECT_THAT(failures(run(kHead, "  dice: [{sides: 12, value: 3, purpose: attack}]\n" + attack)),
+                HasSubstr("the script has a d12"));
+    EXPECT_THAT(
+        failures(
+            run(kHead,
+                "  dice: [{sides: 20, value: 3, purpose: attack}, {sides: 6, value: 3, purpose: damage}]\n" +
+                    attack)),
+        HasSubstr("were not drawn"));
     const std::string other = "  dice: [{sides: 20, value: 3, purpose: save}]\n" + attack;
     EXPECT_EQ(run(kHead, other).verdict, Verdict::Passed);
     EXPECT_EQ(run(kHead, other).warnings.size(), 1U);
@@ -81,23 +89,31 @@ TEST(CaseRunner, DiceMustFitExactly) {
 
 TEST(CaseRunner, SkipsByTheNameOfWhatItWaitsFor) {
     EXPECT_EQ(run("id: T2\n  rules: [AFR-034]", "  steps: []\n").reason, "rule AFR-034");
-    const CaseResult intent = run(kHead, "  steps: [{do: {intent: swim, who: ada, feet: 3}, expect: accepted}]\n");
+    const CaseResult intent =
+        run(kHead, "  steps: [{do: {intent: swim, who: ada, feet: 3}, expect: accepted}]\n");
     EXPECT_EQ(intent.verdict, Verdict::Skipped) << failure_text(intent);
     EXPECT_EQ(intent.reason, "intent swim");
     EXPECT_EQ(run(kHead, "  steps: []\n  final: {ada: {pap: 3}}\n").reason, "field pap");
-    EXPECT_EQ(run(kHead, "  steps: [{do: {command: create_character}, expect: accepted}]\n").reason, "command create_character");
+    EXPECT_EQ(run(kHead, "  steps: [{do: {command: create_character}, expect: accepted}]\n").reason,
+              "command create_character");
 }
 
 TEST(CaseRunner, WordsOutsideTheVocabularyAreFailures) {
-    EXPECT_THAT(failures(run(kHead, "  steps: []\n  finale: {}\n")), HasSubstr("finale: unknown key; did you mean 'final'?"));
-    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: mvoe, who: ada}, expect: accepted}]\n")), HasSubstr("unknown intent"));
-    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada, fast: 1}, expect: accepted}]\n")),
-                HasSubstr("fast: unknown key"));
-    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada}, expect: {rejected: NO}}]\n")),
-                HasSubstr("unknown reason code"));
+    EXPECT_THAT(failures(run(kHead, "  steps: []\n  finale: {}\n")),
+                HasSubstr("finale: unknown key; did you mean 'final'?"));
+    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: mvoe, who: ada}, expect: accepted}]\n")),
+                HasSubstr("unknown intent"));
+    EXPECT_THAT(
+        failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada, fast: 1}, expect: accepted}]\n")),
+        HasSubstr("fast: unknown key"));
+    EXPECT_THAT(
+        failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada}, expect: {rejected: NO}}]\n")),
+        HasSubstr("unknown reason code"));
     EXPECT_THAT(failures(run(kHead, "  steps: []\n  final: {ada: {luck: 3}}\n")), HasSubstr("unknown field"));
-    EXPECT_THAT(failures(run(kHead, "  steps: []\n  final: {ghost: {hp: 3}}\n")), HasSubstr("nothing in the scene"));
-    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada}, events: [exploded]}]\n")), HasSubstr("unknown event"));
+    EXPECT_THAT(failures(run(kHead, "  steps: []\n  final: {ghost: {hp: 3}}\n")),
+                HasSubstr("nothing in the scene"));
+    EXPECT_THAT(failures(run(kHead, "  steps: [{do: {intent: end_turn, who: ada}, events: [exploded]}]\n")),
+                HasSubstr("unknown event"));
 }
 
 TEST(CaseRunner, CatalogueSpellingsAreAliases) {
@@ -112,7 +128,8 @@ TEST(CaseRunner, CatalogueSpellingsAreAliases) {
 }
 
 TEST(Report, CountsAndEndsWithOneLine) {
-    const Report report = run_files({AFFRAY_SOURCE_DIR "/tests/cases/affray/coup.yaml", "no/such/file.yaml"}, make_ruleset);
+    const Report report =
+        run_files({AFFRAY_SOURCE_DIR "/tests/cases/affray/coup.yaml", "no/such/file.yaml"}, make_ruleset);
     std::ostringstream text;
     print(report, text);
     EXPECT_EQ(report.failed, 1U);

@@ -40,7 +40,8 @@ TEST(Library, ABadFileIsNamedAndTheOthersLoad) {
     ASSERT_EQ(library.list().size(), 1U);
     EXPECT_EQ(library.list()[0].id, "sub/drill");
     ASSERT_EQ(library.problems().size(), 2U);
-    EXPECT_THAT(to_string(library.problems()[0]), testing::HasSubstr("bad.yaml:1:1: the key 'map' is missing"));
+    EXPECT_THAT(to_string(library.problems()[0]),
+                testing::HasSubstr("bad.yaml:1:1: the key 'map' is missing"));
 }
 
 TEST(Library, AMissingDirectoryIsOneProblem) {
@@ -52,12 +53,15 @@ TEST(Library, AMissingDirectoryIsOneProblem) {
 // Plays the drill as content/README.md tells it.
 class Drill : public testing::Test {
   protected:
-    Drill() : opening_(*Library::load(kContent, make_ruleset).open("affray/drill")) { situation_.state = opening_.state; }
+    Drill() : opening_(*Library::load(kContent, make_ruleset).open("affray/drill")) {
+        situation_.state = opening_.state;
+    }
 
     CreatureId id(std::string_view name) const { return *situation_.state.find(name); }
     const Creature& creature(std::string_view name) const { return situation_.state.creature(id(name)); }
     std::optional<Reason> submit(SeatId seat, IntentBody body) {
-        Outcome outcome = affray::submit(situation_, *opening_.ruleset, dice_, orders_, seat, Intent{std::move(body)});
+        Outcome outcome =
+            affray::submit(situation_, *opening_.ruleset, dice_, orders_, seat, Intent{std::move(body)});
         if (outcome.rejected) return outcome.rejected->code;
         situation_ = std::move(outcome.next);
         return std::nullopt;
@@ -100,7 +104,8 @@ TEST_F(Drill, RunsItsCourseWithOneDieOnly) {
     EXPECT_EQ(creature("runner").place, (Place{3, 4, 0}));
     EXPECT_EQ(end_turn(kReferee, "runner"), std::nullopt);
 
-    EXPECT_EQ(submit(kReferee, AttackIntent{Verb::Attack, id("brute"), "club", {id("dov")}, false, {}}), std::nullopt);
+    EXPECT_EQ(submit(kReferee, AttackIntent{Verb::Attack, id("brute"), "club", {id("dov")}, false, {}}),
+              std::nullopt);
     EXPECT_EQ(creature("dov").status, CreatureStatus::Unconscious);
     dice_.append({20, 9, "death_save"});
     EXPECT_EQ(end_turn(kReferee, "brute"), std::nullopt);

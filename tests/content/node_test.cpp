@@ -31,7 +31,8 @@ TEST(Node, AnUnknownKeyNamesFileLineColumnKeyAndTheLikelyWord) {
     fields.number("hp");
     fields.number("hp_max");
     fields.finish();
-    EXPECT_THAT(only_problem(problems), AllOf(HasSubstr("a.yaml:2:8: hp_mx:"), HasSubstr("did you mean 'hp_max'?")));
+    EXPECT_THAT(only_problem(problems),
+                AllOf(HasSubstr("a.yaml:2:8: hp_mx:"), HasSubstr("did you mean 'hp_max'?")));
 }
 
 TEST(Node, AKeyWrittenTwiceIsAProblem) {
@@ -89,7 +90,8 @@ TEST(Grammar, DiceAreTermsAndAConstant) {
 
 TEST(Grammar, DurationsNameTheirTurn) {
     Problems problems("a.yaml");
-    Fields fields(read_text("{a: save(16), b: next_turn_end(user), c: round(3), d: eot_next(orc1), e: soon}", problems));
+    Fields fields(read_text("{a: save(16), b: next_turn_end(user), c: round(3), d: eot_next(orc1), e: soon}",
+                            problems));
     EXPECT_EQ(read_until(fields.at("a")).until.number, 16);
     EXPECT_EQ(read_until(fields.at("b")).of, "user");
     EXPECT_EQ(read_until(fields.at("c")).until.when, Until::When::Round);

@@ -12,8 +12,9 @@ Power read(const std::string& text, Problems& problems) { return read_power("p",
 
 TEST(PowerReader, ARC238ReadsAMeleeAttack) {
     Problems problems("a.yaml");
-    const Power power = read("{kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat: 1}}",
-                             problems);
+    const Power power =
+        read("{kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat: 1}}",
+             problems);
     EXPECT_TRUE(problems.empty());
     EXPECT_EQ(power.range, RangeKind::Engaged);
     EXPECT_EQ(power.attack, AttackKind::Roll);
@@ -26,8 +27,10 @@ TEST(PowerReader, ARC238ReadsAMeleeAttack) {
 TEST(PowerReader, ARC238ReadsUsageRangeTargetsAndEffects) {
     Problems problems("a.yaml");
     const Power power = read(
-        "{kind: ranged, spell: true, usage: per_battle(2), range: nearby_far(-2), targets: {count: 1d4, group: true, hp_cap: 40},"
-        " attack: {bonus: 5, vs: md}, hit: {dice: 2d8, type: psychic, effects: [{condition: stuck, until: next_turn_end(user)},"
+        "{kind: ranged, spell: true, usage: per_battle(2), range: nearby_far(-2), targets: {count: 1d4, "
+        "group: true, hp_cap: 40},"
+        " attack: {bonus: 5, vs: md}, hit: {dice: 2d8, type: psychic, effects: [{condition: stuck, until: "
+        "next_turn_end(user)},"
         " {pop_free: target_from_user}]}}",
         problems);
     EXPECT_TRUE(problems.empty());
@@ -48,7 +51,8 @@ TEST(PowerReader, ARC238AHelpfulPowerTargetsAlliesUnlessItSaysWho) {
     EXPECT_FALSE(one.may_target_user);
     EXPECT_FALSE(one.may_target_enemy);
     const Power other = read(
-        "{kind: close, action: quick, range: next_to, targets: {who: [user, ally]}, effects: [{heal: recovery, to: target}]}",
+        "{kind: close, action: quick, range: next_to, targets: {who: [user, ally]}, effects: [{heal: "
+        "recovery, to: target}]}",
         problems);
     EXPECT_TRUE(other.may_target_user);
     EXPECT_TRUE(problems.empty());

@@ -13,8 +13,9 @@ using testing::HasSubstr;
 constexpr const char* kCreatures = R"(
 creatures:
   - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30, ac: 18, score: 20, recoveries_max: 9,
-     abilities: {str: 16}, powers: {sword: {kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8}}},
-     facts: {ap: 5, uses: {sword: 2}}, effects: [{name: stuck, until: save(11)}], items: [{id: flask, kind: healing_potion}]}
+     powers: {sword: {kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8}}},
+     abilities: {str: 16}, facts: {ap: 5, uses: {sword: 2}}, effects: [{name: stuck, until: save(11)}],
+     items: [{id: flask, kind: healing_potion}]}
   - {id: orc1, side: foes, kind: monster, place: [1, 0], hp_max: 20, score: 10,
      powers: {axe: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {flat: 6}}}}
 )";
@@ -34,8 +35,9 @@ std::string first_problem(const std::string& text) {
 
 TEST(SceneReader, BeforeSetUpNothingHasHappened) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(std::string("map: {grid: hex, radius: 5, blocked: [[3, 0]], exits: [[0, 5]]}\n") + kCreatures,
-                                 problems);
+    const ReadScene scene =
+        read(std::string("map: {grid: hex, radius: 5, blocked: [[3, 0]], exits: [[0, 5]]}\n") + kCreatures,
+             problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     EXPECT_EQ(state.phase, Phase::Setup);
@@ -49,8 +51,9 @@ TEST(SceneReader, BeforeSetUpNothingHasHappened) {
 
 TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures + "facts: {grab: [[orc1, ada]]}\n",
-                                 problems);
+    const ReadScene scene =
+        read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures + "facts: {grab: [[orc1, ada]]}\n",
+             problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     const Vocabulary& words = *state.scene->vocabulary;
@@ -66,9 +69,10 @@ TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {
 
 TEST(SceneReader, AStandingTurnHasItsOrderAndAnnouncedEngagements) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures +
-                                     "facts: {escalation: 1}\nencounter: {round: 2, phase: turn, active: orc1, order: [ada, orc1]}\n",
-                                 problems);
+    const ReadScene scene = read(
+        std::string("map: {grid: hex, radius: 5}\n") + kCreatures +
+            "facts: {escalation: 1}\nencounter: {round: 2, phase: turn, active: orc1, order: [ada, orc1]}\n",
+        problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     EXPECT_EQ(state.phase, Phase::Turns);
@@ -94,20 +98,28 @@ TEST(SceneReader, ARC128EverybodyHasFistsOfItsStrengthAndLevel) {
 TEST(SceneReader, MistakesAreNamed) {
     const std::string map = "map: {grid: hex, radius: 5}\n";
     const std::string ada = "creatures:\n  - {id: ada, side: party, place: [0, 0], hp_max: 9";
-    EXPECT_THAT(first_problem(map + ada + ", armour: 3}\n"), HasSubstr("a.yaml:3:62: creatures[0].armour: unknown key"));
+    EXPECT_THAT(first_problem(map + ada + ", armour: 3}\n"),
+                HasSubstr("a.yaml:3:62: creatures[0].armour: unknown key"));
     EXPECT_THAT(first_problem(map + ada + ", ac: 500}\n"), HasSubstr("outside"));
     EXPECT_THAT(first_problem(map + ada + ", facts: {luck: 3}}\n"), HasSubstr("unknown fact"));
     EXPECT_THAT(first_problem(map + ada + ", facts: {engaged: 1}}\n"), HasSubstr("derived"));
-    EXPECT_THAT(first_problem(map + ada + "}\n  - {id: ada, side: party, place: [1, 0], hp_max: 9}\n"), HasSubstr("taken"));
-    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: other, place: [0, 0], hp_max: 9}\n"), HasSubstr("no side"));
-    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: foes, place: [9, 0], hp_max: 9}\n"), HasSubstr("open cell"));
-    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: foes, hp_max: 9}\n"), HasSubstr("stands nowhere"));
+    EXPECT_THAT(first_problem(map + ada + "}\n  - {id: ada, side: party, place: [1, 0], hp_max: 9}\n"),
+                HasSubstr("taken"));
+    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: other, place: [0, 0], hp_max: 9}\n"),
+                HasSubstr("no side"));
+    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: foes, place: [9, 0], hp_max: 9}\n"),
+                HasSubstr("open cell"));
+    EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: foes, hp_max: 9}\n"),
+                HasSubstr("stands nowhere"));
     EXPECT_THAT(first_problem("map: {grid: hex}\ncreatures: []\n"), HasSubstr("no cells"));
 }
 
 TEST(SceneReader, AWordOfAnotherRulesetIsUnbuiltNotWrong) {
     Problems problems("a.yaml");
-    read("map: {grid: hex, radius: 5}\ncreatures:\n  - {id: a, side: foes, place: [0, 0], hp_max: 9, facts: {pap: 2}}\n", problems);
+    read(
+        "map: {grid: hex, radius: 5}\ncreatures:\n  - {id: a, side: foes, place: [0, 0], hp_max: 9, facts: "
+        "{pap: 2}}\n",
+        problems);
     ASSERT_EQ(problems.all().size(), 1U);
     EXPECT_FALSE(problems.wrong());
     EXPECT_EQ(problems.all().front().word, "fact pap");
@@ -116,8 +128,8 @@ TEST(SceneReader, AWordOfAnotherRulesetIsUnbuiltNotWrong) {
 TEST(SceneReader, OptionsAreCheckedAgainstTheRuleset) {
     const auto rules = make_ruleset("affray");
     Problems problems("a.yaml");
-    const Options options =
-        read_options(read_text("{nearby_hexes: 5, far_hexes: 8, ambush_escalation: true, far_hexs: 1}", problems), *rules);
+    const Options options = read_options(
+        read_text("{nearby_hexes: 5, far_hexes: 8, ambush_escalation: true, far_hexs: 1}", problems), *rules);
     EXPECT_EQ(options, (Options{{"ambush_escalation", 1}, {"far_hexes", 8}}));
     ASSERT_EQ(problems.all().size(), 1U);
     EXPECT_THAT(problems.all().front().message, HasSubstr("far_hexes"));
