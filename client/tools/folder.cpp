@@ -38,8 +38,8 @@ Result<LogFold> LogFold::begin(const store::Encounter& encounter) {
     if (!state) return state.error();
     Situation situation;
     situation.state = std::move(*state);
-    return LogFold(std::move(situation), codec::LogCodec(stored->facts(), rules->vocabulary()),
-                   std::move(rules));
+    codec::LogCodec codec(stored->facts(), rules->vocabulary());
+    return LogFold(std::move(situation), std::move(codec), std::move(rules));
 }
 
 Result<codec::LogEntry> LogFold::fold(std::string_view record) {

@@ -13,12 +13,12 @@ Link::Link(std::shared_ptr<SessionHost> host, Outlet& outlet, Encoding encoding,
 Link::~Link() { disconnected(); }
 
 void Link::disconnected() {
+    if (outlet_ == nullptr) return;
     outlet_ = nullptr;
     live_ = false;
     early_.clear();
-    if (!seat_) return;
-    host_->left(*this);
-    seat_.reset();
+    // The seat stays known: a send that drops a slow reader ends the link in the middle of what the session does for it.
+    if (seat_) host_->left(*this);
 }
 
 void Link::receive(std::string_view message) {
@@ -43,7 +43,8 @@ void Link::handle(const v1::ClientFrame& frame) {
     }
     if (frame.has_hello()) return fault(code::kSignedIn, "This connection has its seat already.", "hello");
     if (!live_) {
-        if (early_.size() >= kEarlyMax) return refuse(CloseCode::Policy, code::kRateLimited, "Wait for the Welcome.");
+        if (early_.size() >= kEarlyMax)
+            return refuse(CloseCode::Policy, code::kRateLimited, "Wait for the Welcome.");
         early_.push_back(frame);
         return;
     }

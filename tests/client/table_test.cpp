@@ -92,7 +92,7 @@ TEST_F(Table, AfterAKillEverySeatComesBackAndTheIntentUnderWayIsJudgedOnce) {
     play(referee, move_intent(who("runner"), {{3, 4}, {2, 4}, {1, 4}}));
     ASSERT_TRUE(second.view().has_question()) << "a prompt is open";
     const std::uint64_t version = referee.view().version();
-    second.client->submit(answer_intent(second.view(), false), std::nullopt, "while-it-dies");
+    second.client->submit(answer_intent(second.view(), true), std::nullopt, "while-it-dies");
     restart_server(SIGKILL);
     until([&] { return !second.replies.empty(); }, "the answer is judged, before or after the kill");
     EXPECT_TRUE(second.replies.back().has_accepted()) << second.replies.back().ShortDebugString();
@@ -191,10 +191,8 @@ TEST_F(Table, ASlowReaderIsDroppedAndLosesNothing) {
     until([&] { return !resume.empty(); }, "the slow reader is welcomed");
     play(referee, start_intent());
     const auto ada = number_of(referee.view(), "ada");
-    for (int i = 0; i < 2; ++i) {
-        play(referee, move_intent(ada, {{0, -1}}));
-        play(referee, move_intent(ada, {{0, 0}}));
-    }
+    play(referee, move_intent(ada, {{0, -1}}));
+    play(referee, turn_intent("end_turn", ada));
     until([&] { return over; }, "the slow reader is dropped");
     EXPECT_TRUE(code == 1013 || code == 1006) << code;
     EXPECT_EQ(second.view().version(), referee.view().version()) << "nobody else noticed";
