@@ -39,7 +39,8 @@ Setting text(std::string key, std::string help, std::string Config::*field) {
             [field](const Config& config) { return config.*field; }};
 }
 
-Setting choice(std::string key, std::string help, std::string Config::*field, std::vector<std::string> allowed) {
+Setting choice(std::string key, std::string help, std::string Config::*field,
+               std::vector<std::string> allowed) {
     return {std::move(key), std::move(help) + " (" + join(allowed) + ")",
             [field, allowed](Config& config, std::string_view value) -> Wrong {
                 if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
@@ -98,8 +99,8 @@ Setting rate(std::string key, std::string help, net::Rate net::Limits::*field) {
                 double per_second = 0;
                 double burst = 0;
                 char rest = 0;
-                if (std::sscanf(copy.c_str(), "%lf/%lf%c", &per_second, &burst, &rest) != 2 || !(per_second > 0) ||
-                    !(burst >= 1) || per_second > 1e9 || burst > 1e9)
+                if (std::sscanf(copy.c_str(), "%lf/%lf%c", &per_second, &burst, &rest) != 2 ||
+                    !(per_second > 0) || !(burst >= 1) || per_second > 1e9 || burst > 1e9)
                     return std::string("is not PER_SECOND/BURST, such as 20/40");
                 config.limits.*field = {per_second, burst};
                 return {};
@@ -183,19 +184,25 @@ std::vector<Setting> make_settings() {
                limit(&L::write_stall)),
         number("limits.header_bytes", "head of a request", 512, 65536, limit(&L::header_bytes)),
         number("limits.body_bytes", "body of a request", 512, kBig, limit(&L::body_bytes)),
-        number("limits.message_bytes_referee", "message of the referee", 512, 65536, limit(&L::message_bytes_referee)),
-        number("limits.message_bytes_player", "message of others", 512, 65536, limit(&L::message_bytes_player)),
-        number("limits.outbox_bytes", "bytes that may wait for a reader", 1024, kBig, limit(&L::outbox_bytes)),
-        number("limits.outbox_messages", "messages that may wait for a reader", 1, kMany, limit(&L::outbox_messages)),
+        number("limits.message_bytes_referee", "message of the referee", 512, 65536,
+               limit(&L::message_bytes_referee)),
+        number("limits.message_bytes_player", "message of others", 512, 65536,
+               limit(&L::message_bytes_player)),
+        number("limits.outbox_bytes", "bytes that may wait for a reader", 1024, kBig,
+               limit(&L::outbox_bytes)),
+        number("limits.outbox_messages", "messages that may wait for a reader", 1, kMany,
+               limit(&L::outbox_messages)),
         rate("limits.message_rate", "messages of a connection", &L::messages),
         rate("limits.frame_rate", "frames of any kind of a connection", &L::frames),
         rate("limits.request_rate", "HTTP requests of an address", &L::requests),
         rate("limits.join_rate_address", "join codes tried from an address", &L::join_guesses_address),
         rate("limits.join_rate_server", "join codes tried from all addresses", &L::join_guesses_server),
-        number("limits.connections", "connections; 0: half of the descriptors", 0, kMany, limit(&L::connections)),
+        number("limits.connections", "connections; 0: half of the descriptors", 0, kMany,
+               limit(&L::connections)),
         number("limits.connections_per_address", "connections of one address", 1, kMany,
                limit(&L::connections_per_address)),
-        number("limits.unauthenticated", "connections that have not signed in", 1, kMany, limit(&L::unauthenticated)),
+        number("limits.unauthenticated", "connections that have not signed in", 1, kMany,
+               limit(&L::unauthenticated)),
     };
 }
 
@@ -227,7 +234,8 @@ Status apply_settings(Config& config, std::span<const Given> given) {
             return Error{ErrorCode::InvalidInput, one.where + ": there is no setting '" + one.key +
                                                       "'; affrayd --help lists them all"};
         if (const Wrong wrong = setting->set(config, one.value))
-            return Error{ErrorCode::InvalidInput, one.where + ": " + one.key + ": '" + one.value + "' " + *wrong};
+            return Error{ErrorCode::InvalidInput,
+                         one.where + ": " + one.key + ": '" + one.value + "' " + *wrong};
     }
     return {};
 }
@@ -239,7 +247,8 @@ Status check(const Config& config) {
         const char* end = config.ops_port.data() + config.ops_port.size();
         const auto [stop, error] = std::from_chars(config.ops_port.data(), end, port);
         if (error != std::errc{} || stop != end || port > 65535)
-            return bad("ops_port: '" + config.ops_port + "' is neither auto nor off nor a number from 0 to 65535");
+            return bad("ops_port: '" + config.ops_port +
+                       "' is neither auto nor off nor a number from 0 to 65535");
         if (port != 0 && port == config.port && config.ops_host == config.host)
             return bad("ops_port: is the port of the players too; use another, or off");
     }

@@ -1,7 +1,9 @@
-// The settings of affrayd: one table gives the keys of the file, the flags, the environment variables and the help.
+// The settings of affrayd: one table gives the keys of the file, the flags, the environment variables and the
+// help.
 //
 // Precedence: flag, then environment, then file, then default. A key such as limits.frame_rate is the flag
-// --limits-frame-rate and the variable AFFRAY_LIMITS_FRAME_RATE. Lists are separated by commas outside of the file.
+// --limits-frame-rate and the variable AFFRAY_LIMITS_FRAME_RATE. Lists are separated by commas outside of the
+// file.
 #pragma once
 
 #include <functional>

@@ -21,7 +21,8 @@ Result<T> wait_for(const std::function<void(std::function<void(Result<T>)>)>& st
     return future.get();
 }
 
-Result<std::optional<Whereabouts>> running_demo(Directory& directory, store::Store& store, const std::string& key) {
+Result<std::optional<Whereabouts>> running_demo(Directory& directory, store::Store& store,
+                                                const std::string& key) {
     auto reader = store.open_reader();
     if (!reader) return reader.error();
     const auto known = (*reader)->setting(key);
@@ -46,7 +47,8 @@ Result<Whereabouts> make_demo(Directory& directory, store::Store& store, const s
             done(Error{ErrorCode::Busy, "the demo could not be noted"});
         };
         const store::PutSetting put{key, created->public_id};
-        if (store.writer().submit(put, committed) != Pushed::Yes) done(Error{ErrorCode::Busy, "the store is busy"});
+        if (store.writer().submit(put, committed) != Pushed::Yes)
+            done(Error{ErrorCode::Busy, "the store is busy"});
     });
     if (!kept) return kept.error();
     return *directory.find(created->public_id);
@@ -66,7 +68,8 @@ std::string json_text(std::string_view text) {
 Result<Demo> open_demo(Directory& directory, store::Store& store, const std::string& content,
                        const std::string& base_url) {
     const auto& listed = directory.library().list();
-    if (content.empty() && listed.empty()) return Error{ErrorCode::NotFound, "the content directory has no encounter"};
+    if (content.empty() && listed.empty())
+        return Error{ErrorCode::NotFound, "the content directory has no encounter"};
     const std::string id = content.empty() ? listed.front().id : content;
     const std::string key = "demo/" + id;
     auto running = running_demo(directory, store, key);
@@ -78,14 +81,16 @@ Result<Demo> open_demo(Directory& directory, store::Store& store, const std::str
     }
     const Whereabouts place = **running;
     return wait_for<Demo>([&](std::function<void(Result<Demo>)> done) {
-        directory.with_session(place, [&directory, place, base_url, done](Result<std::shared_ptr<SessionHost>> host) {
+        directory.with_session(place, [&directory, place, base_url,
+                                       done](Result<std::shared_ptr<SessionHost>> host) {
             if (!host) return done(host.error());
             Demo demo{place.public_id, (*host)->summary().title, {}};
             std::string all;
             for (const session::SeatState& seat : (*host)->seats().all()) {
                 const auto mint = [&] { return directory.extra_code(place, seat.record.number).reveal(); };
-                demo.links.push_back({seat.record.number, std::string(session::to_string(seat.controller.role)),
-                                      seat.record.name, base_url + "/#join=" + mint()});
+                demo.links.push_back({seat.record.number,
+                                      std::string(session::to_string(seat.controller.role)), seat.record.name,
+                                      base_url + "/#join=" + mint()});
                 all += (all.empty() ? "" : ",") + mint();
             }
             demo.links.push_back({std::nullopt, "all", "All seats", base_url + "/#join=" + all});
@@ -107,11 +112,13 @@ std::string demo_as_text(const Demo& demo) {
 }
 
 std::string demo_as_json(const Demo& demo) {
-    std::string text = "{\"encounter\":" + json_text(demo.encounter) + ",\"title\":" + json_text(demo.title) + ",\"links\":[";
+    std::string text = "{\"encounter\":" + json_text(demo.encounter) + ",\"title\":" + json_text(demo.title) +
+                       ",\"links\":[";
     for (const DemoLink& link : demo.links) {
         if (text.back() == '}') text += ',';
         text += "{\"seat\":" + (link.seat ? std::to_string(*link.seat) : std::string("null")) +
-                ",\"role\":" + json_text(link.role) + ",\"name\":" + json_text(link.name) + ",\"url\":" + json_text(link.url) + "}";
+                ",\"role\":" + json_text(link.role) + ",\"name\":" + json_text(link.name) +
+                ",\"url\":" + json_text(link.url) + "}";
     }
     return text + "]}\n";
 }

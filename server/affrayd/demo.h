@@ -23,8 +23,8 @@ struct Demo {
     std::vector<DemoLink> links;
 };
 
-/// `content` empty: the first of the library. `base_url` without a slash at its end. The loops must run; not from one of
-/// them. Errors: NotFound (no such content), those of the store.
+/// `content` empty: the first of the library. `base_url` without a slash at its end. The loops must run; not
+/// from one of them. Errors: NotFound (no such content), those of the store.
 Result<Demo> open_demo(session::Directory& directory, store::Store& store, const std::string& content,
                        const std::string& base_url);
 

@@ -1,4 +1,5 @@
-// How the program ends (RULE-10): each failure to start has a name and a status of its own; docs/OPERATING.md lists them.
+// How the program ends (RULE-10): each failure to start has a name and a status of its own; docs/OPERATING.md
+// lists them.
 #pragma once
 
 #include <string_view>

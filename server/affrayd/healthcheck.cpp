@@ -62,10 +62,11 @@ ExitCode healthcheck(const std::string& text) {
     const int descriptor = connect_to(url);
     std::string answer;
     if (descriptor >= 0) {
-        const std::string request =
-            "GET " + url.path + " HTTP/1.1\r\nHost: " + url.host + ":" + url.port + "\r\nConnection: close\r\n\r\n";
+        const std::string request = "GET " + url.path + " HTTP/1.1\r\nHost: " + url.host + ":" + url.port +
+                                    "\r\nConnection: close\r\n\r\n";
         char buffer[256];
-        if (::send(descriptor, request.data(), request.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(request.size())) {
+        if (::send(descriptor, request.data(), request.size(), MSG_NOSIGNAL) ==
+            static_cast<ssize_t>(request.size())) {
             const ssize_t size = ::recv(descriptor, buffer, sizeof buffer, 0);
             if (size > 0) answer.assign(buffer, static_cast<std::size_t>(size));
         }

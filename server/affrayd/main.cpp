@@ -50,10 +50,12 @@ Result<Config> gather(const CommandLine& line, const CLI::App& app) {
 void add_options(CLI::App& app, CommandLine& line) {
     app.add_option("--config", line.config_file, "TOML file with settings (AFFRAY_CONFIG)");
     app.add_flag("--check-config", line.check_config, "print the settings in force, and end");
-    app.add_option("--demo", line.demo, "make the demo fight if none is running; print fresh links to its seats")
+    app.add_option("--demo", line.demo,
+                   "make the demo fight if none is running; print fresh links to its seats")
         ->expected(0, 1)
         ->type_name("[CONTENT]");
-    app.add_option("--print-links", line.print_links, "form of the printed links")->check(CLI::IsMember({"text", "json"}));
+    app.add_option("--print-links", line.print_links, "form of the printed links")
+        ->check(CLI::IsMember({"text", "json"}));
     const Config defaults;
     for (const Setting& setting : settings()) {
         std::string help = setting.help;

@@ -1,4 +1,5 @@
-// Start-up in order of dependence, each failure by name; shutdown: refuse, drain, tell every client to come back, flush.
+// Start-up in order of dependence, each failure by name; shutdown: refuse, drain, tell every client to come
+// back, flush.
 #include "affrayd/serve.h"
 
 #include <sys/resource.h>
@@ -36,15 +37,18 @@ int fail(std::string_view name, int status, const std::string& message) {
     return status;
 }
 
-int fail(ExitCode code, const std::string& message) { return fail(to_string(code), static_cast<int>(code), message); }
+int fail(ExitCode code, const std::string& message) {
+    return fail(to_string(code), static_cast<int>(code), message);
+}
 
 // Beside the program as installed, or in the tree that it was built in.
 std::string found_content_dir(const Config& config) {
     if (!config.content_dir.empty()) return config.content_dir;
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-    for (const fs::path& candidate : {program / "../share/affray/content", fs::path("/usr/share/affray/content"),
-                                      program / "../../../../content", fs::path("content")}) {
+    for (const fs::path& candidate :
+         {program / "../share/affray/content", fs::path("/usr/share/affray/content"),
+          program / "../../../../content", fs::path("content")}) {
         if (fs::is_directory(candidate, error)) return fs::weakly_canonical(candidate, error).string();
     }
     return "content";
@@ -52,7 +56,9 @@ std::string found_content_dir(const Config& config) {
 
 std::string url_of(const std::string& host, std::uint16_t port) {
     const bool any = host == "0.0.0.0" || host == "::";
-    const std::string name = any ? "127.0.0.1" : host.find(':') != std::string::npos ? "[" + host + "]" : host;
+    const std::string name = any                                   ? "127.0.0.1"
+                             : host.find(':') != std::string::npos ? "[" + host + "]"
+                                                                   : host;
     return "http://" + name + ":" + std::to_string(port);
 }
 
@@ -93,8 +99,8 @@ Result<net::ServerOptions> server_options(const Config& config) {
     std::ifstream file(config.create_key_file);
     std::string key;
     if (!std::getline(file, key) || key.size() < 16)
-        return Error{ErrorCode::InvalidInput,
-                     "lobby.create_key_file: '" + config.create_key_file + "' must hold a key of 16 characters or more"};
+        return Error{ErrorCode::InvalidInput, "lobby.create_key_file: '" + config.create_key_file +
+                                                  "' must hold a key of 16 characters or more"};
     options.lobby.create_key = session::hash_secret(key);
     return options;
 }
@@ -103,7 +109,8 @@ Result<net::ServerOptions> server_options(const Config& config) {
 class Loops {
   public:
     explicit Loops(std::uint32_t threads) {
-        const std::uint32_t count = threads != 0 ? threads : std::max(1u, std::thread::hardware_concurrency());
+        const std::uint32_t count =
+            threads != 0 ? threads : std::max(1u, std::thread::hardware_concurrency());
         for (std::uint32_t i = 0; i < count; ++i) loops_.push_back(std::make_unique<Loop>(i));
     }
     ~Loops() { stop(); }
@@ -159,14 +166,16 @@ void run_until_signal(Loops& loops, session::Directory& directory, net::Server& 
         std::this_thread::sleep_for(milliseconds{5});
 }
 
-int announce(const ServeOptions& options, net::Server& server, session::Directory& directory, store::Store& store) {
+int announce(const ServeOptions& options, net::Server& server, session::Directory& directory,
+             store::Store& store) {
     const Config& config = options.config;
     const std::string url = url_of(config.host, server.port());
     std::string text = "listening on " + url + "\n";
     if (options.demo) {
         const auto demo =
             open_demo(directory, store, *options.demo, config.public_url.empty() ? url : config.public_url);
-        if (!demo) return fail(ExitCode::ContentMissing, "the demo cannot be opened: " + demo.error().message);
+        if (!demo)
+            return fail(ExitCode::ContentMissing, "the demo cannot be opened: " + demo.error().message);
         text += options.links_as_json ? demo_as_json(*demo) : demo_as_text(*demo);
     }
     std::fputs(text.c_str(), stdout);
@@ -188,9 +197,11 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
     Loops loops(config.threads);
     session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
                                  {config.encounters_max, std::chrono::hours{24}});
-    if (const Status loaded = directory.load(); !loaded) return fail("STORE_UNREADABLE", 89, loaded.error().message);
+    if (const Status loaded = directory.load(); !loaded)
+        return fail("STORE_UNREADABLE", 89, loaded.error().message);
     net::Server server(std::move(*wanted), loops.all(), directory, store, metrics);
-    if (const Status opened = server.open(); !opened) return fail(ExitCode::ListenFailed, opened.error().message);
+    if (const Status opened = server.open(); !opened)
+        return fail(ExitCode::ListenFailed, opened.error().message);
     loops.run();
     const int announced = announce(options, server, directory, store);
     if (announced == 0) {
@@ -211,21 +222,24 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
 int serve(const ServeOptions& options) {
     const Config& config = options.config;
     const auto format = config.log_format == "json" ? session::LogFormat::Json : session::LogFormat::Text;
-    const std::string level = config.log_level == "warning" ? "warn" : config.log_level == "error" ? "err" : config.log_level;
+    const std::string level = config.log_level == "warning" ? "warn"
+                              : config.log_level == "error" ? "err"
+                                                            : config.log_level;
     if (const Status started = session::start_log(format, level); !started)
         return fail(ExitCode::BadConfig, started.error().message);
     std::signal(SIGPIPE, SIG_IGN);
     // A file-size limit is a full disk for us, not the end.
     std::signal(SIGXFSZ, SIG_IGN);
-    if (!session::start_secrets()) return fail(ExitCode::NoEntropy, "the system's random numbers cannot be had");
+    if (!session::start_secrets())
+        return fail(ExitCode::NoEntropy, "the system's random numbers cannot be had");
     raise_descriptor_limit();
     const std::string content_dir = found_content_dir(config);
     std::error_code error;
     if (!fs::is_directory(content_dir, error))
-        return fail(ExitCode::ContentMissing, "content_dir: '" + content_dir + "' is no directory; name the one with the encounters");
-    const auto library = content::Library::load(content_dir, [](std::string_view id, const Options& given) {
-        return make_ruleset(id, given);
-    });
+        return fail(ExitCode::ContentMissing,
+                    "content_dir: '" + content_dir + "' is no directory; name the one with the encounters");
+    const auto library = content::Library::load(
+        content_dir, [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
     for (const content::Problem& problem : library.problems())
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
     auto opened = store::Store::open(config.data_dir);

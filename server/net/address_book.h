@@ -1,4 +1,5 @@
-// Who is connected from where: caps on connections (RULE-7), rates of requests and of join guesses (SEC-5) per address.
+// Who is connected from where: caps on connections (RULE-7), rates of requests and of join guesses (SEC-5)
+// per address.
 #pragma once
 
 #include <chrono>
@@ -52,7 +53,8 @@ class AddressBook {
     /// Zero: go on. Else: not before that time.
     std::chrono::milliseconds request_wait(const std::string& address, Time now);
     std::chrono::milliseconds guess_wait(const std::string& address, Time now);
-    /// A code was right: the guess is given back, so that a table that joins together is not taken for a thief.
+    /// A code was right: the guess is given back, so that a table that joins together is not taken for a
+    /// thief.
     void forgive_guess(const std::string& address);
 
     std::size_t connections() const;

@@ -22,8 +22,8 @@ boost::asio::awaitable<Result<T>> await_result(std::function<void(ResultDone<T>)
     auto initiate = [executor, start = std::move(start)](auto handler) {
         const auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
         start([executor, waiting](Result<T> result) {
-            boost::asio::post(executor,
-                              [waiting, result = std::move(result)]() mutable { (*waiting)(std::move(result)); });
+            boost::asio::post(
+                executor, [waiting, result = std::move(result)]() mutable { (*waiting)(std::move(result)); });
         });
     };
     auto pending = boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result<T>)>(

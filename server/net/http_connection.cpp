@@ -54,7 +54,8 @@ std::string serialise(const Response& response, bool head_only, bool keep_alive)
 }  // namespace
 
 HttpConnection::HttpConnection(const NetContext& context, session::Loop& loop, tcp::socket socket,
-                               AddressBook::Slot slot, Handler handler, std::shared_ptr<const UpgradeGate> gate)
+                               AddressBook::Slot slot, Handler handler,
+                               std::shared_ptr<const UpgradeGate> gate)
     : context_(context),
       loop_(loop),
       socket_(std::move(socket)),
@@ -103,7 +104,8 @@ asio::awaitable<bool> HttpConnection::read_head() {
             if (head_size_ <= context_.limits.header_bytes) co_return true;
         }
         if (bytes_.size() > context_.limits.header_bytes) {
-            Response response = problem(431, "HEADER_TOO_LARGE", "The request's head is larger than this server reads.");
+            Response response =
+                problem(431, "HEADER_TOO_LARGE", "The request's head is larger than this server reads.");
             co_await respond(std::move(response), false, false);
             co_return false;
         }
@@ -139,7 +141,8 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
     parser.skip(true);
     ErrorCodeAsio error;
     parser.put(asio::buffer(bytes.data(), bytes.size()), error);
-    if (error || !parser.is_header_done()) return problem(400, "BAD_REQUEST", "The request cannot be parsed.");
+    if (error || !parser.is_header_done())
+        return problem(400, "BAD_REQUEST", "The request cannot be parsed.");
     out.keep_alive = parser.get().keep_alive();
     out.raw = parser.release();
     out.upgrade = beast::websocket::is_upgrade(out.raw);

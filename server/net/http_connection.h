@@ -16,7 +16,8 @@
 
 namespace affray::net {
 
-/// What to do with a connection that asks to become a WebSocket: it is taken away, or refused with the response.
+/// What to do with a connection that asks to become a WebSocket: it is taken away, or refused with the
+/// response.
 struct Upgrade {
     tcp::socket socket;
     AddressBook::Slot slot;
@@ -25,7 +26,8 @@ struct Upgrade {
 };
 /// Decides on the request alone; when it gives nothing, take() is called with everything.
 struct UpgradeGate {
-    std::function<std::optional<Response>(const Request& request, const WsConnection::UpgradeRequest& raw)> judge;
+    std::function<std::optional<Response>(const Request& request, const WsConnection::UpgradeRequest& raw)>
+        judge;
     std::function<void(Upgrade upgrade, const Request& request)> take;
 };
 
@@ -67,7 +69,7 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     Handler handler_;
     std::shared_ptr<const UpgradeGate> gate_;
     std::string peer_;
-    std::string bytes_;        // read and not yet used
+    std::string bytes_;  // read and not yet used
     std::size_t head_size_ = 0;
     session::SteadyTime due_{};
     bool gone_ = false;

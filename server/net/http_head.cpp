@@ -15,7 +15,9 @@ bool token_char(char c) {
            kOthers.find(c) != std::string_view::npos;
 }
 
-bool is_token(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), token_char); }
+bool is_token(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), token_char);
+}
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -36,7 +38,8 @@ bool good_request_line(std::string_view line) {
     if (first == std::string_view::npos || first == last) return false;
     const std::string_view target = line.substr(first + 1, last - first - 1);
     const std::string_view version = line.substr(last + 1);
-    const bool visible = std::all_of(target.begin(), target.end(), [](char c) { return c > 0x20 && c < 0x7f; });
+    const bool visible =
+        std::all_of(target.begin(), target.end(), [](char c) { return c > 0x20 && c < 0x7f; });
     return is_token(line.substr(0, first)) && !target.empty() && target.front() == '/' && visible &&
            (version == "HTTP/1.1" || version == "HTTP/1.0");
 }
@@ -99,7 +102,8 @@ std::optional<std::string_view> fault_of_head(std::string_view head) {
 
 std::optional<std::size_t> end_of_head(std::string_view bytes) {
     const std::size_t strict = bytes.find("\r\n\r\n");
-    // A head with lone line feeds has an end too: that of the parser that accepts them. It is refused afterwards.
+    // A head with lone line feeds has an end too: that of the parser that accepts them. It is refused
+    // afterwards.
     const std::size_t loose = bytes.find("\n\n");
     const std::size_t mixed = bytes.find("\n\r\n");
     std::size_t end = std::string_view::npos;

@@ -1,4 +1,5 @@
-// Problems (RFC 9457), phrases of status codes, the bearer scheme and the headers against script in text (SEC-14).
+// Problems (RFC 9457), phrases of status codes, the bearer scheme and the headers against script in text
+// (SEC-14).
 #include "net/http_types.h"
 
 #include <array>
@@ -30,26 +31,27 @@ void append_json_text(std::string& out, std::string_view text) {
 }  // namespace
 
 std::string_view reason_phrase(unsigned status) {
-    constexpr std::array<std::pair<unsigned, std::string_view>, 20> kPhrases{{{200, "OK"},
-                                                                              {201, "Created"},
-                                                                              {204, "No Content"},
-                                                                              {304, "Not Modified"},
-                                                                              {400, "Bad Request"},
-                                                                              {401, "Unauthorized"},
-                                                                              {403, "Forbidden"},
-                                                                              {404, "Not Found"},
-                                                                              {405, "Method Not Allowed"},
-                                                                              {409, "Conflict"},
-                                                                              {410, "Gone"},
-                                                                              {413, "Content Too Large"},
-                                                                              {415, "Unsupported Media Type"},
-                                                                              {422, "Unprocessable Content"},
-                                                                              {426, "Upgrade Required"},
-                                                                              {429, "Too Many Requests"},
-                                                                              {431, "Request Header Fields Too Large"},
-                                                                              {500, "Internal Server Error"},
-                                                                              {503, "Service Unavailable"},
-                                                                              {507, "Insufficient Storage"}}};
+    constexpr std::array<std::pair<unsigned, std::string_view>, 20> kPhrases{
+        {{200, "OK"},
+         {201, "Created"},
+         {204, "No Content"},
+         {304, "Not Modified"},
+         {400, "Bad Request"},
+         {401, "Unauthorized"},
+         {403, "Forbidden"},
+         {404, "Not Found"},
+         {405, "Method Not Allowed"},
+         {409, "Conflict"},
+         {410, "Gone"},
+         {413, "Content Too Large"},
+         {415, "Unsupported Media Type"},
+         {422, "Unprocessable Content"},
+         {426, "Upgrade Required"},
+         {429, "Too Many Requests"},
+         {431, "Request Header Fields Too Large"},
+         {500, "Internal Server Error"},
+         {503, "Service Unavailable"},
+         {507, "Insufficient Storage"}}};
     for (const auto& [code, phrase] : kPhrases) {
         if (code == status) return phrase;
     }
@@ -83,11 +85,13 @@ std::string_view bearer_of(std::string_view authorization) {
 }
 
 void append_security_headers(std::string& out) {
-    out += "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-           "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-           "frame-ancestors 'none'; require-trusted-types-for 'script'\r\n"
-           "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
-           "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n";
+    out +=
+        "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' "
+        "data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'; require-trusted-types-for 'script'\r\n"
+        "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
+        "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n";
 }
 
 }  // namespace affray::net

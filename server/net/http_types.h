@@ -23,7 +23,7 @@ struct Request {
     std::string accept_encoding;
     std::string content_type;
     std::string body;
-    std::string address;  // of the peer, or that for which a trusted proxy speaks
+    std::string address;    // of the peer, or that for which a trusted proxy speaks
     bool loopback = false;  // the peer itself, not what a proxy says
 };
 
@@ -40,7 +40,8 @@ struct Response {
 using Handler = std::function<boost::asio::awaitable<Response>(Request)>;
 
 /// The "no" of the lobby: application/problem+json (RFC 9457) with a stable code.
-Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field = {});
+Response problem(unsigned status, std::string_view code, std::string_view detail,
+                 std::string_view field = {});
 std::string_view reason_phrase(unsigned status);
 
 /// The value of the Bearer scheme, or empty.

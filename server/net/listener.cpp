@@ -57,7 +57,8 @@ Status Listener::open(const std::string& host, std::uint16_t port) {
     ErrorCodeAsio error;
     tcp::resolver resolver(loops_.front()->context());
     const auto found = resolver.resolve(host, std::to_string(port), tcp::resolver::passive, error);
-    if (error || found.empty()) return Error{ErrorCode::InvalidInput, "cannot resolve " + where + ": " + error.message()};
+    if (error || found.empty())
+        return Error{ErrorCode::InvalidInput, "cannot resolve " + where + ": " + error.message()};
     const tcp::endpoint endpoint = found.begin()->endpoint();
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);

@@ -1,4 +1,5 @@
-// Accepts connections and spreads them over the loops (RULE-7): caps, a spare descriptor for refusing politely, back-off.
+// Accepts connections and spreads them over the loops (RULE-7): caps, a spare descriptor for refusing
+// politely, back-off.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -20,7 +21,8 @@ class Listener : public std::enable_shared_from_this<Listener> {
              std::shared_ptr<const UpgradeGate> gate);
     ~Listener();
 
-    /// Binds and listens; `host` is a numeric address or a name. Before the loops run. Error: Io, with the address.
+    /// Binds and listens; `host` is a numeric address or a name. Before the loops run. Error: Io, with the
+    /// address.
     Status open(const std::string& host, std::uint16_t port);
     /// The port that was bound, for port 0.
     std::uint16_t port() const { return port_; }

@@ -54,7 +54,8 @@ Response problem_of(const Error& error) {
         case ErrorCode::Io:
         case ErrorCode::Unsupported: break;
     }
-    return problem(500, "ENCOUNTER_UNAVAILABLE", "This encounter cannot be opened; the server's log says why.");
+    return problem(500, "ENCOUNTER_UNAVAILABLE",
+                   "This encounter cannot be opened; the server's log says why.");
 }
 
 std::optional<Response> read_body(const Request& request, Message& message) {
@@ -95,8 +96,8 @@ std::optional<Response> LobbyRoutes::token_in_query(const std::string& query) co
         rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
     }
     if (!found && query.find("token=") == std::string::npos) return std::nullopt;
-    Response response =
-        problem(400, "TOKEN_IN_URL", "A token must never stand in a URL; if this was one, it is good no more.");
+    Response response = problem(400, "TOKEN_IN_URL",
+                                "A token must never stand in a URL; if this was one, it is good no more.");
     response.close = true;
     return response;
 }
@@ -154,12 +155,14 @@ std::optional<Response> LobbyRoutes::may_create(const Request& request) const {
             if (request.loopback) return std::nullopt;
             break;
         case CreatePolicy::Key:
-            if (session::equal_hashes(session::hash_secret(bearer_of(request.authorization)), options_.create_key))
+            if (session::equal_hashes(session::hash_secret(bearer_of(request.authorization)),
+                                      options_.create_key))
                 return std::nullopt;
             break;
         case CreatePolicy::Nobody: break;
     }
-    return problem(403, "CREATE_REFUSED", "This server lets others create encounters (setting lobby.create).");
+    return problem(403, "CREATE_REFUSED",
+                   "This server lets others create encounters (setting lobby.create).");
 }
 
 asio::awaitable<Response> LobbyRoutes::create(Request request) const {
@@ -204,7 +207,8 @@ asio::awaitable<Response> LobbyRoutes::join(Request request) const {
     const Result<Joined> joined = co_await await_result<Joined>(std::move(start));
     if (!joined) {
         if (joined.error().code == ErrorCode::NotFound)
-            co_return problem(404, "UNKNOWN_CODE", "This code is not open: mistyped, used already, or too old.");
+            co_return problem(404, "UNKNOWN_CODE",
+                              "This code is not open: mistyped, used already, or too old.");
         co_return problem_of(joined.error());
     }
     addresses_.forgive_guess(request.address);

@@ -1,4 +1,5 @@
-// HTTP + JSON for everything around an encounter: contents, creation, joining, codes, a summary; and the web client.
+// HTTP + JSON for everything around an encounter: contents, creation, joining, codes, a summary; and the web
+// client.
 #pragma once
 
 #include <memory>

@@ -5,9 +5,9 @@
 #include <prometheus/text_serializer.h>
 #include <sys/resource.h>
 
+#include <unistd.h>
 #include <fstream>
 #include <limits>
-#include <unistd.h>
 
 namespace affray::net {
 namespace {
@@ -57,7 +57,9 @@ double resident_bytes() {
 double cpu_seconds() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6; };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
@@ -75,12 +77,14 @@ using M = session::Metrics;
 const std::vector<Line>& lines() {
     static const std::vector<Line> all{
         {"affray_connections", "Open connections of the play listener.", &M::connections, kGauge},
-        {"affray_connections_unauthenticated", "Of them, those that have shown no token.", &M::unauthenticated, kGauge},
+        {"affray_connections_unauthenticated", "Of them, those that have shown no token.",
+         &M::unauthenticated, kGauge},
         {"affray_seats_online", "Seats with a live connection.", &M::seats_online, kGauge},
         {"affray_encounters", "Encounters in the store.", &M::encounters, kGauge},
         {"affray_encounters_open", "Encounters held in memory.", &M::encounters_open, kGauge},
         {"affray_connections_total", "Connections accepted.", &M::connections_total, kCounter},
-        {"affray_connections_refused_total", "Connections refused over a limit.", &M::connections_refused, kCounter},
+        {"affray_connections_refused_total", "Connections refused over a limit.", &M::connections_refused,
+         kCounter},
         {"affray_http_requests_total", "HTTP requests.", &M::http_requests, kCounter},
         {"affray_http_refused_total", "HTTP requests answered with 4xx.", &M::http_refused, kCounter},
         {"affray_frames_received_total", "WebSocket frames of any kind.", &M::frames_received, kCounter},
@@ -90,18 +94,24 @@ const std::vector<Line>& lines() {
         {"affray_writes_total", "System calls that wrote to play connections.", &M::writes, kCounter},
         {"affray_intents_accepted_total", "Intents accepted and durable.", &M::intents_accepted, kCounter},
         {"affray_intents_rejected_total", "Intents that the rules refused.", &M::intents_rejected, kCounter},
-        {"affray_intents_repeated_total", "Resent intents answered from the log.", &M::intents_repeated, kCounter},
+        {"affray_intents_repeated_total", "Resent intents answered from the log.", &M::intents_repeated,
+         kCounter},
         {"affray_intents_refused_total", "Intents that the session refused.", &M::intents_refused, kCounter},
         {"affray_previews_total", "Previews and menus.", &M::previews, kCounter},
-        {"affray_deadlines_passed_total", "Answers given because time was up.", &M::deadlines_passed, kCounter},
+        {"affray_deadlines_passed_total", "Answers given because time was up.", &M::deadlines_passed,
+         kCounter},
         {"affray_resumes_total", "Connections that resumed by deltas.", &M::resumes, kCounter},
         {"affray_snapshots_sent_total", "Whole views sent.", &M::snapshots_sent, kCounter},
         {"affray_dropped_slow_total", "Connections dropped as too slow.", &M::dropped_slow, kCounter},
         {"affray_dropped_rate_total", "Connections dropped as too fast.", &M::dropped_rate, kCounter},
-        {"affray_dropped_protocol_total", "Connections dropped for broken frames.", &M::dropped_protocol, kCounter},
-        {"affray_dropped_silent_total", "Connections dropped without a sign of life.", &M::dropped_silent, kCounter},
-        {"affray_guesses_refused_total", "Join codes not looked at over the rate.", &M::guesses_refused, kCounter},
-        {"affray_log_commits_refused_total", "Commits that the store refused.", &M::log_commits_refused, kCounter},
+        {"affray_dropped_protocol_total", "Connections dropped for broken frames.", &M::dropped_protocol,
+         kCounter},
+        {"affray_dropped_silent_total", "Connections dropped without a sign of life.", &M::dropped_silent,
+         kCounter},
+        {"affray_guesses_refused_total", "Join codes not looked at over the rate.", &M::guesses_refused,
+         kCounter},
+        {"affray_log_commits_refused_total", "Commits that the store refused.", &M::log_commits_refused,
+         kCounter},
     };
     return all;
 }
@@ -143,18 +153,22 @@ Response OpsRoutes::ready() const {
 Response OpsRoutes::metrics() const {
     std::vector<MetricFamily> all;
     for (const Line& line : lines())
-        all.push_back(family(line.name, line.help, line.type, static_cast<double>((metrics_.*line.counter).value())));
+        all.push_back(
+            family(line.name, line.help, line.type, static_cast<double>((metrics_.*line.counter).value())));
     const store::WriterStats stats = store_.writer().stats();
     const auto add = [&all](const char* name, const char* help, MetricType type, double value) {
         all.push_back(family(name, help, type, value));
     };
     add("affray_commits_total", "Transactions committed.", kCounter, static_cast<double>(stats.commits));
     add("affray_writes_committed_total", "Writes in them.", kCounter, static_cast<double>(stats.written));
-    add("affray_writes_waiting", "Writes that wait for the next commit.", kGauge, static_cast<double>(stats.waiting));
-    add("affray_commit_seconds_total", "Time spent committing.", kCounter, static_cast<double>(stats.commit_ns) / 1e9);
+    add("affray_writes_waiting", "Writes that wait for the next commit.", kGauge,
+        static_cast<double>(stats.waiting));
+    add("affray_commit_seconds_total", "Time spent committing.", kCounter,
+        static_cast<double>(stats.commit_ns) / 1e9);
     add("process_resident_memory_bytes", "Resident memory.", kGauge, resident_bytes());
     add("process_cpu_seconds_total", "User and system time.", kCounter, cpu_seconds());
-    all.push_back(histogram("affray_reply_seconds", "From an intent's arrival to its reply.", metrics_.reply_time));
+    all.push_back(
+        histogram("affray_reply_seconds", "From an intent's arrival to its reply.", metrics_.reply_time));
     Response response;
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     response.headers.emplace_back("Cache-Control", "no-store");

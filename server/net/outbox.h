@@ -1,4 +1,5 @@
-// What waits to be written to one socket: bytes with the ends of messages, bounded by its owner (RULE-6, RULE-8).
+// What waits to be written to one socket: bytes with the ends of messages, bounded by its owner (RULE-6,
+// RULE-8).
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,8 @@ class Outbox {
 
     /// The first `count` waiting bytes are on their way.
     void taken(std::size_t count);
-    /// Forgets all but the rest of a message that has begun to leave, so that what follows starts at a boundary.
+    /// Forgets all but the rest of a message that has begun to leave, so that what follows starts at a
+    /// boundary.
     void drop_unsent();
 
   private:
@@ -33,7 +35,7 @@ class Outbox {
     std::vector<std::size_t> ends_;  // offsets in bytes_
     std::size_t first_end_ = 0;      // the first end that is not taken yet
     std::size_t taken_ = 0;
-    std::size_t boundary_ = 0;       // end of the last message that is wholly taken
+    std::size_t boundary_ = 0;  // end of the last message that is wholly taken
 };
 
 }  // namespace affray::net

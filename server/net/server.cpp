@@ -32,7 +32,8 @@ std::optional<session::Encoding> chosen_encoding(const WsConnection::UpgradeRequ
 }  // namespace
 
 struct Server::Parts {
-    Parts(ServerOptions o, std::vector<session::Loop*> l, session::Directory& d, store::Store& s, session::Metrics& m)
+    Parts(ServerOptions o, std::vector<session::Loop*> l, session::Directory& d, store::Store& s,
+          session::Metrics& m)
         : options(std::move(o)),
           loops(std::move(l)),
           directory(d),
@@ -58,17 +59,21 @@ struct Server::Parts {
     std::shared_ptr<Listener> ops_listener;
 };
 
-std::optional<Response> Server::Parts::judge(const Request& request, const WsConnection::UpgradeRequest& raw) const {
+std::optional<Response> Server::Parts::judge(const Request& request,
+                                             const WsConnection::UpgradeRequest& raw) const {
     if (auto refused = lobby.token_in_query(request.query)) return refused;
     if (!origins.allows(request.origin, request.host)) {
-        session::log_line(session::LogLevel::Warning, "origin_refused",
-                          {{"origin", request.origin}, {"host", request.host}, {"fix", "add it to the setting origins"}});
+        session::log_line(
+            session::LogLevel::Warning, "origin_refused",
+            {{"origin", request.origin}, {"host", request.host}, {"fix", "add it to the setting origins"}});
         return problem(403, "ORIGIN_REFUSED", "Pages of this origin may not connect.");
     }
-    if (request.path.compare(0, kPlay.size(), kPlay) != 0 || !directory.find(request.path.substr(kPlay.size())))
+    if (request.path.compare(0, kPlay.size(), kPlay) != 0 ||
+        !directory.find(request.path.substr(kPlay.size())))
         return problem(404, "UNKNOWN_ENCOUNTER", "There is no such encounter.");
     if (!chosen_encoding(raw))
-        return problem(400, "UNSUPPORTED_PROTOCOL", "Ask for the subprotocol affray.v1.proto or affray.v1.json.");
+        return problem(400, "UNSUPPORTED_PROTOCOL",
+                       "Ask for the subprotocol affray.v1.proto or affray.v1.json.");
     return std::nullopt;
 }
 
@@ -89,15 +94,16 @@ void Server::Parts::take(Upgrade upgrade, const Request& request) {
     };
     tcp::socket socket(directory.loop_of(*place).context());
     socket.assign(protocol, descriptor, error);
-    const auto baggage = std::make_shared<Baggage>(Baggage{std::move(upgrade.slot), std::move(upgrade.request),
-                                                           std::move(upgrade.unread), std::move(socket)});
-    directory.with_session(*place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
-        // A session that cannot be opened closes the socket with the baggage; the log has said why.
-        if (!host || !baggage->socket.is_open()) return;
-        const auto connection = std::make_shared<WsConnection>(context(), std::move(*host), std::move(baggage->socket),
-                                                               std::move(baggage->slot), *encoding);
-        connection->start(std::move(baggage->request), std::move(baggage->unread));
-    });
+    const auto baggage = std::make_shared<Baggage>(Baggage{
+        std::move(upgrade.slot), std::move(upgrade.request), std::move(upgrade.unread), std::move(socket)});
+    directory.with_session(
+        *place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
+            // A session that cannot be opened closes the socket with the baggage; the log has said why.
+            if (!host || !baggage->socket.is_open()) return;
+            const auto connection = std::make_shared<WsConnection>(
+                context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
+            connection->start(std::move(baggage->request), std::move(baggage->unread));
+        });
 }
 
 Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory,
@@ -108,7 +114,9 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
     gate->judge = [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
         return parts->judge(request, raw);
     };
-    gate->take = [parts](Upgrade upgrade, const Request& request) { parts->take(std::move(upgrade), request); };
+    gate->take = [parts](Upgrade upgrade, const Request& request) {
+        parts->take(std::move(upgrade), request);
+    };
     parts->play_listener = std::make_shared<Listener>(
         parts->context(), parts->loops,
         [parts](Request request) {
@@ -119,8 +127,8 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
         gate);
     if (!parts->options.ops_port) return;
     parts->ops_listener = std::make_shared<Listener>(
-        parts->context(), parts->loops, [parts](Request request) { return parts->ops.answer(std::move(request)); },
-        nullptr);
+        parts->context(), parts->loops,
+        [parts](Request request) { return parts->ops.answer(std::move(request)); }, nullptr);
 }
 
 Server::~Server() = default;
@@ -139,7 +147,9 @@ Status Server::open() {
 
 std::uint16_t Server::port() const { return parts_->play_listener->port(); }
 
-std::uint16_t Server::ops_port() const { return parts_->ops_listener != nullptr ? parts_->ops_listener->port() : 0; }
+std::uint16_t Server::ops_port() const {
+    return parts_->ops_listener != nullptr ? parts_->ops_listener->port() : 0;
+}
 
 void Server::start() {
     parts_->play_listener->start();

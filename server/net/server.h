@@ -1,4 +1,5 @@
-// The network edge as a whole: the play listener with lobby, web client and WebSockets, and the operations listener.
+// The network edge as a whole: the play listener with lobby, web client and WebSockets, and the operations
+// listener.
 #pragma once
 
 #include <memory>
@@ -29,8 +30,8 @@ struct ServerOptions {
 class Server {
   public:
     /// Everything given outlives it.
-    Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory, store::Store& store,
-           session::Metrics& metrics);
+    Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory,
+           store::Store& store, session::Metrics& metrics);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;

@@ -1,16 +1,17 @@
-// The byte stream under a WebSocket: reads go to the socket, writes are gathered and leave once per turn of the loop.
+// The byte stream under a WebSocket: reads go to the socket, writes are gathered and leave once per turn of
+// the loop.
 //
-// Beast reads frames through it and answers pings and closes through it; what the session sends is appended as whole frames
-// beside that, in order, and one send() on the native socket takes all of it. One write costs the same with 1 or 64 frames,
-// and an asynchronous operation per frame would cost a fifth of the core (docs/PROTOCOL.md says nothing of it: it is not
-// visible on the wire).
+// Beast reads frames through it and answers pings and closes through it; what the session sends is appended
+// as whole frames beside that, in order, and one send() on the native socket takes all of it. One write costs
+// the same with 1 or 64 frames, and an asynchronous operation per frame would cost a fifth of the core
+// (docs/PROTOCOL.md says nothing of it: it is not visible on the wire).
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/compose.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/role.hpp>
-#include <algorithm>
 #include <functional>
 #include <string>
 
@@ -30,7 +31,8 @@ class SocketStream {
   public:
     using executor_type = tcp::socket::executor_type;
 
-    SocketStream(tcp::socket socket, session::Metrics& metrics) : socket_(std::move(socket)), metrics_(metrics) {}
+    SocketStream(tcp::socket socket, session::Metrics& metrics)
+        : socket_(std::move(socket)), metrics_(metrics) {}
 
     executor_type get_executor() { return socket_.get_executor(); }
     tcp::socket& socket() { return socket_; }
@@ -90,7 +92,8 @@ class SocketStream {
     template <class Buffers>
     void saw(const Buffers& buffers, std::size_t count) {
         std::uint32_t frames = 0;
-        for (auto it = asio::buffer_sequence_begin(buffers); count > 0 && it != asio::buffer_sequence_end(buffers); ++it) {
+        for (auto it = asio::buffer_sequence_begin(buffers);
+             count > 0 && it != asio::buffer_sequence_end(buffers); ++it) {
             const asio::const_buffer piece(*it);
             const std::size_t size = std::min(count, piece.size());
             frames += scanner_.scan(static_cast<const char*>(piece.data()), size);

@@ -60,16 +60,15 @@ bool immutable(std::string_view path) { return path.substr(0, 8) == "/assets/"; 
 Response serve(const Entry& entry, const Request& request) {
     Response response;
     response.headers.emplace_back("ETag", entry.etag);
-    response.headers.emplace_back("Cache-Control",
-                                  immutable(entry.file->path) ? "public, max-age=31536000, immutable" : "no-cache");
+    response.headers.emplace_back(
+        "Cache-Control", immutable(entry.file->path) ? "public, max-age=31536000, immutable" : "no-cache");
     response.headers.emplace_back("Vary", "Accept-Encoding");
     if (request.if_none_match == entry.etag) {
         response.status = 304;
         return response;
     }
     response.content_type = media_type(entry.file->path);
-    const bool gzip =
-        !entry.file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+    const bool gzip = !entry.file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
     if (gzip) response.headers.emplace_back("Content-Encoding", "gzip");
     response.constant_body = gzip ? entry.file->gzip : entry.file->bytes;
     return response;

@@ -1,4 +1,5 @@
-// The web client, embedded at build time into a constant map (SEC-13): no request ever becomes a path of the file system.
+// The web client, embedded at build time into a constant map (SEC-13): no request ever becomes a path of the
+// file system.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,8 @@
 
 namespace affray::net {
 
-/// One file of web/dist as the linker placed it. `gzip`: the same, compressed at build time; empty if there is none.
+/// One file of web/dist as the linker placed it. `gzip`: the same, compressed at build time; empty if there
+/// is none.
 struct EmbeddedFile {
     std::string_view path;  // "/index.html"
     std::string_view bytes;

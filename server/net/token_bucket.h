@@ -28,9 +28,7 @@ class TokenBucket {
         return level_ >= 0.0F;
     }
     /// One is returned that was taken.
-    void give_back(const Rate& rate) {
-        level_ = std::min(static_cast<float>(rate.burst), level_ + 1.0F);
-    }
+    void give_back(const Rate& rate) { level_ = std::min(static_cast<float>(rate.burst), level_ + 1.0F); }
     /// Until one can be taken again.
     std::chrono::milliseconds wait(const Rate& rate) const {
         const double missing = 1.0 - static_cast<double>(level_);
@@ -47,7 +45,8 @@ class TokenBucket {
     void refill(const Rate& rate, Time now) {
         if (last_ != Time{}) {
             const double seconds = std::chrono::duration<double>(now - last_).count();
-            level_ = static_cast<float>(std::min(rate.burst, static_cast<double>(level_) + seconds * rate.per_second));
+            level_ = static_cast<float>(
+                std::min(rate.burst, static_cast<double>(level_) + seconds * rate.per_second));
         }
         last_ = now;
     }

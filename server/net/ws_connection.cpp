@@ -1,5 +1,5 @@
-// The life of a play connection: Opening (upgrade) → Open → Closing (our close frame is on its way, or the peer's was
-// read) → Draining (we have shut our side and read to the end) → Closed.
+// The life of a play connection: Opening (upgrade) → Open → Closing (our close frame is on its way, or the
+// peer's was read) → Draining (we have shut our side and read to the end) → Closed.
 #include "net/ws_connection.h"
 
 #include <boost/beast/http/field.hpp>
@@ -20,8 +20,8 @@ constexpr std::size_t kKeepBuffer = 1024;
 
 }  // namespace
 
-WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host, tcp::socket socket,
-                           AddressBook::Slot slot, session::Encoding encoding)
+WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host,
+                           tcp::socket socket, AddressBook::Slot slot, session::Encoding encoding)
     : context_(context),
       loop_(host->loop()),
       slot_(std::move(slot)),
@@ -43,9 +43,11 @@ void WsConnection::start(UpgradeRequest request, std::string unread) {
     wire().unread(std::move(unread));
     wire().on_frames([this](std::uint32_t frames) { frames_seen(frames); });
     wire().on_written([this] { flush_later(); });
-    websocket::stream_base::timeout none{websocket::stream_base::none(), websocket::stream_base::none(), false};
+    websocket::stream_base::timeout none{websocket::stream_base::none(), websocket::stream_base::none(),
+                                         false};
     stream_.set_option(none);
-    const std::string_view protocol = codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary);
+    const std::string_view protocol =
+        codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary);
     stream_.set_option(websocket::stream_base::decorator([protocol](websocket::response_type& response) {
         response.set(beast::http::field::sec_websocket_protocol, protocol);
         response.set(beast::http::field::server, "affray");
@@ -65,9 +67,9 @@ void WsConnection::accepted(ErrorCodeAsio error) {
 void WsConnection::read() {
     // While nothing has come, little is held ready.
     const std::size_t limit = buffer_.size() == 0 ? kIdleRead : kBusyRead;
-    stream_.async_read_some(buffer_, limit, [self = shared_from_this()](ErrorCodeAsio error, std::size_t count) {
-        self->got(error, count);
-    });
+    stream_.async_read_some(
+        buffer_, limit,
+        [self = shared_from_this()](ErrorCodeAsio error, std::size_t count) { self->got(error, count); });
 }
 
 void WsConnection::got(ErrorCodeAsio error, std::size_t) {
@@ -148,7 +150,8 @@ void WsConnection::close(session::CloseCode code, std::string_view reason) {
         wire().seal();
     }
     flush_later();
-    // The session may hold us only until this turn ends; the sweep and the pending read keep the object alive.
+    // The session may hold us only until this turn ends; the sweep and the pending read keep the object
+    // alive.
     if (link_) link_->disconnected();
 }
 
@@ -186,7 +189,8 @@ void WsConnection::wait_writable() {
 void WsConnection::after_beast(ErrorCodeAsio error) {
     if (phase_ == Phase::Closed || phase_ == Phase::Draining) return;
     const bool clean = error == websocket::error::closed;
-    if (phase_ == Phase::Open && !clean && error.category() == make_error_code(websocket::error::closed).category())
+    if (phase_ == Phase::Open && !clean &&
+        error.category() == make_error_code(websocket::error::closed).category())
         context_.metrics.dropped_protocol.add();
     phase_ = Phase::Draining;
     if (closing_at_ == session::SteadyTime{}) closing_at_ = steady_clock::now();
@@ -196,7 +200,8 @@ void WsConnection::after_beast(ErrorCodeAsio error) {
     if (wire().outbox().empty()) shut();
 }
 
-// Our side is shut first and the peer's bytes are read to the end, else a reset could overtake the close frame.
+// Our side is shut first and the peer's bytes are read to the end, else a reset could overtake the close
+// frame.
 void WsConnection::shut() {
     ErrorCodeAsio ignored;
     wire().socket().shutdown(tcp::socket::shutdown_send, ignored);

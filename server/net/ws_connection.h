@@ -1,4 +1,5 @@
-// One play connection: frames in and out, limits of RULE-6, closing. What the messages mean is the session's business.
+// One play connection: frames in and out, limits of RULE-6, closing. What the messages mean is the session's
+// business.
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -76,7 +77,7 @@ class WsConnection final : public session::Outlet,
     std::shared_ptr<session::Link> link_;
     session::SteadyTime opened_at_;
     session::SteadyTime heard_at_;
-    session::SteadyTime moved_at_;    // bytes were taken by the socket
+    session::SteadyTime moved_at_;  // bytes were taken by the socket
     session::SteadyTime closing_at_{};
     TokenBucket messages_;
     TokenBucket frames_;

@@ -16,7 +16,8 @@ void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
         byte(payload.size());
     } else {
         byte(127);
-        for (int shift = 56; shift >= 0; shift -= 8) byte(static_cast<std::uint64_t>(payload.size()) >> shift);
+        for (int shift = 56; shift >= 0; shift -= 8)
+            byte(static_cast<std::uint64_t>(payload.size()) >> shift);
     }
     out += payload;
 }

@@ -1,7 +1,8 @@
 // Frames of RFC 6455 as far as the server makes them itself, and a scanner that counts those that arrive.
 //
-// The library underneath parses and judges what arrives; but it does not show empty continuation frames, and RULE-6 counts
-// frames of any kind. Frames of a server carry no mask, so their bytes are the same for every receiver.
+// The library underneath parses and judges what arrives; but it does not show empty continuation frames, and
+// RULE-6 counts frames of any kind. Frames of a server carry no mask, so their bytes are the same for every
+// receiver.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ class FrameScanner {
 
   private:
     std::uint64_t payload_left_ = 0;
-    std::uint8_t header_have_ = 0;   // bytes of the current header that were seen
+    std::uint8_t header_have_ = 0;  // bytes of the current header that were seen
     std::uint8_t header_need_ = 2;
     std::uint8_t length_code_ = 0;
     std::uint64_t length_ = 0;

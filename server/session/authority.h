@@ -1,6 +1,7 @@
 // Which role may send which intent at all (SEC-6): a second lock behind the rules' own checks. Default deny.
 //
-// The rules decide what a seat may do and which refusal comes first; this table is what no mistake in a mechanic can widen.
+// The rules decide what a seat may do and which refusal comes first; this table is what no mistake in a
+// mechanic can widen.
 #pragma once
 
 #include "rules/seat_view.h"

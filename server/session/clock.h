@@ -1,4 +1,5 @@
-// The clock seam (RULE-3): wall time for what is stored and shown, steady time for everything that is measured.
+// The clock seam (RULE-3): wall time for what is stored and shown, steady time for everything that is
+// measured.
 #pragma once
 
 #include <chrono>

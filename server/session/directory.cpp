@@ -34,7 +34,8 @@ std::vector<store::Seat> seats_of(const content::Opening& opening, const NewEnco
 }  // namespace
 
 Directory::Directory(std::vector<Loop*> loops, store::Store& store, const content::Library& library,
-                     content::RulesetSource rulesets, Metrics& metrics, const Clock& clock, DirectoryOptions options)
+                     content::RulesetSource rulesets, Metrics& metrics, const Clock& clock,
+                     DirectoryOptions options)
     : loops_(std::move(loops)),
       store_(store),
       library_(library),
@@ -124,7 +125,8 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     create.dice_key = make_key();
     create.setup = codec::encode_state(opening->state, 0);
     create.seats = seats_of(*opening, wish);
-    const std::int64_t expires = create.created_at_ms + std::chrono::milliseconds(options_.code_lifetime).count();
+    const std::int64_t expires =
+        create.created_at_ms + std::chrono::milliseconds(options_.code_lifetime).count();
     for (store::Seat& seat : create.seats) {
         const Secret code = make_join_code();
         seat.join_code = hash_secret(code.reveal());
@@ -137,7 +139,8 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
             return done(Error{full ? ErrorCode::Full : ErrorCode::Busy, "the encounter could not be stored"});
         }
         add(store::EncounterId{receipt.id}, created.public_id);
-        log_line(LogLevel::Info, "encounter_created", {{"encounter", created.public_id}, {"title", created.title}});
+        log_line(LogLevel::Info, "encounter_created",
+                 {{"encounter", created.public_id}, {"title", created.title}});
         done(created);
     };
     if (store_.writer().submit(std::move(create), committed) != Pushed::Yes)
@@ -178,7 +181,8 @@ void Directory::join(std::string_view code, std::string name, JoinDone done) {
 }
 
 void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone done) {
-    // Readers belong to their loop: the first one's finds the seat, then the encounter's own loop gives it away.
+    // Readers belong to their loop: the first one's finds the seat, then the encounter's own loop gives it
+    // away.
     Shard& shard = *shards_.front();
     shard.loop->post([this, &shard, hash, name = std::move(name), done = std::move(done)] {
         const auto found = shard.reader->find_seat_by_join_code(hash);

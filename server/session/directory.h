@@ -1,7 +1,8 @@
-// All encounters of this server: found by public id, created from content, joined by code, opened when somebody comes.
+// All encounters of this server: found by public id, created from content, joined by code, opened when
+// somebody comes.
 //
-// Each encounter belongs to one loop. The directory itself may be asked from any thread; sessions are handed out on their loop
-// only.
+// Each encounter belongs to one loop. The directory itself may be asked from any thread; sessions are handed
+// out on their loop only.
 #pragma once
 
 #include <functional>
@@ -60,7 +61,8 @@ class Directory {
 
     /// Everything given outlives it.
     Directory(std::vector<Loop*> loops, store::Store& store, const content::Library& library,
-              content::RulesetSource rulesets, Metrics& metrics, const Clock& clock, DirectoryOptions options);
+              content::RulesetSource rulesets, Metrics& metrics, const Clock& clock,
+              DirectoryOptions options);
     ~Directory();
     Directory(const Directory&) = delete;
     Directory& operator=(const Directory&) = delete;
@@ -75,7 +77,8 @@ class Directory {
     const content::Library& library() const { return library_; }
 
     using WithSession = std::function<void(Result<std::shared_ptr<SessionHost>>)>;
-    /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported, Io.
+    /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported,
+    /// Io.
     void with_session(const Whereabouts& place, WithSession task);
 
     using CreateDone = std::function<void(Result<Created>)>;

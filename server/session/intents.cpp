@@ -35,7 +35,8 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     if (repeated(asked)) return;
     if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
     if (!seat.admitted()) return refuse(asked.waiter, rejected(code::kNotAdmitted), false);
-    if (seat.controller.role == Role::Spectator) return refuse(asked.waiter, rejected(code::kSpectator), false);
+    if (seat.controller.role == Role::Spectator)
+        return refuse(asked.waiter, rejected(code::kSpectator), false);
     if (submit.has_expected_version() && submit.expected_version() != tip_version()) {
         services_.metrics.intents_refused.add();
         return refuse(asked.waiter, rejected(code::kStaleVersion), true);
@@ -54,7 +55,8 @@ bool SessionHost::repeated(const Asked& asked) {
     const auto same = [&asked](const InFlight& entry) {
         return entry.seat == asked.seat && entry.intent_id == asked.intent_id;
     };
-    if (const auto found = std::find_if(in_flight_.begin(), in_flight_.end(), same); found != in_flight_.end()) {
+    if (const auto found = std::find_if(in_flight_.begin(), in_flight_.end(), same);
+        found != in_flight_.end()) {
         if (found->request_hash == asked.request_hash) {
             found->waiters.push_back(asked.waiter);
         } else {
@@ -65,7 +67,8 @@ bool SessionHost::repeated(const Asked& asked) {
     if (index_.candidates(asked.seat, asked.intent_id).empty()) return false;
     const auto stored = services_.reader.find_reply(index_, asked.seat, asked.intent_id);
     if (!stored) {
-        log_line(LogLevel::Error, "reply_not_read", {{"encounter", public_id()}, {"why", stored.error().message}});
+        log_line(LogLevel::Error, "reply_not_read",
+                 {{"encounter", public_id()}, {"why", stored.error().message}});
         refuse(asked.waiter, rejected(code::kRetryLater), false);
         return true;
     }
@@ -84,11 +87,11 @@ bool SessionHost::repeated(const Asked& asked) {
 std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent& intent) {
     if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
     dice_.begin(tip_version() + 1);
-    Outcome outcome =
-        affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by);
+    Outcome outcome = affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by);
     if (outcome.diverged) {
-        log_line(LogLevel::Error, "rules_diverged",
-                 {{"encounter", public_id()}, {"version", tip_version()}, {"verb", to_string(intent.verb())}});
+        log_line(
+            LogLevel::Error, "rules_diverged",
+            {{"encounter", public_id()}, {"version", tip_version()}, {"verb", to_string(intent.verb())}});
         return rejected(code::kRulesDiverged);
     }
     if (outcome.rejected) {
@@ -120,8 +123,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, const Intent
             if (const auto self = weak.lock()) self->committed(epoch, version, receipt);
         });
     };
-    const Pushed pushed =
-        services_.writer.submit(make_row(asked, batch, entry), std::move(done));
+    const Pushed pushed = services_.writer.submit(make_row(asked, batch, entry), std::move(done));
     if (pushed != Pushed::Yes) {
         services_.metrics.intents_refused.add();
         return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);

@@ -23,7 +23,8 @@ std::uint32_t KeyedDice::next_word() {
         std::array<std::uint8_t, 24> input{'a', 'f', 'f', 'r', 'a', 'y', '-', 'd', 'i', 'c', 'e'};
         for (std::size_t i = 0; i < 8; ++i) input[12 + i] = static_cast<std::uint8_t>(version_ >> (8 * i));
         for (std::size_t i = 0; i < 4; ++i) input[20 + i] = static_cast<std::uint8_t>(block_ >> (8 * i));
-        crypto_generichash(bytes_.data(), bytes_.size(), input.data(), input.size(), key_.data(), key_.size());
+        crypto_generichash(bytes_.data(), bytes_.size(), input.data(), input.size(), key_.data(),
+                           key_.size());
         ++block_;
         used_ = 0;
     }

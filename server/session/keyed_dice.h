@@ -1,7 +1,8 @@
-// Dice of a running encounter (SEC-8): a BLAKE2b stream under a secret key of 256 bits, addressed by version and draw.
+// Dice of a running encounter (SEC-8): a BLAKE2b stream under a secret key of 256 bits, addressed by version
+// and draw.
 //
-// A version is never used twice for a committed intent, so no draw is either, and nothing about the dice needs storing beyond
-// the key. What was drawn is in the log; recovery never draws again.
+// A version is never used twice for a committed intent, so no draw is either, and nothing about the dice
+// needs storing beyond the key. What was drawn is in the log; recovery never draws again.
 #pragma once
 
 #include <array>

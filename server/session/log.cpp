@@ -29,7 +29,11 @@ struct Decoded {
 Decoded decode_utf8(std::string_view text) {
     const auto byte = [text](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
     const std::uint8_t first = byte(0);
-    const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    const std::size_t length = first < 0x80       ? 1
+                               : first >> 5 == 6  ? 2
+                               : first >> 4 == 14 ? 3
+                               : first >> 3 == 30 ? 4
+                                                  : 0;
     if (length == 0 || length > text.size()) return {};
     std::uint32_t code_point = length == 1 ? first : first & (0x7fu >> length);
     for (std::size_t i = 1; i < length; ++i) {
@@ -37,14 +41,15 @@ Decoded decode_utf8(std::string_view text) {
         code_point = code_point << 6 | (byte(i) & 0x3f);
     }
     constexpr std::array<std::uint32_t, 5> kLeast{0, 0, 0x80, 0x800, 0x10000};
-    if (code_point < kLeast[length] || code_point > 0x10ffff || (code_point >= 0xd800 && code_point < 0xe000)) return {};
+    if (code_point < kLeast[length] || code_point > 0x10ffff || (code_point >= 0xd800 && code_point < 0xe000))
+        return {};
     return {code_point, length};
 }
 
 // Control characters, and those that turn the direction of a line or hide in it.
 bool dangerous(std::uint32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
-           (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0x061c;
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0x061c;
 }
 
 spdlog::level::level_enum to_spdlog(LogLevel level) {
@@ -93,7 +98,8 @@ Status start_log(LogFormat format, std::string_view level) {
     const auto parsed = spdlog::level::from_str(std::string(level));
     if (parsed == spdlog::level::off && level != "off")
         return Error{ErrorCode::InvalidInput, "unknown log level: use debug, info, warning, error or off"};
-    const auto logger = std::make_shared<spdlog::logger>("affray", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    const auto logger =
+        std::make_shared<spdlog::logger>("affray", std::make_shared<spdlog::sinks::stderr_sink_mt>());
     logger->set_level(parsed);
     logger->flush_on(spdlog::level::info);
     logger->set_pattern(format == LogFormat::Json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})"

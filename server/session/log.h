@@ -1,4 +1,5 @@
-// Structured log lines (SEC-15): one line per event, `event key=value …` or one JSON object; foreign text is escaped and cut.
+// Structured log lines (SEC-15): one line per event, `event key=value …` or one JSON object; foreign text is
+// escaped and cut.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +35,8 @@ void log_line(LogLevel level, std::string_view event, std::initializer_list<LogF
 /// Writes what is buffered; before the process ends.
 void flush_log();
 
-/// Printable ASCII and whole UTF-8 sequences outside the control and bidirectional ranges stay; everything else becomes
-/// an escape; at most `limit` bytes of the input are looked at.
+/// Printable ASCII and whole UTF-8 sequences outside the control and bidirectional ranges stay; everything
+/// else becomes an escape; at most `limit` bytes of the input are looked at.
 std::string escape_for_log(std::string_view text, std::size_t limit = 256);
 
 }  // namespace affray::session

@@ -71,7 +71,8 @@ void Loop::arm_sweep() {
 }
 
 void Loop::sweep_all() {
-    swept_.insert(swept_.end(), std::make_move_iterator(swept_new_.begin()), std::make_move_iterator(swept_new_.end()));
+    swept_.insert(swept_.end(), std::make_move_iterator(swept_new_.begin()),
+                  std::make_move_iterator(swept_new_.end()));
     swept_new_.clear();
     const SteadyTime now = std::chrono::steady_clock::now();
     std::erase_if(swept_, [now](const std::weak_ptr<Swept>& weak) {
@@ -94,8 +95,8 @@ Loop::TimerId Loop::at(SteadyTime when, std::function<void()> task) {
 }
 
 void Loop::cancel(TimerId id) {
-    const auto found =
-        std::find_if(timers_.begin(), timers_.end(), [id](const auto& entry) { return entry.second.id == id; });
+    const auto found = std::find_if(timers_.begin(), timers_.end(),
+                                    [id](const auto& entry) { return entry.second.id == id; });
     if (found != timers_.end()) timers_.erase(found);
 }
 

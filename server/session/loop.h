@@ -1,7 +1,7 @@
 // One event loop: an io_context with one thread, what runs at the end of its turn, its sweep and its timers.
 //
-// Everything but post(), size() and the constructor belongs to the thread that runs the loop. Sessions and connections are
-// pinned to a loop and therefore need no lock.
+// Everything but post(), size() and the constructor belongs to the thread that runs the loop. Sessions and
+// connections are pinned to a loop and therefore need no lock.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -49,19 +49,21 @@ class Loop {
     void run();
     /// Thread safe. Handlers that are queued are not run any more.
     void stop() { context_.stop(); }
-    /// After run() has returned: ends everything that is swept and runs what is still queued, so that nothing outlives its
-    /// owners. The calling thread is the loop's thread.
+    /// After run() has returned: ends everything that is swept and runs what is still queued, so that nothing
+    /// outlives its owners. The calling thread is the loop's thread.
     void finish();
-    /// Thread safe: runs the task on the loop's thread, after those posted before. What is posted while the loop is busy is
-    /// run in one go, so that the answers of one group commit leave together.
+    /// Thread safe: runs the task on the loop's thread, after those posted before. What is posted while the
+    /// loop is busy is run in one go, so that the answers of one group commit leave together.
     void post(std::function<void()> task);
 
-    /// Calls turn_ended() once after the handlers that are ready now; the caller sees to it that it asks once a turn.
+    /// Calls turn_ended() once after the handlers that are ready now; the caller sees to it that it asks once
+    /// a turn.
     void at_turn_end(std::shared_ptr<AtTurnEnd> who);
     void add_swept(const std::shared_ptr<Swept>& who);
 
     using TimerId = std::uint64_t;
-    /// Runs the task at the time, on the loop's thread, unless cancelled. One timer of the system serves them all.
+    /// Runs the task at the time, on the loop's thread, unless cancelled. One timer of the system serves them
+    /// all.
     TimerId at(SteadyTime when, std::function<void()> task);
     void cancel(TimerId id);
 

@@ -40,35 +40,35 @@ class Times {
 
 /// One object of the process, handed down by reference. Gauges are counters that also go down.
 struct Metrics {
-    Counter connections;            // gauge: open sockets of the play listener
-    Counter unauthenticated;        // gauge: sockets that have not said who they are
-    Counter seats_online;           // gauge
-    Counter encounters;             // gauge: known encounters
-    Counter encounters_open;        // gauge: with their state in memory
+    Counter connections;      // gauge: open sockets of the play listener
+    Counter unauthenticated;  // gauge: sockets that have not said who they are
+    Counter seats_online;     // gauge
+    Counter encounters;       // gauge: known encounters
+    Counter encounters_open;  // gauge: with their state in memory
     Counter connections_total;
-    Counter connections_refused;    // over a limit of RULE-7
+    Counter connections_refused;  // over a limit of RULE-7
     Counter http_requests;
-    Counter http_refused;           // answered with 4xx
-    Counter frames_received;        // of any kind
+    Counter http_refused;     // answered with 4xx
+    Counter frames_received;  // of any kind
     Counter messages_received;
     Counter messages_sent;
     Counter bytes_sent;
-    Counter writes;                 // system calls of send
+    Counter writes;  // system calls of send
     Counter intents_accepted;
-    Counter intents_rejected;       // by the rules
-    Counter intents_repeated;       // answered from the log
-    Counter intents_refused;        // by the session: conflict, stale version, storage
+    Counter intents_rejected;  // by the rules
+    Counter intents_repeated;  // answered from the log
+    Counter intents_refused;   // by the session: conflict, stale version, storage
     Counter previews;
     Counter deadlines_passed;
     Counter resumes;
     Counter snapshots_sent;
-    Counter dropped_slow;           // RULE-8
-    Counter dropped_rate;           // RULE-6
+    Counter dropped_slow;  // RULE-8
+    Counter dropped_rate;  // RULE-6
     Counter dropped_protocol;
-    Counter dropped_silent;         // no pong
-    Counter guesses_refused;        // SEC-5
+    Counter dropped_silent;   // no pong
+    Counter guesses_refused;  // SEC-5
     Counter log_commits_refused;
-    Times reply_time;               // intent read to reply queued
+    Times reply_time;  // intent read to reply queued
 };
 
 }  // namespace affray::session

@@ -1,4 +1,5 @@
-// Opening an encounter from the store: snapshot, then the rest of the log folded onto it; nothing is resolved again (RULE-4).
+// Opening an encounter from the store: snapshot, then the rest of the log folded onto it; nothing is resolved
+// again (RULE-4).
 #include <algorithm>
 
 #include "codec/state_codec.h"
@@ -7,8 +8,8 @@
 
 namespace affray::session {
 
-SessionHost::SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
-                         std::vector<std::string> opening_facts)
+SessionHost::SessionHost(const Services& services, store::Encounter encounter,
+                         std::shared_ptr<const Ruleset> rules, std::vector<std::string> opening_facts)
     : services_(services),
       encounter_(std::move(encounter)),
       rules_(std::move(rules)),
@@ -34,7 +35,9 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     host->durable_.state = std::move(*state);
     if (const Status recovered = host->recover(); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",
-             {{"encounter", host->public_id()}, {"version", host->version()}, {"ruleset", host->encounter_.ruleset}});
+             {{"encounter", host->public_id()},
+              {"version", host->version()},
+              {"ruleset", host->encounter_.ruleset}});
     return host;
 }
 
@@ -51,7 +54,8 @@ Status SessionHost::recover() {
         durable_.state = std::move(*state);
         version = (*snapshot)->version;
         if (state_hash(durable_.state) != (*snapshot)->state_hash)
-            return Error{ErrorCode::Corrupt, "the snapshot of encounter " + public_id() + " has another state hash"};
+            return Error{ErrorCode::Corrupt,
+                         "the snapshot of encounter " + public_id() + " has another state hash"};
     }
     feeds_.start_at(version);
     if (const Status replayed = replay_log(version); !replayed) return replayed;
@@ -74,8 +78,9 @@ Status SessionHost::replay_log(std::uint64_t after) {
         }
         replay(durable_, entry->batch);
         if (row.state_hash && state_hash(durable_.state) != *row.state_hash) {
-            failure = Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
-                                                    std::to_string(row.version)};
+            failure =
+                Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
+                                              std::to_string(row.version)};
             return false;
         }
         // What a resume can still ask for is made again as it was sent.

@@ -37,7 +37,8 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     const Seats::Found found = seats_.by_token(hello.token());
     if (found.seat == nullptr) {
         log_line(LogLevel::Info, "token_refused", {{"encounter", public_id()}, {"address", link.address()}});
-        return link.refuse(CloseCode::Refused, code::kBadToken, "This token opens no seat here: join again by a code.");
+        return link.refuse(CloseCode::Refused, code::kBadToken,
+                           "This token opens no seat here: join again by a code.");
     }
     if (draining_) return link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts.");
     SeatState& seat = *found.seat;
@@ -57,7 +58,8 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     rotate(link, seat, hello.token());
 }
 
-// SEC-4: a fresh token for the next time; the one just shown stays good until the client has spoken under the fresh one.
+// SEC-4: a fresh token for the next time; the one just shown stays good until the client has spoken under the
+// fresh one.
 void SessionHost::rotate(Link& link, SeatState& seat, const std::string& presented) {
     const Secret fresh = make_token();
     store::SetSeatTokens tokens;
@@ -75,7 +77,8 @@ void SessionHost::rotate(Link& link, SeatState& seat, const std::string& present
         if (self == nullptr) return;
         SeatState& now = *self->seats_.find(number);
         if (!receipt.committed()) {
-            // No fresh token, then: the one that was shown goes on being good, and play goes on being readable.
+            // No fresh token, then: the one that was shown goes on being good, and play goes on being
+            // readable.
             if (now.record.token == hash_secret(fresh.reveal())) now.record.token = former;
         }
         if (alive == nullptr || !alive->signed_in() || alive->live()) return;
@@ -99,7 +102,8 @@ void SessionHost::proved(Link& link) {
 
 void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) {
     for (Link* link : std::vector<Link*>(seat.links)) {
-        log_line(LogLevel::Info, "seat_ended", {{"encounter", public_id()}, {"seat", seat.record.number}, {"why", fault}});
+        log_line(LogLevel::Info, "seat_ended",
+                 {{"encounter", public_id()}, {"seat", seat.record.number}, {"why", fault}});
         link->refuse(code, fault, "This connection of the seat has ended.");
     }
 }
@@ -151,7 +155,8 @@ void SessionHost::claim(store::SeatNumber number, const std::optional<SecretHash
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         self->kick(now, CloseCode::Taken, code::kSeatReplaced);
         self->broadcast_presence(now);
-        log_line(LogLevel::Info, "seat_claimed", {{"encounter", self->public_id()}, {"seat", put.seat.number}});
+        log_line(LogLevel::Info, "seat_claimed",
+                 {{"encounter", self->public_id()}, {"seat", put.seat.number}});
         done(Claimed{put.seat.number, now.controller.role, put.seat.name, token});
     };
     write(std::move(put), committed);

@@ -36,8 +36,9 @@ void Seats::add(store::Seat record) {
     SeatState seat;
     seat.controller = parse_controller(record.controller).value_or(Controller{});
     seat.record = std::move(record);
-    const auto at = std::lower_bound(seats_.begin(), seats_.end(), seat.record.number,
-                                     [](const SeatState& one, store::SeatNumber number) { return one.record.number < number; });
+    const auto at = std::lower_bound(
+        seats_.begin(), seats_.end(), seat.record.number,
+        [](const SeatState& one, store::SeatNumber number) { return one.record.number < number; });
     seats_.insert(at, std::move(seat));
 }
 
@@ -48,7 +49,9 @@ SeatState* Seats::find(store::SeatNumber number) {
     return nullptr;
 }
 
-const SeatState* Seats::find(store::SeatNumber number) const { return const_cast<Seats*>(this)->find(number); }
+const SeatState* Seats::find(store::SeatNumber number) const {
+    return const_cast<Seats*>(this)->find(number);
+}
 
 Seats::Found Seats::by_token(std::string_view token) {
     const SecretHash hash = hash_secret(token);

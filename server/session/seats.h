@@ -1,4 +1,5 @@
-// The seats of one encounter: who may sit where, their tokens and codes (SEC-2 to SEC-5), and who is connected.
+// The seats of one encounter: who may sit where, their tokens and codes (SEC-2 to SEC-5), and who is
+// connected.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +38,7 @@ struct SeatState {
     store::Seat record;
     Controller controller;
     std::size_t feed = 0;
-    std::vector<Link*> links;  // at most one, but for spectators
+    std::vector<Link*> links;     // at most one, but for spectators
     std::uint32_t rotations = 0;  // commits of a fresh token under way
 
     bool connected() const { return !links.empty(); }

@@ -48,8 +48,8 @@ std::array<std::uint8_t, 32> make_key() {
 
 SecretHash hash_secret(std::string_view text) {
     SecretHash hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                       nullptr, 0);
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()),
+                       text.size(), nullptr, 0);
     return hash;
 }
 
@@ -67,6 +67,8 @@ std::optional<std::string> normalise_join_code(std::string_view typed) {
     return code;
 }
 
-bool equal_hashes(const SecretHash& a, const SecretHash& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
+bool equal_hashes(const SecretHash& a, const SecretHash& b) {
+    return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
 
 }  // namespace affray::session

@@ -1,4 +1,5 @@
-// Seat tokens, join codes, public ids and what is stored of them (SEC-2, SEC-3, SEC-5). All from libsodium's generator.
+// Seat tokens, join codes, public ids and what is stored of them (SEC-2, SEC-3, SEC-5). All from libsodium's
+// generator.
 #pragma once
 
 #include <array>
@@ -39,8 +40,8 @@ std::string make_public_id();
 std::array<std::uint8_t, 32> make_key();
 
 SecretHash hash_secret(std::string_view text);
-/// The code as people type it (lower case, spaces and hyphens, O for 0, I and L for 1) brought to its one spelling;
-/// nothing unless eight characters remain.
+/// The code as people type it (lower case, spaces and hyphens, O for 0, I and L for 1) brought to its one
+/// spelling; nothing unless eight characters remain.
 std::optional<std::string> normalise_join_code(std::string_view typed);
 /// In constant time.
 bool equal_hashes(const SecretHash& a, const SecretHash& b);

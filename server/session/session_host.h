@@ -1,9 +1,11 @@
-// One encounter: the state, its seats and connections, and the way of an intent from a seat to the log and back to all.
+// One encounter: the state, its seats and connections, and the way of an intent from a seat to the log and
+// back to all.
 //
-// Pipeline (RULE-1): dedupe by seat and intent id → authorise → resolve → append → after the commit reply and publish, in
-// order. The next intent may be resolved while the former is being committed; refusals and previews that were judged on a state
-// that is not durable yet wait until it is. When a commit is refused the session returns to its last durable version, and
-// everything that hung on it is answered RETRY_LATER or STORAGE_UNAVAILABLE.
+// Pipeline (RULE-1): dedupe by seat and intent id → authorise → resolve → append → after the commit reply and
+// publish, in order. The next intent may be resolved while the former is being committed; refusals and
+// previews that were judged on a state that is not durable yet wait until it is. When a commit is refused the
+// session returns to its last durable version, and everything that hung on it is answered RETRY_LATER or
+// STORAGE_UNAVAILABLE.
 //
 // Everything belongs to the loop of the session; no locks.
 #pragma once
@@ -65,8 +67,8 @@ struct Summary {
 
 class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   public:
-    /// Reads the encounter back from the store: snapshot, log, seats, deadlines. Errors as of the store, and Unsupported for
-    /// a ruleset that this program does not have.
+    /// Reads the encounter back from the store: snapshot, log, seats, deadlines. Errors as of the store, and
+    /// Unsupported for a ruleset that this program does not have.
     static Result<std::shared_ptr<SessionHost>> open(const Services& services, store::EncounterId id);
     ~SessionHost();
 
@@ -94,9 +96,10 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // What the lobby asks for.
     using ClaimDone = std::function<void(Result<Claimed>)>;
-    /// Gives the seat to whoever shows its code; ends the seat's former token and connection. `code` empty: the caller has
-    /// checked a code of its own. Errors: NotFound (no such code), Conflict, Full, Busy.
-    void claim(store::SeatNumber seat, const std::optional<SecretHash>& code, std::string name, ClaimDone done);
+    /// Gives the seat to whoever shows its code; ends the seat's former token and connection. `code` empty:
+    /// the caller has checked a code of its own. Errors: NotFound (no such code), Conflict, Full, Busy.
+    void claim(store::SeatNumber seat, const std::optional<SecretHash>& code, std::string name,
+               ClaimDone done);
     using CodeDone = std::function<void(Result<Secret>)>;
     /// Mints the seat's join code anew. Errors: NotFound, Full, Busy.
     void new_code(store::SeatNumber seat, std::chrono::hours good_for, CodeDone done);
@@ -106,7 +109,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// The token was shown where it must not be (SEC-2): it is good no more, and its connection ends.
     void revoke(std::string_view token);
 
-    /// Takes nothing more; when what is under way is committed, tells every connection to come back, then calls `done`.
+    /// Takes nothing more; when what is under way is committed, tells every connection to come back, then
+    /// calls `done`.
     void drain(std::function<void()> done);
 
   private:
@@ -161,7 +165,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     // intents.cpp
     const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
     std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
-    const std::vector<ArmedWait>& tip_waits() const { return in_flight_.empty() ? waits_ : in_flight_.back().waits; }
+    const std::vector<ArmedWait>& tip_waits() const {
+        return in_flight_.empty() ? waits_ : in_flight_.back().waits;
+    }
     bool repeated(const Asked& asked);
     std::optional<v1::Rejected> judge(const Asked& asked, const Intent& intent);
     std::optional<v1::Rejected> append(const Asked& asked, const Intent& intent, Outcome outcome);

@@ -29,7 +29,8 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
         return link.send(frame);
     }
     const auto& intent = std::get<Intent>(decoded);
-    codec::encode_preview(affray::preview(tip(), *rules_, seat.viewer(), intent), *rules_->vocabulary(), reply);
+    codec::encode_preview(affray::preview(tip(), *rules_, seat.viewer(), intent), *rules_->vocabulary(),
+                          reply);
     hold_or_send(link, make_message(frame), {});
 }
 
@@ -65,12 +66,16 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     const auto policy = table::policy_from(order.value());
     const CreatureId who{order.who()};
     const State& state = tip().state;
-    if (!policy) return link.fault(to_string(Reason::BadArgument), "Use ask, always or never.", "standing_order.value");
+    if (!policy)
+        return link.fault(to_string(Reason::BadArgument), "Use ask, always or never.",
+                          "standing_order.value");
     if (who != CreatureId::None && (!state.has(who) || !controls(state, seat.viewer(), who)))
-        return link.fault(to_string(Reason::NotController), "That creature is another's.", "standing_order.who");
+        return link.fault(to_string(Reason::NotController), "That creature is another's.",
+                          "standing_order.who");
     table::StandingOrder kept{SeatId{seat.record.number}, who, order.key(), *policy};
     if (!orders_.set(kept))
-        return link.fault(to_string(Reason::BadArgument), "This cannot have a standing order.", "standing_order.key");
+        return link.fault(to_string(Reason::BadArgument), "This cannot have a standing order.",
+                          "standing_order.key");
     store::SetStandingOrder stored;
     stored.encounter = encounter_.id;
     stored.seat = seat.record.number;
@@ -124,7 +129,8 @@ void SessionHost::send_chat(Link& link, const v1::ChatLine& line) {
 void SessionHost::send_chat_tail(Link& link) {
     const auto tail = services_.reader.chat_tail(encounter_.id, kChatTail);
     if (!tail) {
-        log_line(LogLevel::Error, "chat_not_read", {{"encounter", public_id()}, {"why", tail.error().message}});
+        log_line(LogLevel::Error, "chat_not_read",
+                 {{"encounter", public_id()}, {"why", tail.error().message}});
         return;
     }
     const std::uint64_t known = link.hello().last_chat();

@@ -41,10 +41,11 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, std::span<const Event> events,
         if (!feeds_[feed].on) continue;
         const std::string payload =
             codec::delta_payload(encoder_->encode(version, events, after, feeds_[feed].viewer));
-        const auto same = std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
-                                       [&payload](const MessagePtr& other) {
-                                           return other != nullptr && payload_of(*other) == payload;
-                                       });
+        const auto same =
+            std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
+                         [&payload](const MessagePtr& other) {
+                             return other != nullptr && payload_of(*other) == payload;
+                         });
         set.deltas[feed] = same != set.deltas.begin() + static_cast<std::ptrdiff_t>(feed)
                                ? *same
                                : std::make_shared<const Message>(codec::delta_frame(payload));
@@ -72,7 +73,8 @@ void ViewFeeds::publish(const DeltaSet& set) {
     }
 }
 
-std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t version, std::string_view hash) const {
+std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t version,
+                                                        std::string_view hash) const {
     const Slot& slot = feeds_[feed];
     if (version > version_) return std::nullopt;
     if (!hash.empty()) {

@@ -1,8 +1,10 @@
-// What each seat is shown of every version: redacted once per distinct view, kept a while for resumes, chained for checks.
+// What each seat is shown of every version: redacted once per distinct view, kept a while for resumes,
+// chained for checks.
 //
-// The view hash of a seat at version v is a chain over its deltas: h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)), where delta(v) is the
-// binary encoding of the message Delta, and the chain starts again from 32 zero bytes after every version that is a multiple of
-// 50. So any client can compute it, and a server that was started anew knows it again from the log since its last snapshot.
+// The view hash of a seat at version v is a chain over its deltas: h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)),
+// where delta(v) is the binary encoding of the message Delta, and the chain starts again from 32 zero bytes
+// after every version that is a multiple of 50. So any client can compute it, and a server that was started
+// anew knows it again from the log since its last snapshot.
 #pragma once
 
 #include <array>
@@ -51,9 +53,10 @@ class ViewFeeds {
     /// The set's version is durable: it joins the history.
     void publish(const DeltaSet& set);
 
-    /// The deltas after a version up to the published one; nullopt: not all are there any more, or the hash that the client
-    /// has at that version is not ours. An empty hash is not compared.
-    std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t version, std::string_view hash) const;
+    /// The deltas after a version up to the published one; nullopt: not all are there any more, or the hash
+    /// that the client has at that version is not ours. An empty hash is not compared.
+    std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t version,
+                                                 std::string_view hash) const;
     /// The whole view; encoded once for as long as nothing happens.
     MessagePtr view(Feed feed, std::uint64_t version, const State& state);
     /// The chain at the published version, if the history reaches back to where it began.
@@ -67,9 +70,9 @@ class ViewFeeds {
     struct Slot {
         Viewer viewer;
         bool on = true;
-        std::uint64_t first = 0;          // version of history.front()
-        std::deque<MessagePtr> history;   // without gaps, up to version_
-        MessagePtr view;                  // of view_version
+        std::uint64_t first = 0;         // version of history.front()
+        std::deque<MessagePtr> history;  // without gaps, up to version_
+        MessagePtr view;                 // of view_version
         std::uint64_t view_version = 0;
     };
 

@@ -1,4 +1,5 @@
-// Time in a session (ARC-005, ARC-052, ARC-203): what is waited for, until when, and what the host submits when it is over.
+// Time in a session (ARC-005, ARC-052, ARC-203): what is waited for, until when, and what the host submits
+// when it is over.
 #include <algorithm>
 
 #include "session/link.h"
@@ -15,8 +16,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds kGrace{5000};
 constexpr milliseconds kRetry{1000};
 
-// Votes and limited turns are everybody's business: no list. A prompt is that of the seats it waits for, and of the referee,
-// who is not told of the players' time while there is another of their own.
+// Votes and limited turns are everybody's business: no list. A prompt is that of the seats it waits for, and
+// of the referee, who is not told of the players' time while there is another of their own.
 std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
     if (wait.kind != table::WaitKind::Prompt || !state.asked) return {};
     const Question& question = *state.asked;
@@ -34,15 +35,15 @@ std::vector<SessionHost::ArmedWait> SessionHost::waits_after(const State& state)
     std::vector<ArmedWait> after;
     for (const table::Wait& wait : table::open_waits(state, durations_)) {
         const auto& now = tip_waits();
-        const auto same =
-            std::find_if(now.begin(), now.end(), [&wait](const ArmedWait& armed) { return armed.wait.key == wait.key; });
+        const auto same = std::find_if(
+            now.begin(), now.end(), [&wait](const ArmedWait& armed) { return armed.wait.key == wait.key; });
         if (same != now.end()) {
             after.push_back(*same);
             continue;
         }
         const auto duration = milliseconds(wait.duration);
-        after.push_back({wait, services_.clock.wall_ms() + duration.count(), services_.clock.steady() + duration,
-                         audience_of(state, wait)});
+        after.push_back({wait, services_.clock.wall_ms() + duration.count(),
+                         services_.clock.steady() + duration, audience_of(state, wait)});
     }
     return after;
 }

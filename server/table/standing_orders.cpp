@@ -81,7 +81,8 @@ std::string StandingOrders::stored_key(const StandingOrder& order) {
     return order.key + "@" + std::to_string(number(order.who));
 }
 
-std::optional<StandingOrder> StandingOrders::from_stored(SeatId seat, std::string_view key, std::string_view value) {
+std::optional<StandingOrder> StandingOrders::from_stored(SeatId seat, std::string_view key,
+                                                         std::string_view value) {
     const auto policy = policy_from(value);
     if (!policy) return std::nullopt;
     StandingOrder order{seat, CreatureId::None, std::string(key.substr(0, key.find('@'))), *policy};

@@ -1,7 +1,8 @@
 // Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
 //
-// An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity attacks and readied
-// actions are always taken, everything else is asked. Votes and rulings are always asked: silence is not agreement.
+// An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity attacks
+// and readied actions are always taken, everything else is asked. Votes and rulings are always asked: silence
+// is not agreement.
 #pragma once
 
 #include <optional>
@@ -35,8 +36,8 @@ class StandingOrders final : public Orders {
     /// The policy of a kind of offer for which nobody gave an order.
     static Policy default_policy(std::string_view key);
 
-    /// Replaces the order about the same seat, creature and key. False: the key is not allowed, or the seat has
-    /// kPerSeatMax orders.
+    /// Replaces the order about the same seat, creature and key. False: the key is not allowed, or the seat
+    /// has kPerSeatMax orders.
     bool set(StandingOrder order);
     std::vector<StandingOrder> of(SeatId seat) const;
 
@@ -45,7 +46,8 @@ class StandingOrders final : public Orders {
     /// How an order is kept in one text: key alone, or key@creature.
     static std::string stored_key(const StandingOrder& order);
     /// The order back; nullopt if the texts are not such.
-    static std::optional<StandingOrder> from_stored(SeatId seat, std::string_view key, std::string_view value);
+    static std::optional<StandingOrder> from_stored(SeatId seat, std::string_view key,
+                                                    std::string_view value);
 
   private:
     const StandingOrder* find(SeatId seat, CreatureId who, std::string_view key) const;

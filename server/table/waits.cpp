@@ -9,7 +9,8 @@ namespace {
 constexpr std::string_view kFleeVote = "flee_vote";
 constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
 
-std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name, std::chrono::seconds otherwise) {
+std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name,
+                                    std::chrono::seconds otherwise) {
     if (rules.option_defaults().find(name) == rules.option_defaults().end()) return otherwise;
     return std::chrono::seconds{rules.option(name)};
 }
@@ -72,8 +73,8 @@ std::vector<Wait> open_waits(const State& state, const Durations& durations) {
         for (const bool referee : {false, true}) {
             if (!waits_for_referee(question, referee)) continue;
             const auto duration = vote ? durations.flee : referee ? durations.referee : durations.prompt;
-            waits.push_back({question.id * 2 + (referee ? 1 : 0), vote ? WaitKind::Vote : WaitKind::Prompt, question.id,
-                             referee, duration});
+            waits.push_back({question.id * 2 + (referee ? 1 : 0), vote ? WaitKind::Vote : WaitKind::Prompt,
+                             question.id, referee, duration});
         }
         return waits;
     }

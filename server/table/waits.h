@@ -1,7 +1,9 @@
-// What the table waits for, for how long, and what is answered when the time is up (ARC-005, ARC-052, ARC-202, ARC-203).
+// What the table waits for, for how long, and what is answered when the time is up (ARC-005, ARC-052,
+// ARC-202, ARC-203).
 //
-// Pure: no clock. The host asks what is open after every accepted intent, keeps the time, and when it has passed submits
-// the intents that stand here one after the other, so that time is in the log like everything else.
+// Pure: no clock. The host asks what is open after every accepted intent, keeps the time, and when it has
+// passed submits the intents that stand here one after the other, so that time is in the log like everything
+// else.
 #pragma once
 
 #include <chrono>
@@ -26,9 +28,10 @@ struct Durations {
 
 enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn };
 
-/// One thing that is waited for. A question that asks players and the referee makes two waits: their times differ.
+/// One thing that is waited for. A question that asks players and the referee makes two waits: their times
+/// differ.
 struct Wait {
-    std::uint64_t key = 0;       ///< unique in the encounter while it is open; below 2^63
+    std::uint64_t key = 0;  ///< unique in the encounter while it is open; below 2^63
     WaitKind kind = WaitKind::Prompt;
     std::uint64_t question = 0;  ///< 0: the limited turn
     bool referee = false;        ///< the referee is the one who is waited for
@@ -46,8 +49,8 @@ struct HostIntent {
     AnsweredBy by = AnsweredBy::Timeout;
 };
 
-/// The next intent to submit because the time of this wait is up; nullopt: it is not waited for any more. Called again
-/// after each until it gives nothing.
+/// The next intent to submit because the time of this wait is up; nullopt: it is not waited for any more.
+/// Called again after each until it gives nothing.
 std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Presence& presence,
                                   const Durations& durations);
 

@@ -41,7 +41,8 @@ TEST(AddressBook, ATrustedProxySpeaksForOthers) {
     session::Metrics metrics;
     AddressBook book(limits, metrics);
     std::vector<AddressBook::Slot> slots(3);
-    for (auto& slot : slots) EXPECT_EQ(book.admit("10.0.0.1", slot), Refusal::None) << "the proxy itself is not capped";
+    for (auto& slot : slots)
+        EXPECT_EQ(book.admit("10.0.0.1", slot), Refusal::None) << "the proxy itself is not capped";
     EXPECT_TRUE(slots[0].speaks_for("203.0.113.7"));
     EXPECT_FALSE(slots[1].speaks_for("203.0.113.7"));
     EXPECT_TRUE(slots[1].speaks_for("203.0.113.8"));

@@ -62,11 +62,17 @@ TEST_F(Http, BodiesAreBounded) {
     EXPECT_EQ(post("/api/join", "{").status, 400);
     EXPECT_EQ(post("/api/join", R"({"nothing":1})").status, 400);
     EXPECT_EQ(post("/api/join", R"({"joinCode":"00000000","name":"a\u0007"})").status, 422);
-    EXPECT_EQ(post("/api/join", R"({"joinCode":"00000000","name":")" + std::string(41, 'x') + "\"}").status, 422);
+    EXPECT_EQ(post("/api/join", R"({"joinCode":"00000000","name":")" + std::string(41, 'x') + "\"}").status,
+              422);
     EXPECT_EQ(post("/api/encounters", R"({"content":"no/such"})").status, 404);
     EXPECT_EQ(post("/api/encounters", R"({"content":"test/duel","spectators":99})").status, 422);
-    EXPECT_EQ(raw_request(live().port(), "POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n").status, 413);
-    EXPECT_EQ(raw_request(live().port(), "POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}").status, 415);
+    EXPECT_EQ(
+        raw_request(live().port(), "POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n")
+            .status,
+        413);
+    EXPECT_EQ(raw_request(live().port(), "POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}")
+                  .status,
+              415);
     EXPECT_EQ(get("/api/join").status, 405);
     EXPECT_EQ(get("/api/nothing").status, 404);
     EXPECT_EQ(request(live().port(), "DELETE", "/").status, 405);
@@ -74,11 +80,13 @@ TEST_F(Http, BodiesAreBounded) {
 
 TEST_F(Http, SEC16MalformedRequestsAreRefusedAndClosed) {
     for (const std::string head :
-         {"GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
-          "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET /\r\n\r\n", "nonsense\r\n\r\n",
+         {"GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n",
+          "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET /\r\n\r\n",
+          "nonsense\r\n\r\n",
           "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
           "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-          "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", "GET / HTTP/9.9\r\nHost: a\r\n\r\n"}) {
+          "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+          "GET / HTTP/9.9\r\nHost: a\r\n\r\n"}) {
         const HttpAnswer answer = raw_request(live().port(), head);
         EXPECT_EQ(answer.status, 400) << head;
         EXPECT_TRUE(answer.closed) << head;
@@ -90,9 +98,10 @@ TEST_F(Http, SEC16MalformedRequestsAreRefusedAndClosed) {
 }
 
 TEST_F(Http, SEC13NoRequestBecomesAPath) {
-    for (const std::string path : {"/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/", "/....//etc", "/%c0%ae%c0%ae/",
-                                   "/..\\..\\", "/index.html%00", "//etc/passwd", "/assets/../../x", "/.git/config",
-                                   "/%252e%252e/", "/~root", "/file:///etc/passwd"})
+    for (const std::string path :
+         {"/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/", "/....//etc", "/%c0%ae%c0%ae/", "/..\\..\\",
+          "/index.html%00", "//etc/passwd", "/assets/../../x", "/.git/config", "/%252e%252e/", "/~root",
+          "/file:///etc/passwd"})
         EXPECT_EQ(get(path).status, 404) << path;
 }
 
@@ -130,7 +139,8 @@ TEST_F(Http, SEC2ATokenInAQueryIsRefusedAndRevoked) {
     EXPECT_EQ(get(path, bearer).status, 200);
     EXPECT_EQ(get("/?t=" + seats[1].token).status, 400);
     EXPECT_EQ(json_field(get("/?token=x").body, "code"), "TOKEN_IN_URL");
-    for (int i = 0; i < 100 && get(path, bearer).status != 404; ++i) {}
+    for (int i = 0; i < 100 && get(path, bearer).status != 404; ++i) {
+    }
     EXPECT_EQ(get(path, bearer).status, 404) << "the token is still good";
 }
 

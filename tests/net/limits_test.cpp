@@ -100,7 +100,8 @@ TEST(NetLimits, RULE8ASlowReaderIsDroppedAndResumesWithoutLoss) {
     // What it had been sent ends in a whole message and the hint.
     EXPECT_EQ(slow.close_code(), 1013);
     talker.send(kText, R"({"chat":{"text":"still here"}})");
-    for (Frame frame = talker.next(); frame.payload.find("still here") == std::string::npos; frame = talker.next())
+    for (Frame frame = talker.next(); frame.payload.find("still here") == std::string::npos;
+         frame = talker.next())
         ASSERT_NE(frame.opcode, -1) << "the others were disturbed";
 }
 
@@ -127,8 +128,9 @@ TEST(NetLimits, SEC5CodesAreNotGuessedFast) {
     LiveServer live;
     int refused = 0;
     for (int i = 0; i < 30; ++i)
-        if (request(live.port(), "POST", "/api/join", R"({"joinCode":"0000000)" + std::to_string(i % 10) + "\"}").status ==
-            429)
+        if (request(live.port(), "POST", "/api/join",
+                    R"({"joinCode":"0000000)" + std::to_string(i % 10) + "\"}")
+                .status == 429)
             ++refused;
     EXPECT_GE(refused, 18);
     EXPECT_GE(live.metrics.guesses_refused.value(), 18U);

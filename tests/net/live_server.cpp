@@ -74,8 +74,9 @@ void LiveServer::restart() {
 }
 
 std::vector<Seat> LiveServer::create_and_join(std::uint32_t spectators) {
-    const HttpAnswer created = request(port(), "POST", "/api/encounters",
-                                       R"({"content":"test/duel","spectators":)" + std::to_string(spectators) + "}");
+    const HttpAnswer created =
+        request(port(), "POST", "/api/encounters",
+                R"({"content":"test/duel","spectators":)" + std::to_string(spectators) + "}");
     EXPECT_EQ(created.status, 201) << created.body;
     encounter = json_field(created.body, "encounter");
     std::vector<Seat> seats;
@@ -84,7 +85,8 @@ std::vector<Seat> LiveServer::create_and_join(std::uint32_t spectators) {
         Seat seat;
         seat.number = static_cast<std::uint32_t>(seats.size());
         seat.code = json_field(created.body, "joinCode", from);
-        const HttpAnswer joined = request(port(), "POST", "/api/join", R"({"joinCode":")" + seat.code + R"("})");
+        const HttpAnswer joined =
+            request(port(), "POST", "/api/join", R"({"joinCode":")" + seat.code + R"("})");
         EXPECT_EQ(joined.status, 200) << joined.body;
         seat.token = json_field(joined.body, "token");
         seats.push_back(seat);

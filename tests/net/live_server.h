@@ -5,8 +5,8 @@
 
 #include <filesystem>
 #include <memory>
-#include <thread>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "net/server.h"

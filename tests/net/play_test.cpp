@@ -70,7 +70,8 @@ TEST(Play, TwoEncodingsSeeTheSameFight) {
     ann.wait_for(v1::ServerFrame::kView);
     WsClient ben(live.port(), live.encounter, {}, "affray.v1.json");
     ben.send(kText, R"({"hello":{"token":")" + seats[2].token + R"("}})");
-    while (ben.next().payload.find("\"view\"") == std::string::npos) {}
+    while (ben.next().payload.find("\"view\"") == std::string::npos) {
+    }
     referee.submit("start", start());
     const std::uint64_t version = referee.wait_for(v1::ServerFrame::kReply).reply().accepted().version();
     EXPECT_EQ(version, 1U);
@@ -79,7 +80,8 @@ TEST(Play, TwoEncodingsSeeTheSameFight) {
     const v1::ServerFrame delta = ann.wait_for(v1::ServerFrame::kDelta);
     EXPECT_EQ(delta.delta().version(), 2U);
     Frame json = ben.next();
-    while (json.opcode == kText && json.payload.find("\"version\":\"2\"") == std::string::npos) json = ben.next();
+    while (json.opcode == kText && json.payload.find("\"version\":\"2\"") == std::string::npos)
+        json = ben.next();
     EXPECT_EQ(json.payload, codec::encode_server_frame(delta, codec::Encoding::Json));
 }
 
@@ -96,7 +98,8 @@ TEST(Play, WhatHappensInOneTurnLeavesInOneWrite) {
     referee.submit("start", start());
     referee.wait_for(v1::ServerFrame::kReply);
     ann.wait_for(v1::ServerFrame::kDelta);
-    EXPECT_EQ(live.metrics.writes.value() - before, 2U) << "delta and reply together to one, the delta to the other";
+    EXPECT_EQ(live.metrics.writes.value() - before, 2U)
+        << "delta and reply together to one, the delta to the other";
 }
 
 TEST(Play, ALostConnectionResumesAndAResendIsNotDoubled) {
@@ -151,11 +154,13 @@ TEST(Play, TheRefereesLongMessagesPassWhereAPlayersDoNot) {
     for (const std::size_t seat : {0UL, 1UL}) {
         WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
         client.send(kText, R"({"hello":{"token":")" + seats[seat].token + R"("}})");
-        while (client.next().payload.find("\"view\"") == std::string::npos) {}
+        while (client.next().payload.find("\"view\"") == std::string::npos) {
+        }
         client.send(kText, large);
         if (seat == 0) {
             Frame frame = client.next();
-            while (frame.opcode == kText && frame.payload.find("\"fault\"") == std::string::npos) frame = client.next();
+            while (frame.opcode == kText && frame.payload.find("\"fault\"") == std::string::npos)
+                frame = client.next();
             EXPECT_EQ(frame.opcode, kText);
         } else {
             EXPECT_EQ(client.close_code(), 1009);

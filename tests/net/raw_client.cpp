@@ -21,7 +21,8 @@ constexpr milliseconds kPatience{5000};
 
 RawSocket::RawSocket(std::uint16_t port, int receive_buffer) {
     descriptor_ = ::socket(AF_INET, SOCK_STREAM, 0);
-    if (receive_buffer > 0) setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+    if (receive_buffer > 0)
+        setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
@@ -110,9 +111,10 @@ HttpAnswer raw_request(std::uint16_t port, const std::string& bytes) {
     return answer;
 }
 
-HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path, const std::string& body,
-                   const std::string& headers) {
-    std::string bytes = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" + headers;
+HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path,
+                   const std::string& body, const std::string& headers) {
+    std::string bytes =
+        method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" + headers;
     if (method == "POST")
         bytes += "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
     return raw_request(port, bytes + "\r\n" + body);

@@ -48,20 +48,23 @@ struct HttpAnswer {
 /// Sends raw bytes as a request and reads the answer.
 HttpAnswer raw_request(std::uint16_t port, const std::string& bytes);
 /// A proper request; `headers` end with CRLF each.
-HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path, const std::string& body = {},
-                   const std::string& headers = {});
+HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path,
+                   const std::string& body = {}, const std::string& headers = {});
 
 struct Frame {
     int opcode = -1;  // -1: none came, the connection has ended
     bool fin = true;
     std::string payload;
     int close_code() const {
-        return payload.size() < 2 ? 0 : (static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]));
+        return payload.size() < 2
+                   ? 0
+                   : (static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]));
     }
 };
 
 /// The bytes of a client's frame.
-std::string frame_bytes(int opcode, std::string_view payload, bool fin = true, bool masked = true, int rsv = 0);
+std::string frame_bytes(int opcode, std::string_view payload, bool fin = true, bool masked = true,
+                        int rsv = 0);
 
 class WsClient {
   public:

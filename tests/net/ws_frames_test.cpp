@@ -34,7 +34,7 @@ TEST(Frames, LengthsTakeTheirShortestForm) {
 
 TEST(Frames, TheScannerCountsAllKindsWhereverTheBytesAreCut) {
     std::string stream;
-    stream += masked(0x01, "ab");                    // text, not final
+    stream += masked(0x01, "ab");                             // text, not final
     for (int i = 0; i < 50; ++i) stream += masked(0x00, "");  // empty continuations
     stream += masked(0x89, "ping");
     stream += masked(0x80, std::string(300, 'z'));

@@ -1,4 +1,5 @@
-// Our own table of RFC 6455 over a real socket (REL-10): what is wrong gets its close code, what is right is answered.
+// Our own table of RFC 6455 over a real socket (REL-10): what is wrong gets its close code, what is right is
+// answered.
 #include "net/live_server.h"
 #include "net/raw_client.h"
 
@@ -57,17 +58,23 @@ TEST_F(WsProtocol, PingsAreAnsweredWithTheirPayload) {
 
 TEST_F(WsProtocol, BrokenFramesEndTheConnectionWith1002) {
     const std::vector<std::string> broken{
-        frame_bytes(kBinary, "x", true, false),                  // not masked
-        frame_bytes(kBinary, "x", true, true, 1),                // reserved bits
+        frame_bytes(kBinary, "x", true, false),    // not masked
+        frame_bytes(kBinary, "x", true, true, 1),  // reserved bits
         frame_bytes(kBinary, "x", true, true, 2),
         frame_bytes(kBinary, "x", true, true, 4),
-        frame_bytes(3, "x"), frame_bytes(4, "x"), frame_bytes(7, "x"), frame_bytes(11, "x"), frame_bytes(15, "x"),
-        frame_bytes(kPing, std::string(126, 'p')),               // control frame too long
-        frame_bytes(kPing, "p", false),                          // fragmented control frame
+        frame_bytes(3, "x"),
+        frame_bytes(4, "x"),
+        frame_bytes(7, "x"),
+        frame_bytes(11, "x"),
+        frame_bytes(15, "x"),
+        frame_bytes(kPing, std::string(126, 'p')),  // control frame too long
+        frame_bytes(kPing, "p", false),             // fragmented control frame
         frame_bytes(0, "continuation of nothing"),
         frame_bytes(kBinary, "a", false) + frame_bytes(kBinary, "b"),  // a new message inside another
-        frame_bytes(kClose, "x"),                                // close body of one byte
-        std::string("\x82\xfe\x00\x01" "abcdx", 9),             // length not in its shortest form
+        frame_bytes(kClose, "x"),                                      // close body of one byte
+        std::string("\x82\xfe\x00\x01"
+                    "abcdx",
+                    9),  // length not in its shortest form
     };
     for (std::size_t i = 0; i < broken.size(); ++i) {
         WsClient client = connect();
@@ -77,7 +84,8 @@ TEST_F(WsProtocol, BrokenFramesEndTheConnectionWith1002) {
 }
 
 TEST_F(WsProtocol, CloseCodesAreAnsweredOrRefused) {
-    for (const int good : {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 3000, 3999, 4000, 4999}) {
+    for (const int good :
+         {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 3000, 3999, 4000, 4999}) {
         WsClient client = connect();
         client.send(kClose, close_payload(good, "bye"));
         EXPECT_EQ(client.close_code(), good);
@@ -113,13 +121,14 @@ TEST_F(WsProtocol, BadUtf8InTextIs1007) {
     }
     WsClient split = connect("affray.v1.json");
     split.send_raw(frame_bytes(kText, "{\"\xc3", false) + frame_bytes(0, "\xa4\":1}"));
-    EXPECT_EQ(split.next().opcode, kText) << "a character may be cut by a frame; the fault says what is wrong inside";
+    EXPECT_EQ(split.next().opcode, kText)
+        << "a character may be cut by a frame; the fault says what is wrong inside";
 }
 
 TEST_F(WsProtocol, MessagesMayComeInPieces) {
     WsClient client = connect();
-    client.send_raw(frame_bytes(kBinary, "\x0a\x02", false) + frame_bytes(kPing, "between") + frame_bytes(0, "", false) +
-                    frame_bytes(0, "\x0a\x00", true));
+    client.send_raw(frame_bytes(kBinary, "\x0a\x02", false) + frame_bytes(kPing, "between") +
+                    frame_bytes(0, "", false) + frame_bytes(0, "\x0a\x00", true));
     EXPECT_EQ(client.next().opcode, kPong);
     EXPECT_EQ(client.next().opcode, kBinary) << "a Hello with an empty token is refused with a fault";
     EXPECT_EQ(client.close_code(), 4400);
@@ -130,10 +139,14 @@ TEST_F(WsProtocol, TooMuchIs1009BeforeItIsRead) {
     large.send(kBinary, std::string(16 * 1024 + 1, 'x'));
     EXPECT_EQ(large.close_code(), 1009);
     WsClient liar = connect();
-    liar.send_raw(std::string("\x82\xff\x00\x00\x01\x00\x00\x00\x00\x00" "abcd", 14));  // claims one tebibyte
+    liar.send_raw(
+        std::string("\x82\xff\x00\x00\x01\x00\x00\x00\x00\x00"
+                    "abcd",
+                    14));  // claims one tebibyte
     EXPECT_EQ(liar.close_code(), 1009);
     WsClient pieces = connect();
-    for (int i = 0; i < 17; ++i) pieces.send_raw(frame_bytes(i == 0 ? kBinary : 0, std::string(1024, 'x'), false));
+    for (int i = 0; i < 17; ++i)
+        pieces.send_raw(frame_bytes(i == 0 ? kBinary : 0, std::string(1024, 'x'), false));
     EXPECT_EQ(pieces.close_code(), 1009);
 }
 
@@ -163,10 +176,11 @@ TEST_F(WsProtocol, TheFirstMessageMustBeAHello) {
 
 TEST_F(WsProtocol, BytesBehindTheRequestAreTheFirstFrames) {
     RawSocket socket(live().port());
-    socket.send("GET /play/" + encounter() +
-                " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v1.proto\r\n\r\n" +
-                frame_bytes(kPing, "early"));
+    socket.send(
+        "GET /play/" + encounter() +
+        " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v1.proto\r\n\r\n" +
+        frame_bytes(kPing, "early"));
     EXPECT_TRUE(socket.read_until("early"));
 }
 

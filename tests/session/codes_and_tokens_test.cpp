@@ -15,7 +15,8 @@ class Seating : public testing::Test {
 TEST_F(Seating, ACodeIsGoodOnceHoweverItIsTyped) {
     const Created created = table.create();
     std::string typed = created.seats[1].code.reveal();
-    std::transform(typed.begin(), typed.end(), typed.begin(), [](unsigned char c) { return std::tolower(c); });
+    std::transform(typed.begin(), typed.end(), typed.begin(),
+                   [](unsigned char c) { return std::tolower(c); });
     typed.insert(4, "-");
     const auto joined = table.join(typed, "Anna");
     ASSERT_TRUE(joined.ok());
@@ -33,7 +34,9 @@ TEST_F(Seating, AClaimEndsTheSeatsFormerTokenAndConnection) {
     Player old(table, created.public_id);
     old.sit(first->claimed.token.reveal());
     std::optional<Secret> code;
-    table.host(created.public_id)->new_code(1, std::chrono::hours{24}, [&](Result<Secret> minted) { code = *minted; });
+    table.host(created.public_id)->new_code(1, std::chrono::hours{24}, [&](Result<Secret> minted) {
+        code = *minted;
+    });
     table.pump([&] { return code.has_value(); });
     const auto second = table.join(code->reveal());
     ASSERT_TRUE(second.ok());
@@ -64,7 +67,10 @@ TEST_F(Seating, SEC4AShownTokenStaysGoodUntilTheFreshOneIsUsed) {
     const auto joined = table.join(created.seats[1].code.reveal());
     const std::string shown = joined->claimed.token.reveal();
     // The answer with the fresh token is lost: the shown one still opens the seat.
-    { Player lost(table, created.public_id); lost.sit(shown); }
+    {
+        Player lost(table, created.public_id);
+        lost.sit(shown);
+    }
     std::string fresh;
     {
         Player again(table, created.public_id);
@@ -100,7 +106,8 @@ TEST_F(Seating, ARevokedTokenIsGoodNoMore) {
 
 TEST_F(Seating, TheFirstMessageMustBeAHello) {
     const Created created = table.create();
-    for (const std::string& bytes : {std::string("\xff\xff\xff"), std::string(), v1::ClientFrame().SerializeAsString()}) {
+    for (const std::string& bytes :
+         {std::string("\xff\xff\xff"), std::string(), v1::ClientFrame().SerializeAsString()}) {
         Player stranger(table, created.public_id);
         stranger.link->receive(bytes);
         EXPECT_EQ(stranger.closed, CloseCode::BadMessage);
@@ -167,7 +174,9 @@ TEST(Secrets, CodesAreEvenlyDistributedAndNeverRepeat) {
 
 TEST(Secrets, TypedCodesAreTidied) {
     EXPECT_EQ(normalise_join_code("oOiI lL-01"), "00111101");
-    for (const char* bad : {"", "1234567", "123456789", "U2345678", "1234567!", "\xc3\xa9" "345678"})
+    for (const char* bad : {"", "1234567", "123456789", "U2345678", "1234567!",
+                            "\xc3\xa9"
+                            "345678"})
         EXPECT_FALSE(normalise_join_code(bad).has_value()) << bad;
 }
 

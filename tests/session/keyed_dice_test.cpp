@@ -37,7 +37,8 @@ TEST(KeyedDice, EveryFaceIsAboutAsLikely) {
     for (const std::int32_t sides : {2, 3, 6, 20, 100}) {
         std::map<std::int32_t, int> faces;
         constexpr int kRolls = 60'000;
-        for (const std::int32_t value : rolls(dice, static_cast<std::uint64_t>(sides), kRolls, sides)) ++faces[value];
+        for (const std::int32_t value : rolls(dice, static_cast<std::uint64_t>(sides), kRolls, sides))
+            ++faces[value];
         ASSERT_EQ(static_cast<std::int32_t>(faces.size()), sides);
         EXPECT_EQ(faces.begin()->first, 1);
         EXPECT_EQ(faces.rbegin()->first, sides);

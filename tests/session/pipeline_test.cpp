@@ -39,9 +39,11 @@ TEST_F(Pipeline, AnAcceptedIntentIsOneVersionForEverybodyAndOneReply) {
     ASSERT_TRUE(reply.has_accepted()) << reply.DebugString();
     EXPECT_EQ(reply.accepted().version(), before + 1);
     table->settle();
-    for (Player* player : {referee.get(), ann.get(), ben.get()}) EXPECT_EQ(player->versions().back(), before + 1);
+    for (Player* player : {referee.get(), ann.get(), ben.get()})
+        EXPECT_EQ(player->versions().back(), before + 1);
     EXPECT_EQ(ben->replies().size(), 0U) << "the reply is its sender's alone";
-    EXPECT_EQ(ann->frames.back().body_case(), v1::ServerFrame::kReply) << "first what happened, then that it did";
+    EXPECT_EQ(ann->frames.back().body_case(), v1::ServerFrame::kReply)
+        << "first what happened, then that it did";
 }
 
 TEST_F(Pipeline, ARefusedIntentChangesNothingAndIsJudgedAnewLater) {

@@ -1,4 +1,5 @@
-// What survives the process: log, replies, tokens, orders, deadlines; and what a client resumes from (RULE-1, SEC-4).
+// What survives the process: log, replies, tokens, orders, deadlines; and what a client resumes from (RULE-1,
+// SEC-4).
 #include <sodium.h>
 #include <sqlite3.h>
 
@@ -143,17 +144,20 @@ TEST(Restart, ABrokenLogIsNotOpened) {
         *static_cast<std::string*>(out) += std::string("drop trigger ") + values[0] + ";";
         return 0;
     };
-    ASSERT_EQ(sqlite3_exec(db, "select name from sqlite_master where type = 'trigger' and tbl_name = 'log'", collect,
-                           &triggers, nullptr),
+    ASSERT_EQ(sqlite3_exec(db, "select name from sqlite_master where type = 'trigger' and tbl_name = 'log'",
+                           collect, &triggers, nullptr),
               SQLITE_OK);
     char* message = nullptr;
     const std::string change =
-        "update log set record = cast(substr(record, 1, length(record) - 1) || x'00' as blob) where version = 1";
-    ASSERT_EQ(sqlite3_exec(db, (triggers + change).c_str(), nullptr, nullptr, &message), SQLITE_OK) << message;
+        "update log set record = cast(substr(record, 1, length(record) - 1) || x'00' as blob) where version "
+        "= 1";
+    ASSERT_EQ(sqlite3_exec(db, (triggers + change).c_str(), nullptr, nullptr, &message), SQLITE_OK)
+        << message;
     sqlite3_close(db);
     fight.open();
     std::optional<Result<std::shared_ptr<SessionHost>>> opened;
-    fight.table->directory->with_session(*fight.table->directory->find(id), [&](auto host) { opened = host; });
+    fight.table->directory->with_session(*fight.table->directory->find(id),
+                                         [&](auto host) { opened = host; });
     fight.table->pump([&] { return opened.has_value(); });
     ASSERT_FALSE(opened->ok());
     EXPECT_EQ(opened->error().code, ErrorCode::Corrupt);
@@ -171,7 +175,8 @@ TEST(Restart, StandingOrdersAndChatAreKept) {
     chat.mutable_chat()->set_text("Hold the ford!");
     fight.seats[1]->say(chat);
     fight.table->pump([&] {
-        return fight.seats[1]->has(v1::ServerFrame::kStandingOrder) && fight.seats[1]->has(v1::ServerFrame::kChat);
+        return fight.seats[1]->has(v1::ServerFrame::kStandingOrder) &&
+               fight.seats[1]->has(v1::ServerFrame::kChat);
     });
     fight.restart();
     fight.sit();

@@ -105,14 +105,16 @@ TEST_F(Talk, BothEncodingsSeeTheSameFight) {
     EXPECT_TRUE(seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
     table.settle();
     const v1::ServerFrame& delta = seats[1]->last(v1::ServerFrame::kDelta);
-    EXPECT_EQ(json.sent.back(), codec::json_of_server_frame(codec::encode_server_frame(delta, Encoding::Binary)));
+    EXPECT_EQ(json.sent.back(),
+              codec::json_of_server_frame(codec::encode_server_frame(delta, Encoding::Binary)));
     json.link->receive(R"({"submit":{"intentId":"j1","intent":{"turn":{"verb":"end_turn","who":2}}}})");
     table.pump([&] { return json.sent.back().find("NOT_YOUR_TURN") != std::string::npos; });
 }
 
 TEST_F(Talk, MessagesThatAreNotUnderstoodAreNamedAndChangeNothing) {
     const std::uint64_t before = table.host(created.public_id)->version();
-    for (const std::string& bytes : {std::string("\x0a"), std::string("nonsense"), std::string("\xfa\x3f\x01\x00", 4)}) {
+    for (const std::string& bytes :
+         {std::string("\x0a"), std::string("nonsense"), std::string("\xfa\x3f\x01\x00", 4)}) {
         seats[1]->link->receive(bytes);
         EXPECT_FALSE(seats[1]->closed);
         EXPECT_TRUE(seats[1]->frames.back().has_fault());

@@ -1,4 +1,5 @@
-// A table for tests of the session: real store, kernel and content, one loop driven by the test, recorded connections.
+// A table for tests of the session: real store, kernel and content, one loop driven by the test, recorded
+// connections.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -53,8 +54,8 @@ class Table {
         auto opened = store::Store::open(data, options);
         if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
         store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
-        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(), ruleset_source(),
-                                                metrics, clock, DirectoryOptions{});
+        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(),
+                                                ruleset_source(), metrics, clock, DirectoryOptions{});
         EXPECT_TRUE(directory->load());
     }
     ~Table() {
@@ -77,7 +78,8 @@ class Table {
         }
         return true;
     }
-    /// Runs until everything that was begun is durable and told: a write of our own comes back after all of them.
+    /// Runs until everything that was begun is durable and told: a write of our own comes back after all of
+    /// them.
     void settle() {
         for (int i = 0; i < 2; ++i) {
             bool done = false;
@@ -87,7 +89,8 @@ class Table {
         }
     }
 
-    Created create(bool referee_admits = false, std::uint32_t spectators = 0, const std::string& content = "test/duel") {
+    Created create(bool referee_admits = false, std::uint32_t spectators = 0,
+                   const std::string& content = "test/duel") {
         std::optional<Result<Created>> created;
         directory->create({content, {}, referee_admits, spectators},
                           [&](Result<Created> result) { created = std::move(result); });
@@ -119,7 +122,9 @@ class Table {
 class Player final : public Outlet {
   public:
     Player(Table& table, const std::string& encounter, Encoding encoding = Encoding::Binary)
-        : table_(table), encoding_(encoding), link(std::make_shared<Link>(table.host(encounter), *this, encoding, "test")) {}
+        : table_(table),
+          encoding_(encoding),
+          link(std::make_shared<Link>(table.host(encounter), *this, encoding, "test")) {}
     ~Player() override { link->disconnected(); }
 
     void send(std::string_view message) override {
@@ -138,7 +143,8 @@ class Player final : public Outlet {
     }
 
     void say(const v1::ClientFrame& frame) { link->receive(frame.SerializeAsString()); }
-    void hello(const std::string& token, std::optional<std::uint64_t> last = {}, const std::string& hash = {}) {
+    void hello(const std::string& token, std::optional<std::uint64_t> last = {},
+               const std::string& hash = {}) {
         v1::ClientFrame frame;
         frame.mutable_hello()->set_token(token);
         if (last) frame.mutable_hello()->set_last_version(*last);
@@ -158,7 +164,8 @@ class Player final : public Outlet {
         say(frame);
     }
     /// Submits and waits for the verdict.
-    v1::Reply ask(const std::string& id, const v1::Intent& intent, std::optional<std::uint64_t> expected = {}) {
+    v1::Reply ask(const std::string& id, const v1::Intent& intent,
+                  std::optional<std::uint64_t> expected = {}) {
         const std::size_t before = replies().size();
         submit(id, intent, expected);
         table_.pump([&] { return replies().size() > before; });
@@ -166,11 +173,12 @@ class Player final : public Outlet {
     }
 
     bool has(v1::ServerFrame::BodyCase body) const {
-        return std::any_of(frames.begin(), frames.end(), [body](const auto& f) { return f.body_case() == body; });
+        return std::any_of(frames.begin(), frames.end(),
+                           [body](const auto& f) { return f.body_case() == body; });
     }
     const v1::ServerFrame& last(v1::ServerFrame::BodyCase body) const {
-        const auto found =
-            std::find_if(frames.rbegin(), frames.rend(), [body](const auto& f) { return f.body_case() == body; });
+        const auto found = std::find_if(frames.rbegin(), frames.rend(),
+                                        [body](const auto& f) { return f.body_case() == body; });
         static const v1::ServerFrame none;
         EXPECT_TRUE(found != frames.rend()) << "no such frame";
         return found != frames.rend() ? *found : none;

@@ -60,8 +60,9 @@ TEST_F(StandingOrdersTest, ALaterOrderReplacesAndTheirNumberIsBounded) {
 }
 
 TEST_F(StandingOrdersTest, StoredTextsComeBack) {
-    for (const StandingOrder& order : {StandingOrder{SeatId{2}, CreatureId{7}, "interrupt", Policy::Never},
-                                       StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always}}) {
+    for (const StandingOrder& order :
+         {StandingOrder{SeatId{2}, CreatureId{7}, "interrupt", Policy::Never},
+          StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always}}) {
         const auto back = StandingOrders::from_stored(order.seat, StandingOrders::stored_key(order),
                                                       to_string(order.policy));
         ASSERT_TRUE(back.has_value());

@@ -66,7 +66,8 @@ TEST(Waits, ARC005SilenceTakesTheDefaultOfEachOffer) {
         EXPECT_EQ(next->seat, kBen) << "the referee has longer";
         EXPECT_EQ(next->by, AnsweredBy::Timeout);
         EXPECT_EQ(answer_in(*next).question, 17U);
-        EXPECT_EQ(answer_in(*next).picks, taken ? std::vector<std::uint32_t>{1} : std::vector<std::uint32_t>{});
+        EXPECT_EQ(answer_in(*next).picks,
+                  taken ? std::vector<std::uint32_t>{1} : std::vector<std::uint32_t>{});
         state.asked->waiting = {SeatId::Referee};
         EXPECT_FALSE(time_up(state, waits[0], {}, {}).has_value()) << "nobody of that wait is left";
         EXPECT_EQ(time_up(state, waits[1], {}, {})->seat, SeatId::Referee);
