@@ -21,7 +21,7 @@ struct CaseResult {
     std::vector<std::string> rules;     ///< rule ids that the case names
 };
 
-/// `item`: one case as FORMAT describes it (docs/TESTING.md). `strict`: a die of another purpose is a
+/// `item`: one case as tests/cases/README.md describes it. `strict`: a die of another purpose is a
 /// failure.
 CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict);
 
