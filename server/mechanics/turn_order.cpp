@@ -17,7 +17,7 @@ class TurnOrder final : public Tempo {
 
     Claims claims() const override {
         return {.rules = {"ARC-030", "ARC-033", "ARC-037", "ARC-052", "ARC-053", "AFR-001"},
-                .stats = {kLevel, kSize, kHpMax},
+                .stats = {kLevel, kSize, kHpMax, kMorale},
                 .verbs = {Verb::EndTurn, Verb::StartEncounter, Verb::EndEncounter, Verb::AddCreature,
                           Verb::RemoveCreature},
                 .options = {{"prompt_timeout_s", 15},
