@@ -37,7 +37,7 @@ CLI::App* add_play(CLI::App& app, Arguments& a) {
                      "The link you were given, http://host:port/#join=CODE; or the server's address "
                      "with --token-file");
     play->add_option("--token-file", a.play.token_file, "Keep the seat here, and take it up again from here");
-    play->add_option("--name", a.play.name, "The name to join with (default: your user name)");
+    play->add_option("--name", a.play.name, "The name to join with (default: the seat's own)");
     play->add_option("--seat", a.play.seat, "Which seat of a link that holds several")->capture_default_str();
     play->add_flag("--json", a.json, "Speak the JSON subprotocol instead of the binary one");
     play->add_flag("--strict", a.play.strict,

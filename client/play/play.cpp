@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <boost/asio.hpp>
-#include <cstdlib>
 #include <optional>
 
 #include "client/lib/seat_client.h"
@@ -20,12 +19,6 @@ namespace asio = boost::asio;
 
 constexpr int kNoSense = 2;
 constexpr int kNoSeat = 3;
-
-std::string own_name(const PlayOptions& options) {
-    if (!options.name.empty()) return options.name;
-    const char* user = std::getenv("USER");
-    return user == nullptr || *user == '\0' ? std::string("player") : std::string(user);
-}
 
 // A link may hold several codes, separated by commas: one seat for each window.
 bool choose_code(Link& link, std::size_t seat) {
@@ -57,7 +50,7 @@ asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
     }
     if (!choose_code(link, options.seat))
         co_return Error{ErrorCode::InvalidInput, "the link does not hold that many seats"};
-    auto joined = co_await join(link, own_name(options));
+    auto joined = co_await join(link, options.name);
     if (!joined) co_return joined.error();
     SeatFile seat;
     seat.link = link;

@@ -12,7 +12,7 @@ struct PlayOptions {
     std::string url{};
     // Keeps the seat across runs; empty: nowhere.
     std::string token_file{};
-    // Name to join with.
+    // Name to join with; empty: the seat's own.
     std::string name{};
     // Which seat of a link that holds several, from 1.
     std::size_t seat = 1;

@@ -103,7 +103,7 @@ std::string legend(const Book& book, const std::map<std::uint32_t, std::string>&
     std::string out;
     for (const auto& creature : book.view().creatures()) {
         if (!on_board(creature)) continue;
-        out += "  " + padded(marks.at(creature.number()), 3) + full_name(creature) + " at " +
+        out += "  " + padded(marks.at(creature.number()), 4) + full_name(creature) + " at " +
                show(creature.place()) + health(creature) + "\n";
     }
     return out;

@@ -22,7 +22,7 @@ std::string tell(const v1::SceneBegan& e, const Book&) {
 std::string tell(const v1::SceneEnded& e, const Book& book) {
     std::string out =
         "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) + " rounds.";
-    if (e.survivors_size() > 0) out += " Standing: " + book.names(e.survivors()) + ".";
+    if (e.survivors_size() > 0) out += " Survivors: " + book.names(e.survivors()) + ".";
     return out;
 }
 
@@ -37,7 +37,7 @@ std::string tell(const v1::TurnBegan& e, const Book& book) {
 }
 
 std::string tell(const v1::TurnEnded& e, const Book& book) {
-    if (e.cause().empty() || e.cause() == "end_turn") return {};
+    if (e.cause().empty() || e.cause() == "ended") return {};
     return book.name(e.who()) + "'s turn ends" + by_cause(e.cause()) + ".";
 }
 
@@ -169,18 +169,22 @@ std::string tell(const v1::Spoke& e, const Book& book) {
     return book.name(e.who()) + ": \"" + e.text() + "\"";
 }
 
+// Who is not asked learns only for whom the table waits.
 std::string tell(const v1::Asked& e, const Book& book) {
-    std::string out = "A question: " + words(e.question().kind());
-    for (int i = 0; i < e.question().waiting_size(); ++i)
-        out += (i == 0 ? ", for " : ", ") + book.seat(e.question().waiting(i));
+    const v1::Question& question = e.question();
+    std::string out = question.kind().empty() ? "The table waits" : "A question: " + words(question.kind());
+    for (int i = 0; i < question.waiting_size(); ++i) {
+        const std::string seat = book.seat(question.waiting(i));
+        out += (i > 0 ? ", " : question.kind().empty() ? " for " : ", for ") + seat;
+    }
     return out + ".";
 }
 
 std::string tell(const v1::Answered& e, const Book& book) {
-    std::string out =
-        capital(book.seat(e.pick().seat())) + (e.pick().picks_size() > 0 ? " takes it" : " declines");
+    const bool own = book.welcome() != nullptr && book.welcome()->seat() == e.pick().seat();
+    const std::string did = e.pick().picks_size() > 0 ? " takes it" : own ? " declines" : " has answered";
     const std::string& by = e.pick().by();
-    return out + (by.empty() || by == "player" ? std::string{} : by_cause(by)) + ".";
+    return capital(book.seat(e.pick().seat())) + did + (by.empty() || by == "player" ? "" : by_cause(by)) + ".";
 }
 
 std::string tell(const v1::Reacted& e, const Book& book) {
