@@ -9,6 +9,7 @@ import {
   onDeck,
   pairs,
   sides,
+  shownNames,
   tokenLabels,
   tracker,
 } from './select';
@@ -51,13 +52,12 @@ describe('select', () => {
     ]);
   });
 
-  it('tells tokens apart whose names begin alike', () => {
-    const creatures = ['Brute', 'Bram', 'Ada'].map((name, index) => ({
-      ...view().creatures[0]!,
-      name,
-      number: index,
-    }));
-    expect([...tokenLabels(creatures).values()]).toEqual(['Be', 'Br', 'Ad']);
+  it('counts namesakes, and tells tokens apart whose names begin alike', () => {
+    const named = ['Brute', 'Bram', 'Lookout', 'Ada', 'Lookout'];
+    const creatures = named.map((name, index) => ({ ...view().creatures[0]!, name, number: index }));
+    const names = shownNames(creatures);
+    expect([...names.values()]).toEqual(['Brute', 'Bram', 'Lookout 1', 'Ada', 'Lookout 2']);
+    expect([...tokenLabels(names).values()]).toEqual(['Be', 'Br', 'L1', 'Ad', 'L2']);
   });
 
   it('numbers sides by appearance', () => {

@@ -116,14 +116,25 @@ export function initials(name: string): string {
   return /^\d+$/.test(last) ? `${first[0]}${last}` : `${first[0]}${[...last][0]}`;
 }
 
-// Initials by creature number; where two names would read alike, the last letter tells them apart.
-export function tokenLabels(creatures: readonly CreatureView[]): Map<number, string> {
-  const labels = new Map(creatures.map((c) => [c.number, initials(c.name)]));
-  const count = (label: string) => [...labels.values()].filter((other) => other === label).length;
+// Names by creature number; those who share a name are counted, in order of joining.
+export function shownNames(creatures: readonly CreatureView[]): Map<number, string> {
+  const shown = new Map<number, string>();
   for (const c of creatures) {
-    const letters = [...c.name.replace(/[^\p{L}\p{N}]/gu, '')];
-    if (letters.length > 2 && count(labels.get(c.number)!) > 1) {
-      labels.set(c.number, `${letters[0]}${letters[letters.length - 1]}`);
+    const namesakes = creatures.filter((other) => other.name === c.name);
+    const place = namesakes.indexOf(c) + 1;
+    shown.set(c.number, namesakes.length > 1 ? `${c.name} ${place}` : c.name);
+  }
+  return shown;
+}
+
+// Initials by creature number; where two names would read alike, the last letter tells them apart.
+export function tokenLabels(names: ReadonlyMap<number, string>): Map<number, string> {
+  const labels = new Map([...names].map(([number, name]) => [number, initials(name)]));
+  const count = (label: string) => [...labels.values()].filter((other) => other === label).length;
+  for (const [number, name] of names) {
+    const letters = [...name.replace(/[^\p{L}\p{N}]/gu, '')];
+    if (letters.length > 2 && count(labels.get(number)!) > 1) {
+      labels.set(number, `${letters[0]}${letters[letters.length - 1]}`);
     }
   }
   return labels;

@@ -140,7 +140,8 @@ export class Stage {
     const turned = Math.abs(clientWidth - width) > width / 4;
     if (!this.framed || turned) this.fit();
     else this.camera.shift((clientWidth - width) / 2, (clientHeight - height) / 2);
-    this.schedule();
+    // A resized canvas is empty: it is drawn before anybody sees that.
+    if (this.draw(performance.now())) this.schedule();
   }
 
   private placeTokens(tokens: readonly TokenLook[]): void {

@@ -29,6 +29,7 @@ import {
   creatureOf,
   factNames,
   inPlay,
+  shownNames,
   type Difference,
   type FactNames,
 } from '../../model/select';
@@ -69,6 +70,7 @@ export class Game {
   promptPlace = $state.raw<Cell | undefined>(undefined);
   readonly plan: Plan;
   readonly connection: Connection;
+  readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
   private names: FactNames = new Map();
   private refusals = 0;
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +124,7 @@ export class Game {
   }
 
   name(number: number): string {
-    return this.creature(number)?.name ?? '';
+    return this.shown.get(number) ?? '';
   }
 
   seatName(number: number): string {
@@ -219,6 +221,7 @@ export class Game {
     this.deadlines = new Map();
     this.fault = undefined;
     this.pending = this.connection.pendingIntents;
+    this.plan.reconsider();
     this.askMenu();
   }
 

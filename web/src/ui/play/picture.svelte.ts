@@ -26,7 +26,7 @@ export class Picture {
   private readonly passableCells = $derived.by(() => new Set(this.terrain.cells.map(key)));
   private readonly exitCells = $derived.by(() => new Set(this.terrain.exits.map(key)));
 
-  private readonly labels = $derived.by(() => tokenLabels(this.game.view?.creatures ?? []));
+  private readonly labels = $derived.by(() => tokenLabels(this.game.shown));
 
   readonly tokens: TokenLook[] = $derived.by(() => {
     const view = this.game.view;
@@ -98,7 +98,7 @@ export class Picture {
       number: c.number,
       at: cell(c.place!),
       label: this.labels.get(c.number) ?? '',
-      name: c.name,
+      name: this.game.name(c.number),
       side: Math.max(0, side),
       mook: c.role === 'mook',
       active: view.active === c.number,

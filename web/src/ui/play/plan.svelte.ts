@@ -231,6 +231,11 @@ export class Plan {
     return way;
   }
 
+  // The link came back: what it swallowed is asked again.
+  reconsider(): void {
+    if (this.preview === undefined && this.intent !== undefined) this.askPreview();
+  }
+
   // The newest question wins; older answers are dropped on arrival.
   private askPreview(): void {
     clearTimeout(this.timer);

@@ -292,6 +292,9 @@ export const kStats: Record<string, string> = {
   con: 'Con',
   int: 'Int',
   wis: 'Wis',
+  disengage_bonus: 'Breaking',
+  save_bonus: 'Saves',
+  morale: 'Morale',
   cha: 'Cha',
 };
 
