@@ -66,6 +66,7 @@ describe('Connection', () => {
       },
       backoff: { firstMs: 100, mostMs: 1000, random: () => 1 },
       patienceMs: 5000,
+      idPrefix: 'test',
     });
     connection.start();
   });

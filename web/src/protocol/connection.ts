@@ -49,6 +49,8 @@ export interface ConnectionOptions {
   onFrame(frame: ServerFrame): void;
   open?(url: string, subprotocol: string): Socket;
   backoff?: Partial<BackoffOptions>;
+  // What the ids of this connection's intents begin with; random where absent.
+  idPrefix?: string;
   // Milliseconds without an answer to an intent after which the link counts as dead.
   patienceMs?: number;
 }
@@ -82,9 +84,11 @@ export class Connection {
   private readonly menus = new Map<number, (menu: Menu | undefined) => void>();
   private nextRef = 1;
   private nextIntent = 1;
-  private readonly prefix = randomPrefix();
+  private readonly prefix: string;
 
-  constructor(private readonly options: ConnectionOptions) {}
+  constructor(private readonly options: ConnectionOptions) {
+    this.prefix = options.idPrefix ?? randomPrefix();
+  }
 
   start(): void {
     this.closed = false;
