@@ -65,7 +65,10 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
         app.add_subcommand("bench",
                            "Load driver: encounters of seven seats in a closed loop, beside a bare "
                            "WebSocket and SQLite program as the limit");
-    load->add_option("--encounters", a.bench.rooms, "Encounters at once")->capture_default_str();
+    load->add_option("--encounters", a.bench.rooms,
+                     "Encounters at once; several numbers are compared one by one")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
     load->add_option("--seconds", a.bench.seconds, "Measured window of each repetition")
         ->capture_default_str();
     load->add_option("--warm-up", a.bench.warm_up, "Seconds before each window")->capture_default_str();
@@ -76,6 +79,8 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
                      "Directory with the driver's own encounter (default: bench/content)");
     load->add_option("--work-dir", a.bench.work_dir,
                      "Where databases and logs are put (default: a fresh directory)");
+    load->add_option("--attach", a.bench.attach, "Port of a server on this machine that runs already");
+    load->add_option("--attach-pid", a.bench.attach_pid, "Its process, to measure what it uses");
     load->add_flag("--no-peer", a.bench.no_peer, "Measure the server alone");
     return load;
 }

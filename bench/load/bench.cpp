@@ -1,6 +1,7 @@
 // Runs, table, ratios.
 #include "bench/load/bench.h"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -137,7 +138,7 @@ struct Contestant {
     std::vector<Figures> runs{};
 };
 
-int compare(std::vector<Contestant>& contestants, const BenchOptions& options) {
+int compare(std::vector<Contestant>& contestants, std::uint32_t rooms, const BenchOptions& options) {
     const auto milliseconds = [](double seconds) {
         return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
     };
@@ -147,13 +148,12 @@ int compare(std::vector<Contestant>& contestants, const BenchOptions& options) {
             const auto figures =
                 measure(*each.workload, milliseconds(options.warm_up), milliseconds(options.seconds));
             if (!figures) return fail(figures.error(), kWrong);
-            print_row(each.workload->name(), options.rooms, *figures);
+            print_row(each.workload->name(), rooms, *figures);
             each.runs.push_back(*figures);
         }
     }
     std::printf("medians of %u\n", options.repetitions);
-    for (const Contestant& each : contestants)
-        print_row(each.workload->name(), options.rooms, medians(each.runs));
+    for (const Contestant& each : contestants) print_row(each.workload->name(), rooms, medians(each.runs));
     if (contestants.size() == 2) {
         const auto& [ours, peer] = std::pair(contestants[0].runs, contestants[1].runs);
         std::printf("affray / raw-sqlite, median of the ratios inside each repetition\n");
@@ -172,50 +172,80 @@ Result<Child> start_peer(const BenchOptions& options, const WorkDir& work) {
     return Child::start({program, work / "raw.db"}, work / "raw.log", kServerCore);
 }
 
-Result<std::unique_ptr<Workload>> connect_peer(Child& peer, const BenchOptions& options) {
+Result<std::unique_ptr<Workload>> connect_peer(Child& peer, std::uint32_t rooms) {
     const auto port = peer.await_line("listening on ", kStartLimit);
     if (!port) return port.error();
-    return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), options.rooms);
+    return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), rooms);
+}
+
+Result<LocalServer> start_server(const BenchOptions& options, const WorkDir& work) {
+    if (options.attach != 0) return LocalServer::attach(options.attach, options.attach_pid);
+    client::ServerOptions server;
+    server.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
+    server.content = beside(options.content, {"../../../bench/content", "bench/content"});
+    server.work_dir = work / "affray";
+    server.core = kServerCore;
+    server.configuration = kRaisedLimits;
+    return LocalServer::start(server);
+}
+
+Result<std::unique_ptr<Workload>> fill_server(LocalServer& server, std::uint32_t rooms) {
+    std::vector<std::vector<client::JoinedSeat>> seats;
+    for (std::uint32_t room = 0; room < rooms; ++room) {
+        auto joined = server.create_and_join("load/marching_order");
+        if (!joined) return joined.error();
+        seats.push_back(std::move(*joined));
+    }
+    return make_affray_workload(server.port(), server.pid(), seats);
+}
+
+// What a commit of one intent waits for on this disk: the median of appending 512 bytes and fdatasync.
+double sync_us(const std::string& path) {
+    constexpr int kAppends = 200;
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    const std::string block(512, 'x');
+    std::vector<double> took;
+    for (int i = 0; i < kAppends && file >= 0; ++i) {
+        const auto begun = Clock::now();
+        if (write(file, block.data(), block.size()) < 0 || fdatasync(file) != 0) break;
+        took.push_back(std::chrono::duration<double, std::micro>(Clock::now() - begun).count());
+    }
+    close(file);
+    return took.empty() ? 0 : median(std::move(took));
+}
+
+int bench_rooms(std::uint32_t rooms, const BenchOptions& options) {
+    const WorkDir work(options.work_dir);
+    auto server = start_server(options, work);
+    if (!server) return fail(server.error(), status_of(server.error()));
+    auto ours = fill_server(*server, rooms);
+    if (!ours) return fail(ours.error(), kNotUp);
+    std::vector<Contestant> contestants;
+    contestants.emplace_back().workload = std::move(*ours);
+    std::unique_ptr<Child> peer;
+    if (!options.no_peer) {
+        auto started = start_peer(options, work);
+        if (!started) return fail(started.error(), status_of(started.error()));
+        peer = std::make_unique<Child>(std::move(*started));
+        auto theirs = connect_peer(*peer, rooms);
+        if (!theirs) return fail(theirs.error(), kNotUp);
+        contestants.emplace_back().workload = std::move(*theirs);
+    }
+    client::pin_to_core(kClientCore);
+    std::printf(
+        "%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d; "
+        "append 512 bytes and fdatasync: p50 %.0f us\n",
+        rooms, kServerCore, kClientCore, sync_us(work / "sync"));
+    return compare(contestants, rooms, options);
 }
 
 }  // namespace
 
 int bench(const BenchOptions& options) {
     raise_descriptor_limit();
-    const WorkDir work(options.work_dir);
-    client::ServerOptions server_options;
-    server_options.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
-    server_options.content = beside(options.content, {"../../../bench/content", "bench/content"});
-    server_options.work_dir = work / "affray";
-    server_options.core = kServerCore;
-    server_options.configuration = kRaisedLimits;
-    auto server = LocalServer::start(server_options);
-    if (!server) return fail(server.error(), status_of(server.error()));
-    std::vector<Contestant> contestants;
-    std::vector<std::vector<client::JoinedSeat>> seats;
-    for (std::uint32_t room = 0; room < options.rooms; ++room) {
-        auto joined = server->create_and_join("load/marching_order");
-        if (!joined) return fail(joined.error(), kNotUp);
-        seats.push_back(std::move(*joined));
-    }
-    auto ours = make_affray_workload(server->port(), server->pid(), seats);
-    if (!ours) return fail(ours.error(), kNotUp);
-    contestants.emplace_back().workload = std::move(*ours);
-
-    std::unique_ptr<Child> peer;
-    if (!options.no_peer) {
-        auto started = start_peer(options, work);
-        if (!started) return fail(started.error(), status_of(started.error()));
-        peer = std::make_unique<Child>(std::move(*started));
-        auto theirs = connect_peer(*peer, options);
-        if (!theirs) return fail(theirs.error(), kNotUp);
-        contestants.emplace_back().workload = std::move(*theirs);
-    }
-    client::pin_to_core(kClientCore);
-    std::printf(
-        "%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d\n",
-        options.rooms, kServerCore, kClientCore);
-    return compare(contestants, options);
+    for (const std::uint32_t rooms : options.rooms)
+        if (const int status = bench_rooms(rooms, options); status != 0) return status;
+    return 0;
 }
 
 }  // namespace affray::bench

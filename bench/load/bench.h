@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace affray::bench {
 
 struct BenchOptions {
-    std::uint32_t rooms = 50;
+    // Encounters at once; each number is a comparison of its own.
+    std::vector<std::uint32_t> rooms{50};
     double seconds = 2.5;
     double warm_up = 0.8;
     std::uint32_t repetitions = 3;
@@ -16,11 +18,16 @@ struct BenchOptions {
     std::string content{};
     std::string work_dir{};
     bool no_peer = false;
+    // Port of a server on this machine that runs already, with raised limits and the driver's content; 0:
+    // start one.
+    std::uint16_t attach = 0;
+    // Its process, if what it uses is to be measured.
+    int attach_pid = 0;
 };
 
-// Starts both as children on 127.0.0.1, measures, prints a table, stops them. Returns the exit status: 0
-// measured, 1 an event was not what it must be or an intent was refused, 2 a program is missing, 3 a server
-// did not come up.
+// Starts both, unless it attaches to a server, as children on 127.0.0.1, measures, prints a table, stops
+// them. Returns the exit status: 0 measured, 1 an event was not what it must be or an intent was refused, 2 a
+// program is missing, 3 a server did not come up.
 int bench(const BenchOptions& options);
 
 }  // namespace affray::bench

@@ -135,6 +135,56 @@ void end_scene(v1::View& view, const v1::SceneEnded& e) {
     view.clear_question();
 }
 
+// Harm and healing alike: the hit points where the viewer may know them, and what shows on the outside.
+void set_health(v1::View& view, std::uint32_t who, const std::int32_t* hp, bool staggered) {
+    v1::CreatureView* changed = creature(view, who);
+    if (changed == nullptr) return;
+    if (hp != nullptr) changed->set_hp(*hp);
+    changed->set_staggered(staggered);
+}
+
+template <class HealthEvent>
+void take_health(v1::View& view, const HealthEvent& e) {
+    const std::int32_t hp = e.hp();
+    set_health(view, e.who(), e.has_hp() ? &hp : nullptr, e.staggered());
+}
+
+// Who is carried out dead stays dead.
+void leave(v1::View& view, std::uint32_t who) {
+    v1::CreatureView* left = creature(view, who);
+    if (left != nullptr && left->status() != v1::STATUS_DEAD) left->set_status(v1::STATUS_GONE);
+}
+
+void change_item(v1::View& view, const v1::ItemChanged& e) {
+    for (auto& item : *view.mutable_items()) {
+        if (item.id() != e.item()) continue;
+        item.set_charges(e.charges());
+        item.set_where(e.where());
+    }
+}
+
+void join_with_facts(v1::View& view, const v1::CreatureJoined& e) {
+    join(view, e.creature());
+    for (const v1::FactSet& fact : e.facts()) set_fact(view, fact);
+}
+
+void end_turn(v1::View& view) {
+    view.set_active(0);
+    view.set_limited_turn(false);
+}
+
+void move(v1::View& view, const v1::Moved& e) {
+    if (auto* mover = creature(view, e.who())) *mover->mutable_place() = e.to();
+}
+
+void set_status(v1::View& view, const v1::StatusChanged& e) {
+    if (auto* changed = creature(view, e.who())) changed->set_status(e.status());
+}
+
+void remove_effect(v1::View& view, std::uint32_t id) {
+    remove_where(*view.mutable_effects(), [id](const v1::Effect& effect) { return effect.id() == id; });
+}
+
 }  // namespace
 
 void reduce(v1::View& view, const v1::Event& event) {
@@ -142,56 +192,20 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kSceneEnded: return end_scene(view, event.scene_ended());
         case v1::Event::kPeriodBegan: return begin_period(view, event.period_began());
         case v1::Event::kTurnBegan: return begin_turn(view, event.turn_began());
-        case v1::Event::kTurnEnded:
-            view.set_active(0);
-            view.set_limited_turn(false);
-            return;
+        case v1::Event::kTurnEnded: return end_turn(view);
         case v1::Event::kOrderSet: return set_order(view, event.order_set());
-        case v1::Event::kCreatureJoined:
-            join(view, event.creature_joined().creature());
-            for (const v1::FactSet& fact : event.creature_joined().facts()) set_fact(view, fact);
-            return;
-        case v1::Event::kCreatureLeft:
-            // Who is carried out dead stays dead.
-            if (auto* left = creature(view, event.creature_left().who());
-                left && left->status() != v1::STATUS_DEAD)
-                left->set_status(v1::STATUS_GONE);
-            return;
+        case v1::Event::kCreatureJoined: return join_with_facts(view, event.creature_joined());
+        case v1::Event::kCreatureLeft: return leave(view, event.creature_left().who());
         case v1::Event::kDelayChanged: return set_delay(view, event.delay_changed());
         case v1::Event::kActivityChanged: return set_activity(view, event.activity_changed());
-        case v1::Event::kItemChanged:
-            for (auto& item : *view.mutable_items()) {
-                if (item.id() != event.item_changed().item()) continue;
-                item.set_charges(event.item_changed().charges());
-                item.set_where(event.item_changed().where());
-            }
-            return;
+        case v1::Event::kItemChanged: return change_item(view, event.item_changed());
         case v1::Event::kFactSet: return set_fact(view, event.fact_set());
-        case v1::Event::kMoved:
-            if (auto* mover = creature(view, event.moved().who()))
-                *mover->mutable_place() = event.moved().to();
-            return;
-        case v1::Event::kHarmed:
-            if (auto* harmed = creature(view, event.harmed().who())) {
-                if (event.harmed().has_hp()) harmed->set_hp(event.harmed().hp());
-                harmed->set_staggered(event.harmed().staggered());
-            }
-            return;
-        case v1::Event::kHealed:
-            if (auto* healed = creature(view, event.healed().who())) {
-                if (event.healed().has_hp()) healed->set_hp(event.healed().hp());
-                healed->set_staggered(event.healed().staggered());
-            }
-            return;
+        case v1::Event::kMoved: return move(view, event.moved());
+        case v1::Event::kHarmed: return take_health(view, event.harmed());
+        case v1::Event::kHealed: return take_health(view, event.healed());
         case v1::Event::kEffectAdded: *view.add_effects() = event.effect_added().effect(); return;
-        case v1::Event::kEffectRemoved:
-            return remove_where(*view.mutable_effects(), [&](const v1::Effect& effect) {
-                return effect.id() == event.effect_removed().effect();
-            });
-        case v1::Event::kStatusChanged:
-            if (auto* changed = creature(view, event.status_changed().who()))
-                changed->set_status(event.status_changed().status());
-            return;
+        case v1::Event::kEffectRemoved: return remove_effect(view, event.effect_removed().effect());
+        case v1::Event::kStatusChanged: return set_status(view, event.status_changed());
         case v1::Event::kAsked: *view.mutable_question() = event.asked().question(); return;
         case v1::Event::kAnswered: return take_answer(view, event.answered());
         case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;

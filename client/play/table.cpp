@@ -129,7 +129,8 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
 void Table::take_deadline(const v1::Deadline& deadline) {
     if (deadline.cleared() || deadline.remaining_ms() == 0) return;
     const std::string seconds = std::to_string((deadline.remaining_ms() + 999) / 1000) + " s";
-    screen_.print(deadline.question() == 0 ? "(the limited turn ends in " + seconds + ")" : "(" + seconds + " to answer)");
+    screen_.print(deadline.question() == 0 ? "(the limited turn ends in " + seconds + ")"
+                                           : "(" + seconds + " to answer)");
 }
 
 void Table::announce_turn(std::uint32_t former) {

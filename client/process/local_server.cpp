@@ -6,7 +6,6 @@
 #include <boost/asio.hpp>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 
 #include "base/check.h"
 #include "client/lib/seat_client.h"
@@ -56,8 +55,12 @@ Result<LocalServer> LocalServer::start(const ServerOptions& options) {
     if (!child) return child.error();
     auto port = child->await_line("listening on http://127.0.0.1:", kStartLimit);
     if (!port) return port.error();
-    return LocalServer(std::move(*child), static_cast<std::uint16_t>(std::stoi(*port)));
+    LocalServer server(static_cast<std::uint16_t>(std::stoi(*port)), child->pid());
+    server.child_.emplace(std::move(*child));
+    return server;
 }
+
+LocalServer LocalServer::attach(std::uint16_t port, int pid) { return LocalServer(port, pid); }
 
 Result<v1::CreateEncounterResponse> LocalServer::create(const std::string& content,
                                                         std::uint32_t spectators) {

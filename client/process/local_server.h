@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,10 +43,14 @@ class LocalServer {
     // Errors: NotFound (no such program), Io (it did not come up).
     static Result<LocalServer> start(const ServerOptions& options);
 
+    // A server that runs already, on this machine; pid 0: what it uses is not measured.
+    static LocalServer attach(std::uint16_t port, int pid);
+
     std::uint16_t port() const { return port_; }
-    int pid() const { return child_.pid(); }
+    int pid() const { return pid_; }
     Link link() const;
-    Child& child() { return child_; }
+    // Requires start().
+    Child& child() { return *child_; }
 
     // Creates an encounter of the content, such as "load/marching_order". Errors: Io.
     Result<v1::CreateEncounterResponse> create(const std::string& content, std::uint32_t spectators = 0);
@@ -55,10 +60,11 @@ class LocalServer {
     Result<std::vector<JoinedSeat>> create_and_join(const std::string& content);
 
   private:
-    LocalServer(Child child, std::uint16_t port) : child_(std::move(child)), port_(port) {}
+    LocalServer(std::uint16_t port, int pid) : port_(port), pid_(pid) {}
 
-    Child child_;
     std::uint16_t port_;
+    int pid_;
+    std::optional<Child> child_{};
 };
 
 }  // namespace affray::client

@@ -184,7 +184,8 @@ std::string tell(const v1::Answered& e, const Book& book) {
     const bool own = book.welcome() != nullptr && book.welcome()->seat() == e.pick().seat();
     const std::string did = e.pick().picks_size() > 0 ? " takes it" : own ? " declines" : " has answered";
     const std::string& by = e.pick().by();
-    return capital(book.seat(e.pick().seat())) + did + (by.empty() || by == "player" ? "" : by_cause(by)) + ".";
+    return capital(book.seat(e.pick().seat())) + did + (by.empty() || by == "player" ? "" : by_cause(by)) +
+           ".";
 }
 
 std::string tell(const v1::Reacted& e, const Book& book) {

@@ -14,7 +14,8 @@ namespace {
 class Program : public TableTest {
   protected:
     // Plays a seat by a script; its exit status and what it printed.
-    std::pair<int, std::string> play_seat(const std::string& url, const std::string& script, const std::string& flags) {
+    std::pair<int, std::string> play_seat(const std::string& url, const std::string& script,
+                                          const std::string& flags) {
         const std::string file = work_dir_ + "/" + std::to_string(++scripts_) + ".txt";
         std::ofstream(file) << script;
         return shell(std::string(AFFRAY_PROGRAM) + " play '" + url + "' --strict " + flags + " < " + file);
@@ -45,9 +46,10 @@ TEST_F(Program, AFightThroughPipesItsChronicleAndItsChecks) {
                             "--name Referee");
     });
     std::thread of_first([&] {
-        first = play_seat(url_of(created->seats(1)),
-                          "wait turn\nmap\nboard\nmenu\nwhy m -1,0 -2,0\nm -1,0 -2,0\nend\nwait prompt\ny\nwait end\n",
-                          "--json --token-file " + work_dir_ + "/first.seat");
+        first = play_seat(
+            url_of(created->seats(1)),
+            "wait turn\nmap\nboard\nmenu\nwhy m -1,0 -2,0\nm -1,0 -2,0\nend\nwait prompt\ny\nwait end\n",
+            "--json --token-file " + work_dir_ + "/first.seat");
     });
     std::thread of_second([&] {
         second = play_seat(url_of(created->seats(2)), "wait prompt\ny\nwait turn\nflee\nwait end\n", "");
@@ -71,8 +73,8 @@ TEST_F(Program, AFightThroughPipesItsChronicleAndItsChecks) {
     EXPECT_TRUE(says(again.second, "No: ")) << again.second;
 
     const std::string file = work_dir_ + "/fight.jsonl";
-    const auto exported =
-        shell(std::string(AFFRAY_PROGRAM) + " export " + data_dir() + " " + created->encounter() + " -o " + file);
+    const auto exported = shell(std::string(AFFRAY_PROGRAM) + " export " + data_dir() + " " +
+                                created->encounter() + " -o " + file);
     EXPECT_EQ(exported.first, 0) << exported.second;
     const auto chronicle = shell(std::string(AFFRAY_PROGRAM) + " log " + file);
     EXPECT_EQ(chronicle.first, 0) << chronicle.second;
@@ -107,8 +109,22 @@ TEST_F(Program, VerifyFailsOnOneFlippedByteOfTheLog) {
     EXPECT_TRUE(says(bad.second, "NOT good")) << bad.second;
 }
 
+TEST_F(Program, BenchDrivesTheServerAndItsPeer) {
+    const std::string program(AFFRAY_PROGRAM);
+    if (shell(program + " bench --help").first != 0) GTEST_SKIP() << "built without measurements";
+    const auto run =
+        shell(program + " bench --encounters 2 --repetitions 1 --seconds 0.3 --warm-up 0.1 --work-dir " +
+              work_dir_ + " --content " AFFRAY_SOURCE_DIR "/bench/content");
+    EXPECT_EQ(run.first, 0) << run.second;
+    EXPECT_TRUE(says(run.second, "affray / raw-sqlite")) << run.second;
+    const auto good = shell(program + " verify " + work_dir_ + "/affray/data");
+    EXPECT_EQ(good.first, 0) << good.second;
+}
+
 TEST_F(Program, SaysWhatIsWrongWithItsArguments) {
-    const auto run = [](const std::string& arguments) { return shell(std::string(AFFRAY_PROGRAM) + " " + arguments); };
+    const auto run = [](const std::string& arguments) {
+        return shell(std::string(AFFRAY_PROGRAM) + " " + arguments);
+    };
     EXPECT_EQ(run("--help").first, 0);
     EXPECT_EQ(run("").first, 2);
     EXPECT_EQ(run("juggle").first, 2);
