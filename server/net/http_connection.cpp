@@ -168,11 +168,13 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
 std::optional<Response> HttpConnection::admit(Head& head) {
     ErrorCodeAsio error;
     const auto remote = socket_.remote_endpoint(error);
-    head.request.loopback = !error && remote.address().is_loopback();
+    // A proxy of this machine speaks for others, whether it has been named as one or not.
+    const bool speaks_for_others = !head.raw["X-Forwarded-For"].empty() || !head.raw["Forwarded"].empty() ||
+                                   !head.raw["X-Real-IP"].empty();
+    head.request.loopback = !error && remote.address().is_loopback() && !speaks_for_others;
     if (context_.addresses.trusted_proxy(peer_)) {
         std::string forwarded = last_forwarded(head.raw);
         if (!forwarded.empty()) {
-            head.request.loopback = false;
             if (!slot_.speaks_for(std::move(forwarded)))
                 return problem(503, "TOO_MANY_CONNECTIONS", "Too many connections from this address.");
         }

@@ -102,7 +102,7 @@ void Server::Parts::take(Upgrade upgrade, const Request& request) {
             if (!host || !baggage->socket.is_open()) return;
             const auto connection = std::make_shared<WsConnection>(
                 context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
-            connection->start(std::move(baggage->request), std::move(baggage->unread));
+            connection->start(std::move(baggage->request), baggage->unread);
         });
 }
 

@@ -39,7 +39,7 @@ class SocketStream {
     Outbox& outbox() { return outbox_; }
 
     /// Bytes that were read with the request, before the upgrade.
-    void unread(std::string bytes) { unread_ = std::move(bytes); }
+    void unread(const std::string& bytes) { unread_ = bytes; }
     void on_frames(std::function<void(std::uint32_t)> callback) { frames_seen_ = std::move(callback); }
     /// What Beast writes from now on is dropped: our own close frame is the last.
     void seal() { sealed_ = true; }

@@ -17,6 +17,7 @@ constexpr std::chrono::milliseconds kCloseWithin{1000};
 constexpr std::size_t kIdleRead = 512;
 constexpr std::size_t kBusyRead = 8192;
 constexpr std::size_t kKeepBuffer = 1024;
+constexpr std::size_t kFlushAt = 8192;
 
 }  // namespace
 
@@ -37,10 +38,10 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
 
 WsConnection::~WsConnection() = default;
 
-void WsConnection::start(UpgradeRequest request, std::string unread) {
+void WsConnection::start(UpgradeRequest request, const std::string& unread) {
     const auto self = shared_from_this();
     loop_.add_swept(self);
-    wire().unread(std::move(unread));
+    wire().unread(unread);
     wire().on_frames([this](std::uint32_t frames) { frames_seen(frames); });
     wire().on_written([this] { flush_later(); });
     websocket::stream_base::timeout none{websocket::stream_base::none(), websocket::stream_base::none(),
@@ -122,6 +123,8 @@ void WsConnection::send(std::string_view message) {
     wire().outbox().end_message();
     context_.metrics.messages_sent.add();
     check_outbox();
+    // A whole view need not wait for its neighbours: many that sign in at once would pile them up.
+    if (phase_ == Phase::Open && wire().outbox().size() > kFlushAt) flush();
     flush_later();
 }
 

@@ -39,7 +39,7 @@ class WsConnection final : public session::Outlet,
     ~WsConnection() override;
 
     /// Answers the upgrade and starts reading. `unread`: bytes that came behind the request.
-    void start(UpgradeRequest request, std::string unread);
+    void start(UpgradeRequest request, const std::string& unread);
 
     // session::Outlet
     void send(std::string_view message) override;

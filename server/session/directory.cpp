@@ -94,12 +94,33 @@ Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::Encoun
     const Services services{*shard.loop, store_.writer(), *shard.reader, metrics_, clock_, rulesets_};
     auto opened = SessionHost::open(services, id);
     if (opened) {
+        if (shard.sessions.empty()) look_later(shard);
         shard.sessions.emplace(id, *opened);
     } else {
         log_line(LogLevel::Error, "encounter_not_opened",
                  {{"id", static_cast<std::uint64_t>(id)}, {"why", opened.error().message}});
     }
     return opened;
+}
+
+void Directory::look_later(Shard& shard) {
+    shard.loop->at(clock_.steady() + options_.look_every, [this, &shard] {
+        forget_unused(shard);
+        if (!shard.sessions.empty()) look_later(shard);
+    });
+}
+
+// Whoever comes back finds it as it was: everything of a session is in the store.
+void Directory::forget_unused(Shard& shard) {
+    std::vector<store::EncounterId> unused;
+    std::erase_if(shard.sessions, [&](const auto& entry) {
+        const auto& [id, session] = entry;
+        if (!session->unused() || session.use_count() > 1) return false;
+        if (std::find(shard.unused.begin(), shard.unused.end(), id) != shard.unused.end()) return true;
+        unused.push_back(id);
+        return false;
+    });
+    shard.unused = std::move(unused);
 }
 
 void Directory::with_session(const Whereabouts& place, WithSession task) {

@@ -21,6 +21,8 @@ namespace affray::session {
 struct DirectoryOptions {
     std::size_t encounters_max = 1000;
     std::chrono::hours code_lifetime{24};
+    /// A session that nobody uses any more leaves memory at the second look in a row.
+    std::chrono::milliseconds look_every{300'000};
 };
 
 /// What names an encounter: enough to find its session.
@@ -102,6 +104,7 @@ class Directory {
         Loop* loop = nullptr;
         std::unique_ptr<store::Reader> reader;  // of the loop's thread
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
+        std::vector<store::EncounterId> unused;  // at the last look
     };
     struct ExtraCode {
         Whereabouts place;
@@ -110,6 +113,8 @@ class Directory {
     };
 
     Result<std::shared_ptr<SessionHost>> open(Shard& shard, store::EncounterId id);
+    void look_later(Shard& shard);
+    static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;
     void add(store::EncounterId id, const std::string& public_id);
     std::optional<ExtraCode> take_extra(const SecretHash& hash);

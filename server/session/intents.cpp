@@ -103,6 +103,11 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
                  {{"encounter", public_id()}, {"seat", asked.seat}, {"verb", to_string(intent.verb())}});
         return rejected(to_string(Reason::RefereeOnly));
     }
+    // The log of a fight that is over takes only what opens it again.
+    if (tip().state.phase == Phase::Ended && outcome.next.state.phase == Phase::Ended) {
+        services_.metrics.intents_rejected.add();
+        return rejected(to_string(Reason::NotInEncounter));
+    }
     return append(asked, intent, std::move(outcome));
 }
 

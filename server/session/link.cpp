@@ -17,7 +17,8 @@ void Link::disconnected() {
     outlet_ = nullptr;
     live_ = false;
     early_.clear();
-    // The seat stays known: a send that drops a slow reader ends the link in the middle of what the session does for it.
+    // The seat stays known: a send that drops a slow reader ends the link in the middle of what the session
+    // does for it.
     if (seat_) host_->left(*this);
 }
 
@@ -76,6 +77,7 @@ void Link::take_seat(store::SeatNumber seat, bool referee) {
 }
 
 void Link::go_live() {
+    if (outlet_ == nullptr) return;
     live_ = true;
     // A client that did not wait had no fresh token yet: what came early proves nothing.
     std::deque<v1::ClientFrame> early;

@@ -44,6 +44,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     /// What the client said in its Hello.
     const v1::Hello& hello() const { return hello_; }
     const std::string& address() const { return address_; }
+    /// The connection is there still.
+    bool connected() const { return outlet_ != nullptr; }
     /// Welcomed: gets what is published.
     bool live() const { return live_; }
     void go_live();

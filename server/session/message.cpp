@@ -5,8 +5,8 @@ namespace affray::session {
 
 std::string_view Message::as(Encoding encoding) const {
     if (encoding == Encoding::Binary) return binary_;
-    if (json_.empty()) json_ = codec::json_of_server_frame(binary_);
-    return json_;
+    if (json_ == nullptr) json_ = std::make_unique<const std::string>(codec::json_of_server_frame(binary_));
+    return *json_;
 }
 
 MessagePtr make_message(const v1::ServerFrame& frame) {

@@ -18,11 +18,10 @@ class Message {
 
     const std::string& binary() const { return binary_; }
     std::string_view as(Encoding encoding) const;
-    std::size_t bytes() const { return binary_.size() + json_.size(); }
 
   private:
     std::string binary_;
-    mutable std::string json_;
+    mutable std::unique_ptr<const std::string> json_;
 };
 
 using MessagePtr = std::shared_ptr<const Message>;

@@ -81,7 +81,7 @@ void SessionHost::rotate(Link& link, SeatState& seat, const std::string& present
             // readable.
             if (now.record.token == hash_secret(fresh.reveal())) now.record.token = former;
         }
-        if (alive == nullptr || !alive->signed_in() || alive->live()) return;
+        if (alive == nullptr || !alive->connected() || alive->live()) return;
         self->welcome(*alive, receipt.committed() ? fresh : Secret{});
     };
     write(std::move(tokens), done);
@@ -223,6 +223,12 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
             self->send_deadlines(*waiting);
         }
     });
+}
+
+bool SessionHost::unused() const {
+    return in_flight_.empty() && waits_.empty() &&
+           std::none_of(seats_.all().begin(), seats_.all().end(),
+                        [](const SeatState& seat) { return seat.connected(); });
 }
 
 Summary SessionHost::summary() const {

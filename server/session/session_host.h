@@ -106,6 +106,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// nullptr: not a token of this encounter.
     const SeatState* seat_of(std::string_view token);
     Summary summary() const;
+    /// Nobody is connected, nothing is under way, and no time runs.
+    bool unused() const;
     /// The token was shown where it must not be (SEC-2): it is good no more, and its connection ends.
     void revoke(std::string_view token);
 

@@ -36,8 +36,8 @@ struct DeltaSet {
 class ViewFeeds {
   public:
     using Feed = std::size_t;
-    /// Deltas that are kept of each feed: at least two snapshots' distance.
-    static constexpr std::size_t kKept = 128;
+    /// Deltas that are kept of each feed: more than a snapshot's distance, so that the hash can be told.
+    static constexpr std::size_t kKept = 64;
 
     ViewFeeds();
 

@@ -45,6 +45,13 @@ TEST_F(Http, ContentsAreListedAndEncountersCreatedAndJoined) {
     EXPECT_EQ(get("/api/encounters/nosuchencounter", bearer).status, 404);
 }
 
+TEST_F(Http, WhoComesThroughAProxyIsNotOfThisMachine) {
+    const HttpAnswer refused =
+        post("/api/encounters", R"({"content":"test/duel"})", "X-Forwarded-For: 203.0.113.7\r\n");
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_EQ(json_field(refused.body, "code"), "CREATE_REFUSED");
+}
+
 TEST_F(Http, OnlyTheRefereeMintsCodes) {
     const auto seats = live().create_and_join();
     const std::string path = "/api/encounters/" + live().encounter + "/codes";

@@ -59,6 +59,41 @@ TEST_F(Deadlines, ARC052ALimitedTurnIsEndedByTheHostAndThatIsInTheLog) {
     EXPECT_GE(table->metrics.deadlines_passed.value(), 1U);
 }
 
+TEST(Votes, ARC202AnAbsentPlayerIsLeftOutARC205AndTheLossIsInTheSameTransaction) {
+    const TempDir dir;
+    Table table(dir.path());
+    const Created created = table.create(false, 0, "test/quick");
+    std::vector<std::unique_ptr<Player>> seats;
+    for (std::size_t i = 0; i < 3; ++i) {
+        seats.push_back(std::make_unique<Player>(table, created.public_id));
+        seats[i]->sit(table.join(created.seats[i].code.reveal())->claimed.token.reveal());
+    }
+    EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+    seats[2].reset();
+    v1::Intent flee;
+    flee.mutable_propose()->set_verb("propose");
+    flee.mutable_propose()->set_what("flee");
+    const v1::Reply proposed = seats[1]->ask("flee", flee);
+    ASSERT_TRUE(proposed.has_accepted()) << proposed.DebugString();
+    EXPECT_EQ(seats[1]->ask("wait", end_turn(1)).rejected().code(), "AWAITING_ANSWER");
+    const auto host = table.host(created.public_id);
+    EXPECT_GT(seats[0]->last(v1::ServerFrame::kDeadline).deadline().remaining_ms(), 0U);
+    table.pump([&] { return host->state().phase == Phase::Ended; });
+    EXPECT_EQ(host->state().outcome, Name("fled"));
+    auto reader = table.store->open_reader();
+    ASSERT_TRUE(reader.ok());
+    const auto losses = (*reader)->losses(host->id());
+    ASSERT_TRUE(losses.ok());
+    ASSERT_EQ(losses->size(), 1U);
+    EXPECT_EQ((*losses)[0].kind, "flee");
+    EXPECT_EQ((*losses)[0].version, host->version());
+    v1::CampaignLoss loss;
+    ASSERT_TRUE(loss.ParseFromString((*losses)[0].cause));
+    ASSERT_EQ(loss.excluded_size(), 1);
+    EXPECT_EQ(loss.excluded(0), 2U);
+    EXPECT_EQ(host->summary().losses.size(), 1U);
+}
+
 TEST_F(Deadlines, ADeadlineIsKeptOverARestart) {
     begin("test/duel");
     seats.clear();

@@ -77,6 +77,20 @@ TEST_F(Pipeline, AnIntentIdWithAnotherBodyIsAConflictAndIdsAreEachSeatsOwn) {
     EXPECT_EQ(ben->ask("x", step(2, 0, 3)).rejected().code(), "NOT_YOUR_TURN") << "another seat's id";
 }
 
+TEST_F(Pipeline, ARulingOnAFightThatIsOverIsRefusedByName) {
+    begin();
+    v1::Intent end;
+    end.mutable_setup()->set_verb("end_encounter");
+    end.mutable_setup()->set_outcome("called");
+    ASSERT_TRUE(referee->ask("end", end).has_accepted());
+    v1::Intent ruling;
+    ruling.mutable_override()->set_verb("override");
+    ruling.mutable_override()->set_path("encounter.round");
+    ruling.mutable_override()->set_value("3");
+    ruling.mutable_override()->set_reason("too late");
+    EXPECT_EQ(referee->ask("late", ruling).rejected().code(), "NOT_IN_ENCOUNTER");
+}
+
 TEST_F(Pipeline, DuplicatesThatComeTogetherAreAppliedOnce) {
     begin();
     const std::uint64_t before = version();
@@ -101,13 +115,14 @@ TEST_F(Pipeline, TheExpectedVersionIsCompared) {
 
 TEST_F(Pipeline, IntentsAreResolvedWhileOthersCommitAndPublishedInOrder) {
     begin();
-    const std::uint64_t before = version();
+    const auto host = table->host(created.public_id);
+    const std::uint64_t before = host->version();
     ann->frames.clear();
     ann->submit("a1", step(1, 1, 0));
     ann->submit("a2", step(1, 2, 0));
     ann->submit("a3", step(1, 9, 9));
     ann->submit("a4", end_turn(1));
-    EXPECT_EQ(version(), before) << "nothing is published before its commit";
+    EXPECT_EQ(host->version(), before) << "nothing is published before its commit";
     EXPECT_TRUE(ann->replies().empty()) << "the refusal was judged on a state that is not durable yet";
     table->pump([&] { return ann->replies().size() == 4; });
     const auto replies = ann->replies();

@@ -163,6 +163,28 @@ TEST(Restart, ABrokenLogIsNotOpened) {
     EXPECT_EQ(opened->error().code, ErrorCode::Corrupt);
 }
 
+TEST(Restart, ASessionThatNobodyUsesLeavesMemoryAndComesBack) {
+    const TempDir dir;
+    DirectoryOptions options;
+    options.look_every = std::chrono::milliseconds{20};
+    Table table(dir.path(), {}, options);
+    const Created created = table.create();
+    const std::string token = table.join(created.seats[0].code.reveal())->claimed.token.reveal();
+    std::string fresh;
+    {
+        Player referee(table, created.public_id);
+        referee.sit(token);
+        fresh = referee.token();
+        EXPECT_TRUE(referee.ask("start", start_fight()).has_accepted());
+        EXPECT_EQ(table.metrics.encounters_open.value(), 1U);
+    }
+    table.pump([&] { return table.metrics.encounters_open.value() == 0; });
+    Player referee(table, created.public_id);
+    referee.sit(fresh, 1);
+    EXPECT_FALSE(referee.closed);
+    EXPECT_EQ(referee.last(v1::ServerFrame::kWelcome).welcome().version(), 1U);
+}
+
 TEST(Restart, StandingOrdersAndChatAreKept) {
     const TempDir dir;
     Fight fight(dir.path());

@@ -46,7 +46,8 @@ inline const content::Library& test_library() {
 /// The server's inside, without a network. The test's thread is the loop's thread.
 class Table {
   public:
-    explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {}) {
+    explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {},
+                   const DirectoryOptions& seating = {}) {
         start_secrets();
         EXPECT_TRUE(start_log(LogFormat::Text, "off"));
         store::Options options;
@@ -55,7 +56,7 @@ class Table {
         if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
         store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
         directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(),
-                                                ruleset_source(), metrics, clock, DirectoryOptions{});
+                                                ruleset_source(), metrics, clock, seating);
         EXPECT_TRUE(directory->load());
     }
     ~Table() {

@@ -1,0 +1,106 @@
+// Settings: one table for file, environment and flags; every error names key, place and remedy.
+#include "affrayd/config.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+namespace affray {
+namespace {
+
+std::string write_file(const std::string& text) {
+    std::string name = (std::filesystem::temp_directory_path() / "affray-config-XXXXXX").string();
+    const int descriptor = mkstemp(name.data());
+    EXPECT_GE(descriptor, 0);
+    close(descriptor);
+    std::ofstream(name) << text;
+    return name;
+}
+
+std::string error_of(const std::vector<Given>& given) {
+    Config config;
+    const Status applied = apply_settings(config, given);
+    if (!applied) return applied.error().message;
+    const Status checked = check(config);
+    return checked ? "" : checked.error().message;
+}
+
+TEST(Config, EverySettingHasOneKeyFlagAndVariableAndTakesItsOwnDefault) {
+    std::set<std::string> flags;
+    std::set<std::string> variables;
+    for (const Setting& setting : settings()) {
+        EXPECT_TRUE(flags.insert(flag_of(setting)).second) << setting.key;
+        EXPECT_TRUE(variables.insert(variable_of(setting)).second) << setting.key;
+        EXPECT_FALSE(setting.help.empty()) << setting.key;
+        Config config;
+        const std::string shown = setting.show(config);
+        EXPECT_FALSE(setting.set(config, shown).has_value()) << setting.key << " = " << shown;
+        EXPECT_EQ(setting.show(config), shown) << setting.key;
+    }
+    EXPECT_EQ(error_of({}), "");
+}
+
+TEST(Config, WhatComesLaterWins) {
+    Config config;
+    ASSERT_TRUE(apply_settings(config, std::vector<Given>{{"port", "1", "file"}, {"port", "2", "AFFRAY_PORT"}}));
+    EXPECT_EQ(config.port, 2);
+}
+
+TEST(Config, TheFileIsTomlWithTablesAndLists) {
+    const std::string file = write_file(
+        "port = 9000\norigins = ['https://a.example', 'https://b.example']\n"
+        "[limits]\nframe_rate = '7/9'\nping_ms = 500\n[log]\nformat = 'json'\n");
+    const auto given = read_config_file(file);
+    ASSERT_TRUE(given.ok());
+    Config config;
+    const Status applied = apply_settings(config, *given);
+    ASSERT_TRUE(applied) << applied.error().message;
+    EXPECT_EQ(config.port, 9000);
+    EXPECT_EQ(config.origins, (std::vector<std::string>{"https://a.example", "https://b.example"}));
+    EXPECT_EQ(config.limits.frames.burst, 9);
+    EXPECT_EQ(config.limits.ping_every, std::chrono::milliseconds{500});
+    EXPECT_EQ(config.log_format, "json");
+    std::filesystem::remove(file);
+}
+
+TEST(Config, ErrorsNameKeyPlaceAndRemedy) {
+    const std::string file = write_file("host = '::'\nprot = 1\n");
+    const auto unknown = read_config_file(file);
+    ASSERT_TRUE(unknown.ok());
+    EXPECT_EQ(error_of(*unknown), file + ":2: there is no setting 'prot'; affrayd --help lists them all");
+    std::filesystem::remove(file);
+    const std::string broken = write_file("port = \n");
+    const auto not_toml = read_config_file(broken);
+    ASSERT_FALSE(not_toml.ok());
+    EXPECT_NE(not_toml.error().message.find(broken + ":1"), std::string::npos) << not_toml.error().message;
+    std::filesystem::remove(broken);
+    EXPECT_EQ(read_config_file("/nonexistent/affrayd.toml").error().code, ErrorCode::NotFound);
+    struct Row {
+        const char* key;
+        const char* value;
+        const char* says;
+    };
+    for (const Row& row : {Row{"port", "65536", "is not a whole number from 0 to 65535"},
+                           Row{"port", "", "is not a whole number"},
+                           Row{"port", "8080x", "is not a whole number"},
+                           Row{"log.format", "xml", "is not one of text,json"},
+                           Row{"lobby.create", "me", "is not one of nobody, loopback, key, anyone"},
+                           Row{"lobby.create", "key", "lobby.create_key_file: is needed"},
+                           Row{"limits.frame_rate", "fast", "is not PER_SECOND/BURST, such as 20/40"},
+                           Row{"limits.frame_rate", "0/1", "is not PER_SECOND/BURST"},
+                           Row{"limits.dead_ms", "100", "must be greater than limits.ping_ms"},
+                           Row{"ops_port", "next", "is neither auto nor off nor a number"},
+                           Row{"ops_port", "8080", "is the port of the players too"},
+                           Row{"origins", "https://*.example", "is not SCHEME://HOST[:PORT]"},
+                           Row{"origins", "https://a.example/", "is not SCHEME://HOST[:PORT]"}}) {
+        const std::string error = error_of({{row.key, row.value, "somewhere"}});
+        EXPECT_NE(error.find(row.says), std::string::npos) << row.key << "=" << row.value << ": " << error;
+    }
+}
+
+}  // namespace
+}  // namespace affray
