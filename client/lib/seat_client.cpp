@@ -35,12 +35,17 @@ bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code 
 
 struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     Impl(asio::any_io_executor on, Options with, Handlers to)
-        : executor(std::move(on)), options(std::move(with)), handlers(std::move(to)), timer(executor) {}
+        : executor(std::move(on)),
+          options(std::move(with)),
+          handlers(std::move(to)),
+          timer(executor),
+          retry(executor) {}
 
     asio::any_io_executor executor;
     Options options;
     Handlers handlers;
-    asio::steady_timer timer;
+    asio::steady_timer timer;  // between two connections
+    asio::steady_timer retry;  // until what the server did not look at may be sent again
     std::unique_ptr<Wire> wire{};
     LinkState state = LinkState::Connecting;
     bool stopping = false;
@@ -86,11 +91,26 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             if (handlers.on_token) handlers.on_token(options.token);
         }
         change(LinkState::Online, "connected");
+        send_unanswered();
+    }
+
+    void send_unanswered() {
         for (const v1::Submit& submit : unanswered) {
             v1::ClientFrame frame;
             *frame.mutable_submit() = submit;
             send(frame);
         }
+    }
+
+    // A message that came too fast was not looked at, and the fault does not say which one it was.
+    void take_fault(const v1::Fault& fault) {
+        if (fault.code() != "RATE_LIMITED" || unanswered.empty()) return;
+        retry.expires_after(
+            std::chrono::milliseconds(std::max(fault.retry_after_ms(), 50U) * unanswered.size()));
+        retry.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+            const auto self = weak.lock();
+            if (!error && self && self->state == LinkState::Online && self->wire) self->send_unanswered();
+        });
     }
 
     // A delta that does not follow asks for the whole view, once.
@@ -155,8 +175,8 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             case v1::ServerFrame::kPreview:
             case v1::ServerFrame::kMenu:
             case v1::ServerFrame::kPresence:
+            case v1::ServerFrame::kFault: take_fault(frame.fault()); break;
             case v1::ServerFrame::kDeadline:
-            case v1::ServerFrame::kFault:
             case v1::ServerFrame::kStandingOrder:
             case v1::ServerFrame::BODY_NOT_SET: break;
         }
@@ -234,6 +254,7 @@ void SeatClient::stop() {
     impl_->stopping = true;
     impl_->state = LinkState::Ended;
     impl_->timer.cancel();
+    impl_->retry.cancel();
     if (impl_->wire) impl_->wire->close();
 }
 

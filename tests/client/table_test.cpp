@@ -3,6 +3,7 @@
 
 #include <boost/asio.hpp>
 #include <csignal>
+#include <set>
 
 #include "client/lib/wire.h"
 #include "client/table_rig.h"
@@ -119,6 +120,24 @@ TEST_F(Table, AResentIntentGetsItsFirstReply) {
     EXPECT_EQ(two.accepted().version(), one.accepted().version());
     EXPECT_EQ(ask(first, turn_intent("end_turn", 1), "the-same").rejected().code(), "INTENT_ID_CONFLICT");
     EXPECT_EQ(first.view().version(), one.accepted().version());
+}
+
+TEST_F(Table, WhatCameTooFastIsSentAgainAndJudgedOnce) {
+    start_server("[limits]\nmessage_rate = \"40/10\"\njoin_rate_address = \"1000/1000\"\n");
+    join_drill();
+    Sitter& referee = sit(0, Encoding::Binary);
+    Sitter& first = sit(1, Encoding::Json);
+    play(referee, start_intent());
+    v1::Intent words;
+    words.mutable_say()->set_verb("speak");
+    words.mutable_say()->set_who(number_of(first.view(), "ada"));
+    words.mutable_say()->set_text("now");
+    for (int i = 0; i < 18; ++i) first.client->submit(words);
+    until([&] { return first.client->pending() == 0; }, "a reply for each");
+    EXPECT_FALSE(first.faults.empty()) << "some came too fast";
+    std::set<std::string> answered;
+    for (const v1::Reply& reply : first.replies) answered.insert(reply.intent_id());
+    EXPECT_EQ(answered.size(), 18U);
 }
 
 // What a slow reader does: it takes its Welcome and View, then asks and asks and reads nothing.
