@@ -53,7 +53,9 @@ CLI::App* add_case(CLI::App& app, Arguments& a) {
         cases->add_subcommand("run",
                               "Run the cases of files; prints failures with expected and actual values, "
                               "then N passed, N failed, N skipped");
-    run->add_option("files", a.cases.files, "Case files (YAML), or directories of them")->required()->check(CLI::ExistingPath);
+    run->add_option("files", a.cases.files, "Case files (YAML), or directories of them")
+        ->required()
+        ->check(CLI::ExistingPath);
     run->add_flag("--strict", a.cases.strict, "A die with another purpose than the case says fails it");
     run->add_option("--only", a.cases.only, "Run only the case of this id");
     return run;
