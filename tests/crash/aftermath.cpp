@@ -32,14 +32,16 @@ void expect_shown_as_logged(const Table& table) {
     for (const History* history : table.histories()) {
         if (history->seat != 0 || !done.insert(history->encounter).second) continue;
         const std::filesystem::path file = table.work() / ("export-" + history->encounter);
-        const auto ran = run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "-o", file.string()});
+        const auto ran =
+            run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "-o", file.string()});
         ASSERT_EQ(ran.status, 0) << ran.output;
         const auto logged = read_export(file);
         for (const Sighting& sighting : history->sightings) {
             if (sighting.what != Sighting::What::Delta) continue;
             const auto found = logged.find(sighting.version);
             ASSERT_TRUE(found != logged.end() && found->second == sighting.digest)
-                << history->encounter << ": version " << sighting.version << " was shown as something else than the log has";
+                << history->encounter << ": version " << sighting.version
+                << " was shown as something else than the log has";
             ++compared;
         }
     }
@@ -54,7 +56,8 @@ Verified verify(const std::filesystem::path& database) {
 }
 
 void expect_sound(Table& table) {
-    ASSERT_TRUE(table.settle()) << "not everything came to an answer; the server says:\n" << table.server_log();
+    ASSERT_TRUE(table.settle()) << "not everything came to an answer; the server says:\n"
+                                << table.server_log();
     EXPECT_EQ(table.differences(), "");
     table.close();
     const Verified verified = verify(table.data());
@@ -62,6 +65,10 @@ void expect_sound(Table& table) {
     if (verified.good) ++tally().databases_verified;
     const Findings findings = table.findings();
     tally().add(findings);
+    for (const auto& player : table.players()) {
+        tally().intercept_prompts += player->intercept_prompts();
+        tally().opportunity_attacks += player->opportunity_attacks();
+    }
     EXPECT_TRUE(findings.good()) << findings.text();
     EXPECT_EQ(findings.unknown, 0U);
     expect_shown_as_logged(table);

@@ -28,7 +28,8 @@ class Check {
     void judge_strangers() {
         for (const auto& [key, rows] : rows_)
             if (!known_.contains(key))
-                object(std::get<0>(key) + ", seat " + std::to_string(std::get<1>(key)) + ": nobody sent " + std::get<2>(key));
+                object(std::get<0>(key) + ", seat " + std::to_string(std::get<1>(key)) + ": nobody sent " +
+                       std::get<2>(key));
     }
 
     Findings take() { return std::move(findings_); }
@@ -44,7 +45,8 @@ class Check {
     void read(const Row& row) {
         std::uint64_t& last = heads_[row.encounter];
         if (row.version != last + 1)
-            object(row.encounter + ": version " + std::to_string(row.version) + " follows " + std::to_string(last));
+            object(row.encounter + ": version " + std::to_string(row.version) + " follows " +
+                   std::to_string(last));
         last = row.version;
         if (row.intent_id.empty()) return;
         rows_[{row.encounter, row.seat, row.intent_id}].push_back(&row);
@@ -67,7 +69,8 @@ class Check {
         }
         const Answer& first = sent.answers.front();
         for (const Answer& answer : sent.answers)
-            if (answer.accepted != first.accepted || answer.version != first.version || answer.code != first.code)
+            if (answer.accepted != first.accepted || answer.version != first.version ||
+                answer.code != first.code)
                 object(history, name + " was answered in two ways");
         if (!first.accepted) {
             ++findings_.refused;
@@ -77,7 +80,8 @@ class Check {
         ++findings_.accepted;
         if (count == 0) {
             ++findings_.lost;
-            return object(history, name + " was accepted as version " + std::to_string(first.version) + " and is lost");
+            return object(
+                history, name + " was accepted as version " + std::to_string(first.version) + " and is lost");
         }
         compare(history, first, *found->second.front());
     }
@@ -85,11 +89,12 @@ class Check {
     void compare(const History& history, const Answer& answer, const Row& row) {
         const std::string name = "intent " + row.intent_id;
         if (row.version != answer.version)
-            object(history, name + " was accepted as version " + std::to_string(answer.version) + ", the log has it as " +
-                                std::to_string(row.version));
+            object(history, name + " was accepted as version " + std::to_string(answer.version) +
+                                ", the log has it as " + std::to_string(row.version));
         if (row.reply_version != row.version || row.reply_intent_id != row.intent_id)
             object(history, name + ": the stored reply is that of another");
-        if (answer.seen < answer.version) object(history, name + " was answered before what it did was shown");
+        if (answer.seen < answer.version)
+            object(history, name + " was answered before what it did was shown");
     }
 
     // S5: what was shown, over all connections.
@@ -100,7 +105,8 @@ class Check {
             const std::string told = std::to_string(sighting.version) + " after " + std::to_string(last);
             switch (sighting.what) {
                 case Sighting::What::Welcome:
-                    if (begun && sighting.version < last) object(history, "the server came back at version " + told);
+                    if (begun && sighting.version < last)
+                        object(history, "the server came back at version " + told);
                     break;
                 case Sighting::What::View:
                     if (begun && sighting.version < last) object(history, "a view of version " + told);
@@ -117,7 +123,8 @@ class Check {
         const auto head = heads_.find(history.encounter);
         const std::uint64_t end = head == heads_.end() ? 0 : head->second;
         if (last != end)
-            object(history, "the log ends at " + std::to_string(end) + ", the seat at " + std::to_string(last));
+            object(history,
+                   "the log ends at " + std::to_string(end) + ", the seat at " + std::to_string(last));
     }
 
     const std::vector<Row>& log_;

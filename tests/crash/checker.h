@@ -1,8 +1,8 @@
 // The judge of a crash run: S1 to S3 and S5 of REL-1, decided on what the clients saw and what the log holds.
 //
-// S1 every accepted intent is in the log exactly once, at the answered version and with the answered reply; S2 every refused one is
-// absent; S3 one without an answer is there at most once; S5 no seat was shown a gap, a repeat or an earlier version.
-// Shares no code with the server.
+// S1 every accepted intent is in the log exactly once, at the answered version and with the answered reply;
+// S2 every refused one is absent; S3 one without an answer is there at most once; S5 no seat was shown a gap,
+// a repeat or an earlier version. Shares no code with the server.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The checker itself: content with a good run, and with a lost, doubled, moved, reappearing or misordered one not.
+// The checker itself: content with a good run, and with a lost, doubled, moved, reappearing or misordered one
+// not.
 #include <gtest/gtest.h>
 
 #include "crash/checker.h"
@@ -99,8 +100,9 @@ TEST(Checker, ObjectsToAnIntentThatNobodySent) {
 }
 
 TEST(Checker, ObjectsToGapsRepeatsAndReturnsToThePast) {
-    for (const Sighting& bad : {Sighting{What::Delta, 4, {}}, Sighting{What::Delta, 2, {}}, Sighting{What::Delta, 1, {}},
-                                Sighting{What::View, 1, {}}, Sighting{What::Welcome, 1, {}}}) {
+    for (const Sighting& bad :
+         {Sighting{What::Delta, 4, {}}, Sighting{What::Delta, 2, {}}, Sighting{What::Delta, 1, {}},
+          Sighting{What::View, 1, {}}, Sighting{What::Welcome, 1, {}}}) {
         Story story;
         story.history.note_sighting(bad);
         EXPECT_FALSE(story.findings().good()) << bad.version;

@@ -1,4 +1,5 @@
-// What one seat has done and seen in a crash run: with the log's rows the only witness that the checker hears.
+// What one seat has done and seen in a crash run: with the log's rows the only witness that the checker
+// hears.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +53,8 @@ class History {
     }
     void note_answer(const std::string& id, Answer answer) {
         const auto at = index_.find(id);
-        if (at == index_.end()) return complaints.push_back("an answer to an intent that was never sent: " + id);
+        if (at == index_.end())
+            return complaints.push_back("an answer to an intent that was never sent: " + id);
         answer.seen = seen_;
         sent[at->second].answers.push_back(std::move(answer));
     }

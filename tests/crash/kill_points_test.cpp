@@ -10,7 +10,7 @@
 namespace affray::crash {
 namespace {
 
-constexpr int kPoints = 30;
+constexpr int kPoints = 36;
 constexpr int kOneByOne = 20;
 
 // The first ones one by one, for they are the start's and the first intents'; then further and further apart.
@@ -26,7 +26,8 @@ bool visit(Table& table, const std::string& call, int n) {
     // Not up: killed on the way.
     if (!started) return started.error().code == ErrorCode::Io;
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-    while (table.server_alive() && std::chrono::steady_clock::now() < until) table.drive_for(std::chrono::milliseconds(1));
+    while (table.server_alive() && std::chrono::steady_clock::now() < until)
+        table.drive_for(std::chrono::milliseconds(1));
     if (table.server_alive()) return false;
     EXPECT_TRUE(table.server_was_killed()) << table.server_log();
     return true;

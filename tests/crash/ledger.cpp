@@ -16,10 +16,10 @@ namespace {
 
 class Query {
   public:
-    Query(const std::filesystem::path& data, const char* sql) {
+    Query(const std::filesystem::path& data, const char* sql, int mode = SQLITE_OPEN_READONLY) {
         const std::string file = database_in(data).string();
         sqlite3* opened = nullptr;
-        const int status = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr);
+        const int status = sqlite3_open_v2(file.c_str(), &opened, mode, nullptr);
         database_.reset(opened);
         if (status != SQLITE_OK) throw std::runtime_error(file + " cannot be opened");
         sqlite3_stmt* prepared = nullptr;
@@ -28,9 +28,17 @@ class Query {
         statement_.reset(prepared);
     }
 
+    void bind(int at, const std::string& bytes) {
+        sqlite3_bind_blob(statement_.get(), at, bytes.data(), static_cast<int>(bytes.size()),
+                          SQLITE_TRANSIENT);
+    }
+    void bind(int at, std::uint64_t number) {
+        sqlite3_bind_int64(statement_.get(), at, static_cast<sqlite3_int64>(number));
+    }
     bool next() {
         const int status = sqlite3_step(statement_.get());
-        if (status != SQLITE_ROW && status != SQLITE_DONE) throw std::runtime_error(sqlite3_errmsg(database_.get()));
+        if (status != SQLITE_ROW && status != SQLITE_DONE)
+            throw std::runtime_error(sqlite3_errmsg(database_.get()));
         return status == SQLITE_ROW;
     }
     std::string text(int column) {
@@ -38,7 +46,9 @@ class Query {
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
         return size == 0 ? std::string{} : std::string(static_cast<const char*>(bytes), size);
     }
-    std::uint64_t number(int column) { return static_cast<std::uint64_t>(sqlite3_column_int64(statement_.get(), column)); }
+    std::uint64_t number(int column) {
+        return static_cast<std::uint64_t>(sqlite3_column_int64(statement_.get(), column));
+    }
 
   private:
     struct Close {
@@ -55,11 +65,17 @@ std::filesystem::path database_in(const std::filesystem::path& data) { return da
 
 std::vector<Row> read_log(const std::filesystem::path& data) {
     Query query(data,
-                "SELECT e.public_id, l.version, l.seat, l.intent_id, l.reply FROM log l JOIN encounter e ON e.id = l.encounter "
+                "SELECT e.public_id, l.version, l.seat, l.intent_id, l.reply FROM log l JOIN encounter e ON "
+                "e.id = l.encounter "
                 "ORDER BY l.encounter, l.version, l.id");
     std::vector<Row> rows;
     while (query.next()) {
-        Row row{query.text(0), query.number(1), static_cast<std::uint32_t>(query.number(2)), query.text(3), {}, 0};
+        Row row{query.text(0),
+                query.number(1),
+                static_cast<std::uint32_t>(query.number(2)),
+                query.text(3),
+                {},
+                0};
         v1::ServerFrame reply;
         if (reply.ParseFromString(query.text(4))) {
             row.reply_intent_id = reply.reply().intent_id();
@@ -71,11 +87,24 @@ std::vector<Row> read_log(const std::filesystem::path& data) {
 }
 
 std::vector<std::string> marks_in_log(const std::filesystem::path& data) {
-    Query query(data,
-                "SELECT chain, intent_id, record FROM log WHERE length(intent_id) > 20 AND length(record) > 20 "
-                "AND id >= (SELECT max(id) / 2 FROM log) ORDER BY id LIMIT 1");
+    Query query(
+        data,
+        "SELECT chain, intent_id, record FROM log WHERE length(intent_id) > 20 AND length(record) > 20 "
+        "AND id >= (SELECT max(id) / 2 FROM log) ORDER BY id LIMIT 1");
     if (!query.next()) throw std::runtime_error("the log is empty");
     return {query.text(0), query.text(1), query.text(2).substr(0, 64)};
+}
+
+void carry_tokens(const std::filesystem::path& from_data, const std::filesystem::path& to_data) {
+    Query tokens(from_data, "SELECT number, token FROM seat WHERE token IS NOT NULL AND encounter = 1");
+    while (tokens.next()) {
+        Query update(to_data,
+                     "UPDATE seat SET token = ?1, former_token = NULL WHERE encounter = 1 AND number = ?2",
+                     SQLITE_OPEN_READWRITE);
+        update.bind(1, tokens.text(1));
+        update.bind(2, tokens.number(0));
+        update.next();
+    }
 }
 
 std::string digest_of_delta(const std::string& serialised) {

@@ -16,9 +16,12 @@ std::filesystem::path database_in(const std::filesystem::path& data);
 // All rows, by encounter and version. Throws std::runtime_error for what cannot be read.
 std::vector<Row> read_log(const std::filesystem::path& data);
 
-// Bytes that stand in the database once and that a hash covers: of a row in the middle of the log its chain value, its intent id,
-// its record.
+// Bytes that stand in the database once and that a hash covers: of a row in the middle of the log its chain
+// value, its intent id, its record.
 std::vector<std::string> marks_in_log(const std::filesystem::path& data);
+
+// Gives the seats of the first encounter the tokens that they have in another database.
+void carry_tokens(const std::filesystem::path& from_data, const std::filesystem::path& to_data);
 
 // The digest of a delta's content.
 std::string digest_of_delta(const std::string& serialised);

@@ -55,7 +55,8 @@ Player::Player(boost::asio::any_io_executor executor, Place place, const Mood& m
 
 std::string Player::submit(v1::Intent intent, std::optional<std::uint64_t> expected_version) {
     v1::Submit submit;
-    submit.set_intent_id(encounter() + "-seat-" + std::to_string(history_.seat) + "-intent-" + std::to_string(++submitted_));
+    submit.set_intent_id(encounter() + "-seat-" + std::to_string(history_.seat) + "-intent-" +
+                         std::to_string(++submitted_));
     *submit.mutable_intent() = intent;
     if (expected_version) submit.set_expected_version(*expected_version);
     history_.note_sent(submit.intent_id(), client_->state() == client::LinkState::Online);
@@ -64,7 +65,8 @@ std::string Player::submit(v1::Intent intent, std::optional<std::uint64_t> expec
 }
 
 bool Player::has_accepted(const std::string& id) const {
-    const auto found = std::find_if(history_.sent.rbegin(), history_.sent.rend(), [&](const Sent& sent) { return sent.id == id; });
+    const auto found = std::find_if(history_.sent.rbegin(), history_.sent.rend(),
+                                    [&](const Sent& sent) { return sent.id == id; });
     return found != history_.sent.rend() && !found->answers.empty() && found->answers.front().accepted;
 }
 
@@ -84,7 +86,8 @@ v1::Intent Player::answer(const v1::Question& question) {
     for (const v1::Offer& offer : question.offers())
         if (offer.seat() == history_.seat) mine.push_back(offer.index());
     // Whoever agreed to flee would end the fight.
-    if (!mine.empty() && question.kind() != "flee" && !one_in(3)) answer.add_picks(mine[below(mine.size())]);
+    if (!mine.empty() && question.kind() != "flee_vote" && !one_in(3))
+        answer.add_picks(mine[below(mine.size())]);
     return intent;
 }
 
@@ -116,7 +119,10 @@ void Player::arrived(const v1::ServerFrame& frame) {
         history_.note_sighting({What::View, frame.view().version(), {}});
     } else if (frame.has_delta()) {
         std::string digest;
-        if (referee()) digest = digest_of_delta(frame.delta().SerializeAsString());
+        if (referee()) {
+            digest = digest_of_delta(frame.delta().SerializeAsString());
+            count(frame.delta());
+        }
         history_.note_sighting({What::Delta, frame.delta().version(), std::move(digest)});
     } else if (frame.has_deadline()) {
         if (frame.deadline().cleared()) {
@@ -129,6 +135,13 @@ void Player::arrived(const v1::ServerFrame& frame) {
     }
 }
 
+void Player::count(const v1::Delta& delta) {
+    for (const v1::Event& event : delta.events()) {
+        if (event.has_asked() && event.asked().question().kind() == "intercept") ++intercept_prompts_;
+        if (event.has_reacted() && event.reacted().reaction() == "opportunity_attack") ++opportunity_attacks_;
+    }
+}
+
 void Player::taken(const v1::ServerFrame& frame) {
     if (frame.has_welcome()) return welcomed();
     if (frame.has_menu()) return act(frame.menu());
@@ -136,7 +149,8 @@ void Player::taken(const v1::ServerFrame& frame) {
     if (frame.has_reply() || frame.has_view() || frame.has_delta() || frame.has_deadline()) think();
 }
 
-// The client has just sent again what has no answer yet. An accepted intent may be sent again too: its first reply must come.
+// The client has just sent again what has no answer yet. An accepted intent may be sent again too: its first
+// reply must come.
 void Player::welcomed() {
     menu_asked_ = false;
     comparing_ = false;
@@ -221,13 +235,15 @@ void Player::probe() {
 void Player::act(const v1::Menu& menu) {
     menu_asked_ = false;
     if (mood_.quiet || !online() || client_->pending() > 0) return;
-    if (menu.version() != view().version() || menu.who() != view().active() || view().has_question()) return think();
+    if (menu.version() != view().version() || menu.who() != view().active() || view().has_question())
+        return think();
     std::vector<const v1::MenuEntry*> choices;
     for (const v1::MenuEntry& entry : menu.entries()) {
         const bool whole = entry.allowed() && (!entry.needs_path() || menu.reach_size() > 0) &&
                            (entry.target_count() == 0 || entry.targets_size() > 0);
-        // A vote to flee stops everybody: now and then.
-        if (whole && (entry.verb() != "propose" || one_in(8))) choices.push_back(&entry);
+        // What passes the time, and a vote to flee, which stops everybody: now and then.
+        const bool idle = entry.verb() == "propose" || entry.verb() == "delay" || entry.verb() == "end_turn";
+        if (whole && (!idle || one_in(4))) choices.push_back(&entry);
     }
     if (choices.empty()) {
         submit(end_of_turn(menu.who()));

@@ -47,6 +47,9 @@ class Player {
     const v1::View& view() const { return client_->view(); }
     const History& history() const { return history_; }
     std::uint64_t accepted() const { return accepted_; }
+    // What the referee was shown of reactions.
+    std::uint64_t intercept_prompts() const { return intercept_prompts_; }
+    std::uint64_t opportunity_attacks() const { return opportunity_attacks_; }
 
     std::string submit(v1::Intent intent, std::optional<std::uint64_t> expected_version = std::nullopt);
     // Whether an intent of this seat has been accepted.
@@ -59,13 +62,15 @@ class Player {
     // The time left for a question, as told on the present connection.
     std::optional<std::uint32_t> time_left(std::uint32_t question) const;
 
-    // Asks for the whole view; when it has come, compared() holds, and difference() is how the reduced view is not the same.
+    // Asks for the whole view; when it has come, compared() holds, and difference() is how the reduced view
+    // is not the same.
     void compare();
     bool compared() const { return !comparing_; }
     const std::string& difference() const { return difference_; }
 
   private:
     void arrived(const v1::ServerFrame& frame);
+    void count(const v1::Delta& delta);
     void taken(const v1::ServerFrame& frame);
     void welcomed();
     void answered(const v1::Reply& reply);
@@ -86,6 +91,8 @@ class Player {
     std::string difference_{};
     std::uint64_t submitted_ = 0;
     std::uint64_t accepted_ = 0;
+    std::uint64_t intercept_prompts_ = 0;
+    std::uint64_t opportunity_attacks_ = 0;
     bool menu_asked_ = false;
     bool comparing_ = false;
     std::unique_ptr<client::SeatClient> client_{};

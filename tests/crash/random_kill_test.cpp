@@ -5,6 +5,7 @@
 #include <random>
 
 #include "crash/aftermath.h"
+#include "crash/ledger.h"
 #include "crash/tally.h"
 
 namespace affray::crash {
@@ -25,13 +26,14 @@ class Chance {
 // A moment of full load: some intents after everybody is back.
 testing::AssertionResult await_load(Table& table, Chance& chance) {
     const std::uint64_t wanted = table.accepted() + 1 + chance.below(60);
-    if (table.drive_until([&] { return table.accepted() >= wanted || !table.server_alive(); }) && table.server_alive())
+    if (table.drive_until([&] { return table.accepted() >= wanted || !table.server_alive(); }) &&
+        table.server_alive())
         return testing::AssertionSuccess();
     return testing::AssertionFailure() << "play does not go on; the server says:\n" << table.server_log();
 }
 
 TEST(RandomKills, LoseNothingAndDoubleNothing) {
-    const std::uint64_t kills = number_from_environment("AFFRAY_KILLS", 100);
+    const std::uint64_t kills = number_from_environment("AFFRAY_KILLS", 150);
     const std::uint64_t seed = seed_of_this_run();
     Chance chance(seed);
     Table table(seed, kEncounters);
@@ -44,7 +46,8 @@ TEST(RandomKills, LoseNothingAndDoubleNothing) {
             ASSERT_TRUE(await_load(table, chance)) << "kill " << kill;
         }
         table.drive_for(chance.micros_below(returning ? 80'000 : 3'000));
-        ASSERT_TRUE(table.server_alive()) << "kill " << kill << ": it ended by itself\n" << table.server_log();
+        ASSERT_TRUE(table.server_alive()) << "kill " << kill << ": it ended by itself\n"
+                                          << table.server_log();
         table.kill_server();
         ++tally().random_kills;
         const Status started = table.start_server();
@@ -55,11 +58,14 @@ TEST(RandomKills, LoseNothingAndDoubleNothing) {
     if (HasFatalFailure()) return;
     EXPECT_GE(table.findings().accepted, kills);
     EXPECT_TRUE(kills < 20 || table.findings().resent > 0);
+    EXPECT_TRUE(kills < 20 || tally().intercept_prompts > 0);
+    EXPECT_TRUE(kills < 20 || tally().opportunity_attacks > 0);
     expect_flipped_bytes_found(table);
     expect_doctored_log_found(table);
 }
 
-// The rig can fail: a disk that gives back an older state, as after acknowledgements before the commit, is caught.
+// The rig can fail: a disk that gives back an older state, as after acknowledgements before the commit, is
+// caught.
 TEST(RandomKills, ADiskThatForgetsIsCaught) {
     const std::uint64_t seed = seed_of_this_run() + 1;
     Chance chance(seed);
@@ -73,6 +79,8 @@ TEST(RandomKills, ADiskThatForgetsIsCaught) {
     ASSERT_TRUE(table.start_server());
     ASSERT_TRUE(await_load(table, chance));
     table.kill_server();
+    // The seats must get in again: their tokens have gone on.
+    carry_tokens(table.data(), kept);
     std::filesystem::remove_all(table.data());
     std::filesystem::copy(kept, table.data(), std::filesystem::copy_options::recursive);
     ASSERT_TRUE(table.start_server());

@@ -44,8 +44,8 @@ bool is_free(std::uint16_t port) {
     return bound;
 }
 
-// Below the ports that the system gives out by itself: while the server is down nobody else gets its port, and a client that
-// tries to come back cannot be connected with itself.
+// Below the ports that the system gives out by itself: while the server is down nobody else gets its port,
+// and a client that tries to come back cannot be connected with itself.
 std::uint16_t free_port() {
     std::random_device entropy;
     for (int i = 0; i < 1000; ++i) {
@@ -104,7 +104,8 @@ Status Table::open() {
         for (client::JoinedSeat& seat : *seats) {
             const std::size_t count = players_.size();
             Player::Place place{server_->link(), std::move(seat),
-                                count % 2 == 0 ? client::Encoding::Binary : client::Encoding::Json, seed_ * 1000 + count};
+                                count % 2 == 0 ? client::Encoding::Binary : client::Encoding::Json,
+                                seed_ * 1000 + count};
             players_.push_back(std::make_unique<Player>(loop_.get_executor(), std::move(place), mood_));
             players_.back()->start();
         }
@@ -175,12 +176,14 @@ bool Table::settle() {
 std::string Table::differences() {
     for (const auto& player : players_) player->compare();
     const bool all = drive_until([this] {
-        return std::all_of(players_.begin(), players_.end(), [](const auto& player) { return player->compared(); });
+        return std::all_of(players_.begin(), players_.end(),
+                           [](const auto& player) { return player->compared(); });
     });
     std::string text = all ? "" : "not all views came\n";
     for (const auto& player : players_)
         if (!player->difference().empty())
-            text += player->encounter() + ", seat " + std::to_string(player->history().seat) + ":\n" + player->difference();
+            text += player->encounter() + ", seat " + std::to_string(player->history().seat) + ":\n" +
+                    player->difference();
     return text;
 }
 

@@ -1,4 +1,5 @@
-// One real server under load: encounters with their players, killed and started again on the same data and port.
+// One real server under load: encounters with their players, killed and started again on the same data and
+// port.
 #pragma once
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -27,7 +28,8 @@ class Table {
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    // Starts the server, creates the encounters, seats everybody; all are online then. Errors: as the server's start.
+    // Starts the server, creates the encounters, seats everybody; all are online then. Errors: as the
+    // server's start.
     Status open();
 
     // A wrapper runs the server, such as strace. Error: it ended before it listened.

@@ -20,10 +20,12 @@ class Summary final : public ::testing::Environment {
     void TearDown() override {
         const Tally& t = tally();
         std::printf("crash: %" PRIu64 " random kills, %" PRIu64 " enumerated kill points, %" PRIu64
-                    " kills at an open prompt; %" PRIu64 " intents acknowledged, %" PRIu64 " refused, %" PRIu64
-                    " resent; lost %" PRIu64 ", doubled %" PRIu64 "; %" PRIu64 " databases verified\n",
-                    t.random_kills, t.enumerated_points, t.prompt_kills, t.accepted, t.refused, t.resent, t.lost, t.doubled,
-                    t.databases_verified);
+                    " kills at an open prompt; %" PRIu64 " intents acknowledged, %" PRIu64
+                    " refused, %" PRIu64 " resent; %" PRIu64 " intercept prompts, %" PRIu64
+                    " opportunity attacks; lost %" PRIu64 ", doubled %" PRIu64 "; %" PRIu64
+                    " databases verified\n",
+                    t.random_kills, t.enumerated_points, t.prompt_kills, t.accepted, t.refused, t.resent,
+                    t.intercept_prompts, t.opportunity_attacks, t.lost, t.doubled, t.databases_verified);
     }
 };
 
@@ -50,7 +52,8 @@ std::uint64_t number_from_environment(const char* name, std::uint64_t fallback) 
 }
 
 std::uint64_t seed_of_this_run() {
-    static const std::uint64_t seed = number_from_environment("AFFRAY_SEED", std::random_device{}() % 1'000'000);
+    static const std::uint64_t seed =
+        number_from_environment("AFFRAY_SEED", std::random_device{}() % 1'000'000);
     return seed;
 }
 

@@ -14,6 +14,8 @@ struct Tally {
     std::uint64_t accepted = 0;
     std::uint64_t refused = 0;
     std::uint64_t resent = 0;
+    std::uint64_t intercept_prompts = 0;
+    std::uint64_t opportunity_attacks = 0;
     std::uint64_t lost = 0;
     std::uint64_t doubled = 0;
     std::uint64_t databases_verified = 0;
@@ -24,7 +26,8 @@ struct Tally {
 // The one of this process.
 Tally& tally();
 
-// From the environment (AFFRAY_SEED, AFFRAY_KILLS), or the fallback. Without a seed each run has another; it is printed.
+// From the environment (AFFRAY_SEED, AFFRAY_KILLS), or the fallback. Without a seed each run has another; it
+// is printed.
 std::uint64_t seed_of_this_run();
 std::uint64_t number_from_environment(const char* name, std::uint64_t fallback);
 

@@ -17,8 +17,8 @@ constexpr const char* kStrace = "/usr/bin/strace";
 constexpr int kKilled = 128 + 9;
 
 std::vector<std::string> injection(const std::string& call, int n) {
-    return {"-f",  "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-            "-e",  "inject=" + call + ":signal=KILL:when=" + std::to_string(n)};
+    return {"-f", "-qq",           "-o", "/dev/null",
+            "-e", "trace=" + call, "-e", "inject=" + call + ":signal=KILL:when=" + std::to_string(n)};
 }
 
 std::optional<std::string> look() {
@@ -39,7 +39,8 @@ bool traced(const std::filesystem::path& status) {
 bool all_traced(pid_t process) {
     std::error_code error;
     bool all = true;
-    for (const auto& task : std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/task", error))
+    for (const auto& task :
+         std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/task", error))
         all = all && traced(task.path() / "status");
     return all;
 }
@@ -57,7 +58,8 @@ std::vector<std::string> killing_at(const std::string& call, int n) {
     return words;
 }
 
-Result<client::Child> attach_killing_at(pid_t process, const std::string& call, int n, const std::string& log) {
+Result<client::Child> attach_killing_at(pid_t process, const std::string& call, int n,
+                                        const std::string& log) {
     std::vector<std::string> words{kStrace, "-p", std::to_string(process)};
     for (std::string& word : injection(call, n)) words.push_back(std::move(word));
     auto tracer = client::Child::start(words, log, -1);
