@@ -1,5 +1,5 @@
-// Accepted intents a second and core, in process, for a fight of twenty creatures (targets P10 and P11). The baseline of the
-// same run is one copy of the state: ratios travel between machines, seconds do not.
+// Accepted intents a second and core, in process, for a fight of twenty creatures (targets P10 and P11). The
+// baseline of the same run is one copy of the state: ratios travel between machines, seconds do not.
 #include <benchmark/benchmark.h>
 
 #include "mechanics/facts.h"
@@ -31,7 +31,8 @@ struct Fight {
 };
 
 void report(benchmark::State& state, const Fight& fight) {
-    state.counters["intents/s"] = benchmark::Counter(static_cast<double>(fight.accepted), benchmark::Counter::kIsRate);
+    state.counters["intents/s"] =
+        benchmark::Counter(static_cast<double>(fight.accepted), benchmark::Counter::kIsRate);
     state.counters["events/intent"] = static_cast<double>(fight.events) / static_cast<double>(fight.accepted);
 }
 
@@ -51,7 +52,8 @@ void steps(benchmark::State& state) {
         const CreatureId who = fight.situation.state.active;
         const Place at = fight.situation.state.creature(who).place;
         const Place away{at.x + (at.x < 0 ? -1 : 1), at.y, 0};
-        for (const Place to : {away, at, away, at}) fight.play(SeatId::Referee, {MoveIntent{Verb::Move, who, {to}, {}, false, 0}});
+        for (const Place to : {away, at, away, at})
+            fight.play(SeatId::Referee, {MoveIntent{Verb::Move, who, {to}, {}, false, 0}});
         fight.end_turn();
     }
     report(state, fight);
@@ -81,21 +83,24 @@ void refusals(benchmark::State& state) {
     const CreatureId who = fight.situation.state.active;
     const Intent far{MoveIntent{Verb::Move, who, {{9, 9, 0}}, {}, false, 0}};
     for (auto _ : state)
-        benchmark::DoNotOptimize(submit(fight.situation, *fight.rules, fight.dice, fight.orders, SeatId::Referee, far));
+        benchmark::DoNotOptimize(
+            submit(fight.situation, *fight.rules, fight.dice, fight.orders, SeatId::Referee, far));
 }
 BENCHMARK(refusals);
 
 void menus(benchmark::State& state) {
     Fight fight;
     for (auto _ : state)
-        benchmark::DoNotOptimize(menu(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
+        benchmark::DoNotOptimize(
+            menu(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
 }
 BENCHMARK(menus);
 
 void reaches(benchmark::State& state) {
     Fight fight;
     for (auto _ : state)
-        benchmark::DoNotOptimize(reach(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
+        benchmark::DoNotOptimize(
+            reach(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
 }
 BENCHMARK(reaches);
 

@@ -53,14 +53,17 @@ class ActionPoints final : public Mechanic {
     void price(const View& view, const Intent& intent, Bill& bill) const override {
         const auto amount = amount_for(view, intent);
         if (amount && *amount > 0)
-            bill.add({view.rules().vocabulary()->index(kAp), *amount, -1, Name(to_string(intent.verb())), "AFR-005"});
+            bill.add({view.rules().vocabulary()->index(kAp), *amount, -1, Name(to_string(intent.verb())),
+                      "AFR-005"});
     }
 
     // AFR-003: refilled at the start, nothing carried over; a limited turn has no points.
     void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body))
-            work.set(kAp, began->limited ? 0 : work.view().get(kApMax, began->who), began->who, 0, "turn_began");
-        else if (const auto* ended = std::get_if<TurnEnded>(&body))
+        if (const auto* began = std::get_if<TurnBegan>(&body)) {
+            const std::int32_t most = work.view().get(kApMax, began->who);
+            work.set(kApMax, most, began->who, 0, "turn_began");
+            work.set(kAp, began->limited ? 0 : most, began->who, 0, "turn_began");
+        } else if (const auto* ended = std::get_if<TurnEnded>(&body))
             work.set(kAp, 0, ended->who, 0, "turn_ended");
     }
 
@@ -69,7 +72,8 @@ class ActionPoints final : public Mechanic {
         if (const auto fixed = fixed_price(intent.verb())) return fixed;
         if (intent.verb() == Verb::CoupDeGrace) return view.get(kAp, intent.who());  // AFR-031: all of it
         const Power* power = nullptr;
-        if (const auto* attack = intent.as<AttackIntent>()) power = view.sheet(attack->who).power(attack->with);
+        if (const auto* attack = intent.as<AttackIntent>())
+            power = view.sheet(attack->who).power(attack->with);
         if (const auto* use = intent.as<UseIntent>(); use != nullptr && use->verb == Verb::UsePower)
             power = view.sheet(use->who).power(use->subject);
         if (power == nullptr) return std::nullopt;

@@ -33,7 +33,8 @@ constexpr std::array<ConditionRow, 13> kTable{{
     {.name = "routed", .rule = "AFR-040"},
     {.name = "stable", .rule = "ARC-171"},
 }};
-constexpr ConditionRow kUnconscious{.name = "unconscious", .rule = "ARC-185", .defence = -4, .helpless = true};
+constexpr ConditionRow kUnconscious{
+    .name = "unconscious", .rule = "ARC-185", .defence = -4, .helpless = true};
 
 const ConditionRow* row(const Name& name) {
     for (const ConditionRow& condition : kTable)
@@ -52,9 +53,11 @@ bool any(const View& view, CreatureId who, bool ConditionRow::*flag) {
 }
 
 // ARC-008: of the penalties that conditions put on one number only the worst counts.
-void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*number, std::vector<Modifier>& out) {
+void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*number,
+               std::vector<Modifier>& out) {
     const ConditionRow* worst = nullptr;
-    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*number < 0) worst = &kUnconscious;
+    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*number < 0)
+        worst = &kUnconscious;
     for (const Effect& effect : view.state().effects) {
         if (effect.who != who) continue;
         const ConditionRow* condition = row(effect.name);
@@ -83,8 +86,8 @@ class Conditions final : public Mechanic {
     std::string_view id() const override { return "conditions"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-008", "ARC-009", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184", "ARC-185",
-                          "ARC-186", "ARC-187", "ARC-188", "ARC-189"},
+        return {.rules = {"ARC-008", "ARC-009", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184",
+                          "ARC-185", "ARC-186", "ARC-187", "ARC-188", "ARC-189"},
                 .facts = {kHelpless, kStunned, kStuck, kConfused, kHampered, kAfraid, kVulnerable, kCanAct},
                 .events = listens<TurnBegan, TurnEnded, PeriodBegan, StatusChanged>()};
     }
@@ -98,7 +101,8 @@ class Conditions final : public Mechanic {
         if (fact.hash == kHampered.hash) return any(view, who, &ConditionRow::hampered);
         if (fact.hash == kAfraid.hash) return any(view, who, &ConditionRow::afraid);
         if (fact.hash == kVulnerable.hash) return any(view, who, &ConditionRow::vulnerable);
-        return view.up(who) && !any(view, who, &ConditionRow::helpless) && !any(view, who, &ConditionRow::stunned);
+        return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
+               !any(view, who, &ConditionRow::stunned);
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -107,7 +111,8 @@ class Conditions final : public Mechanic {
         if (attack == nullptr) return;
         const Power* power = view.sheet(attack->who).power(attack->with);
         // ARC-184: basic attacks only.
-        if (power != nullptr && !power->basic && view.get(kHampered, attack->who) != 0) out.add(Reason::Hampered);
+        if (power != nullptr && !power->basic && view.get(kHampered, attack->who) != 0)
+            out.add(Reason::Hampered);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -133,7 +138,8 @@ class Conditions final : public Mechanic {
         } else if (const auto* period = std::get_if<PeriodBegan>(&body)) {
             const State& state = work.view().state();
             for (const Effect& effect : std::vector<Effect>(state.effects))
-                if (effect.until.when == When::Round && effect.until.number < period->number) remove(effect, work);
+                if (effect.until.when == When::Round && effect.until.number < period->number)
+                    remove(effect, work);
         } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
             if (changed->status == CreatureStatus::Up) wake(changed->who, work);
         }
@@ -149,7 +155,8 @@ class Conditions final : public Mechanic {
             if (effect.until.when == when && effect.until.of == whose) remove(effect, work);
     }
 
-    // ARC-009: if created during X's own turn, that turn does not count: `number` is the round that is skipped.
+    // ARC-009: if created during X's own turn, that turn does not count: `number` is the round that is
+    // skipped.
     static void expire_next_turn_end(CreatureId whose, Work& work) {
         const State& state = work.view().state();
         for (const Effect& effect : std::vector<Effect>(state.effects)) {

@@ -17,7 +17,8 @@ class Criticals final : public Mechanic {
         out.crit_range.push_back({"natural_20", 1, "ARC-120"});
         if (roll.power->crit_range_expand > 0)
             out.crit_range.push_back({roll.power->id, roll.power->crit_range_expand, "ARC-121"});
-        if (view.get(kVulnerable, roll.test.against) != 0) out.crit_range.push_back({"vulnerable", 2, "ARC-188"});
+        if (view.get(kVulnerable, roll.test.against) != 0)
+            out.crit_range.push_back({"vulnerable", 2, "ARC-188"});
     }
 };
 

@@ -16,7 +16,8 @@ struct Aimed {
 };
 
 bool is_hit(TestOutcome outcome) {
-    return outcome == TestOutcome::Success || outcome == TestOutcome::Crit || outcome == TestOutcome::Automatic;
+    return outcome == TestOutcome::Success || outcome == TestOutcome::Crit ||
+           outcome == TestOutcome::Automatic;
 }
 
 std::int32_t sum(const std::vector<Modifier>& modifiers) {
@@ -42,8 +43,8 @@ class D20Over final : public Resolution {
     std::string_view id() const override { return "d20_over"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-001", "ARC-002", "ARC-010", "ARC-011", "ARC-013", "ARC-022", "ARC-110", "ARC-111",
-                          "ARC-114", "ARC-116", "ARC-118", "ARC-126", "ARC-195"},
+        return {.rules = {"ARC-001", "ARC-002", "ARC-010", "ARC-011", "ARC-013", "ARC-022", "ARC-110",
+                          "ARC-111", "ARC-114", "ARC-116", "ARC-118", "ARC-126", "ARC-195"},
                 .stats = {kAc, kPd, kMd, kStr, kDex, kCon, kInt, kWis, kCha, kSaveBonus},
                 .moments = {}};
     }
@@ -62,7 +63,8 @@ class D20Over final : public Resolution {
         const Power& power = *strike.power;
         std::int32_t hit_damage = 0;
         std::int32_t miss_damage = 0;
-        if (std::any_of(aimed.begin(), aimed.end(), hit)) hit_damage = roll_damage(power.hit, "damage", strike, work);
+        if (std::any_of(aimed.begin(), aimed.end(), hit))
+            hit_damage = roll_damage(power.hit, "damage", strike, work);
         if (std::any_of(aimed.begin(), aimed.end(), missed))
             miss_damage = power.miss.half ? div_floor(roll_damage(power.hit, "damage", strike, work), 2)
                                           : roll_damage(power.miss, "damage.miss", strike, work);
@@ -87,11 +89,14 @@ class D20Over final : public Resolution {
         return roll.test;
     }
 
-    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work) const override {
+    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
+                      Work& work) const override {
         for (const PowerEffect& effect : effects) {
             if (!triggered(effect.when, of)) continue;
             const CreatureId whom = effect.to == Name("user") ? of.user : of.target;
-            if (effect.if_target_hp_at_most > 0 && work.view().creature(whom).hp > effect.if_target_hp_at_most) continue;
+            if (effect.if_target_hp_at_most > 0 &&
+                work.view().creature(whom).hp > effect.if_target_hp_at_most)
+                continue;
             if (work.view().present(whom)) carry_out(effect, of, whom, work);
         }
     }
@@ -99,8 +104,13 @@ class D20Over final : public Resolution {
     void reroll(Roll& roll, CreatureId against, Work& work) const override {
         work.emit(roll.test);
         const Tested first = roll.test;
-        roll.test = {.who = first.who, .against = against, .kind = first.kind, .subject = first.subject,
-                     .versus = first.versus, .as = first.as, .reroll = true};
+        roll.test = {.who = first.who,
+                     .against = against,
+                     .kind = first.kind,
+                     .subject = first.subject,
+                     .versus = first.versus,
+                     .as = first.as,
+                     .reroll = true};
         resolve(roll, "attack.2", work);
     }
 
@@ -118,8 +128,12 @@ class D20Over final : public Resolution {
         const Power& power = *strike.power;
         Roll roll;
         roll.power = &power;
-        roll.test = {.who = strike.who, .against = target, .kind = "attack", .subject = power.id,
-                     .versus = power.versus, .as = strike.as};
+        roll.test = {.who = strike.who,
+                     .against = target,
+                     .kind = "attack",
+                     .subject = power.id,
+                     .versus = power.versus,
+                     .as = strike.as};
         // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
         if (strike.automatic_crit || power.attack == AttackKind::Auto) {
             roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
@@ -149,8 +163,10 @@ class D20Over final : public Resolution {
         test.outcome = judge(natural, *test.total, *test.target, sum(modifiers.crit_range));
     }
 
-    // ARC-111, 121, 124: a natural 20 hits and crits, a natural 1 has no effect, a wider crit range needs a hit.
-    static TestOutcome judge(std::int32_t natural, std::int32_t total, std::int32_t target, std::int32_t crit_range) {
+    // ARC-111, 121, 124: a natural 20 hits and crits, a natural 1 has no effect, a wider crit range needs a
+    // hit.
+    static TestOutcome judge(std::int32_t natural, std::int32_t total, std::int32_t target,
+                             std::int32_t crit_range) {
         if (natural == 1) return TestOutcome::Fumble;
         const std::int32_t crit_from = std::max(2, 21 - crit_range);
         if (natural == 20) return crit_from <= 20 ? TestOutcome::Crit : TestOutcome::Success;
@@ -158,7 +174,8 @@ class D20Over final : public Resolution {
         return natural >= crit_from ? TestOutcome::Crit : TestOutcome::Success;
     }
 
-    static std::int32_t roll_damage(const PowerOutcome& outcome, const Name& purpose, const Strike& strike, Work& work) {
+    static std::int32_t roll_damage(const PowerOutcome& outcome, const Name& purpose, const Strike& strike,
+                                    Work& work) {
         if (!outcome.damage) return 0;
         return std::max(0, work.roll(*outcome.damage, purpose, strike.who) + outcome.damage->bonus);
     }
@@ -175,7 +192,8 @@ class D20Over final : public Resolution {
             wound.who = aimed.target;
             wound.rolled = damage;
             // ARC-122: doublings add: twice doubled is triple.
-            wound.multiplier = hit ? 1 + outcome.doublings + (aimed.test.outcome == TestOutcome::Crit ? 1 : 0) : 1;
+            wound.multiplier =
+                hit ? 1 + outcome.doublings + (aimed.test.outcome == TestOutcome::Crit ? 1 : 0) : 1;
             wound.type = outcome.half ? power.hit.type : outcome.type;
             wound.natural = natural;
             wound.cause = hit ? "hit" : "miss";
@@ -193,7 +211,14 @@ class D20Over final : public Resolution {
 
     static void add_ongoing(const PowerOutcome& outcome, const Consequence& of, Work& work) {
         const std::int32_t amount = work.roll(*outcome.ongoing, "ongoing", of.user) + outcome.ongoing->bonus;
-        work.add_effect({0, "ongoing", of.target, of.user, amount, outcome.ongoing_type, {}, of.natural,
+        work.add_effect({0,
+                         "ongoing",
+                         of.target,
+                         of.user,
+                         amount,
+                         outcome.ongoing_type,
+                         {},
+                         of.natural,
                          {Until::When::Save, CreatureId::None, 11}});
     }
 
@@ -214,7 +239,8 @@ class D20Over final : public Resolution {
             case Op::Bonus: return add_timed(effect, of, whom, work);
             case Op::Grab: return work.set(kGrab, 1, of.user, number(of.target), "grab");
             case Op::PopFree: return pop_free(of, work);
-            case Op::Heal: return work.recover(whom, {effect.name != Name("free_recovery"), {}, {}, 0, "power"});
+            case Op::Heal:
+                return work.recover(whom, {effect.name != Name("free_recovery"), {}, {}, 0, "power"});
             case Op::TempHp:  // ARC-146: the higher counts
                 return work.set(kTempHp, std::max(effect.amount, work.view().get(kTempHp, whom)), whom);
             case Op::HalveDamage:

@@ -5,8 +5,8 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kPrice = 2;        // AFR-020
-constexpr std::int32_t kTarget = 11;      // ARC-092
+constexpr std::int32_t kPrice = 2;            // AFR-020
+constexpr std::int32_t kTarget = 11;          // ARC-092
 constexpr std::int32_t kGrabbedPenalty = -5;  // ARC-096
 
 std::vector<CreatureId> broken_from(const View& view, const MoveIntent& move) {
@@ -54,7 +54,11 @@ class DisengageCheck final : public Mechanic {
         const auto foes = broken_from(view, move);
         if (roll(view, move.who, foes, work).outcome != TestOutcome::Success) return;
         for (const CreatureId foe : foes) work.set(kGrab, 0, foe, number(move.who), "disengage");
-        work.walk({.who = move.who, .verb = move.verb, .path = &move.path, .bill = &work.bill(), .cause = "disengage",
+        work.walk({.who = move.who,
+                   .verb = move.verb,
+                   .path = &move.path,
+                   .bill = &work.bill(),
+                   .cause = "disengage",
                    .spared = foes});
     }
 

@@ -26,7 +26,8 @@ class EscalationDie final : public Mechanic {
     void check(const View&, const Intent& intent, SeatId, Refusals& out) const override {
         const auto* govern = intent.as<GovernIntent>();
         if (govern == nullptr || govern->verb != Verb::SetConflict) return;
-        const bool known = govern->text == Name("normal") || govern->text == Name("hold") || govern->text == Name("reset");
+        const bool known =
+            govern->text == Name("normal") || govern->text == Name("hold") || govern->text == Name("reset");
         if (!known) out.add(Reason::BadArgument, "value");
     }
 
@@ -36,11 +37,13 @@ class EscalationDie final : public Mechanic {
         if (govern.text == Name("reset")) work.set(kEscalation, 0, CreatureId::None, 0, "reset");
     }
 
-    // ARC-034: at the start of the second round and of each later one; with ambush_escalation of the first one too.
+    // ARC-034: at the start of the second round and of each later one; with ambush_escalation of the first
+    // one too.
     void after(const EventBody& body, Work& work) const override {
         const auto& period = std::get<PeriodBegan>(body);
         const View view = work.view();
-        const bool ambushed = !view.state().ambush_side.empty() && view.rules().option("ambush_escalation") != 0;
+        const bool ambushed =
+            !view.state().ambush_side.empty() && view.rules().option("ambush_escalation") != 0;
         const std::int32_t first = ambushed ? 1 : 2;
         if (period.unit != Name("round") || period.number < first || view.get(kConflictHeld) != 0) return;
         work.set(kEscalation, std::min(kHighest, view.get(kEscalation) + 1), CreatureId::None, 0, "round");
@@ -49,13 +52,15 @@ class EscalationDie final : public Mechanic {
     // ARC-035: characters only, and not those in fear (ARC-183).
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.test.kind != Name("attack") || !escalates(view, roll.test.who)) return;
-        if (const auto value = view.get(kEscalation); value != 0) out.flat.push_back({"escalation_die", value, "ARC-035"});
+        if (const auto value = view.get(kEscalation); value != 0)
+            out.flat.push_back({"escalation_die", value, "ARC-035"});
     }
 
   private:
     static bool escalates(const View& view, CreatureId who) {
         const auto& traits = view.sheet(who).traits;
-        const bool exceptional = std::find(traits.begin(), traits.end(), Name("uses_escalation")) != traits.end();
+        const bool exceptional =
+            std::find(traits.begin(), traits.end(), Name("uses_escalation")) != traits.end();
         return (view.creature(who).kind == Kind::Character || exceptional) && view.get(kAfraid, who) == 0;
     }
 };

@@ -6,12 +6,12 @@
 namespace affray {
 
 // ── derived: what a creature's status and effects come to (owner: conditions) ──
-inline constexpr Fact kHelpless{"helpless", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-185
-inline constexpr Fact kStunned{"stunned", Scope::Creature, Audience::Everyone, 0, true};     ///< ARC-187
-inline constexpr Fact kStuck{"stuck", Scope::Creature, Audience::Everyone, 0, true};         ///< ARC-186
-inline constexpr Fact kConfused{"confused", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-181
-inline constexpr Fact kHampered{"hampered", Scope::Creature, Audience::Everyone, 0, true};   ///< ARC-184
-inline constexpr Fact kAfraid{"afraid", Scope::Creature, Audience::Everyone, 0, true};       ///< ARC-183
+inline constexpr Fact kHelpless{"helpless", Scope::Creature, Audience::Everyone, 0, true};      ///< ARC-185
+inline constexpr Fact kStunned{"stunned", Scope::Creature, Audience::Everyone, 0, true};        ///< ARC-187
+inline constexpr Fact kStuck{"stuck", Scope::Creature, Audience::Everyone, 0, true};            ///< ARC-186
+inline constexpr Fact kConfused{"confused", Scope::Creature, Audience::Everyone, 0, true};      ///< ARC-181
+inline constexpr Fact kHampered{"hampered", Scope::Creature, Audience::Everyone, 0, true};      ///< ARC-184
+inline constexpr Fact kAfraid{"afraid", Scope::Creature, Audience::Everyone, 0, true};          ///< ARC-183
 inline constexpr Fact kVulnerable{"vulnerable", Scope::Creature, Audience::Everyone, 0, true};  ///< ARC-188
 /// Up, neither helpless nor stunned nor surrendered: may take actions.
 inline constexpr Fact kCanAct{"can_act", Scope::Creature, Audience::Everyone, 0, true};
@@ -31,23 +31,26 @@ inline constexpr Fact kReleased{"released", Scope::Pair};
 inline constexpr Fact kHitThisTurn{"hit_this_turn", Scope::Pair};
 
 // ── the economy of a turn ──
-inline constexpr Fact kAp{"ap", Scope::Creature};                                            ///< owner: action_points
-inline constexpr Fact kApMax{"ap_max", Scope::Creature, Audience::Everyone, 1, true};        ///< owner: action_points
-inline constexpr Fact kStandard{"slot.standard", Scope::Creature};                           ///< owner: action_slots
-inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audience::Everyone, 1};  ///< owner: interrupts
+inline constexpr Fact kAp{"ap", Scope::Creature};  ///< owner: action_points
+inline constexpr Fact kApMax{"ap_max", Scope::Creature, Audience::Everyone, 0,
+                             true};                                 ///< owner: action_points
+inline constexpr Fact kStandard{"slot.standard", Scope::Creature};  ///< owner: action_slots
+inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audience::Everyone,
+                                      1};  ///< owner: interrupts
 
 // ── the battle ──
-inline constexpr Fact kEscalation{"escalation", Scope::Encounter};                           ///< owner: escalation_die
-inline constexpr Fact kDelaying{"delaying", Scope::Creature};                                ///< owner: delay
+inline constexpr Fact kEscalation{"escalation", Scope::Encounter};  ///< owner: escalation_die
+inline constexpr Fact kDelaying{"delaying", Scope::Creature};       ///< owner: delay
 /// The turn about to begin is a delayed one: its start was processed before (ARC-038; owner: delay).
 inline constexpr Fact kDelayedTurn{"delayed_turn", Scope::Creature};
-inline constexpr Fact kAmbusher{"ambusher", Scope::Creature};                                ///< owner: ambush_round
+inline constexpr Fact kAmbusher{"ambusher", Scope::Creature};  ///< owner: ambush_round
 
 // ── harm (owner: hp_recoveries) ──
 inline constexpr Fact kTempHp{"temp_hp", Scope::Creature, Audience::Side};
-inline constexpr Fact kRecoveries{"recoveries", Scope::Creature, Audience::Side};            ///< below 0: debt (ARC-162)
+inline constexpr Fact kRecoveries{"recoveries", Scope::Creature,
+                                  Audience::Side};  ///< below 0: debt (ARC-162)
 inline constexpr Fact kDeathFailures{"death.failure", Scope::Creature};
-inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};             ///< owner: mobs
+inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};  ///< owner: mobs
 /// The referee's adjustment of a group's morale (AFR-039; owner: set_modifiers).
 inline constexpr Fact kMoraleModifier{"morale.modifier", Scope::Group};
 /// Uses of a power (index on the sheet) since it last came back (owner: powers).

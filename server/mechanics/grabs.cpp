@@ -36,7 +36,8 @@ class Grabs final : public Mechanic {
         if ((verb == Verb::Move || verb == Verb::Withdraw) && grabbed(view, who)) out.add(Reason::Grabbed);
         if (const auto* attack = intent.as<AttackIntent>()) {
             const Power* power = view.sheet(who).power(attack->with);
-            if (power != nullptr && power->kind == PowerKind::Ranged && grabbed(view, who)) out.add(Reason::Grabbed);
+            if (power != nullptr && power->kind == PowerKind::Ranged && grabbed(view, who))
+                out.add(Reason::Grabbed);
         }
         if (verb == Verb::Release) check_release(view, std::get<UseIntent>(intent.body), out);
     }
@@ -59,7 +60,8 @@ class Grabs final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         if (const auto* moved = std::get_if<Moved>(&body)) return follow(*moved, work);
         if (const auto* changed = std::get_if<StatusChanged>(&body)) return end_if_unable(changed->who, work);
-        if (const auto* added = std::get_if<EffectAdded>(&body)) return end_if_unable(added->effect.who, work);
+        if (const auto* added = std::get_if<EffectAdded>(&body))
+            return end_if_unable(added->effect.who, work);
         if (const auto* left = std::get_if<CreatureLeft>(&body)) return end_all(left->who, work);
         const auto& ended = std::get<TurnEnded>(body);
         for (const Creature& other : std::vector<Creature>(work.view().state().creatures))
@@ -101,13 +103,16 @@ class Grabs final : public Mechanic {
     static void end_if_unable(CreatureId who, Work& work) {
         const View view = work.view();
         if (!view.up(who) || view.get(kHelpless, who) != 0)
-            for (const CreatureId victim : victims_of(view, who)) work.set(kGrab, 0, who, number(victim), "unable");
+            for (const CreatureId victim : victims_of(view, who))
+                work.set(kGrab, 0, who, number(victim), "unable");
         if (!view.present(who)) end_all(who, work);
     }
 
     static void end_all(CreatureId who, Work& work) {
-        for (const CreatureId holder : grabbers_of(work.view(), who)) work.set(kGrab, 0, holder, number(who), "gone");
-        for (const CreatureId victim : victims_of(work.view(), who)) work.set(kGrab, 0, who, number(victim), "gone");
+        for (const CreatureId holder : grabbers_of(work.view(), who))
+            work.set(kGrab, 0, holder, number(who), "gone");
+        for (const CreatureId victim : victims_of(work.view(), who))
+            work.set(kGrab, 0, who, number(victim), "gone");
     }
 };
 

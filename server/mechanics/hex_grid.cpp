@@ -9,14 +9,13 @@ namespace affray {
 namespace {
 
 // AFR-010: direction index 0..5.
-constexpr std::array<Place, 6> kDirections{{{1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, 0, 0}, {-1, 1, 0}, {0, 1, 0}}};
+constexpr std::array<Place, 6> kDirections{
+    {{1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, 0, 0}, {-1, 1, 0}, {0, 1, 0}}};
 
 class HexGrid final : public Geometry {
   public:
     std::string_view id() const override { return "hex_grid"; }
-    Claims claims() const override {
-        return {.rules = {"AFR-010", "AFR-011"}};
-    }
+    Claims claims() const override { return {.rules = {"AFR-010", "AFR-011"}}; }
 
     std::int32_t distance(Place a, Place b) const override {
         const std::int32_t dq = a.x - b.x;

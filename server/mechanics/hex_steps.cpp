@@ -42,12 +42,17 @@ class HexSteps final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         const auto& move = std::get<MoveIntent>(intent.body);
-        work.walk({.who = move.who, .verb = move.verb, .path = &move.path, .bill = &work.bill(),
+        work.walk({.who = move.who,
+                   .verb = move.verb,
+                   .path = &move.path,
+                   .bill = &work.bill(),
                    .cause = move.carry ? "carry" : "move"});
     }
 
   private:
-    static bool walks(Verb verb) { return verb == Verb::Move || verb == Verb::Disengage || verb == Verb::Withdraw; }
+    static bool walks(Verb verb) {
+        return verb == Verb::Move || verb == Verb::Disengage || verb == Verb::Withdraw;
+    }
 };
 
 }  // namespace

@@ -9,11 +9,13 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kDeathSaveTarget = 16;    // ARC-165
-constexpr std::int32_t kDeathFailuresMax = 4;    // ARC-167
+constexpr std::int32_t kDeathSaveTarget = 16;  // ARC-165
+constexpr std::int32_t kDeathFailuresMax = 4;  // ARC-167
 
 // ARC-145: compared without rounding; mooks are never staggered.
-bool is_staggered(const Creature& creature, std::int32_t hp) { return !creature.mook && 2 * hp <= creature.hp_max; }
+bool is_staggered(const Creature& creature, std::int32_t hp) {
+    return !creature.mook && 2 * hp <= creature.hp_max;
+}
 
 // ARC-168: dead at once at negative half of the maximum.
 bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * -hp >= creature.hp_max; }
@@ -23,12 +25,13 @@ class HpRecoveries final : public Harm {
     std::string_view id() const override { return "hp_recoveries"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",
-                          "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
-                .facts = {kTempHp, kRecoveries, kDeathFailures},
-                .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
-                .events = listens<SceneBegan, TurnBegan, CreatureJoined>(),
-                .options = {{"meaningful_death", 0}}};
+        return {
+            .rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",
+                      "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
+            .facts = {kTempHp, kRecoveries, kDeathFailures},
+            .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
+            .events = listens<SceneBegan, TurnBegan, CreatureJoined>(),
+            .options = {{"meaningful_death", 0}}};
     }
 
     // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.
@@ -54,9 +57,9 @@ class HpRecoveries final : public Harm {
         std::int32_t hp = creature.mook ? creature.hp : creature.hp - (amount - to_temp);
         if (spared) hp = std::max(0, hp);  // ARC-142: a prisoner lies at 0
         if (to_temp > 0) work.set(kTempHp, view.get(kTempHp, dealt.who) - to_temp, dealt.who, 0, "absorbed");
-        work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier, dealt.halved_by,
-                         to_temp, creature.mook ? std::nullopt : std::optional(hp), dealt.cause,
-                         is_staggered(creature, hp)});
+        work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier,
+                         dealt.halved_by, to_temp, creature.mook ? std::nullopt : std::optional(hp),
+                         dealt.cause, is_staggered(creature, hp)});
         if (!creature.mook) fall(dealt, hp, work);
         work.window(Moment::AfterHarm, proposal);
     }
@@ -67,7 +70,8 @@ class HpRecoveries final : public Harm {
         // ARC-161: below zero counts as zero; never above the maximum.
         const std::int32_t hp = std::min(creature.hp_max, std::max(0, creature.hp) + std::max(0, amount));
         work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, is_staggered(creature, hp)});
-        if (creature.status == CreatureStatus::Unconscious && hp > 0 && work.view().effect(who, "coma") == nullptr)
+        if (creature.status == CreatureStatus::Unconscious && hp > 0 &&
+            work.view().effect(who, "coma") == nullptr)
             work.emit(StatusChanged{who, CreatureStatus::Up, "woke", CreatureId::None});
     }
 
@@ -101,7 +105,9 @@ class HpRecoveries final : public Harm {
     }
 
   private:
-    static std::int32_t debt_of(const View& view, CreatureId who) { return std::max(0, -view.get(kRecoveries, who)); }
+    static std::int32_t debt_of(const View& view, CreatureId who) {
+        return std::max(0, -view.get(kRecoveries, who));
+    }
 
     // ARC-140 step 7: dropped, slain, dead.
     static void fall(const Wound& dealt, std::int32_t hp, Work& work) {
@@ -112,7 +118,8 @@ class HpRecoveries final : public Harm {
             if (creature.status == CreatureStatus::Up)
                 work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "dying", dealt.source});
         } else if (dealt.nonlethal && creature.status == CreatureStatus::Up) {
-            work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "knocked_out", dealt.source});  // ARC-142
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "knocked_out",
+                                    dealt.source});  // ARC-142
         } else {
             work.emit(StatusChanged{dealt.who, CreatureStatus::Dead, "slain", dealt.source});
         }
@@ -126,10 +133,13 @@ class HpRecoveries final : public Harm {
     static void death_save(CreatureId who, Work& work) {
         const View view = work.view();
         const Creature& creature = view.creature(who);
-        if (creature.kind != Kind::Character || creature.status != CreatureStatus::Unconscious || creature.hp > 0) return;
+        if (creature.kind != Kind::Character || creature.status != CreatureStatus::Unconscious ||
+            creature.hp > 0)
+            return;
         if (view.effect(who, "coma") != nullptr) return;
         Tested save{.who = who, .kind = "death_save", .target = kDeathSaveTarget};
-        if (const auto bonus = view.stat(kSaveBonus, who); bonus != 0) save.modifiers.push_back({"save_bonus", bonus, "ARC-165"});
+        if (const auto bonus = view.stat(kSaveBonus, who); bonus != 0)
+            save.modifiers.push_back({"save_bonus", bonus, "ARC-165"});
         save = view.rules().resolution().test(std::move(save), 20, "death_save", work);
         if (save.outcome == TestOutcome::Success || save.natural == 20) {
             work.recover(who, {.spend = true, .source = "death_save"});

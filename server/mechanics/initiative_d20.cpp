@@ -59,8 +59,10 @@ class InitiativeD20 final : public Mechanic {
         std::vector<OrderEntry> order = view.state().order;
         for (const auto& [id, score] : scores) order.push_back({id, score, -1});
         for (const Creature& creature : view.state().creatures) {
-            const bool known = std::any_of(order.begin(), order.end(), [&](const OrderEntry& e) { return e.who == creature.id; });
-            if (!known && creature.has_score && view.present(creature.id)) order.push_back({creature.id, creature.score, -1});
+            const bool known = std::any_of(order.begin(), order.end(),
+                                           [&](const OrderEntry& e) { return e.who == creature.id; });
+            if (!known && creature.has_score && view.present(creature.id))
+                order.push_back({creature.id, creature.score, -1});
         }
         std::stable_sort(order.begin(), order.end(), [&view](const OrderEntry& a, const OrderEntry& b) {
             return goes_before(view, a.who, a.score, b.who, b.score);
@@ -70,7 +72,8 @@ class InitiativeD20 final : public Mechanic {
 
     // Monsters of one type, and the members of one mob, share a roll (ARC-031).
     static bool shares_roll(const View& view, CreatureId a, CreatureId b) {
-        if (view.creature(a).kind == Kind::Character || view.creature(b).kind == Kind::Character) return false;
+        if (view.creature(a).kind == Kind::Character || view.creature(b).kind == Kind::Character)
+            return false;
         const Sheet& one = view.sheet(a);
         const Sheet& other = view.sheet(b);
         if (!one.mob.empty() || !other.mob.empty()) return one.mob == other.mob;

@@ -35,8 +35,13 @@ class Intercepts final : public Mechanic {
             if (!view.hostile(who, step->who) || !may_intercept(view, *step, who)) continue;
             const auto places = stands(view, *step, who);
             if (places.empty() || !guards_somebody(view, *step, who)) continue;
-            out.push_back({.kind = "intercept", .option = "intercept", .actor = who, .subject = step->who,
-                           .seat = view.creature(who).seat, .places = places, .default_take = false});
+            out.push_back({.kind = "intercept",
+                           .option = "intercept",
+                           .actor = who,
+                           .subject = step->who,
+                           .seat = view.creature(who).seat,
+                           .places = places,
+                           .default_take = false});
         }
     }
 
@@ -55,7 +60,8 @@ class Intercepts final : public Mechanic {
 
   private:
     static bool voluntary(const Name& cause) {
-        return cause == Name("move") || cause == Name("carry") || cause == Name("disengage") || cause == Name("withdraw");
+        return cause == Name("move") || cause == Name("carry") || cause == Name("disengage") ||
+               cause == Name("withdraw");
     }
 
     static bool may_intercept(const View& view, const Step& step, CreatureId who) {
@@ -69,7 +75,8 @@ class Intercepts final : public Mechanic {
         return true;
     }
 
-    // Where it would stand: the hexes next to both, the default first; where it is, if that is beside the mover.
+    // Where it would stand: the hexes next to both, the default first; where it is, if that is beside the
+    // mover.
     static std::vector<Place> stands(const View& view, const Step& step, CreatureId who) {
         const Geometry& geometry = view.rules().geometry();
         const Place here = view.creature(who).place;
@@ -81,7 +88,8 @@ class Intercepts final : public Mechanic {
         std::vector<Place> places;
         if (gap != 2) return places;
         for (const Place next : geometry.neighbours(here))
-            if (geometry.distance(next, step.to) == 1 && !geometry.barred(view, who, next)) places.push_back(next);
+            if (geometry.distance(next, step.to) == 1 && !geometry.barred(view, who, next))
+                places.push_back(next);
         // AFR-025: closest to the nearest approached one; ties keep the order of directions.
         std::stable_sort(places.begin(), places.end(), [&](Place a, Place b) {
             return nearest_goal(view, step, who, a) < nearest_goal(view, step, who, b);
@@ -90,7 +98,8 @@ class Intercepts final : public Mechanic {
     }
 
     static bool approached(const View& view, const Step& step, CreatureId who, CreatureId goal) {
-        if (goal == who || view.creature(goal).status == CreatureStatus::Dead || view.creature(goal).status == CreatureStatus::Gone)
+        if (goal == who || view.creature(goal).status == CreatureStatus::Dead ||
+            view.creature(goal).status == CreatureStatus::Gone)
             return false;
         if (view.creature(goal).side != view.creature(who).side) return false;
         const Geometry& geometry = view.rules().geometry();

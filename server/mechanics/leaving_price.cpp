@@ -1,4 +1,5 @@
-// Leaving price: one more point for a step out of a melee hex, whatever the number of foes (AFR-014, AFR-019).
+// Leaving price: one more point for a step out of a melee hex, whatever the number of foes (AFR-014,
+// AFR-019).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -21,7 +22,8 @@ class LeavingPrice final : public Mechanic {
     // AFR-016: computed with the positions and states at declaration.
     void price(const View& view, const Intent& intent, Bill& bill) const override {
         const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || (move->verb != Verb::Move && move->verb != Verb::Disengage && move->verb != Verb::Withdraw))
+        if (move == nullptr ||
+            (move->verb != Verb::Move && move->verb != Verb::Disengage && move->verb != Verb::Withdraw))
             return;
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         const auto charge = [&](std::size_t step) {

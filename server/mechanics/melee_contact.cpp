@@ -12,13 +12,14 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"},
                 .facts = {kEngaged, kCapable},
-                .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined, CreatureLeft,
-                                  FactSet, Overridden>()};
+                .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined,
+                                  CreatureLeft, FactSet, Overridden>()};
     }
 
     std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
         if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
-        if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size()) return 0;
+        if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size())
+            return 0;
         return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
     }
 
@@ -40,13 +41,15 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    // AFR-012: up, not helpless, not stunned, and it knows of the battle. Unarmed attacks count, so all are armed.
+    // AFR-012: up, not helpless, not stunned, and it knows of the battle. Unarmed attacks count, so all are
+    // armed.
     static bool capable(const View& view, const Creature& who) {
         return who.status == CreatureStatus::Up && who.has_score && view.get(kCanAct, who.id) != 0;
     }
 
     static bool engaged(const View& view, const Creature& a, const Creature& b) {
-        if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead || a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
+        if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
+            a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
         const bool near = view.rules().geometry().distance(a.place, b.place) == 1;
         if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;

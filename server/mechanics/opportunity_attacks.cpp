@@ -17,8 +17,8 @@ class OpportunityAttacks final : public Mechanic {
     std::string_view id() const override { return "opportunity_attacks"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-064", "ARC-083", "ARC-084", "ARC-085", "ARC-086", "ARC-087", "ARC-088", "ARC-089",
-                          "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
+        return {.rules = {"ARC-064", "ARC-083", "ARC-084", "ARC-085", "ARC-086", "ARC-087", "ARC-088",
+                          "ARC-089", "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
                 .facts = {kStruckThisTurn, kStruckThisRound},
                 .moments = {Moment::LeavingPlace, Moment::Paid},
                 .events = listens<TurnEnded, TurnBegan>(),
@@ -37,7 +37,8 @@ class OpportunityAttacks final : public Mechanic {
             work.set(kStruckThisRound, 1, taken.actor);
         }
         work.emit(Reacted{taken.actor, "opportunity_attack", taken.subject});
-        work.attack({.who = taken.actor, .power = power, .targets = {taken.subject}, .as = "opportunity_attack"});
+        work.attack(
+            {.who = taken.actor, .power = power, .targets = {taken.subject}, .as = "opportunity_attack"});
         // ARC-087: dropped, stunned, stuck or grabbed, the mover stays where it is.
         if (auto* step = std::get_if<Step>(&proposal); step != nullptr && held_up(work.view(), step->who))
             step->stopped = true;
@@ -72,8 +73,13 @@ class OpportunityAttacks final : public Mechanic {
     }
 
     static Offer strike_at(const View& view, CreatureId foe, CreatureId provoker) {
-        return {.kind = "opportunity", .option = basic_melee(view, foe)->id, .actor = foe, .subject = provoker,
-                .seat = view.creature(foe).seat, .places = {}, .default_take = true};
+        return {.kind = "opportunity",
+                .option = basic_melee(view, foe)->id,
+                .actor = foe,
+                .subject = provoker,
+                .seat = view.creature(foe).seat,
+                .places = {},
+                .default_take = true};
     }
 
     // AFR-017: every foe engaged with the mover that the step leaves behind; circling provokes nobody.

@@ -35,7 +35,11 @@ class PaidWithdrawal final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         const auto& move = std::get<MoveIntent>(intent.body);
-        work.walk({.who = move.who, .verb = move.verb, .path = &move.path, .bill = &work.bill(), .cause = "withdraw",
+        work.walk({.who = move.who,
+                   .verb = move.verb,
+                   .path = &move.path,
+                   .bill = &work.bill(),
+                   .cause = "withdraw",
                    .spared = engaged_foes(work.view(), move.who)});
     }
 };

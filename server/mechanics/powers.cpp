@@ -1,4 +1,5 @@
-// Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133, 138).
+// Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133,
+// 138).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -8,7 +9,6 @@ namespace affray {
 namespace {
 
 constexpr Fact kUsedThisRound{"uses.round", Scope::CreaturePower, Audience::Owner};
-
 
 std::int32_t most_targets(const Power& power) {
     std::int32_t most = power.target_count.bonus;
@@ -28,8 +28,8 @@ class Powers final : public Mechanic {
                 .events = listens<SceneBegan, Declared, PeriodBegan>()};
     }
 
-    // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It is basic for
-    // those without another melee attack; armed monsters keep to their weapons.
+    // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
+    // is basic for those without another melee attack; armed monsters keep to their weapons.
     void furnish(const Vocabulary& words, Kind kind, Sheet& sheet) const override {
         const bool armed = std::any_of(sheet.powers.begin(), sheet.powers.end(), [](const Power& power) {
             return power.kind == PowerKind::Melee && power.attack != AttackKind::None;
@@ -83,13 +83,17 @@ class Powers final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         if (const auto* attack = intent.as<AttackIntent>()) {
             const Power* power = work.view().sheet(attack->who).power(attack->with);
-            return work.attack({.who = attack->who, .power = power, .targets = attack->targets,
-                                .nonlethal = attack->nonlethal, .flex = attack->flex});
+            return work.attack({.who = attack->who,
+                                .power = power,
+                                .targets = attack->targets,
+                                .nonlethal = attack->nonlethal,
+                                .flex = attack->flex});
         }
         const auto& use = std::get<UseIntent>(intent.body);
         const Power* power = work.view().sheet(use.who).power(use.subject);
         if (use.targets.empty()) return work.consequences(power->effects, {use.who, use.who, 0, true});
-        for (const CreatureId target : use.targets) work.consequences(power->effects, {use.who, target, 0, true});
+        for (const CreatureId target : use.targets)
+            work.consequences(power->effects, {use.who, target, 0, true});
     }
 
     // AFR-027: paid for and expended before opportunity attacks; a caster who drops has spent it.
@@ -110,7 +114,8 @@ class Powers final : public Mechanic {
             for (std::uint32_t i = 0; i < powers.size(); ++i) {
                 if (powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
                 // ARC-030, ARC-239: what is counted by the battle comes back with it.
-                const bool of_battle = powers[i].usage == Usage::PerBattle || powers[i].usage == Usage::Cyclic;
+                const bool of_battle =
+                    powers[i].usage == Usage::PerBattle || powers[i].usage == Usage::Cyclic;
                 if (battle_begins && of_battle) work.set(kUses, 0, creature.id, i, "scene_began");
             }
         }
@@ -131,19 +136,21 @@ class Powers final : public Mechanic {
     static void check_targets(const View& view, CreatureId who, const Power& power,
                               const std::vector<CreatureId>& targets, Refusals& out) {
         const std::int32_t most = most_targets(power);
-        if (targets.empty() && most > 0 && power.range != RangeKind::Self) out.add(Reason::TargetInvalid, "targets");
+        if (targets.empty() && most > 0 && power.range != RangeKind::Self)
+            out.add(Reason::TargetInvalid, "targets");
         // A random number of targets is drawn from the candidates listed (ARC-117), so more may be named.
         if (power.target_count.terms.empty() && targets.size() > static_cast<std::size_t>(most))
             out.add(Reason::TooManyTargets, "targets");
         for (std::size_t i = 0; i < targets.size(); ++i) {
-            const bool twice = std::find(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(i), targets[i]) !=
-                               targets.begin() + static_cast<std::ptrdiff_t>(i);
+            const bool twice = std::find(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(i),
+                                         targets[i]) != targets.begin() + static_cast<std::ptrdiff_t>(i);
             if (twice || !view.present(targets[i])) out.add(Reason::TargetInvalid, "targets");
             check_target(view, who, power, targets[i], out);
         }
     }
 
-    static void check_target(const View& view, CreatureId who, const Power& power, CreatureId target, Refusals& out) {
+    static void check_target(const View& view, CreatureId who, const Power& power, CreatureId target,
+                             Refusals& out) {
         if (target == who) {
             if (!power.may_target_user) out.add(Reason::TargetInvalid, "targets");
         } else if (view.hostile(who, target)) {

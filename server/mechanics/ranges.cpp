@@ -32,13 +32,16 @@ class Ranges final : public Mechanic {
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.power == nullptr || roll.power->range != RangeKind::NearbyFar || roll.power->far_modifier == 0) return;
+        if (roll.power == nullptr || roll.power->range != RangeKind::NearbyFar ||
+            roll.power->far_modifier == 0)
+            return;
         if (view.distance(roll.test.who, roll.test.against) > options_.nearby)
             out.flat.push_back({"far_away", roll.power->far_modifier, "ARC-113"});
     }
 
   private:
-    void check_target(const View& view, CreatureId who, CreatureId target, const Power& power, Refusals& out) const {
+    void check_target(const View& view, CreatureId who, CreatureId target, const Power& power,
+                      Refusals& out) const {
         const std::int32_t gap = view.distance(who, target);
         switch (power.range) {
             case RangeKind::Self: return;

@@ -10,7 +10,9 @@ class SaveEnds final : public Mechanic {
     std::string_view id() const override { return "save_ends"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-147", "ARC-149", "ARC-196"}, .stats = {kSaveBonus}, .events = listens<TurnEnded>()};
+        return {.rules = {"ARC-147", "ARC-149", "ARC-196"},
+                .stats = {kSaveBonus},
+                .events = listens<TurnEnded>()};
     }
 
     // In order of application: the effect's harm, then its save.
@@ -41,7 +43,8 @@ class SaveEnds final : public Mechanic {
         if (const auto bonus = work.view().stat(kSaveBonus, effect.who); bonus != 0)
             test.modifiers.push_back({"save_bonus", bonus, "ARC-195"});
         test = work.view().rules().resolution().test(std::move(test), 20, "save", work);
-        if (test.outcome == TestOutcome::Success) work.emit(EffectRemoved{effect.id, effect.who, effect.name, "saved"});
+        if (test.outcome == TestOutcome::Success)
+            work.emit(EffectRemoved{effect.id, effect.who, effect.name, "saved"});
     }
 };
 

@@ -1,4 +1,5 @@
-// Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053; AFR-001).
+// Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053;
+// AFR-001).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -62,8 +63,7 @@ class TurnOrder final : public Tempo {
         const auto& setup = std::get<SetupIntent>(intent.body);
         switch (setup.verb) {
             case Verb::StartEncounter: return start(setup, work);
-            case Verb::EndEncounter:
-                return end(setup.outcome.empty() ? Name("called") : setup.outcome, work);
+            case Verb::EndEncounter: return end(setup.outcome.empty() ? Name("called") : setup.outcome, work);
             case Verb::AddCreature: return join(setup, work);
             case Verb::RemoveCreature: return remove(setup.who, work);
             default: AFFRAY_UNREACHABLE();
@@ -150,9 +150,7 @@ class TurnOrder final : public Tempo {
         return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
     }
 
-    static void remove(CreatureId who, Work& work) {
-        work.emit(CreatureLeft{who, "removed"});
-    }
+    static void remove(CreatureId who, Work& work) { work.emit(CreatureLeft{who, "removed"}); }
 
     // One thing at a time: decide the battle, end a turn, begin the next one or the next round.
     bool advance(Work& work) const {
@@ -237,6 +235,8 @@ class TurnOrder final : public Tempo {
 
 }  // namespace
 
-std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options) { return std::make_unique<TurnOrder>(options); }
+std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options) {
+    return std::make_unique<TurnOrder>(options);
+}
 
 }  // namespace affray

@@ -5,7 +5,8 @@
 
 namespace affray {
 
-/// `amount` of a resource fact of the actor; `step` -1: paid when the action begins, else with that step of the path.
+/// `amount` of a resource fact of the actor; `step` -1: paid when the action begins, else with that step of
+/// the path.
 struct BillLine {
     WordIndex fact = kNoWord;
     std::int32_t amount = 0;

@@ -10,11 +10,36 @@
 namespace affray {
 namespace {
 
-constexpr std::array<std::string_view, kEventKinds> kEventNames{
-    "scene_began", "scene_ended", "period_began", "period_ended", "turn_began", "turn_ended", "order_set",
-    "creature_joined", "creature_left", "declared", "action_failed", "delay_changed", "activity_changed",
-    "item_changed", "fact_set", "rolled", "tested", "moved", "harmed", "healed", "effect_added", "effect_removed",
-    "status_changed", "spoke", "asked", "answered", "reacted", "overridden", "campaign_loss", "readied_changed"};
+constexpr std::array<std::string_view, kEventKinds> kEventNames{"scene_began",
+                                                                "scene_ended",
+                                                                "period_began",
+                                                                "period_ended",
+                                                                "turn_began",
+                                                                "turn_ended",
+                                                                "order_set",
+                                                                "creature_joined",
+                                                                "creature_left",
+                                                                "declared",
+                                                                "action_failed",
+                                                                "delay_changed",
+                                                                "activity_changed",
+                                                                "item_changed",
+                                                                "fact_set",
+                                                                "rolled",
+                                                                "tested",
+                                                                "moved",
+                                                                "harmed",
+                                                                "healed",
+                                                                "effect_added",
+                                                                "effect_removed",
+                                                                "status_changed",
+                                                                "spoke",
+                                                                "asked",
+                                                                "answered",
+                                                                "reacted",
+                                                                "overridden",
+                                                                "campaign_loss",
+                                                                "readied_changed"};
 
 void fold_order(State& state, const OrderSet& event) {
     state.order = event.entries;
@@ -46,7 +71,8 @@ void fold_activity(State& state, const ActivityChanged& event) {
 }
 
 void fold_answer(State& state, const Answered& event) {
-    if (!state.asked || state.asked->id != event.question) return;  // a standing order's answer opens no question
+    if (!state.asked || state.asked->id != event.question)
+        return;  // a standing order's answer opens no question
     Question& asked = *state.asked;
     asked.picks.push_back(event.pick);
     std::erase(asked.waiting, event.pick.seat);
@@ -71,65 +97,66 @@ std::string_view event_name(const EventBody& body) { return kEventNames[body.ind
 
 void fold(State& state, const Event& event) {
     ++state.seq;
-    std::visit(
-        overloaded{
-            [&](const SceneBegan& e) { state.ambush_side = e.ambush_side; },
-            [&](const SceneEnded& e) { fold_ended(state, e); },
-            [&](const PeriodBegan& e) {
-                if (e.unit != Name("round")) return;
-                state.round = e.number;
-                state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;
-            },
-            [&](const PeriodEnded&) {},
-            [&](const TurnBegan& e) { fold_turn_began(state, e); },
-            [&](const TurnEnded&) {
-                state.active = CreatureId::None;
-                state.limited_turn = false;
-            },
-            [&](const OrderSet& e) { fold_order(state, e); },
-            [&](const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); },
-            [&](const CreatureLeft& e) {
-                CreatureStatus& status = state.creature(e.who).status;
-                if (status != CreatureStatus::Dead) status = CreatureStatus::Gone;  // carried out, the dead stay dead
-            },
-            [&](const Declared&) {},
-            [&](const ActionFailed&) {},
-            [&](const DelayChanged& e) {
-                if (e.state != Name("started")) return;  // ARC-038: the turn is left, not ended
-                state.active = CreatureId::None;
-                state.limited_turn = false;
-            },
-            [&](const ActivityChanged& e) { fold_activity(state, e); },
-            [&](const ItemChanged& e) {
-                for (Item& item : state.items)
-                    if (item.id == e.item) {
-                        item.charges = e.charges;
-                        item.where = e.where;
-                    }
-            },
-            [&](const FactSet& e) { state.set_fact(e.key, e.value); },
-            [&](const Rolled&) {},
-            [&](const Tested&) {},
-            [&](const Moved& e) { state.creature(e.who).place = e.to; },
-            [&](const Harmed& e) { fold_hp(state, e.who, e.hp); },
-            [&](const Healed& e) { fold_hp(state, e.who, e.hp); },
-            [&](const EffectAdded& e) {
-                state.effects.push_back(e.effect);
-                state.next_effect = e.effect.id + 1;
-            },
-            [&](const EffectRemoved& e) {
-                std::erase_if(state.effects, [&e](const Effect& effect) { return effect.id == e.effect; });
-            },
-            [&](const StatusChanged& e) { state.creature(e.who).status = e.status; },
-            [&](const Spoke&) {},
-            [&](const Asked& e) { state.asked = e.question; },
-            [&](const Answered& e) { fold_answer(state, e); },
-            [&](const Reacted&) {},
-            [&](const Overridden& e) { apply_override(state, e.path, e.value); },
-            [&](const CampaignLost& e) { state.losses.push_back(e.loss); },
-            [&](const ReadiedChanged&) {},
-        },
-        event.body);
+    std::visit(overloaded{
+                   [&](const SceneBegan& e) { state.ambush_side = e.ambush_side; },
+                   [&](const SceneEnded& e) { fold_ended(state, e); },
+                   [&](const PeriodBegan& e) {
+                       if (e.unit != Name("round")) return;
+                       state.round = e.number;
+                       state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;
+                   },
+                   [&](const PeriodEnded&) {},
+                   [&](const TurnBegan& e) { fold_turn_began(state, e); },
+                   [&](const TurnEnded&) {
+                       state.active = CreatureId::None;
+                       state.limited_turn = false;
+                   },
+                   [&](const OrderSet& e) { fold_order(state, e); },
+                   [&](const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); },
+                   [&](const CreatureLeft& e) {
+                       CreatureStatus& status = state.creature(e.who).status;
+                       if (status != CreatureStatus::Dead)
+                           status = CreatureStatus::Gone;  // carried out, the dead stay dead
+                   },
+                   [&](const Declared&) {},
+                   [&](const ActionFailed&) {},
+                   [&](const DelayChanged& e) {
+                       if (e.state != Name("started")) return;  // ARC-038: the turn is left, not ended
+                       state.active = CreatureId::None;
+                       state.limited_turn = false;
+                   },
+                   [&](const ActivityChanged& e) { fold_activity(state, e); },
+                   [&](const ItemChanged& e) {
+                       for (Item& item : state.items)
+                           if (item.id == e.item) {
+                               item.charges = e.charges;
+                               item.where = e.where;
+                           }
+                   },
+                   [&](const FactSet& e) { state.set_fact(e.key, e.value); },
+                   [&](const Rolled&) {},
+                   [&](const Tested&) {},
+                   [&](const Moved& e) { state.creature(e.who).place = e.to; },
+                   [&](const Harmed& e) { fold_hp(state, e.who, e.hp); },
+                   [&](const Healed& e) { fold_hp(state, e.who, e.hp); },
+                   [&](const EffectAdded& e) {
+                       state.effects.push_back(e.effect);
+                       state.next_effect = e.effect.id + 1;
+                   },
+                   [&](const EffectRemoved& e) {
+                       std::erase_if(state.effects,
+                                     [&e](const Effect& effect) { return effect.id == e.effect; });
+                   },
+                   [&](const StatusChanged& e) { state.creature(e.who).status = e.status; },
+                   [&](const Spoke&) {},
+                   [&](const Asked& e) { state.asked = e.question; },
+                   [&](const Answered& e) { fold_answer(state, e); },
+                   [&](const Reacted&) {},
+                   [&](const Overridden& e) { apply_override(state, e.path, e.value); },
+                   [&](const CampaignLost& e) { state.losses.push_back(e.loss); },
+                   [&](const ReadiedChanged&) {},
+               },
+               event.body);
 }
 
 }  // namespace affray

@@ -1,5 +1,5 @@
-// Events: what happened. The only thing stored, the only thing sent; enough to rebuild the state without dice.
-// `std::optional` marks fields that a viewer may not know.
+// Events: what happened. The only thing stored, the only thing sent; enough to rebuild the state without
+// dice. `std::optional` marks fields that a viewer may not know.
 #pragma once
 
 #include <memory>
@@ -52,7 +52,8 @@ struct CreatureJoined {
     Creature creature;
     std::shared_ptr<const Sheet> sheet;
     bool operator==(const CreatureJoined& other) const {
-        return creature == other.creature && (sheet == other.sheet || (sheet && other.sheet && *sheet == *other.sheet));
+        return creature == other.creature &&
+               (sheet == other.sheet || (sheet && other.sheet && *sheet == *other.sheet));
     }
 };
 struct CreatureLeft {
@@ -214,10 +215,10 @@ struct ReadiedChanged {
 };
 
 using EventBody =
-    std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet, CreatureJoined,
-                 CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged, ItemChanged, FactSet, Rolled, Tested,
-                 Moved, Harmed, Healed, EffectAdded, EffectRemoved, StatusChanged, Spoke, Asked, Answered, Reacted,
-                 Overridden, CampaignLost, ReadiedChanged>;
+    std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet,
+                 CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged,
+                 ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed, EffectAdded, EffectRemoved,
+                 StatusChanged, Spoke, Asked, Answered, Reacted, Overridden, CampaignLost, ReadiedChanged>;
 
 constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 

@@ -1,5 +1,5 @@
-// Facts and stats: the named integers of mechanics. A mechanic declares them; storing, folding, projecting and
-// showing them is generic, so a new mechanic touches neither schema nor proto.
+// Facts and stats: the named integers of mechanics. A mechanic declares them; storing, folding, projecting
+// and showing them is generic, so a new mechanic touches neither schema nor proto.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace affray {
 
-/// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: a pair of creatures; a creature and
-/// the index of a power on its sheet; a side, mob or group by its number in the scene.
+/// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: a pair of creatures; a
+/// creature and the index of a power on its sheet; a side, mob or group by its number in the scene.
 enum class Scope : std::uint8_t { Encounter, Creature, Pair, CreaturePower, Side, Group };
 
 constexpr std::uint32_t word_hash(std::string_view text) {
@@ -19,7 +19,8 @@ constexpr std::uint32_t word_hash(std::string_view text) {
     return hash;
 }
 
-/// A number that changes in play, owned by one mechanic. Declared once as a `constexpr` and listed by its owner.
+/// A number that changes in play, owned by one mechanic. Declared once as a `constexpr` and listed by its
+/// owner.
 struct Fact {
     std::string_view name;
     Scope scope = Scope::Creature;
@@ -42,7 +43,8 @@ struct Stat {
     bool open = false;  ///< everybody may read it
     std::uint32_t hash = 0;
 
-    constexpr Stat(std::string_view n, std::int32_t start, std::int32_t low, std::int32_t high, bool all = false)
+    constexpr Stat(std::string_view n, std::int32_t start, std::int32_t low, std::int32_t high,
+                   bool all = false)
         : name(n), initial(start), min(low), max(high), open(all), hash(word_hash(n)) {}
 };
 
@@ -63,7 +65,8 @@ struct FactEntry {
     bool operator==(const FactEntry&) const = default;
 };
 
-/// The facts and stats of one ruleset, numbered in the order of its mechanics. Immutable; shared by its states.
+/// The facts and stats of one ruleset, numbered in the order of its mechanics. Immutable; shared by its
+/// states.
 class Vocabulary {
   public:
     /// Adding a name twice is a programming error (a fact has one owner), except an equal shared declaration.

@@ -127,8 +127,9 @@ struct OverrideIntent {
     bool operator==(const OverrideIntent&) const = default;
 };
 
-using IntentBody = std::variant<TurnIntent, MoveIntent, AttackIntent, CastIntent, UseIntent, PrepareIntent, SayIntent,
-                                AnswerIntent, ProposeIntent, GovernIntent, SetupIntent, JourneyIntent, OverrideIntent>;
+using IntentBody =
+    std::variant<TurnIntent, MoveIntent, AttackIntent, CastIntent, UseIntent, PrepareIntent, SayIntent,
+                 AnswerIntent, ProposeIntent, GovernIntent, SetupIntent, JourneyIntent, OverrideIntent>;
 
 struct Intent {
     IntentBody body;
@@ -146,7 +147,8 @@ struct Intent {
 };
 
 inline bool PrepareIntent::operator==(const PrepareIntent& other) const {
-    const bool same_readied = readied == other.readied || (readied && other.readied && *readied == *other.readied);
+    const bool same_readied =
+        readied == other.readied || (readied && other.readied && *readied == *other.readied);
     return same_readied && verb == other.verb && who == other.who && trigger_event == other.trigger_event &&
            trigger_who == other.trigger_who && trigger_target == other.trigger_target && ask == other.ask &&
            key == other.key && value == other.value;

@@ -39,8 +39,8 @@ void for_each_creature(const Intent& intent, const auto& visit) {
 }
 
 bool about_a_creature(Form form) {
-    return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast || form == Form::Use ||
-           form == Form::Prepare || form == Form::Say;
+    return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast ||
+           form == Form::Use || form == Form::Prepare || form == Form::Say;
 }
 
 bool referees(Form form) { return form == Form::Govern || form == Form::Setup || form == Form::Override; }
@@ -49,7 +49,8 @@ bool referees(Form form) { return form == Form::Govern || form == Form::Setup ||
 void judge_ids(const State& state, SeatId seat, const Intent& intent, Refusals& out) {
     const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
     for_each_creature(intent, [&](CreatureId id, const char* field) {
-        if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id))) out.add(Reason::UnknownId, field);
+        if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id)))
+            out.add(Reason::UnknownId, field);
     });
     if (about_a_creature(form_of(intent.verb())) && intent.who() == CreatureId::None)
         out.add(Reason::UnknownId, "who");
@@ -80,7 +81,8 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
     if (!question.waits_for(seat) || std::none_of(question.offers.begin(), question.offers.end(), mine))
         return out.add(Reason::NotAsked, "question");
     for (const std::uint32_t pick : answer.picks) {
-        if (pick >= question.offers.size() || !mine(question.offers[pick])) return out.add(Reason::BadArgument, "picks");
+        if (pick >= question.offers.size() || !mine(question.offers[pick]))
+            return out.add(Reason::BadArgument, "picks");
         for (const Place place : answer.places) {
             const auto& choices = question.offers[pick].places;
             if (std::find(choices.begin(), choices.end(), place) == choices.end())

@@ -27,7 +27,9 @@ class View {
     /// Stored or derived value; the fact's initial value if this ruleset has no such fact.
     std::int32_t get(const Fact& fact, std::uint32_t a = 0, std::uint32_t b = 0) const;
     std::int32_t get(const Fact& fact, CreatureId a) const { return get(fact, number(a)); }
-    std::int32_t get(const Fact& fact, CreatureId a, CreatureId b) const { return get(fact, number(a), number(b)); }
+    std::int32_t get(const Fact& fact, CreatureId a, CreatureId b) const {
+        return get(fact, number(a), number(b));
+    }
     /// Value on the sheet; the stat's initial value if this ruleset has no such stat.
     std::int32_t stat(const Stat& stat, CreatureId who) const;
 
@@ -61,14 +63,16 @@ class Work {
     const Bill& bill() const;
     /// Appends, folds, and lets every mechanic follow up, first in first out.
     void emit(EventBody body, Audience audience = Audience::Everyone);
-    std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience = Audience::Everyone);
+    std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by,
+                      Audience audience = Audience::Everyone);
     /// Sum of an expression's dice (not its bonus), left to right.
     std::int32_t roll(const DiceExpression& dice, const Name& purpose, CreatureId by);
     /// Does nothing if the fact has that value already or the ruleset lacks the fact.
     void set(const Fact& fact, std::int32_t value, CreatureId a = CreatureId::None, std::uint32_t b = 0,
              const Name& cause = {});
     /// As above with a raw first subject (side, group or mob number).
-    void set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b, const Name& cause = {});
+    void set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,
+                 const Name& cause = {});
     /// Pays the lines of a bill that belong to `step`.
     void pay(CreatureId who, const Bill& bill, std::int32_t step = -1);
     /// Gathers offers, asks the deciders, performs what was taken, in the order of the offers.
@@ -83,7 +87,8 @@ class Work {
     void recover(CreatureId who, const Recovery& recovery);
     /// Applies a power's effects that have no roll of their own.
     void consequences(const std::vector<PowerEffect>& effects, const Consequence& of);
-    /// Goes a path step by step: pays, lets foes strike and intercept, moves. Returns false if it was cut short.
+    /// Goes a path step by step: pays, lets foes strike and intercept, moves. Returns false if it was cut
+    /// short.
     bool walk(const Walk& walk);
     /// True once the scene has ended: stop what you were doing.
     bool over() const;
@@ -101,8 +106,9 @@ struct Claims {
     std::vector<Moment> moments{};  ///< where it may offer
     /// Facts that a bill may draw on, with the refusal of whoever has too little.
     std::vector<std::pair<Fact, Reason>> resources{};
-    std::uint64_t events = 0;     ///< bit per alternative of EventBody it follows up; see `listens`
-    std::vector<std::pair<Name, std::int32_t>> options{};  ///< names and defaults of options it or the host reads
+    std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
+    std::vector<std::pair<Name, std::int32_t>>
+        options{};  ///< names and defaults of options it or the host reads
 };
 
 template <class... E>
@@ -137,8 +143,8 @@ class Mechanic {
     virtual Closing closing(Moment) const { return Closing::All; }
 
     // Deeds.
-    /// Told of every intent that is paid, before its owner acts. True: this mechanic has taken it over, the owner
-    /// does not act (an activity begins, a variant of `act` has its own rule).
+    /// Told of every intent that is paid, before its owner acts. True: this mechanic has taken it over, the
+    /// owner does not act (an activity begins, a variant of `act` has its own rule).
     virtual bool begin(const Intent&, const Bill&, Work&) const { return false; }
     /// Carries out one of its own verbs; checked and paid.
     virtual void act(const Intent&, Work&) const {}
@@ -171,9 +177,10 @@ class Resolution : public Mechanic {
     virtual void attack(const Strike&, Work&) const = 0;
     /// A roll against a number, with the modifiers collected from all mechanics; emits `rolled` and `tested`.
     virtual Tested test(Tested test, std::int32_t sides, const Name& purpose, Work&) const = 0;
-    virtual void consequences(const std::vector<PowerEffect>& effects, const Consequence& of, Work&) const = 0;
-    /// Rolls an attack again, perhaps against another creature, and leaves the new roll in `roll`; the first one is
-    /// told of before (ARC-125, ARC-129).
+    virtual void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
+                              Work&) const = 0;
+    /// Rolls an attack again, perhaps against another creature, and leaves the new roll in `roll`; the first
+    /// one is told of before (ARC-125, ARC-129).
     virtual void reroll(Roll& roll, CreatureId against, Work&) const = 0;
 };
 

@@ -19,13 +19,14 @@ class Name {
     static constexpr std::size_t kCapacity = 31;
 
     constexpr Name() = default;
-    constexpr Name(std::string_view text) {  // NOLINT(google-explicit-constructor): names are written as literals
+    constexpr Name(
+        std::string_view text) {  // NOLINT(google-explicit-constructor): names are written as literals
         if (text.size() > kCapacity) too_long();
         for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
         size_ = static_cast<std::uint8_t>(text.size());
     }
     constexpr Name(const char* text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
-    Name(const std::string& text) : Name(std::string_view(text)) {}    // NOLINT(google-explicit-constructor)
+    Name(const std::string& text) : Name(std::string_view(text)) {}     // NOLINT(google-explicit-constructor)
 
     static constexpr bool fits(std::string_view text) { return text.size() <= kCapacity; }
 

@@ -42,7 +42,8 @@ OverrideResult set_place(State& state, Creature& creature, std::string_view valu
     const auto y = integer(parts[1]);
     if (!x || !y) return {Reason::BadArgument, {}};
     if (!state.scene->map.passable({*x, *y, 0})) return {Reason::ValueOutOfRange, {}};
-    OverrideResult result{std::nullopt, std::to_string(creature.place.x) + "," + std::to_string(creature.place.y)};
+    OverrideResult result{std::nullopt,
+                          std::to_string(creature.place.x) + "," + std::to_string(creature.place.y)};
     creature.place = {*x, *y, 0};
     return result;
 }
@@ -70,7 +71,8 @@ OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::stri
     return result;
 }
 
-OverrideResult set_creature_field(State& state, CreatureId who, std::string_view field, std::string_view value) {
+OverrideResult set_creature_field(State& state, CreatureId who, std::string_view field,
+                                  std::string_view value) {
     Creature& creature = state.creature(who);
     if (field == "hp") return set_number(creature.hp, value, -kNumberMax, creature.hp_max);
     if (field == "hp_max") return set_number(creature.hp_max, value, 1, kNumberMax);
@@ -78,14 +80,16 @@ OverrideResult set_creature_field(State& state, CreatureId who, std::string_view
     if (field == "place") return set_place(state, creature, value);
     if (field == "status") return set_status(creature, value);
     const Vocabulary& words = *state.scene->vocabulary;
-    if (const WordIndex stat = words.stat_named(field); stat != kNoWord) return set_stat(state, who, stat, value);
+    if (const WordIndex stat = words.stat_named(field); stat != kNoWord)
+        return set_stat(state, who, stat, value);
     const WordIndex fact = words.fact_named(field);
     if (fact == kNoWord || words.facts()[fact].scope != Scope::Creature || words.facts()[fact].derived)
         return {Reason::UnknownId, {}};
     return set_fact_value(state, {fact, number(who), 0}, value);
 }
 
-OverrideResult set_scene_fact(State& state, const std::vector<std::string_view>& parts, std::string_view value) {
+OverrideResult set_scene_fact(State& state, const std::vector<std::string_view>& parts,
+                              std::string_view value) {
     const Vocabulary& words = *state.scene->vocabulary;
     const WordIndex fact = words.fact_named(parts[1]);
     if (fact == kNoWord || words.facts()[fact].derived) return {Reason::UnknownId, {}};

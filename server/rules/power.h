@@ -1,4 +1,5 @@
-// Power: an attack, spell or power as a sheet prints it (ARC section 2.4; data only, mechanics give it meaning).
+// Power: an attack, spell or power as a sheet prints it (ARC section 2.4; data only, mechanics give it
+// meaning).
 #pragma once
 
 #include "rules/values.h"
@@ -24,7 +25,14 @@ struct Trigger {
 /// One consequence of a power.
 struct PowerEffect {
     enum class Op : std::uint8_t {
-        Condition, Grab, PopFree, Heal, TempHp, Bonus, HalveDamage, AddDamage,
+        Condition,
+        Grab,
+        PopFree,
+        Heal,
+        TempHp,
+        Bonus,
+        HalveDamage,
+        AddDamage,
     };
     Op op = Op::Condition;
     Name name;  ///< condition; recovery or free_recovery; direction of popping free
@@ -41,8 +49,8 @@ struct PowerEffect {
 struct PowerOutcome {
     std::optional<DiceExpression> damage;
     Name type = "weapon";
-    bool half = false;            ///< miss: half of the damage rolled
-    std::int32_t doublings = 0;   ///< extra doublings (ARC-122)
+    bool half = false;           ///< miss: half of the damage rolled
+    std::int32_t doublings = 0;  ///< extra doublings (ARC-122)
     std::optional<DiceExpression> ongoing;
     Name ongoing_type;
     std::vector<PowerEffect> effects;

@@ -1,4 +1,5 @@
-// Previews: the same rules code, run without dice and answers (tension 3 of the product notes: it cannot foresee).
+// Previews: the same rules code, run without dice and answers (tension 3 of the product notes: it cannot
+// foresee).
 #include "rules/preview.h"
 
 #include <algorithm>
@@ -46,7 +47,8 @@ std::int32_t most_targets(const View& view, CreatureId who, const Name& subject)
 
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
     for (MenuEntry& entry : entries)
-        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent)) return &entry;
+        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent))
+            return &entry;
     return nullptr;
 }
 
@@ -82,13 +84,16 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
 
 }  // namespace
 
-Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer, const Intent& intent) {
+Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
+                const Intent& intent) {
     Preview result;
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
     result.reasons = in_order(rules, judge(situation, rules, seat, intent));
-    const bool known = std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
-        return reason.stage == Stage::Shape || reason.stage == Stage::Ids || reason.stage == Stage::Authority;
-    });
+    const bool known =
+        std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
+            return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||
+                   reason.stage == Stage::Authority;
+        });
     if (!known || intent.verb() == Verb::Answer) return result;
     result.bill = rules.bill(View(situation.state, rules), intent);
     if (!result.reasons.empty()) return result;
@@ -157,7 +162,8 @@ std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, S
             const Bill bill = rules.bill(there, step);
             Way longer = way;
             for (const BillLine& line : bill.lines()) longer.cost += line.amount;
-            longer.provoked += provoked_by_step(there, {who, at, next, start, next, false, "move", {}, nullptr, false});
+            longer.provoked +=
+                provoked_by_step(there, {who, at, next, start, next, false, "move", {}, nullptr, false});
             longer.path.push_back(next);
             const Intent whole{MoveIntent{Verb::Move, who, {longer.path.front()}, {}, false, 0}};
             if (way.path.empty() && !allowed(situation, rules, seat, whole)) continue;

@@ -1,4 +1,5 @@
-// Preview: the "why not?" oracle, the menu of a creature and its reach. Never touches the live dice or the state.
+// Preview: the "why not?" oracle, the menu of a creature and its reach. Never touches the live dice or the
+// state.
 #pragma once
 
 #include "rules/resolver.h"
@@ -44,7 +45,8 @@ struct ReachCell {
 };
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
 
-/// Every complete intent that would be accepted now from this seat, for bots and fuzzing; deterministic order.
+/// Every complete intent that would be accepted now from this seat, for bots and fuzzing; deterministic
+/// order.
 std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat);
 
 }  // namespace affray

@@ -11,7 +11,7 @@ namespace affray {
 /// An intent that has been declared or paid for (Moments Declared, Paid).
 struct Deed {
     const Intent* intent = nullptr;
-    const Power* power = nullptr;      ///< of an attack or use
+    const Power* power = nullptr;  ///< of an attack or use
     std::vector<CreatureId> targets;
     Name voided;  ///< set while it is declared: why it does not happen; nothing is paid (ARC-048, ARC-207)
 };
@@ -37,17 +37,18 @@ struct Roll {
     bool cancelled = false;
 };
 
-/// Harm about to be applied (BeforeHarm, AfterHarm). Steps of ARC-140: rolled x multiplier, then each halving.
+/// Harm about to be applied (BeforeHarm, AfterHarm). Steps of ARC-140: rolled x multiplier, then each
+/// halving.
 struct Wound {
     CreatureId source = CreatureId::None;
     CreatureId who = CreatureId::None;
     std::int32_t rolled = 0;
     std::int32_t multiplier = 1;
     Name type;
-    std::int32_t natural = 0;        ///< attack die, for resistance (ARC-148); 0: none
+    std::int32_t natural = 0;  ///< attack die, for resistance (ARC-148); 0: none
     std::vector<Name> halved_by;
-    Name cause;                      ///< hit, miss, ongoing, referee
-    Name versus;                     ///< defence the attack went against
+    Name cause;   ///< hit, miss, ongoing, referee
+    Name versus;  ///< defence the attack went against
     bool melee = false;
     bool nonlethal = false;
     const Power* power = nullptr;
@@ -55,7 +56,8 @@ struct Wound {
 
 using Proposal = std::variant<Deed, Step, Roll, Wound>;
 
-/// What mechanics collect for a roll: parts of the total, parts of the number to reach, widenings of the crit range.
+/// What mechanics collect for a roll: parts of the total, parts of the number to reach, widenings of the crit
+/// range.
 struct Modifiers {
     std::vector<Modifier> flat;
     std::vector<Modifier> defence;

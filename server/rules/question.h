@@ -5,15 +5,28 @@
 
 namespace affray {
 
-/// Where in a resolution mechanics may offer reactions (rules/README.md section 5). Vote and Ruling are asked for
-/// by a mechanic itself.
+/// Where in a resolution mechanics may offer reactions (rules/README.md section 5). Vote and Ruling are asked
+/// for by a mechanic itself.
 enum class Moment : std::uint8_t {
-    Declared, Paid, LeavingPlace, EnteringPlace, EnteredPlace, BeforeRoll, AfterRoll, BeforeHarm, AfterHarm,
-    Toppled, TurnStarting, TurnEnding, StepEnding, Vote, Ruling,
+    Declared,
+    Paid,
+    LeavingPlace,
+    EnteringPlace,
+    EnteredPlace,
+    BeforeRoll,
+    AfterRoll,
+    BeforeHarm,
+    AfterHarm,
+    Toppled,
+    TurnStarting,
+    TurnEnding,
+    StepEnding,
+    Vote,
+    Ruling,
 };
 
-/// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before it are
-/// declined (ARC-100). Veto: as soon as one declines (ARC-203).
+/// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before
+/// it are declined (ARC-100). Veto: as soon as one declines (ARC-203).
 enum class Closing : std::uint8_t { All, Priority, Veto };
 
 /// "This mechanic would let `actor` do `option` now; `seat` decides."
@@ -23,9 +36,9 @@ struct Offer {
     CreatureId actor = CreatureId::None;
     CreatureId subject = CreatureId::None;
     SeatId seat = SeatId::Referee;
-    std::vector<Place> places;   ///< cells the answer may name
-    bool default_take = false;   ///< what a deadline answers
-    bool forced = false;         ///< the rule leaves no choice: performed without asking anybody
+    std::vector<Place> places;  ///< cells the answer may name
+    bool default_take = false;  ///< what a deadline answers
+    bool forced = false;        ///< the rule leaves no choice: performed without asking anybody
     bool operator==(const Offer&) const = default;
 };
 
@@ -56,8 +69,8 @@ struct Question {
 
     bool waits_for(SeatId seat) const;
     const Pick* pick_of(SeatId seat) const;
-    bool taken(std::size_t offer) const;   ///< its seat has answered and picked it
-    bool settled() const;                  ///< the answers so far close it
+    bool taken(std::size_t offer) const;  ///< its seat has answered and picked it
+    bool settled() const;                 ///< the answers so far close it
 };
 
 }  // namespace affray

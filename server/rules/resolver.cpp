@@ -10,7 +10,9 @@
 namespace affray {
 namespace {
 
-Outcome refused(const Situation& situation, const Rejection& rejection) { return {situation, {}, rejection, false}; }
+Outcome refused(const Situation& situation, const Rejection& rejection) {
+    return {situation, {}, rejection, false};
+}
 
 // Where an action begins or began; nothing is copied unless it has to wait.
 struct Start {
@@ -18,15 +20,18 @@ struct Start {
     const Intent& intent;
 };
 
-// Carries out an intent from its checkpoint; events that the situation's tape already holds are repeated ones.
-Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources, const Start& start) {
+// Carries out an intent from its checkpoint; events that the situation's tape already holds are repeated
+// ones.
+Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources,
+                 const Start& start) {
     const std::size_t from = situation.pending ? situation.pending->tape.size() : 0;
     Run run(start.checkpoint, rules, sources);
     Outcome outcome;
     try {
         run.carry_out(start.intent);
     } catch (const Unwind&) {
-        auto pending = std::make_shared<Pending>(Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
+        auto pending = std::make_shared<Pending>(
+            Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
         outcome.events.assign(pending->tape.begin() + static_cast<std::ptrdiff_t>(from), pending->tape.end());
         outcome.next.pending = std::move(pending);
         outcome.next.state = run.take_state();
@@ -63,19 +68,20 @@ Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, A
 
 }  // namespace
 
-Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders, SeatId seat,
-               const Intent& intent, AnsweredBy by) {
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
+               SeatId seat, const Intent& intent, AnsweredBy by) {
     const Refusals refusals = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
     const Sources sources{&dice, &orders, nullptr, seat};
     if (const auto* answer = intent.as<AnswerIntent>())
-        return resume(situation, rules, sources, to_event(situation.state, seat, *answer, by), Audience::Asked);
+        return resume(situation, rules, sources, to_event(situation.state, seat, *answer, by),
+                      Audience::Asked);
     if (situation.pending) {
         const auto& set = std::get<OverrideIntent>(intent.body);
         State scratch = situation.state;
         const OverrideResult result = apply_override(scratch, set.path, set.value);
-        return resume(situation, rules, sources, Overridden{set.path, result.old_value, set.value, set.reason},
-                      Audience::Everyone);
+        return resume(situation, rules, sources,
+                      Overridden{set.path, result.old_value, set.value, set.reason}, Audience::Everyone);
     }
     return run_from(situation, rules, sources, {situation.state, intent});
 }

@@ -1,4 +1,5 @@
-// Resolver: the kernel's whole surface. Intents in, events out; an action that waits is re-run from its checkpoint.
+// Resolver: the kernel's whole surface. Intents in, events out; an action that waits is re-run from its
+// checkpoint.
 #pragma once
 
 #include "rules/dice.h"
@@ -34,13 +35,13 @@ struct Outcome {
     Situation next;                     ///< unchanged when rejected
     std::vector<Event> events;          ///< of this intent only
     std::optional<Rejection> rejected;  ///< set: nothing changed, no die was drawn
-    bool diverged = false;              ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
+    bool diverged = false;  ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
 };
 
 /// Judges and carries out one intent. Pure but for the dice, which are drawn only if the intent is accepted.
 /// `by` says how an answer came about (the host answers for late and absent seats).
-Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders, SeatId seat,
-               const Intent& intent, AnsweredBy by = AnsweredBy::Player);
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
+               SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player);
 
 /// Folds stored batches onto a situation: recovery never resolves anything again.
 void replay(Situation& situation, const Batch& batch);

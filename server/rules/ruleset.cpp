@@ -37,14 +37,16 @@ void Ruleset::index(const Mechanic& mechanic) {
         building_->add(fact);
         derivers_.push_back(fact.derived ? &mechanic : nullptr);
     }
-    for (const auto& [fact, refusal] : claims.resources) resources_.push_back({building_->index(fact), refusal});
+    for (const auto& [fact, refusal] : claims.resources)
+        resources_.push_back({building_->index(fact), refusal});
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Verb verb : claims.verbs) {
         const Mechanic*& owner = owners_[static_cast<std::size_t>(verb)];
         AFFRAY_CHECK(owner == nullptr, "a verb has two owners in one ruleset");
         owner = &mechanic;
     }
-    for (const Moment moment : claims.moments) offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
+    for (const Moment moment : claims.moments)
+        offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
         if ((claims.events >> kind) & 1U) following_[kind].push_back(&mechanic);
     for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
@@ -71,7 +73,8 @@ void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Ref
     for (const Resource& resource : resources_) {
         const std::int32_t need = bill.total(resource.fact);
         const std::int32_t have = view.state().fact({resource.fact, number(who), 0});
-        if (need > have) out.add_short(resource.refusal, vocabulary_->facts()[resource.fact].name, have, need);
+        if (need > have)
+            out.add_short(resource.refusal, vocabulary_->facts()[resource.fact].name, have, need);
     }
 }
 
@@ -91,12 +94,14 @@ Deed Ruleset::deed(const View& view, const Intent& intent) const {
 void Ruleset::declare(const Intent& intent, Work& work) const {
     if (const auto* attack = intent.as<AttackIntent>())
         work.emit(Declared{attack->who, attack->verb, attack->with, attack->targets});
-    if (const auto* use = intent.as<UseIntent>()) work.emit(Declared{use->who, use->verb, use->subject, use->targets});
+    if (const auto* use = intent.as<UseIntent>())
+        work.emit(Declared{use->who, use->verb, use->subject, use->targets});
 }
 
 bool Ruleset::begin(const Intent& intent, const Bill& bill, Work& work) const {
     bool taken_over = false;
-    for (const Mechanic* mechanic : mechanics_) taken_over = mechanic->begin(intent, bill, work) || taken_over;
+    for (const Mechanic* mechanic : mechanics_)
+        taken_over = mechanic->begin(intent, bill, work) || taken_over;
     return taken_over;
 }
 

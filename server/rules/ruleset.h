@@ -1,4 +1,5 @@
-// Ruleset: four roles filled once and a list of riders; indexes their hooks so that a submit asks only who listens.
+// Ruleset: four roles filled once and a list of riders; indexes their hooks so that a submit asks only who
+// listens.
 #pragma once
 
 #include <array>
@@ -61,7 +62,9 @@ class Ruleset {
     const std::vector<const Mechanic*>& offering(Moment moment) const {
         return offering_[static_cast<std::size_t>(moment)];
     }
-    const std::vector<const Mechanic*>& following(std::size_t event_kind) const { return following_[event_kind]; }
+    const std::vector<const Mechanic*>& following(std::size_t event_kind) const {
+        return following_[event_kind];
+    }
     /// Lower comes first.
     int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
     /// Completes a sheet with what the rules give to everybody (unarmed attacks).
@@ -78,8 +81,8 @@ class Ruleset {
     void declare(const Intent& intent, Work& work) const;
     /// Lets the mechanics begin a paid intent; true: one of them has taken it over from its owner.
     bool begin(const Intent& intent, const Bill& bill, Work& work) const;
-    /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the riders that
-    /// speak for the actor's state.
+    /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the
+    /// riders that speak for the actor's state.
     bool may_go_on(const View& view, const Intent& intent) const;
 
   private:

@@ -1,4 +1,5 @@
-// The engine of a run: events, dice, windows and questions (design: re-run from a checkpoint, never a stored stack).
+// The engine of a run: events, dice, windows and questions (design: re-run from a checkpoint, never a stored
+// stack).
 #include "rules/run.h"
 
 #include <algorithm>
@@ -93,7 +94,8 @@ void Run::window(Moment moment, Proposal& proposal) {
     --open_windows_;
 }
 
-void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered, const std::vector<bool>& taken) {
+void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered,
+                        const std::vector<bool>& taken) {
     for (std::size_t i = 0; i < gathered.offers.size(); ++i) {
         if (!taken[i]) continue;
         const Offer& offer = gathered.offers[i];
@@ -102,7 +104,8 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
         std::vector<Offer> again;
         maker.offer(view(), moment, proposal, again);
         const bool still = std::any_of(again.begin(), again.end(), [&offer](const Offer& other) {
-            return other.actor == offer.actor && other.subject == offer.subject && other.option == offer.option;
+            return other.actor == offer.actor && other.subject == offer.subject &&
+                   other.option == offer.option;
         });
         if (!still) continue;
         Work work(*this);
@@ -113,7 +116,8 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
 
 std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
     std::vector<Standing> decisions;
-    for (const Offer& offer : gathered.offers) decisions.push_back(offer.forced ? Standing::Take : Standing::Decline);
+    for (const Offer& offer : gathered.offers)
+        decisions.push_back(offer.forced ? Standing::Take : Standing::Decline);
     std::size_t ahead = 0;
     for (const Event* event = upcoming(); event != nullptr; event = upcoming(++ahead)) {
         const Answered* answered = event->as<Answered>();
@@ -126,7 +130,8 @@ std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
     if (asked == nullptr) return decisions;
     const std::vector<Offer>& offers = asked->question.offers;
     for (std::size_t i = 0; i < decisions.size(); ++i)
-        if (std::find(offers.begin(), offers.end(), gathered.offers[i]) != offers.end()) decisions[i] = Standing::Ask;
+        if (std::find(offers.begin(), offers.end(), gathered.offers[i]) != offers.end())
+            decisions[i] = Standing::Ask;
     return decisions;
 }
 
@@ -143,8 +148,10 @@ void Run::record_standing(const Gathered& gathered, const std::vector<Standing>&
     for (std::uint32_t i = 0; i < decisions.size(); ++i) {
         if (decisions[i] == Standing::Ask || gathered.offers[i].forced) continue;
         const SeatId seat = gathered.offers[i].seat;
-        auto pick = std::find_if(picks.begin(), picks.end(), [seat](const Pick& p) { return p.seat == seat; });
-        if (pick == picks.end()) pick = picks.insert(picks.end(), Pick{seat, {}, {}, 0, AnsweredBy::StandingOrder});
+        auto pick =
+            std::find_if(picks.begin(), picks.end(), [seat](const Pick& p) { return p.seat == seat; });
+        if (pick == picks.end())
+            pick = picks.insert(picks.end(), Pick{seat, {}, {}, 0, AnsweredBy::StandingOrder});
         if (decisions[i] == Standing::Take) pick->picks.push_back(i);
     }
     for (Pick& pick : picks) emit(Answered{0, std::move(pick), true}, Audience::Asked);
@@ -232,7 +239,9 @@ void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
     run_.rules().harm().heal(who, amount, source, *this);
 }
 
-void Work::recover(CreatureId who, const Recovery& recovery) { run_.rules().harm().recover(who, recovery, *this); }
+void Work::recover(CreatureId who, const Recovery& recovery) {
+    run_.rules().harm().recover(who, recovery, *this);
+}
 void Work::consequences(const std::vector<PowerEffect>& effects, const Consequence& of) {
     run_.rules().resolution().consequences(effects, of, *this);
 }
@@ -248,7 +257,8 @@ std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, Creatur
     return sum;
 }
 
-void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b, const Name& cause) {
+void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,
+                   const Name& cause) {
     const WordIndex index = run_.rules().vocabulary()->index(fact);
     if (index == kNoWord) return;
     const FactKey key{index, a, b};
@@ -283,7 +293,8 @@ bool Work::walk(const Walk& walk) {
         const Place from = run_.state().creature(walk.who).place;
         const bool last = i + 1 == path.size();
         const auto spared = i == 0 ? walk.spared : std::vector<CreatureId>{};
-        Proposal step = Step{walk.who, from, path[i], start, path.back(), last, walk.cause, spared, &declared, false};
+        Proposal step =
+            Step{walk.who, from, path[i], start, path.back(), last, walk.cause, spared, &declared, false};
         pay(walk.who, *walk.bill, static_cast<std::int32_t>(i));
         window(Moment::LeavingPlace, step);
         if (std::get<Step>(step).stopped || over()) {

@@ -55,7 +55,8 @@ class Run {
     std::vector<Standing> standing(const Gathered& gathered);
     std::vector<Standing> repeated_standing(const Gathered& gathered) const;
     void record_standing(const Gathered& gathered, const std::vector<Standing>& decisions);
-    void perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered, const std::vector<bool>& taken);
+    void perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered,
+                       const std::vector<bool>& taken);
     const Event* upcoming(std::size_t ahead = 0) const;
     void note_provoked(Moment moment, const Gathered& gathered);
 

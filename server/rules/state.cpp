@@ -52,9 +52,11 @@ std::uint64_t word_sum(const State& state) {
     for (WordIndex i = 0; i < words.facts().size(); ++i) {
         const Fact& fact = words.facts()[i];
         if (fact.scope != Scope::Encounter && fact.scope != Scope::Creature) continue;
-        const std::uint32_t last = fact.scope == Scope::Encounter ? 0 : static_cast<std::uint32_t>(state.creatures.size());
+        const std::uint32_t last =
+            fact.scope == Scope::Encounter ? 0 : static_cast<std::uint32_t>(state.creatures.size());
         for (std::uint32_t a = fact.scope == Scope::Encounter ? 0 : 1; a <= last; ++a)
-            if (const auto value = state.fact({i, a, 0}); value != fact.initial) count(fact.hash, a, 0, value);
+            if (const auto value = state.fact({i, a, 0}); value != fact.initial)
+                count(fact.hash, a, 0, value);
     }
     for (const FactEntry& entry : state.sparse)
         count(words.facts()[entry.key.fact].hash, entry.key.a, entry.key.b, entry.value);
@@ -66,10 +68,18 @@ std::uint64_t word_sum(const State& state) {
 }
 
 void add_question_words(Hasher& hash, const Question& q) {
-    hash.add(q.id).add(q.moment).add(q.closing).add(q.offers.size()).add(q.waiting.size()).add(q.picks.size());
+    hash.add(q.id)
+        .add(q.moment)
+        .add(q.closing)
+        .add(q.offers.size())
+        .add(q.waiting.size())
+        .add(q.picks.size());
     add_name(hash, q.kind);
     for (const Offer& offer : q.offers) {
-        hash.add(number(offer.actor)).add(number(offer.subject)).add(number(offer.seat)).add(offer.default_take);
+        hash.add(number(offer.actor))
+            .add(number(offer.subject))
+            .add(number(offer.seat))
+            .add(offer.default_take);
         add_name(hash, offer.kind);
         add_name(hash, offer.option);
     }
@@ -95,7 +105,8 @@ std::uint32_t Sheet::power_index(const Name& power_id) const {
 
 bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
-           sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks && seats == other.seats;
+           sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
+           seats == other.seats;
 }
 
 std::optional<CreatureId> State::find(std::string_view text_id) const {

@@ -1,4 +1,5 @@
-// State: the one value of an encounter. Integers, ids and flat vectors; what does not change in play is shared.
+// State: the one value of an encounter. Integers, ids and flat vectors; what does not change in play is
+// shared.
 #pragma once
 
 #include <memory>
@@ -117,23 +118,23 @@ struct OrderEntry {
 
 struct State {
     std::shared_ptr<const Scene> scene;
-    std::vector<Creature> creatures;      ///< by number - 1
-    std::vector<std::int32_t> numbers;    ///< facts of scope Encounter, then per creature: see fact_offset
-    std::vector<FactEntry> sparse;        ///< other facts that differ from their initial value, sorted by key
-    std::vector<Effect> effects;          ///< in order of application
+    std::vector<Creature> creatures;    ///< by number - 1
+    std::vector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
+    std::vector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
+    std::vector<Effect> effects;        ///< in order of application
     std::vector<Item> items;
-    std::vector<OrderEntry> order;        ///< rank order
+    std::vector<OrderEntry> order;  ///< rank order
     std::vector<Activity> activities;
     std::vector<Loss> losses;
-    std::optional<Question> asked;        ///< the open question
+    std::optional<Question> asked;  ///< the open question
     Phase phase = Phase::Setup;
-    bool limited_turn = false;            ///< ARC-052
-    std::int32_t round = 0;               ///< 0: ambush round
-    CreatureId active = CreatureId::None; ///< whose turn it is
+    bool limited_turn = false;             ///< ARC-052
+    std::int32_t round = 0;                ///< 0: ambush round
+    CreatureId active = CreatureId::None;  ///< whose turn it is
     Name ambush_side;
-    Name outcome;                         ///< victory, defeat, fled, called
+    Name outcome;  ///< victory, defeat, fled, called
     std::uint32_t next_effect = 1;
-    std::uint64_t seq = 0;                ///< events folded so far
+    std::uint64_t seq = 0;  ///< events folded so far
 
     const Creature& creature(CreatureId id) const { return creatures[number(id) - 1]; }
     Creature& creature(CreatureId id) { return creatures[number(id) - 1]; }

@@ -16,11 +16,12 @@ std::optional<E> find_text(const std::array<std::string_view, N>& texts, std::st
     return std::nullopt;
 }
 
-constexpr std::array<std::string_view, 8> kKinds{"character", "companion", "retainer", "mercenary",
-                                                 "normal_human", "npc", "notable", "monster"};
+constexpr std::array<std::string_view, 8> kKinds{"character",    "companion", "retainer", "mercenary",
+                                                 "normal_human", "npc",       "notable",  "monster"};
 constexpr std::array<std::string_view, 5> kStatuses{"up", "unconscious", "dead", "surrendered", "gone"};
 constexpr std::array<std::string_view, 4> kPhases{"setup", "ambush", "turn", "ended"};
-constexpr std::array<std::string_view, 5> kAnsweredBy{"player", "standing_order", "timeout", "absent", "referee"};
+constexpr std::array<std::string_view, 5> kAnsweredBy{"player", "standing_order", "timeout", "absent",
+                                                      "referee"};
 constexpr std::array<std::string_view, 6> kTestOutcomes{"failure", "success",   "crit",
                                                         "fumble",  "automatic", "missed_unseen"};
 
@@ -33,9 +34,13 @@ std::string_view to_string(AnsweredBy by) { return kAnsweredBy[static_cast<std::
 std::string_view to_string(TestOutcome outcome) { return kTestOutcomes[static_cast<std::size_t>(outcome)]; }
 
 std::optional<Kind> kind_from(std::string_view text) { return find_text<Kind>(kKinds, text); }
-std::optional<CreatureStatus> status_from(std::string_view text) { return find_text<CreatureStatus>(kStatuses, text); }
+std::optional<CreatureStatus> status_from(std::string_view text) {
+    return find_text<CreatureStatus>(kStatuses, text);
+}
 std::optional<Phase> phase_from(std::string_view text) { return find_text<Phase>(kPhases, text); }
-std::optional<AnsweredBy> answered_by_from(std::string_view text) { return find_text<AnsweredBy>(kAnsweredBy, text); }
+std::optional<AnsweredBy> answered_by_from(std::string_view text) {
+    return find_text<AnsweredBy>(kAnsweredBy, text);
+}
 std::optional<TestOutcome> test_outcome_from(std::string_view text) {
     return find_text<TestOutcome>(kTestOutcomes, text);
 }

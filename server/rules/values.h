@@ -36,7 +36,14 @@ struct Place {
 };
 
 enum class Kind : std::uint8_t {
-    Character, Companion, Retainer, Mercenary, NormalHuman, Npc, Notable, Monster,
+    Character,
+    Companion,
+    Retainer,
+    Mercenary,
+    NormalHuman,
+    Npc,
+    Notable,
+    Monster,
 };
 enum class CreatureStatus : std::uint8_t { Up, Unconscious, Dead, Surrendered, Gone };
 enum class Phase : std::uint8_t { Setup, Ambush, Turns, Ended };
@@ -51,7 +58,16 @@ std::optional<Phase> phase_from(std::string_view text);
 /// When an effect ends (ARC-009). `of`: whose turn; `number`: save difficulty or round.
 struct Until {
     enum class When : std::uint8_t {
-        Scene, Save, TurnStart, TurnEnd, NextTurnStart, NextTurnEnd, Round, HealUp, Cured, Permanent,
+        Scene,
+        Save,
+        TurnStart,
+        TurnEnd,
+        NextTurnStart,
+        NextTurnEnd,
+        Round,
+        HealUp,
+        Cured,
+        Permanent,
     };
     When when = When::Scene;
     CreatureId of = CreatureId::None;

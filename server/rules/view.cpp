@@ -23,7 +23,8 @@ bool View::hostile(CreatureId a, CreatureId b) const {
     const SideId side_b = creature(b).side;
     if (side_a == side_b) return false;
     const auto& friends = state_->scene->sides[number(side_a)].friends;
-    return std::find(friends.begin(), friends.end(), state_->scene->sides[number(side_b)].id) == friends.end();
+    return std::find(friends.begin(), friends.end(), state_->scene->sides[number(side_b)].id) ==
+           friends.end();
 }
 
 std::int32_t View::distance(CreatureId a, CreatureId b) const {
@@ -52,7 +53,8 @@ const Effect* View::effect(CreatureId who, const Name& name) const {
 }
 
 Standing DefaultOrders::decide(const View&, const Offer& offer) const {
-    return offer.kind == Name("opportunity") || offer.kind == Name("readied") ? Standing::Take : Standing::Ask;
+    return offer.kind == Name("opportunity") || offer.kind == Name("readied") ? Standing::Take
+                                                                              : Standing::Ask;
 }
 
 std::int32_t Bill::total(WordIndex fact) const {

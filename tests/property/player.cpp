@@ -21,13 +21,15 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
         if (chance_.one_in(8)) {
             start.ambush_side = chance_.one_in(2) ? "party" : "foes";
             for (const Creature& creature : state.creatures)
-                if (state.scene->sides[number(creature.side)].id == start.ambush_side) start.ambush_nominee = creature.id;
+                if (state.scene->sides[number(creature.side)].id == start.ambush_side)
+                    start.ambush_nominee = creature.id;
         }
         return {SeatId::Referee, {start}};
     }
     if (state.asked && !chance_.one_in(10)) {
         const auto& waiting = state.asked->waiting;
-        const SeatId seat = waiting[static_cast<std::size_t>(chance_.between(0, static_cast<int>(waiting.size()) - 1))];
+        const SeatId seat =
+            waiting[static_cast<std::size_t>(chance_.between(0, static_cast<int>(waiting.size()) - 1))];
         return {seat, candidate(seat)};
     }
     SeatId seat{static_cast<std::uint32_t>(chance_.between(0, 2))};
@@ -44,17 +46,20 @@ Intent RandomPlayer::candidate(SeatId seat) {
             if (state.asked->offers[i].seat == seat && chance_.one_in(2)) answer.picks.push_back(i);
         return {answer};
     }
-    if (state.active != CreatureId::None && chance_.one_in(4)) return {TurnIntent{Verb::EndTurn, state.active, false}};
+    if (state.active != CreatureId::None && chance_.one_in(4))
+        return {TurnIntent{Verb::EndTurn, state.active, false}};
     std::vector<Intent> tries;
     const View view(state, rules_);
     const std::size_t count = state.creatures.size();
-    const CreatureId who = state.active != CreatureId::None && !chance_.one_in(6)
-                               ? state.active
-                               : CreatureId{static_cast<std::uint32_t>(chance_.between(1, static_cast<int>(count)))};
+    const CreatureId who =
+        state.active != CreatureId::None && !chance_.one_in(6)
+            ? state.active
+            : CreatureId{static_cast<std::uint32_t>(chance_.between(1, static_cast<int>(count)))};
     for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view, who, tries);
     if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
     // A vote to flee ends most fights: it is tried, but seldom.
-    if (!chance_.one_in(40)) std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
+    if (!chance_.one_in(40))
+        std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
     if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
     if (!chance_.one_in(3))
         if (const auto blow = legal_blow(seat, tries)) return *blow;
@@ -63,7 +68,8 @@ Intent RandomPlayer::candidate(SeatId seat) {
     auto* move = std::get_if<MoveIntent>(&chosen.body);
     while (move != nullptr && chance_.one_in(2) && move->path.size() < 4) {
         const auto next = rules_.geometry().neighbours(move->path.back());
-        move->path.push_back(next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
+        move->path.push_back(
+            next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
     }
     return chosen;
 }
@@ -89,7 +95,8 @@ std::optional<Intent> RandomPlayer::towards_a_foe(const View& view, CreatureId w
             if (!view.hostile(who, foe.id) || !view.present(foe.id)) continue;
             for (const Place next : geometry.neighbours(at)) {
                 const std::int32_t gap = geometry.distance(next, foe.place);
-                if (!geometry.barred(view, who, next) && (!best || gap < best->first)) best.emplace(gap, next);
+                if (!geometry.barred(view, who, next) && (!best || gap < best->first))
+                    best.emplace(gap, next);
             }
         }
         if (!best) break;
@@ -116,7 +123,8 @@ std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& inte
     if (outcome.rejected) {
         ++tally.refused;
         if (dice_.drawn() != drawn) problem_ = "a refused intent drew a die";
-        if (state_hash(outcome.next.state) != hash || !outcome.events.empty()) problem_ = "a refused intent changed something";
+        if (state_hash(outcome.next.state) != hash || !outcome.events.empty())
+            problem_ = "a refused intent changed something";
         return outcome.rejected;
     }
     tally.dice += dice_.drawn() - drawn;
@@ -142,7 +150,8 @@ void RandomPlayer::accept(SeatId seat, const Intent& intent, Outcome outcome, Ta
 // The twin knows only the log; it goes on from there exactly as the one that never stopped.
 void RandomPlayer::check_twin() {
     if (!(twin_.state == situation_.state)) problem_ = "folding the log gave another state than resolving";
-    if ((twin_.pending == nullptr) != (situation_.pending == nullptr)) problem_ = "the log lost an open question";
+    if ((twin_.pending == nullptr) != (situation_.pending == nullptr))
+        problem_ = "the log lost an open question";
     situation_ = twin_;
 }
 

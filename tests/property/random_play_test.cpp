@@ -1,4 +1,5 @@
-// Random legal and illegal play over whole fights. The seed is printed; AFFRAY_SEED and AFFRAY_FIGHTS choose others.
+// Random legal and illegal play over whole fights. The seed is printed; AFFRAY_SEED and AFFRAY_FIGHTS choose
+// others.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -52,9 +53,10 @@ TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
         if (fight % 16 == 0) expect_announced_engagement(player.situation().state, *rules);
         ++tally.outcomes[player.situation().state.outcome.str()];
     }
-    std::cout << tally.accepted << " accepted, " << tally.refused << " refused, " << tally.questions << " questions, "
-              << tally.dice << " dice;";
-    for (const auto& [outcome, count] : tally.outcomes) std::cout << ' ' << (outcome.empty() ? "cut off" : outcome) << ' ' << count;
+    std::cout << tally.accepted << " accepted, " << tally.refused << " refused, " << tally.questions
+              << " questions, " << tally.dice << " dice;";
+    for (const auto& [outcome, count] : tally.outcomes)
+        std::cout << ' ' << (outcome.empty() ? "cut off" : outcome) << ' ' << count;
     std::cout << '\n';
     EXPECT_GT(tally.questions, fights / 20);
     EXPECT_GT(tally.outcomes["victory"] + tally.outcomes["defeat"] + tally.outcomes["fled"], fights / 2);

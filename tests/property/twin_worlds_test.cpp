@@ -1,4 +1,5 @@
-// Non-interference: two worlds that differ only in what a seat may not know give that seat the same bytes (SEC-7, REL-18).
+// Non-interference: two worlds that differ only in what a seat may not know give that seat the same bytes
+// (SEC-7, REL-18).
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -11,7 +12,8 @@
 namespace affray::test {
 namespace {
 
-const std::vector<Viewer> kLookers{{Role::Player, SeatId{1}}, {Role::Player, SeatId{2}}, {Role::Spectator, SeatId::Referee}};
+const std::vector<Viewer> kLookers{
+    {Role::Player, SeatId{1}}, {Role::Player, SeatId{2}}, {Role::Spectator, SeatId::Referee}};
 
 std::string delta_bytes(const Situation& after, const std::vector<Event>& events, const Viewer& viewer) {
     codec::DeltaEncoder encoder;
@@ -24,7 +26,6 @@ std::string view_bytes(const Situation& situation, const Viewer& viewer) {
     return codec::serialise(view);
 }
 
-
 // Two worlds, one script.
 class Worlds {
   public:
@@ -35,7 +36,9 @@ class Worlds {
 
     // Both worlds get the intent that the leader chose; everything a looker receives must be equal.
     bool step() {
-        if (leader_.situation().state.phase == Phase::Ended || leader_.log().size() >= RandomPlayer::kIntentsMax) return false;
+        if (leader_.situation().state.phase == Phase::Ended ||
+            leader_.log().size() >= RandomPlayer::kIntentsMax)
+            return false;
         const auto [seat, intent] = leader_.propose();
         compare_questions(seat, intent);
         const std::size_t accepted = leader_.log().size();
@@ -92,7 +95,8 @@ TEST(TwinWorlds, HiddenNumbersChangeNotOneByteOfWhatOthersGet) {
 TEST(TwinWorlds, TheRefereeSeesTheDifference) {
     const Situation one{random_opening(5, 1), nullptr};
     const Situation other{random_opening(5, 7), nullptr};
-    EXPECT_NE(view_bytes(one, {Role::Referee, SeatId::Referee}), view_bytes(other, {Role::Referee, SeatId::Referee}));
+    EXPECT_NE(view_bytes(one, {Role::Referee, SeatId::Referee}),
+              view_bytes(other, {Role::Referee, SeatId::Referee}));
 }
 
 }  // namespace

@@ -16,14 +16,26 @@ namespace {
 class AtAQuestion : public testing::Test {
   protected:
     AtAQuestion() {
-        arena_.add({.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {2, 2, 0}, .init_bonus = 0, .powers = {blade(4, {{}, 3})}});
-        arena_.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {0, 0, 0}, .init_bonus = 0, .powers = {blade(4, {{}, 3})}});
+        arena_.add({.id = "ada",
+                    .kind = Kind::Character,
+                    .seat = SeatId{1},
+                    .place = {2, 2, 0},
+                    .init_bonus = 0,
+                    .powers = {blade(4, {{}, 3})}});
+        arena_.add({.id = "dov",
+                    .kind = Kind::Character,
+                    .seat = SeatId{2},
+                    .place = {0, 0, 0},
+                    .init_bonus = 0,
+                    .powers = {blade(4, {{}, 3})}});
         arena_.add({.id = "orc", .place = {4, 0, 0}, .init_bonus = 40, .powers = {blade(6, {{}, 6})}});
         now_ = {arena_.opening(), nullptr};
         says(SeatId::Referee, {SetupIntent{}});
     }
 
-    Outcome try_it(SeatId seat, const Intent& intent) { return submit(now_, arena_.rules(), dice_, orders_, seat, intent); }
+    Outcome try_it(SeatId seat, const Intent& intent) {
+        return submit(now_, arena_.rules(), dice_, orders_, seat, intent);
+    }
     void says(SeatId seat, const Intent& intent) {
         Outcome outcome = try_it(seat, intent);
         ASSERT_FALSE(outcome.rejected) << to_string(outcome.rejected->code);
@@ -31,7 +43,10 @@ class AtAQuestion : public testing::Test {
         log_.push_back({seat, intent, AnsweredBy::Player, outcome.events});
         now_ = std::move(outcome.next);
     }
-    void run() { says(SeatId::Referee, {MoveIntent{Verb::Move, orc_, {{3, 0, 0}, {2, 0, 0}, {1, 0, 0}}, {}, false, 0}}); }
+    void run() {
+        says(SeatId::Referee,
+             {MoveIntent{Verb::Move, orc_, {{3, 0, 0}, {2, 0, 0}, {1, 0, 0}}, {}, false, 0}});
+    }
     Intent answer(std::vector<std::uint32_t> picks) const {
         return {AnswerIntent{Verb::Answer, now_.state.asked->id, std::move(picks), {}, 0}};
     }
@@ -48,7 +63,9 @@ TEST_F(AtAQuestion, TheActionWaitsAndOnlyItsAnswerGoesOn) {
     run();
     ASSERT_TRUE(now_.state.asked);
     EXPECT_EQ(now_.state.creature(orc_).place, (Place{3, 0, 0}));
-    const auto code = [this](SeatId seat, const Intent& intent) { return try_it(seat, intent).rejected->code; };
+    const auto code = [this](SeatId seat, const Intent& intent) {
+        return try_it(seat, intent).rejected->code;
+    };
     EXPECT_EQ(code(SeatId::Referee, {TurnIntent{Verb::EndTurn, orc_, false}}), Reason::AwaitingAnswer);
     EXPECT_EQ(code(SeatId{2}, answer({})), Reason::NotAsked);
     EXPECT_EQ(code(SeatId{1}, {AnswerIntent{Verb::Answer, 9'999, {}, {}, 0}}), Reason::StaleQuestion);
@@ -104,15 +121,19 @@ TEST_F(AtAQuestion, RulesThatChangedUnderTheQuestionChangeNothing) {
 }
 
 TEST_F(AtAQuestion, ARefusalNamesWhatIsMissingAndTheFirstStageWins) {
-    const Intent far{MoveIntent{Verb::Move, orc_, {{3, 0, 0}, {2, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 2, 0}, {1, 3, 0}}, {}, false, 0}};
+    const Intent far{MoveIntent{
+        Verb::Move, orc_, {{3, 0, 0}, {2, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 2, 0}, {1, 3, 0}}, {}, false, 0}};
     const Outcome outcome = try_it(SeatId::Referee, far);
     EXPECT_EQ(outcome.rejected->code, Reason::NotEnoughAp);
     EXPECT_EQ(outcome.rejected->have, 5);
     EXPECT_GT(outcome.rejected->need, 5);
     EXPECT_EQ(try_it(SeatId{1}, far).rejected->code, Reason::NotController);
-    EXPECT_EQ(try_it(SeatId{1}, {MoveIntent{Verb::Move, CreatureId{77}, {{0, 1, 0}}, {}, false, 0}}).rejected->code, Reason::UnknownId);
+    EXPECT_EQ(
+        try_it(SeatId{1}, {MoveIntent{Verb::Move, CreatureId{77}, {{0, 1, 0}}, {}, false, 0}}).rejected->code,
+        Reason::UnknownId);
     EXPECT_EQ(try_it(SeatId{1}, {GovernIntent{}}).rejected->code, Reason::RefereeOnly);
-    EXPECT_EQ(try_it(SeatId{1}, {CastIntent{Verb::Cast, ada_, "ray", {}}}).rejected->code, Reason::UnknownIntent);
+    EXPECT_EQ(try_it(SeatId{1}, {CastIntent{Verb::Cast, ada_, "ray", {}}}).rejected->code,
+              Reason::UnknownIntent);
 }
 
 TEST_F(AtAQuestion, APreviewTellsPriceAndReactionsAndTouchesNothing) {
@@ -134,7 +155,8 @@ TEST_F(AtAQuestion, APreviewTellsPriceAndReactionsAndTouchesNothing) {
 TEST_F(AtAQuestion, AMenuSaysWhatIsPossibleAndWhyNot) {
     const auto lines = menu(now_, arena_.rules(), SeatId::Referee, orc_);
     const auto line = [&lines](Verb verb) {
-        return *std::find_if(lines.begin(), lines.end(), [verb](const MenuEntry& entry) { return entry.intent.verb() == verb; });
+        return *std::find_if(lines.begin(), lines.end(),
+                             [verb](const MenuEntry& entry) { return entry.intent.verb() == verb; });
     };
     EXPECT_TRUE(line(Verb::Move).allowed);
     EXPECT_TRUE(line(Verb::Move).needs_path);
@@ -151,7 +173,8 @@ TEST_F(AtAQuestion, ReachCountsPointsAndStrikes) {
     says(SeatId::Referee, {OverrideIntent{Verb::Override, "creatures.ada.place", "4,1", "beside the orc"}});
     const auto cells = reach(now_, arena_.rules(), SeatId::Referee, orc_);
     const auto at = [&cells](Place place) {
-        return *std::find_if(cells.begin(), cells.end(), [place](const ReachCell& cell) { return cell.place == place; });
+        return *std::find_if(cells.begin(), cells.end(),
+                             [place](const ReachCell& cell) { return cell.place == place; });
     };
     EXPECT_EQ(at({3, 1, 0}).cost, 2) << "circling costs the surcharge";
     EXPECT_EQ(at({3, 1, 0}).provoked, 0U);

@@ -38,15 +38,18 @@ TEST(Words, EveryReasonReadsBackAndStandsInTheVocabulary) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(Reason::Count); ++i) {
         const Reason reason{static_cast<std::uint8_t>(i)};
         EXPECT_EQ(reason_from(to_string(reason)), reason);
-        EXPECT_NE(text.find("`" + std::string(to_string(reason)) + "`"), std::string::npos) << to_string(reason);
+        EXPECT_NE(text.find("`" + std::string(to_string(reason)) + "`"), std::string::npos)
+            << to_string(reason);
     }
 }
 
 TEST(Words, EveryEventStandsInTheVocabulary) {
     const std::string text = vocabulary();
-    const std::vector<EventBody> some{SceneBegan{}, SceneEnded{}, TurnBegan{}, FactSet{}, Tested{}, Harmed{}, CampaignLost{}};
+    const std::vector<EventBody> some{SceneBegan{}, SceneEnded{}, TurnBegan{},   FactSet{},
+                                      Tested{},     Harmed{},     CampaignLost{}};
     for (const EventBody& body : some)
-        EXPECT_NE(text.find("`" + std::string(event_name(body)) + "`"), std::string::npos) << event_name(body);
+        EXPECT_NE(text.find("`" + std::string(event_name(body)) + "`"), std::string::npos)
+            << event_name(body);
 }
 
 TEST(Words, AVocabularyFindsWhatWasAddedAndNothingElse) {

@@ -107,7 +107,8 @@ CreatureId Arena::add(const Piece& piece) {
     creature.hp_max = piece.mook_hp > 0 ? piece.mook_hp : piece.hp_max;
     creature.hp = piece.hp != 0 ? piece.hp : creature.hp_max;
     for (const std::string& kind : piece.items)
-        items_.push_back({static_cast<std::uint32_t>(items_.size() + 1), "potion", kind, creature.id, 1, "belt"});
+        items_.push_back(
+            {static_cast<std::uint32_t>(items_.size() + 1), "potion", kind, creature.id, 1, "belt"});
     Sheet sheet = sheet_of(piece, *rules_->vocabulary());
     rules_->furnish(piece.kind, sheet);
     pieces_.emplace_back(creature, std::move(sheet));
@@ -165,7 +166,8 @@ State random_opening(std::uint64_t seed, std::int32_t secret) {
         // Openings that differ only here look the same to every player: nothing falls below half of either.
         foe.hp_max = secret == 0 ? chance.between(10, 40) : 100'000 - secret;
         foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
-        foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)}, i == 0 ? 2 : 0)};
+        foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
+                            i == 0 ? 2 : 0)};
         if (i == 1) {
             PowerEffect grab;
             grab.op = PowerEffect::Op::Grab;

@@ -9,7 +9,8 @@
 
 namespace affray::test {
 
-/// A small generator of its own (SplitMix64): the same numbers on every machine, unlike <random>'s distributions.
+/// A small generator of its own (SplitMix64): the same numbers on every machine, unlike <random>'s
+/// distributions.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -22,8 +23,8 @@ class Chance {
     std::uint64_t state_;
 };
 
-/// Dice of a Chance, counting what is drawn. With `extremes` an attack die shows only 1 or 20, so that a hidden defence
-/// or bonus cannot change what everybody sees.
+/// Dice of a Chance, counting what is drawn. With `extremes` an attack die shows only 1 or 20, so that a
+/// hidden defence or bonus cannot change what everybody sees.
 class ChanceDice final : public Dice {
   public:
     ChanceDice(std::uint64_t seed, bool extremes = false) : chance_(seed), extremes_(extremes) {}
@@ -77,8 +78,8 @@ class Arena {
     std::vector<Place> blocked_;
 };
 
-/// Three or four characters of two seats against four to six foes, one of them a mob or a holder; from the seed alone.
-/// `secret` changes only what no player may know: foes' hit points, defences, bonuses.
+/// Three or four characters of two seats against four to six foes, one of them a mob or a holder; from the
+/// seed alone. `secret` changes only what no player may know: foes' hit points, defences, bonuses.
 State random_opening(std::uint64_t seed, std::int32_t secret = 0);
 /// Twenty creatures in two lines that fight each other: the benchmark's scene.
 State twenty_creatures();
