@@ -1,5 +1,4 @@
-// The checker itself: content with a good run, and with a lost, doubled, moved, reappearing or misordered one
-// not.
+// The checker: content with a good run, but not with one lost, doubled, moved, reappearing or misordered.
 #include <gtest/gtest.h>
 
 #include "crash/checker.h"

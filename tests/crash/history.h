@@ -1,5 +1,4 @@
-// What one seat has done and seen in a crash run: with the log's rows the only witness that the checker
-// hears.
+// What one seat has done and seen in a crash run: with the log the only witness that the checker hears.
 #pragma once
 
 #include <cstdint>

@@ -64,8 +64,7 @@ TEST(RandomKills, LoseNothingAndDoubleNothing) {
     expect_doctored_log_found(table);
 }
 
-// The rig can fail: a disk that gives back an older state, as after acknowledgements before the commit, is
-// caught.
+// The rig can fail: a disk that gives back an older state, as if acknowledged before the commit, is caught.
 TEST(RandomKills, ADiskThatForgetsIsCaught) {
     const std::uint64_t seed = seed_of_this_run() + 1;
     Chance chance(seed);

@@ -1,5 +1,4 @@
-// One real server under load: encounters with their players, killed and started again on the same data and
-// port.
+// A real server under load: encounters and their players, killed and started again on the same data and port.
 #pragma once
 
 #include <boost/asio/executor_work_guard.hpp>
