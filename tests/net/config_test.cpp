@@ -46,7 +46,8 @@ TEST(Config, EverySettingHasOneKeyFlagAndVariableAndTakesItsOwnDefault) {
 
 TEST(Config, WhatComesLaterWins) {
     Config config;
-    ASSERT_TRUE(apply_settings(config, std::vector<Given>{{"port", "1", "file"}, {"port", "2", "AFFRAY_PORT"}}));
+    ASSERT_TRUE(
+        apply_settings(config, std::vector<Given>{{"port", "1", "file"}, {"port", "2", "AFFRAY_PORT"}}));
     EXPECT_EQ(config.port, 2);
 }
 
@@ -84,19 +85,19 @@ TEST(Config, ErrorsNameKeyPlaceAndRemedy) {
         const char* value;
         const char* says;
     };
-    for (const Row& row : {Row{"port", "65536", "is not a whole number from 0 to 65535"},
-                           Row{"port", "", "is not a whole number"},
-                           Row{"port", "8080x", "is not a whole number"},
-                           Row{"log.format", "xml", "is not one of text,json"},
-                           Row{"lobby.create", "me", "is not one of nobody, loopback, key, anyone"},
-                           Row{"lobby.create", "key", "lobby.create_key_file: is needed"},
-                           Row{"limits.frame_rate", "fast", "is not PER_SECOND/BURST, such as 20/40"},
-                           Row{"limits.frame_rate", "0/1", "is not PER_SECOND/BURST"},
-                           Row{"limits.dead_ms", "100", "must be greater than limits.ping_ms"},
-                           Row{"ops_port", "next", "is neither auto nor off nor a number"},
-                           Row{"ops_port", "8080", "is the port of the players too"},
-                           Row{"origins", "https://*.example", "is not SCHEME://HOST[:PORT]"},
-                           Row{"origins", "https://a.example/", "is not SCHEME://HOST[:PORT]"}}) {
+    for (const Row& row :
+         {Row{"port", "65536", "is not a whole number from 0 to 65535"},
+          Row{"port", "", "is not a whole number"}, Row{"port", "8080x", "is not a whole number"},
+          Row{"log.format", "xml", "is not one of text,json"},
+          Row{"lobby.create", "me", "is not one of nobody, loopback, key, anyone"},
+          Row{"lobby.create", "key", "lobby.create_key_file: is needed"},
+          Row{"limits.frame_rate", "fast", "is not PER_SECOND/BURST, such as 20/40"},
+          Row{"limits.frame_rate", "0/1", "is not PER_SECOND/BURST"},
+          Row{"limits.dead_ms", "100", "must be greater than limits.ping_ms"},
+          Row{"ops_port", "next", "is neither auto nor off nor a number"},
+          Row{"ops_port", "8080", "is the port of the players too"},
+          Row{"origins", "https://*.example", "is not SCHEME://HOST[:PORT]"},
+          Row{"origins", "https://a.example/", "is not SCHEME://HOST[:PORT]"}}) {
         const std::string error = error_of({{row.key, row.value, "somewhere"}});
         EXPECT_NE(error.find(row.says), std::string::npos) << row.key << "=" << row.value << ": " << error;
     }
