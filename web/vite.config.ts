@@ -20,7 +20,7 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: {
       '/api': server,
-      '/play/': { target: server, ws: true },
+      '^/play/.+': { target: server, ws: true },
     },
   },
   test: {

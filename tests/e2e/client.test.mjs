@@ -31,7 +31,7 @@ describe('the browser client', () => {
     await hold(someone.context, seat, role);
     const table = new Pretence(seat, extra);
     await table.attach(someone.page);
-    await someone.page.goto(`${client.url}/e/enc1`);
+    await someone.page.goto(`${client.url}/play#enc1`);
     await someone.page.waitForSelector('[data-testid=map][data-ready=true]');
     await someone.page.waitForSelector('[data-verb=attack]');
     return { ...someone, table };
@@ -249,7 +249,7 @@ describe('the browser client', () => {
     await page.goto(`${client.url}/#join=abcd-i234`);
     await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=table][data-link=online]');
-    assert.equal(await page.evaluate(() => location.pathname), '/e/enc1');
+    assert.equal(await page.evaluate(() => location.pathname + location.hash), '/play#enc1');
     assert.deepEqual(
       bodies.map((body) => body.joinCode),
       ['ZZZZ9999', 'ABCD1234'],

@@ -23,7 +23,7 @@ for (const [size, viewport] of [
     await hold(context, 1, 2);
     const table = new Pretence(1);
     await table.attach(page);
-    await page.goto(`${client.url}/e/enc1`);
+    await page.goto(`${client.url}/play#enc1`);
     await page.waitForSelector('[data-testid=map][data-ready=true]');
     for (const delta of kStory) table.say({ delta });
     table.say({
@@ -67,7 +67,7 @@ const referee = await person(browser, { colorScheme: 'light' });
 await hold(referee.context, 0, 1);
 const table = new Pretence(0);
 await table.attach(referee.page);
-await referee.page.goto(`${client.url}/e/enc1`);
+await referee.page.goto(`${client.url}/play#enc1`);
 await referee.page.waitForSelector('[data-testid=map][data-ready=true]');
 await referee.page.getByTestId('pane-referee').click();
 await referee.page.waitForTimeout(400);

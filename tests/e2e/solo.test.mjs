@@ -62,7 +62,7 @@ describe('a newcomer alone', () => {
     await page.waitForSelector('[data-testid=table][data-link=online]');
     await page.getByTestId('start').waitFor();
     assert.equal(await page.getByTestId('title').innerText(), 'Drill');
-    assert.match(await page.evaluate(() => location.pathname), /^\/e\/.+/);
+    assert.match(await page.evaluate(() => location.pathname + location.hash), /^\/play#.+/);
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });

@@ -26,7 +26,7 @@ export const kPolicy = [
 
 function answer(request, response) {
   const { pathname } = new URL(request.url, 'http://localhost');
-  const page = pathname === '/' || pathname.startsWith('/e/');
+  const page = pathname === '/' || pathname === '/play';
   const file = join(dist, page ? 'index.html' : pathname);
   response.setHeader('Content-Security-Policy', kPolicy);
   response.setHeader('X-Content-Type-Options', 'nosniff');

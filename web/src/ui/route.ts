@@ -10,8 +10,9 @@ export function readRoute(at: { pathname: string; hash: string }): Route {
   const parameters = new URLSearchParams(fragment);
   const join = parameters.get('join');
   if (join !== null && join !== '') return { page: 'join', codes: splitCodes(join) };
-  const encounter = /^\/e\/([^/]+)\/?$/.exec(at.pathname)?.[1];
-  if (encounter !== undefined) return { page: 'play', encounter: decodeURIComponent(encounter) };
+  if (at.pathname.replace(/\/+$/, '') === '/play' && fragment !== '') {
+    return { page: 'play', encounter: decodeURIComponent(fragment) };
+  }
   return { page: 'lobby' };
 }
 
@@ -33,7 +34,7 @@ export function tidyCode(text: string): string {
 }
 
 export function playAddress(encounter: string): string {
-  return `/e/${encodeURIComponent(encounter)}`;
+  return `/play#${encodeURIComponent(encounter)}`;
 }
 
 export function joinAddress(code: string): string {

@@ -50,7 +50,7 @@ describe('route', () => {
       codes: ['ABCDEFGH'],
     });
     expect(readRoute({ pathname: '/', hash: '' })).toEqual({ page: 'lobby' });
-    expect(readRoute({ pathname: '/e/k3%2Fx', hash: '' })).toEqual({ page: 'play', encounter: 'k3/x' });
+    expect(readRoute({ pathname: '/play', hash: '#k3%2Fx' })).toEqual({ page: 'play', encounter: 'k3/x' });
   });
 
   it('reads codes as people type them', () => {
