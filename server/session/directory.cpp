@@ -91,7 +91,8 @@ std::size_t Directory::size() const {
 
 Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::EncounterId id) {
     if (const auto found = shard.sessions.find(id); found != shard.sessions.end()) return found->second;
-    const Services services{*shard.loop, store_.writer(), *shard.reader, metrics_, clock_, rulesets_};
+    const Services services{*shard.loop, store_.writer(), *shard.reader, metrics_,
+                            clock_,      rulesets_,       shard.scratch};
     auto opened = SessionHost::open(services, id);
     if (opened) {
         if (shard.sessions.empty()) look_later(shard);

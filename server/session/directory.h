@@ -103,6 +103,7 @@ class Directory {
     struct Shard {
         Loop* loop = nullptr;
         std::unique_ptr<store::Reader> reader;  // of the loop's thread
+        Scratch scratch;
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
         std::vector<store::EncounterId> unused;  // at the last look
     };

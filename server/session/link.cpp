@@ -25,7 +25,7 @@ void Link::disconnected() {
 void Link::receive(std::string_view message) {
     if (outlet_ == nullptr) return;
     const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
-    // One frame for all connections of the session: its memory is used again and again.
+    // One frame for all connections of the loop: its memory is used again and again.
     v1::ClientFrame& frame = host_->scratch_frame();
     const codec::FrameRefusal bad = codec::decode_client_frame(message, encoding_, role, frame);
     if (bad.code.empty()) return handle(frame);

@@ -126,7 +126,7 @@ void SessionHost::send_catch_up(Link& link) {
 
 void SessionHost::send_view(Link& link) {
     services_.metrics.snapshots_sent.add();
-    link.send(*feeds_.view(seats_.find(link.seat())->feed, version(), durable_.state));
+    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state));
 }
 
 void SessionHost::broadcast(const v1::ServerFrame& frame) {

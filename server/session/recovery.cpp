@@ -15,7 +15,8 @@ SessionHost::SessionHost(const Services& services, store::Encounter encounter,
       rules_(std::move(rules)),
       durations_(table::Durations::of(*rules_)),
       log_(std::move(opening_facts), rules_->vocabulary()),
-      dice_(encounter_.dice_key) {
+      dice_(encounter_.dice_key),
+      feeds_(services.scratch.encoder) {
     services_.metrics.encounters_open.add();
 }
 

@@ -37,6 +37,12 @@ namespace affray::session {
 
 class Link;
 
+/// Memory that the sessions of a loop use one after the other.
+struct Scratch {
+    codec::DeltaEncoder encoder;
+    v1::ClientFrame frame;
+};
+
 /// What every session of a loop works with. Outlives them.
 struct Services {
     Loop& loop;
@@ -45,6 +51,7 @@ struct Services {
     Metrics& metrics;
     const Clock& clock;
     const content::RulesetSource& rulesets;
+    Scratch& scratch;
 };
 
 /// What a claim gives: the token is told once.
@@ -80,7 +87,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::uint64_t version() const { return feeds_.version(); }
     const State& state() const { return durable_.state; }
     const Seats& seats() const { return seats_; }
-    v1::ClientFrame& scratch_frame() { return scratch_frame_; }
+    v1::ClientFrame& scratch_frame() { return services_.scratch.frame; }
 
     // What a connection asks for. The link has been found to be allowed to ask it: see Link.
     void hello(Link& link, const v1::Hello& hello);
@@ -223,7 +230,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Seats seats_;
     table::Presence presence_;
     table::StandingOrders orders_;
-    v1::ClientFrame scratch_frame_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
     std::vector<ArmedWait> waits_;  // of the durable state

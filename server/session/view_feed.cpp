@@ -18,8 +18,6 @@ std::string_view payload_of(const Message& message) {
 
 }  // namespace
 
-ViewFeeds::ViewFeeds() : encoder_(std::make_unique<codec::DeltaEncoder>()) {}
-
 ViewFeeds::Feed ViewFeeds::add(const Viewer& viewer) {
     Slot slot;
     slot.viewer = viewer;
@@ -40,7 +38,7 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, std::span<const Event> events,
     for (Feed feed = 0; feed < feeds_.size(); ++feed) {
         if (!feeds_[feed].on) continue;
         const std::string payload =
-            codec::delta_payload(encoder_->encode(version, events, after, feeds_[feed].viewer));
+            codec::delta_payload(encoder_.encode(version, events, after, feeds_[feed].viewer));
         const auto same =
             std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
                          [&payload](const MessagePtr& other) {
@@ -58,7 +56,6 @@ void ViewFeeds::publish(const DeltaSet& set) {
     version_ = set.version;
     for (Feed feed = 0; feed < feeds_.size(); ++feed) {
         Slot& slot = feeds_[feed];
-        slot.view.reset();
         const bool has = feed < set.deltas.size() && set.deltas[feed] != nullptr && slot.on;
         if (!has) {
             slot.history.clear();
@@ -90,15 +87,10 @@ std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t
     return missing;
 }
 
-MessagePtr ViewFeeds::view(Feed feed, std::uint64_t version, const State& state) {
-    Slot& slot = feeds_[feed];
-    if (slot.view == nullptr || slot.view_version != version) {
-        v1::ServerFrame frame;
-        codec::encode_view(state, version, slot.viewer, *frame.mutable_view());
-        slot.view = make_message(frame);
-        slot.view_version = version;
-    }
-    return slot.view;
+Message ViewFeeds::view(Feed feed, const State& state) const {
+    v1::ServerFrame frame;
+    codec::encode_view(state, version_, feeds_[feed].viewer, *frame.mutable_view());
+    return Message(frame.SerializeAsString());
 }
 
 std::optional<ViewHash> ViewFeeds::hash(Feed feed) const { return hash_at(feeds_[feed], version_); }

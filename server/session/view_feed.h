@@ -39,7 +39,8 @@ class ViewFeeds {
     /// Deltas that are kept of each feed: more than a snapshot's distance, so that the hash can be told.
     static constexpr std::size_t kKept = 64;
 
-    ViewFeeds();
+    /// The encoder is the loop's, for all its sessions, and outlives them.
+    explicit ViewFeeds(codec::DeltaEncoder& encoder) : encoder_(encoder) {}
 
     /// Adds a view that somebody may look through. Feeds are numbered from 0.
     Feed add(const Viewer& viewer);
@@ -57,8 +58,8 @@ class ViewFeeds {
     /// that the client has at that version is not ours. An empty hash is not compared.
     std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t version,
                                                  std::string_view hash) const;
-    /// The whole view; encoded once for as long as nothing happens.
-    MessagePtr view(Feed feed, std::uint64_t version, const State& state);
+    /// The whole view at the published version, of which this is the state.
+    Message view(Feed feed, const State& state) const;
     /// The chain at the published version, if the history reaches back to where it began.
     std::optional<ViewHash> hash(Feed feed) const;
 
@@ -72,13 +73,11 @@ class ViewFeeds {
         bool on = true;
         std::uint64_t first = 0;         // version of history.front()
         std::deque<MessagePtr> history;  // without gaps, up to version_
-        MessagePtr view;                 // of view_version
-        std::uint64_t view_version = 0;
     };
 
     std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t version) const;
 
-    std::unique_ptr<codec::DeltaEncoder> encoder_;
+    codec::DeltaEncoder& encoder_;
     std::vector<Slot> feeds_;
     std::uint64_t version_ = 0;
 };
