@@ -30,6 +30,8 @@ describe('a newcomer alone', () => {
     await solo.walk('1,0');
     await solo.see('[data-testid=prompt][data-kind=intercept]');
     assert.equal(await solo.at('seat-2').getAttribute('aria-pressed'), 'true', 'taken to who is asked');
+    assert.equal(await solo.at('seat-2').innerText(), 'Bram');
+    assert.equal(await solo.at('log').isVisible(), true);
     assert.deepEqual(await accessibilityFaults(solo.page), []);
     await shot(solo.page, 'solo-desktop');
     await solo.at('prompt-first').click();

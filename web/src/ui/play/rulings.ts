@@ -11,8 +11,10 @@ export function startEncounter(ambushSide: string, ambushNominee: number): Inten
   return intentOf({ case: 'setup', value: { verb: 'start_encounter', ambushSide, ambushNominee } });
 }
 
-export function endEncounter(): Intent {
-  return intentOf({ case: 'setup', value: { verb: 'end_encounter' } });
+export type EndingWord = 'called' | 'victory' | 'defeat';
+
+export function endEncounter(outcome: EndingWord): Intent {
+  return intentOf({ case: 'setup', value: { verb: 'end_encounter', outcome } });
 }
 
 export function addCreature(statBlock: string, name: string, at: At): Intent {
@@ -21,11 +23,25 @@ export function addCreature(statBlock: string, name: string, at: At): Intent {
 }
 
 export function setConflict(text: 'normal' | 'hold' | 'reset'): Intent {
-  return intentOf({ case: 'govern', value: { verb: 'set_conflict', subject: text } });
+  return intentOf({ case: 'govern', value: { verb: 'set_conflict', text } });
 }
 
-export function setModifier(who: number, roll: string, value: number): Intent {
-  return intentOf({ case: 'govern', value: { verb: 'set_modifier', who, roll, value } });
+// `until`: turn_end, round or scene.
+export function setModifier(who: number, roll: string, value: number, until: string): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'set_modifier', who, roll, value, text: until } });
+}
+
+export function applyDamage(who: number, value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'apply_damage', who, value } });
+}
+
+export function heal(who: number, value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'heal', who, value } });
+}
+
+// An effect for the rest of the fight, or its end.
+export function setEffect(who: number, name: string, on: boolean): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'set_effect', who, subject: name, value: on ? 1 : 0 } });
 }
 
 export function override(path: string, value: string, reason: string): Intent {

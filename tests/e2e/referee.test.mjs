@@ -1,0 +1,115 @@
+// The referee's levers on the real server, what players see of them, whispers, and a disengage check.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityFaults, launch, shot, unexpected } from './support/browser.mjs';
+import { Player } from './support/player.mjs';
+import { Server } from './support/server.mjs';
+
+describe('the referee at work', () => {
+  let server;
+  let browser;
+  let referee;
+  let mira;
+  let jo;
+
+  before(async () => {
+    server = await Server.open();
+    browser = await launch();
+    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
+    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
+    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo');
+    await referee.at('start').click();
+    await referee.see('[data-testid=tracker-brute][aria-current=true]');
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  it('overrides a number, and the reason stands in the log', async () => {
+    await referee.at('override-path').fill('creatures.ada.hp');
+    await referee.at('override-value').fill('150');
+    await referee.at('override-reason').fill('A slip of the pen.');
+    await referee.at('override-go').click();
+    await jo.see('[data-testid=tracker-ada][data-hp="150"]');
+    await mira.see('[data-testid=log] p:has-text("A slip of the pen.")');
+    await referee.at('override-path').fill('creatures.nobody.hp');
+    await referee.at('override-value').fill('1');
+    await referee.at('override-reason').fill('x');
+    await referee.at('override-go').click();
+    await referee.see('[data-testid=refusal] [data-codes=UNKNOWN_ID]');
+  });
+
+  it('harms, heals, and sets a circumstance', async () => {
+    await referee.at('ruling-who').selectOption({ label: 'Ada' });
+    await referee.at('ruling-amount').fill('10');
+    await referee.at('ruling-harm').click();
+    await mira.see('[data-testid=tracker-ada][data-hp="140"]');
+    await referee.at('ruling-amount').fill('4');
+    await referee.at('ruling-heal').click();
+    await mira.see('[data-testid=tracker-ada][data-hp="144"]');
+    const before = await referee.version();
+    await referee.at('modifier-2').click();
+    await referee.page.waitForFunction(
+      (version) => Number(document.querySelector('[data-testid=table]').dataset.version) > version,
+      before,
+    );
+    await referee.at('conflict-hold').click();
+    assert.deepEqual(await accessibilityFaults(referee.page), []);
+    await shot(referee.page, 'referee-desktop');
+  });
+
+  it('brings in a newcomer', async () => {
+    await referee.at('add-block').fill('goon');
+    await referee.at('add-q').fill('5');
+    await referee.at('add-r').fill('-1');
+    await referee.at('add-go').click();
+    await mira.see('[data-testid^=tracker-goon][data-place="5,-1"]');
+    await referee.at('add-go').click();
+    await referee.see('[data-testid=refusal] [data-codes=SPACE_OCCUPIED]');
+  });
+
+  it('hears a whisper that the others do not', async () => {
+    await mira.at('pane-chat').click();
+    await jo.at('pane-chat').click();
+    await referee.at('pane-chat').click();
+    await mira.at('chat-whisper').check();
+    await mira.at('chat-text').fill('I pick his pocket.');
+    await mira.at('chat-say').click();
+    await referee.see('[data-testid=chat] .whisper:has-text("I pick his pocket.")');
+    await referee.at('chat-text').fill('Go on.');
+    await referee.at('chat-say').click();
+    await jo.see('[data-testid=chat] p:has-text("Go on.")');
+    assert.doesNotMatch(await jo.at('chat').innerText(), /pocket/);
+  });
+
+  it('lets a fighter try to break away by the dice', async () => {
+    for (let turns = 0; turns < 5 && (await referee.active()) !== 'ada'; turns += 1) {
+      const active = await referee.active();
+      await referee.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
+      await referee.page.waitForSelector(`[data-testid="tracker-${active}"]:not([aria-current=true])`);
+    }
+    await mira.see('[data-testid=tracker-ada][aria-current=true]');
+    await mira.at('pane-log').click();
+    await mira.page.locator('[data-verb=disengage][aria-disabled=false]').click();
+    await mira.see('[data-testid=plan][data-mode=path]');
+    const shown = await mira.walk('1,0');
+    assert.match(shown, /2 AP.*dice will decide/s);
+    await mira.see('[data-testid=roll][data-kind=disengage]');
+  });
+
+  it('ends the fight, and says how', async () => {
+    await referee.at('pane-referee').click();
+    await referee.at('end-outcome').selectOption('victory');
+    await referee.at('end-encounter').click();
+    await referee.at('end-encounter').click();
+    for (const one of [referee, mira, jo]) {
+      await one.see('[data-testid=end][data-outcome=victory]');
+      await one.at('end-look').click();
+      await one.checkView();
+      assert.deepEqual(unexpected(one.complaints), [], one.name);
+    }
+    assert.deepEqual(server.rows('SELECT * FROM loss'), []);
+  });
+});
