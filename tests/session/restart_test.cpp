@@ -44,9 +44,8 @@ TEST(Restart, TheFightGoesOnWhereItWas) {
     Fight fight(dir.path());
     fight.begin();
     EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
-    const auto before = fight.table->host(fight.created.public_id);
-    const std::uint64_t version = before->version();
-    const std::uint64_t hash = state_hash(before->state());
+    const std::uint64_t version = fight.table->host(fight.created.public_id)->version();
+    const std::uint64_t hash = state_hash(fight.table->host(fight.created.public_id)->state());
     const std::string reply = fight.seats[1]->sent.back();
     fight.restart();
     const auto after = fight.table->host(fight.created.public_id);
