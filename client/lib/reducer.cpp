@@ -109,6 +109,7 @@ void begin_turn(v1::View& view, const v1::TurnBegan& e) {
 }
 
 void begin_period(v1::View& view, const v1::PeriodBegan& e) {
+    if (e.unit() == "quick_rest") view.set_phase("quick_rest");
     if (e.unit() != "round") return;
     view.set_round(e.number());
     view.set_phase(e.number() == 0 ? "ambush" : "turn");
@@ -181,6 +182,18 @@ void set_status(v1::View& view, const v1::StatusChanged& e) {
     if (auto* changed = creature(view, e.who())) changed->set_status(e.status());
 }
 
+// By number; of an action readied by others only the fact is told.
+void take_readied(v1::View& view, const v1::ReadiedChanged& e) {
+    auto& all = *view.mutable_readied();
+    for (int i = all.size() - 1; i >= 0; --i)
+        if (all.Get(i).who() == e.who()) all.DeleteSubrange(i, 1);
+    if (e.state() != "set") return;
+    v1::Readied& added = *all.Add();
+    if (e.has_readied()) added = e.readied();
+    added.set_who(e.who());
+    for (int i = all.size() - 1; i > 0 && all.Get(i - 1).who() > e.who(); --i) all.SwapElements(i, i - 1);
+}
+
 void remove_effect(v1::View& view, std::uint32_t id) {
     remove_where(*view.mutable_effects(), [id](const v1::Effect& effect) { return effect.id() == id; });
 }
@@ -191,6 +204,9 @@ void reduce(v1::View& view, const v1::Event& event) {
     switch (event.body_case()) {
         case v1::Event::kSceneEnded: return end_scene(view, event.scene_ended());
         case v1::Event::kPeriodBegan: return begin_period(view, event.period_began());
+        case v1::Event::kPeriodEnded:
+            if (event.period_ended().unit() == "quick_rest") view.set_phase("ended");
+            return;
         case v1::Event::kTurnBegan: return begin_turn(view, event.turn_began());
         case v1::Event::kTurnEnded: return end_turn(view);
         case v1::Event::kOrderSet: return set_order(view, event.order_set());
@@ -209,17 +225,16 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kAsked: *view.mutable_question() = event.asked().question(); return;
         case v1::Event::kAnswered: return take_answer(view, event.answered());
         case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;
+        case v1::Event::kReadiedChanged: return take_readied(view, event.readied_changed());
         case v1::Event::kOverridden: return take_override(view, event.overridden());
         // What only the log tells: nothing of the view changes.
         case v1::Event::kSceneBegan:
-        case v1::Event::kPeriodEnded:
         case v1::Event::kDeclared:
         case v1::Event::kActionFailed:
         case v1::Event::kRolled:
         case v1::Event::kTested:
         case v1::Event::kSpoke:
         case v1::Event::kReacted:
-        case v1::Event::kReadiedChanged:
         case v1::Event::BODY_NOT_SET: return;
     }
 }

@@ -209,7 +209,8 @@ std::string tell(const v1::CampaignLost& e, const Book& book) {
 }
 
 std::string tell(const v1::ReadiedChanged& e, const Book& book) {
-    return book.name(e.who()) + ": readied action " + words(e.state()) + by_cause(e.trigger()) + ".";
+    return book.name(e.who()) + ": readied action " + words(e.state()) +
+           (e.by() == 0 ? "" : ", triggered by " + book.name(e.by())) + ".";
 }
 
 }  // namespace

@@ -46,9 +46,10 @@ class Line {
     Line& fact(const FactKey& key) {
         const Fact& fact = state_.scene->vocabulary->facts()[key.fact];
         add(fact.name);
-        const bool creatures = fact.scope == Scope::Creature || fact.scope == Scope::Pair;
+        const bool two = fact.scope == Scope::Pair || fact.scope == Scope::Bond;
+        const bool creatures = fact.scope == Scope::Creature || two;
         if (creatures || fact.scope == Scope::CreaturePower) add(CreatureId{key.a});
-        if (fact.scope == Scope::Pair) add(CreatureId{key.b});
+        if (two) add(CreatureId{key.b});
         if (fact.scope == Scope::Side || fact.scope == Scope::Group) add("#" + std::to_string(key.a));
         if (fact.scope == Scope::CreaturePower && key.b < state_.sheet(CreatureId{key.a}).powers.size())
             add(state_.sheet(CreatureId{key.a}).powers[key.b].id);
@@ -130,7 +131,7 @@ std::string event_text(const Event& event, const State& state) {
             [&](const Reacted& e) { line.add(e.who).add(e.reaction).add(e.against); },
             [&](const Overridden& e) { line.add(e.path).add(e.old_value).add("->").add(e.value); },
             [&](const CampaignLost& e) { line.add(e.loss.kind).add(e.loss.proposed_by); },
-            [&](const ReadiedChanged& e) { line.add(e.who).add(e.state).add(e.trigger); },
+            [&](const ReadiedChanged& e) { line.add(e.who).add(e.state).add(e.by); },
         },
         event.body);
     return line.text();

@@ -118,6 +118,7 @@ class Comparison {
             }
             case Scope::Encounter:
             case Scope::Pair:
+            case Scope::Bond:
             case Scope::Side: value.fail("this fact belongs to the scene; write it under 'facts'");
         }
     }
@@ -238,7 +239,8 @@ class Comparison {
         if (index == kNoWord) return unknown(key, value);
         switch (words_.facts()[index].scope) {
             case Scope::Encounter: return same(value, number_as(value, fact_value(index, 0)));
-            case Scope::Pair: return pair_fact(index, value);
+            case Scope::Pair:
+            case Scope::Bond: return pair_fact(index, value);
             case Scope::Side:
             case Scope::Group:
                 for (const auto& [name, wanted] : value.entries()) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "content/map_reader.h"
 #include "content/vocabulary_words.h"
 
 namespace affray::cases {
@@ -57,7 +58,8 @@ class IntentReader {
             case Form::Use: return read_use(verb, who);
             case Form::Prepare: return read_prepare(verb, who);
             case Form::Say: return {SayIntent{verb, who, fields_.need("text").text()}};
-            case Form::Answer: return {AnswerIntent{verb, 0, {}, places(), fields_.number("amount")}};
+            case Form::Answer:
+                return {AnswerIntent{.verb = verb, .places = places(), .amount = fields_.number("amount")}};
             case Form::Propose:
                 return {ProposeIntent{verb, fields_.need("what").name(), fields_.flag("retreat")}};
             case Form::Govern: return read_govern(verb, who);
@@ -83,11 +85,23 @@ class IntentReader {
         return all;
     }
 
-    std::vector<Place> path() {
+    void read_way(Fields& fields, MoveIntent& move) const {
+        if (move.path.empty()) move.path = path(fields);
+        for (const std::string_view key : {"target", "engage"})
+            if (const Node node = fields.at(key)) move.target = creature_at(node);
+        if (const Node also = fields.at("also"))
+            for (const Node& item : also.list()) move.also.push_back(creature_at(item));
+        move.keep = fields.flag("keep", move.keep);
+        if (const Node node = fields.at("beside")) move.beside = creature_at(node);
+        if (const Node node = fields.at("behind")) move.behind = creature_at(node);
+    }
+
+    std::vector<Place> path(Fields& fields) const {
         std::vector<Place> all;
-        const Node node = fields_.at("path");
+        const Node node = fields.at("path");
         if (!node) return all;
-        for (const Node& item : node.list()) all.push_back(item.place());
+        for (const Node& item : node.list())
+            all.push_back(content::read_place(item, names_.state.scene->map));
         return all;
     }
 
@@ -98,15 +112,30 @@ class IntentReader {
         Fields args(node);
         std::vector<Place> all;
         for (const std::string_view key : {"place", "hex", "to"})
-            if (const Node place = args.at(key)) all.push_back(place.place());
-        args.number("amount");
+            if (const Node place = args.at(key))
+                all.push_back(content::read_place(place, names_.state.scene->map));
+        for (const std::string_view key : {"amount", "with", "power", "text"}) args.at(key);
         args.finish();
         return all;
     }
 
     Intent read_move(Verb verb, CreatureId who) {
-        MoveIntent move{verb, who, path(), creatures("from"), fields_.flag("carry"), 0};
+        MoveIntent move;
+        move.verb = verb;
+        move.who = who;
+        move.from = creatures("from");
+        move.carry = fields_.flag("carry");
         move.direction = fields_.number("direction", 0, 0, 8);
+        move.pay = fields_.name("pay");
+        read_way(fields_, move);
+        // ARC-094: a disengage check goes on with a move or an engagement.
+        if (const Node then = fields_.at("then"); then.is_map()) {
+            Fields form(then);
+            form.at("intent");
+            form.at("who");
+            read_way(form, move);
+            form.finish();
+        }
         return {std::move(move)};
     }
 
@@ -176,7 +205,11 @@ class IntentReader {
         if (const Node on = fields_.at("on")) govern.value = on.flag() ? 1 : 0;
         for (const std::string_view key : {"until", "type", "power"})
             if (const Node node = fields_.at(key)) govern.text = node.name();
-        if (const Node place = fields_.at("place")) govern.place = place.place();
+        if (const Node place = fields_.at("place"))
+            govern.place = content::read_place(place, names_.state.scene->map);
+        govern.add = creatures("add");
+        govern.remove = creatures("remove");
+        if (const Node mover = fields_.at("mover")) govern.who = creature_at(mover);
         return {govern};
     }
 
@@ -192,9 +225,11 @@ class IntentReader {
         }
         setup.stat_block = fields_.name("creature");
         setup.name = fields_.text("name");
-        if (const Node place = fields_.at("place")) setup.place = place.place();
+        if (const Node place = fields_.at("place"))
+            setup.place = content::read_place(place, names_.state.scene->map);
         if (const Node score = fields_.at("score")) setup.score = score.number();
         setup.outcome = fields_.name("outcome");
+        setup.difficulty = fields_.name("difficulty");
         return {std::move(setup)};
     }
 
@@ -249,7 +284,11 @@ void read_answer(Fields& fields, Deed& deed) {
             deed.picks.push_back(static_cast<std::uint32_t>(pick.number(0, 0, 1000)));
     if (const Node args = fields.at("args"); args.is_map()) {
         Fields parts(args);
-        std::get<AnswerIntent>(deed.intent.body).amount = parts.number("amount");
+        AnswerIntent& answer = std::get<AnswerIntent>(deed.intent.body);
+        answer.amount = parts.number("amount");
+        answer.with = parts.name("with");
+        if (const Node power = parts.at("power")) answer.with = power.name();
+        answer.text = parts.text("text");
     }
 }
 

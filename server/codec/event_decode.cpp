@@ -193,8 +193,14 @@ EventBody read(const v1::CampaignLost& m, Reading& in) {
 }
 
 EventBody read(const v1::ReadiedChanged& m, Reading& in) {
-    return ReadiedChanged{CreatureId{m.who()}, in.name(m.state(), "readied_changed.state"),
-                          in.name(m.trigger(), "readied_changed.trigger")};
+    ReadiedChanged e{
+        CreatureId{m.who()}, in.name(m.state(), "readied_changed.state"), CreatureId{m.by()}, {}};
+    if (m.has_readied()) {
+        auto readied = std::make_shared<Readied>();
+        take(m.readied(), *readied, in);
+        e.readied = std::move(readied);
+    }
+    return e;
 }
 
 EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {

@@ -237,7 +237,8 @@ void EventWriter::operator()(const ReadiedChanged& e) const {
     v1::ReadiedChanged& m = *out_.mutable_readied_changed();
     m.set_who(number(e.who));
     put(e.state, m.mutable_state());
-    put_if(e.trigger, [&] { return m.mutable_trigger(); });
+    m.set_by(number(e.by));
+    if (e.readied) put(*e.readied, *m.mutable_readied());
 }
 
 }  // namespace affray::codec

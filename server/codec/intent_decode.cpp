@@ -22,6 +22,12 @@ MoveIntent read(const v1::Move& m, IntentReader& in) {
     in.creatures(m.from(), bound::kFrom, intent.from);
     intent.carry = m.carry();
     intent.direction = in.number(m.direction(), bound::kDirection);
+    intent.target = in.creature(m.target(), "target");
+    in.creatures(m.also(), bound::kAlso, intent.also);
+    intent.keep = m.keep();
+    intent.beside = in.creature(m.beside(), "beside");
+    intent.behind = in.creature(m.behind(), "behind");
+    intent.pay = in.name(m.pay(), "pay");
     return intent;
 }
 
@@ -95,6 +101,8 @@ AnswerIntent read(const v1::Answer& m, IntentReader& in) {
     in.indices(m.picks(), bound::kPicks, bound::kPickIndex, intent.picks);
     in.places(m.places(), bound::kPlaces, intent.places);
     intent.amount = in.number(m.amount(), bound::kAmount);
+    intent.with = in.name(m.with(), "with");
+    intent.text = in.text(m.text(), bound::kText);
     return intent;
 }
 
@@ -115,6 +123,8 @@ GovernIntent read(const v1::Govern& m, IntentReader& in) {
     intent.value = in.number(m.value(), bound::kValue);
     intent.text = in.name(m.text(), "text");
     intent.place = in.place(m.place(), "place");
+    in.creatures(m.add(), bound::kPast, intent.add);
+    in.creatures(m.remove(), bound::kPast, intent.remove);
     return intent;
 }
 
@@ -130,6 +140,7 @@ SetupIntent read(const v1::Setup& m, IntentReader& in) {
     const std::int32_t score = in.number(m.score(), bound::kScore);
     if (m.has_score()) intent.score = score;
     intent.outcome = in.name(m.outcome(), "outcome");
+    intent.difficulty = in.name(m.difficulty(), "difficulty");
     return intent;
 }
 

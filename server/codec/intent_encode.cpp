@@ -22,6 +22,12 @@ void write(const MoveIntent& intent, v1::Move& m) {
     put_ids(intent.from, *m.mutable_from());
     m.set_carry(intent.carry);
     m.set_direction(intent.direction);
+    m.set_target(number(intent.target));
+    put_ids(intent.also, *m.mutable_also());
+    m.set_keep(intent.keep);
+    m.set_beside(number(intent.beside));
+    m.set_behind(number(intent.behind));
+    put(intent.pay, m.mutable_pay());
 }
 
 void write(const AttackIntent& intent, v1::Attack& m) {
@@ -68,6 +74,8 @@ void write(const AnswerIntent& intent, v1::Answer& m) {
     m.mutable_picks()->Add(intent.picks.begin(), intent.picks.end());
     put_places(intent.places, *m.mutable_places());
     m.set_amount(intent.amount);
+    put(intent.with, m.mutable_with());
+    m.set_text(intent.text);
 }
 
 void write(const ProposeIntent& intent, v1::Propose& m) {
@@ -82,6 +90,8 @@ void write(const GovernIntent& intent, v1::Govern& m) {
     m.set_value(intent.value);
     put(intent.text, m.mutable_text());
     put(intent.place, *m.mutable_place());
+    put_ids(intent.add, *m.mutable_add());
+    put_ids(intent.remove, *m.mutable_remove());
 }
 
 void write(const SetupIntent& intent, v1::Setup& m) {
@@ -94,6 +104,7 @@ void write(const SetupIntent& intent, v1::Setup& m) {
     m.set_has_score(intent.score.has_value());
     m.set_score(intent.score.value_or(0));
     put(intent.outcome, m.mutable_outcome());
+    put(intent.difficulty, m.mutable_difficulty());
 }
 
 void write(const JourneyIntent& intent, v1::Journey& m) { m.set_who(number(intent.who)); }

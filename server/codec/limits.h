@@ -41,6 +41,8 @@ inline constexpr NumberBound kPickIndex{"picks", 0, 10'000};
 
 inline constexpr ListBound kPath{"path", 64};
 inline constexpr ListBound kFrom{"from", 32};
+inline constexpr ListBound kAlso{"also", 32};
+inline constexpr ListBound kPast{"add", 64};
 inline constexpr ListBound kTargets{"targets", 32};
 inline constexpr ListBound kFlex{"flex", 8};
 inline constexpr ListBound kPicks{"picks", 64};

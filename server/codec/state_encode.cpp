@@ -56,6 +56,7 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
 void put_course(const State& state, v1::StateRecord& to) {
     for (const OrderEntry& entry : state.order) put(entry, *to.add_order());
     for (const Activity& activity : state.activities) put(activity, *to.add_activities());
+    for (const Readied& readied : state.readied) put(readied, *to.add_readied());
     for (const Loss& loss : state.losses) put(loss, *to.add_losses());
     if (state.asked) put(*state.asked, *to.mutable_question());
     put(to_string(state.phase), to.mutable_phase());

@@ -41,6 +41,7 @@ void put(const Pick& pick, v1::Pick& to);
 /// Offers that a redaction has blanked are left out; the others keep their number.
 void put(const Question& question, v1::Question& to);
 void put(const Map& map, v1::Map& to);
+void put(const Readied& readied, v1::Readied& to);
 
 /// Sequence numbers (of events, so of questions) travel in 32 bits.
 inline std::uint32_t sequence(std::uint64_t value) {
@@ -74,5 +75,6 @@ void take(const v1::OrderEntry& m, OrderEntry& to);
 void take(const v1::Pick& m, Pick& to, Reading& in);
 void take(const v1::Question& m, Question& to, Reading& in);
 void take(const v1::Map& m, Map& to, Reading& in);
+void take(const v1::Readied& m, Readied& to, Reading& in);
 
 }  // namespace affray::codec

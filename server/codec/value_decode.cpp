@@ -1,6 +1,7 @@
 // Small values from messages.
 #include <algorithm>
 
+#include "codec/intent_codec.h"
 #include "codec/limits.h"
 #include "codec/value_codec.h"
 
@@ -84,6 +85,8 @@ void take(const v1::Pick& m, Pick& to, Reading& in) {
     to.places = take_places(m.places());
     to.amount = m.amount();
     to.by = in.word(m.by(), "pick.by", answered_by_from);
+    to.with = in.name(m.with(), "pick.with");
+    to.text = m.text();
 }
 
 namespace {
@@ -96,6 +99,9 @@ void take_offer(const v1::Offer& m, Offer& to, Reading& in) {
     to.seat = SeatId{m.seat()};
     to.places = take_places(m.places());
     to.default_take = m.default_take();
+    to.choices = take_names(m.choices(), "offer.choices", in);
+    to.amount = m.amount();
+    to.text = m.text();
 }
 
 }  // namespace
@@ -126,6 +132,19 @@ bool on_any_map(Place cell) {
     return near(cell.x) && near(cell.y);
 }
 
+void take_zones(const v1::Map& m, Map& to, Reading& in) {
+    std::vector<std::pair<std::int32_t, std::int32_t>> edges;
+    if (m.zone_edges_size() % 2 != 0) return in.fail("map.zone_edges: half an edge");
+    for (int i = 0; i < m.zone_edges_size(); i += 2) {
+        const std::uint32_t a = m.zone_edges(i);
+        const std::uint32_t b = m.zone_edges(i + 1);
+        const auto count = static_cast<std::uint32_t>(m.zones_size());
+        if (a >= count || b >= count) return in.fail("map.zone_edges: no such zone");
+        edges.emplace_back(static_cast<std::int32_t>(a), static_cast<std::int32_t>(b));
+    }
+    to = Map::of_zones(m.name(), {m.zones().begin(), m.zones().end()}, edges, take_places(m.exits()));
+}
+
 }  // namespace
 
 void take(const v1::Map& m, Map& to, Reading& in) {
@@ -135,7 +154,20 @@ void take(const v1::Map& m, Map& to, Reading& in) {
     if (!std::all_of(cells.begin(), cells.end(), on_any_map) ||
         !std::all_of(blocked.begin(), blocked.end(), on_any_map))
         return in.fail("map: a cell beyond the bounds of a map");
+    if (grid == Grid::Zones) return take_zones(m, to, in);
     to = Map(grid, m.name(), cells, take_places(m.exits()), blocked);
+}
+
+void take(const v1::Readied& m, Readied& to, Reading& in) {
+    to.who = CreatureId{m.who()};
+    auto intent = decode_stored_intent(m.intent());
+    if (!intent) return in.fail("readied: " + intent.error().message);
+    to.intent = std::make_shared<const Intent>(std::move(intent).value());
+    to.event = in.name(m.event(), "readied.event");
+    to.actor = in.name(m.actor(), "readied.actor");
+    to.target = in.name(m.target(), "readied.target");
+    to.ask = m.ask();
+    to.round = m.round();
 }
 
 }  // namespace affray::codec

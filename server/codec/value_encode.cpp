@@ -1,4 +1,5 @@
 // Small values to messages.
+#include "codec/intent_codec.h"
 #include "codec/value_codec.h"
 
 namespace affray::codec {
@@ -78,6 +79,8 @@ void put(const Pick& pick, v1::Pick& to) {
     put_places(pick.places, *to.mutable_places());
     to.set_amount(pick.amount);
     put(to_string(pick.by), to.mutable_by());
+    put(pick.with, to.mutable_with());
+    to.set_text(pick.text);
 }
 
 namespace {
@@ -91,6 +94,9 @@ void put_offer(const Offer& offer, std::uint32_t index, v1::Offer& to) {
     put_places(offer.places, *to.mutable_places());
     to.set_index(index);
     to.set_default_take(offer.default_take);
+    put_names(offer.choices, *to.mutable_choices());
+    to.set_amount(offer.amount);
+    to.set_text(offer.text);
 }
 
 }  // namespace
@@ -115,9 +121,24 @@ void put(const Question& question, v1::Question& to) {
 void put(const Map& map, v1::Map& to) {
     put(word(map.grid()), to.mutable_grid());
     to.set_name(map.name());
+    for (const std::string& zone : map.zones()) to.add_zones(zone);
+    for (const auto& [a, b] : map.edges()) {
+        to.add_zone_edges(static_cast<std::uint32_t>(a));
+        to.add_zone_edges(static_cast<std::uint32_t>(b));
+    }
     put_places(map.cells(), *to.mutable_cells());
     put_places(map.exits(), *to.mutable_exits());
     put_places(map.blocked(), *to.mutable_blocked());
+}
+
+void put(const Readied& readied, v1::Readied& to) {
+    to.set_who(number(readied.who));
+    encode_intent(*readied.intent, *to.mutable_intent());
+    put(readied.event, to.mutable_event());
+    put(readied.actor, to.mutable_actor());
+    put(readied.target, to.mutable_target());
+    to.set_ask(readied.ask);
+    to.set_round(readied.round);
 }
 
 }  // namespace affray::codec

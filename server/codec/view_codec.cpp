@@ -81,6 +81,13 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
         m.set_done(activity.done);
         m.set_need(activity.need);
     }
+    for (const Readied& readied : state.readied) {
+        if (!sees(state, viewer, readied.who)) continue;
+        if (controls(state, viewer, readied.who))
+            put(readied, *out.add_readied());
+        else
+            out.add_readied()->set_who(number(readied.who));
+    }
     for (const Loss& loss : state.losses) {
         const auto told = redact(Event{Audience::Everyone, CampaignLost{loss}}, state, viewer);
         if (told) put(told->as<CampaignLost>()->loss, *out.add_losses());

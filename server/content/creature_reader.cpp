@@ -1,6 +1,7 @@
 // Creature keys of case files and encounter files into Sheet and Creature.
 #include "content/creature_reader.h"
 
+#include "content/map_reader.h"
 #include "content/power_reader.h"
 #include "content/vocabulary_words.h"
 
@@ -90,7 +91,7 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields) {
 
 }  // namespace
 
-CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules) {
+CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules, const Map& map) {
     CreatureDraft draft;
     Fields fields(node, base);
     fields.at("stat_block");
@@ -114,7 +115,7 @@ CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& r
     }
     if (const Node place = fields.at("place")) {
         draft.placed = true;
-        creature.place = place.place();
+        creature.place = read_place(place, map);
     }
     draft.facts = fields.at("facts");
     draft.effects = fields.at("effects");

@@ -25,7 +25,7 @@ struct CreatureDraft {
 
 /// `base`: an optional stat block that answers for keys which the creature lacks. A key that is the name of a
 /// declared Stat is a stat, checked against its range.
-CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules);
+CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules, const Map& map);
 
 /// A stat block for later arrivals (ARC-037): as a creature, without place, seat and what changes in play.
 Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& rules);

@@ -29,7 +29,9 @@ void read_pair_fact(State& state, WordIndex index, const Node& value) {
         }
         const std::uint32_t a = creature_number(state, pair[0]);
         const std::uint32_t b = creature_number(state, pair[1]);
-        if (a != 0 && b != 0) state.set_fact({index, a, b}, pair.size() == 3 ? pair[2].number() : 1);
+        if (a == 0 || b == 0) continue;
+        const FactKey key = fact_key(*state.scene->vocabulary, index, a, b);
+        state.set_fact(key, pair.size() == 3 ? pair[2].number() : 1);
     }
 }
 
@@ -64,6 +66,11 @@ std::uint32_t own_group(const State& state, CreatureId who, std::string_view fac
 void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, const std::string& name,
                         const Node& value) {
     const WordIndex index = words.fact_named(name);
+    if (index == kNoWord && value.is_map()) {  // slot: {standard: 1} writes slot.standard
+        for (const auto& [part, amount] : value.entries())
+            read_creature_fact(state, words, who, name + "." + part, amount);
+        return;
+    }
     if (index == kNoWord) return unknown_fact(name, value);
     const Fact& fact = words.facts()[index];
     if (fact.derived) return value.fail("this fact is derived by the rules; leave it out");
@@ -73,6 +80,7 @@ void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, c
         case Scope::Group: return state.set_fact({index, own_group(state, who, name), 0}, value.number());
         case Scope::Encounter:
         case Scope::Pair:
+        case Scope::Bond:
         case Scope::Side: return value.fail("this fact belongs to the scene; write it under its 'facts'");
     }
 }
@@ -94,7 +102,8 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
         }
         switch (fact.scope) {
             case Scope::Encounter: state.set_fact({index, 0, 0}, value.number()); break;
-            case Scope::Pair: read_pair_fact(state, index, value); break;
+            case Scope::Pair:
+            case Scope::Bond: read_pair_fact(state, index, value); break;
             case Scope::Side:
             case Scope::Group: read_named_fact(state, index, fact.scope, value); break;
             case Scope::Creature:

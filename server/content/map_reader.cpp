@@ -7,6 +7,7 @@ namespace affray::content {
 namespace {
 
 constexpr std::int32_t kRadiusMax = 100;
+constexpr std::size_t kZonesMax = 64;
 
 struct Cells {
     std::vector<Place> open;
@@ -42,10 +43,64 @@ void read_rows(const Node& node, Cells& cells) {
 
 }  // namespace
 
+namespace {
+
+std::int32_t zone_index(const std::vector<std::string>& zones, const Node& node) {
+    const auto at = std::find(zones.begin(), zones.end(), node.text());
+    if (at != zones.end()) return static_cast<std::int32_t>(at - zones.begin());
+    node.fail("no zone has the name '" + node.text() + "'; did you mean '" + nearest(node.text(), zones) +
+              "'?");
+    return 0;
+}
+
+// ARC section 2.6: unless the file draws others, a line of five zones.
+Map read_zones(const Node& node, Fields& fields) {
+    std::vector<std::string> zones{"party_far", "party_back", "field", "foe_back", "foe_far"};
+    std::vector<std::pair<std::int32_t, std::int32_t>> edges{{0, 1}, {1, 2}, {2, 3}, {3, 4}};
+    const std::string name = fields.text("name");
+    if (const Node listed = fields.at("zones")) {
+        zones.clear();
+        for (const Node& item : listed.list()) zones.push_back(item.text());
+        edges.clear();
+    }
+    if (zones.empty() || zones.size() > kZonesMax)
+        node.fail("a map has 1 to " + std::to_string(kZonesMax) + " zones; list them under 'zones'");
+    if (const Node listed = fields.at("edges")) {
+        edges.clear();
+        for (const Node& item : listed.list()) {
+            const std::vector<Node> ends = item.list();
+            if (ends.size() != 2)
+                item.fail("an edge joins two zones; write it as [a, b]");
+            else
+                edges.emplace_back(zone_index(zones, ends[0]), zone_index(zones, ends[1]));
+        }
+    }
+    std::vector<Place> exits;
+    if (const Node written = fields.at("exits"))
+        for (const Node& item : written.list()) exits.push_back({zone_index(zones, item), 0, 0});
+    fields.finish();
+    if (node.problems().wrong()) return {};
+    return Map::of_zones(name, std::move(zones), edges, std::move(exits));
+}
+
+}  // namespace
+
+Place read_place(const Node& node, const Map& map) {
+    if (map.grid() != Grid::Zones) return node.place();
+    return {zone_index(map.zones(), node), 0, 0};
+}
+
+Place default_place(const Map& map) {
+    const auto& zones = map.zones();
+    const auto field = std::find(zones.begin(), zones.end(), "field");
+    return {field == zones.end() ? 0 : static_cast<std::int32_t>(field - zones.begin()), 0, 0};
+}
+
 Map read_map(const Node& node) {
     Fields fields(node);
     const std::string grid = fields.text("grid", "hex");
-    if (grid == "square" || grid == "zones")
+    if (grid == "zones") return read_zones(node, fields);
+    if (grid == "square")
         fields.at("grid").unbuilt("grid " + grid);
     else if (grid != "hex")
         fields.at("grid").fail("'" + grid + "' is not one of hex, square, zones");

@@ -9,6 +9,13 @@ namespace affray::content {
 /// {grid: hex, radius, blocked, exits} are the hexes with max(|q|, |r|, |q + r|) <= radius without the
 /// blocked ones; {grid: hex, cells: [[q, r] …], exits} names them one by one; {grid: hex, rows: ["# . . e",
 /// …]} draws them. A `name` may stand in each. Cells are hexes of 5 feet.
+/// {grid: zones} is the line party_far, party_back, field, foe_back, foe_far; with zones: [a, b …], edges:
+/// [[a, b] …] and exits: [a] it is what they say (ARC-070).
 Map read_map(const Node& node);
+
+/// A cell as [x, y] or [x, y, z]; on a map of zones, a zone's name.
+Place read_place(const Node& node, const Map& map);
+/// Where a creature stands that names no place on a map of zones: in `field`, else in the first zone.
+Place default_place(const Map& map);
 
 }  // namespace affray::content

@@ -67,7 +67,7 @@ class Roster {
             else
                 item.fail("there is no stat block '" + block_id + "'");
         }
-        CreatureDraft draft = read_creature(item, block, *request_.rules);
+        CreatureDraft draft = read_creature(item, block, *request_.rules, scene_.map);
         Creature& creature = draft.creature;
         creature.id = CreatureId{static_cast<std::uint32_t>(drafts_.size() + 1)};
         if (const auto side = side_index(scene_, draft.side))
@@ -79,7 +79,9 @@ class Roster {
                 item.fail("the id '" + draft.sheet.id + "' is taken; choose another");
         if (draft.sheet.group.empty()) draft.sheet.group = own_group(draft, block_id);
         creature.seat = out_.seats.seat(seat_name(draft));
-        if (!draft.placed)
+        const bool in_zones = scene_.map.grid() == Grid::Zones;
+        if (!draft.placed && in_zones) creature.place = default_place(scene_.map);
+        if (!draft.placed && !in_zones)
             item.fail("the creature stands nowhere; add 'place: [q, r]'");
         else if (!scene_.map.passable(creature.place))
             item.fail("its place is not an open cell of the map; move it");
@@ -151,8 +153,13 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
     rules.tempo().check_able(View(state, rules), *who, unable);
     state.limited_turn = !unable.empty();
     // Nothing of the turn is spent; the pool of points is written in the scene itself.
-    if (!state.limited_turn && rules.vocabulary()->index(kStandard) != kNoWord)
-        state.set_fact({rules.vocabulary()->index(kStandard), number(*who), 0}, 1);
+    const View view(state, rules);
+    const std::int32_t written =
+        view.get(kStandard, *who) + view.get(kMoveAction, *who) + view.get(kQuick, *who);
+    if (state.limited_turn || written != 0) return;
+    for (const Fact& slot : {kStandard, kMoveAction, kQuick})
+        if (const WordIndex index = rules.vocabulary()->index(slot); index != kNoWord)
+            state.set_fact({index, number(*who), 0}, 1);
 }
 
 void refuse_unbuilt_lists(Fields& fields) {
@@ -263,10 +270,10 @@ std::optional<std::uint32_t> subject_number(const State& state, Scope scope, std
 void settle_derived(State& state, const Ruleset& rules) {
     const std::vector<Fact>& facts = rules.vocabulary()->facts();
     for (WordIndex index = 0; index < facts.size(); ++index) {
-        if (!facts[index].derived || facts[index].scope != Scope::Pair) continue;
+        if (!facts[index].derived || facts[index].scope != Scope::Bond) continue;
         for (std::uint32_t a = 1; a <= state.creatures.size(); ++a)
-            for (std::uint32_t b = 1; b <= state.creatures.size(); ++b)
-                if (a != b) state.set_fact({index, a, b}, View(state, rules).get(facts[index], a, b));
+            for (std::uint32_t b = a + 1; b <= state.creatures.size(); ++b)
+                state.set_fact({index, a, b}, View(state, rules).get(facts[index], a, b));
     }
 }
 

@@ -1,51 +1,54 @@
-// Action slots: one standard action a turn; free actions and interrupts take none (AFR-006, AFR-008).
+// Action slots: the actions of a turn, refilled at its start and lost at its end (ARC-060..062, 065; AFR-006,
+// AFR-008).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
 namespace affray {
 namespace {
 
-bool is_standard(const View& view, const Intent& intent) {
-    switch (intent.verb()) {
-        case Verb::Rally:
-        case Verb::Stabilize:
-        case Verb::Ready:
-        case Verb::CoupDeGrace: return true;
-        default: break;
-    }
-    const Power* power = nullptr;
-    if (const auto* attack = intent.as<AttackIntent>()) power = view.sheet(attack->who).power(attack->with);
-    if (const auto* use = intent.as<UseIntent>(); use != nullptr && use->verb == Verb::UsePower)
-        power = view.sheet(use->who).power(use->subject);
-    return power != nullptr && power->action == ActionKind::Standard;
-}
-
 class ActionSlots final : public Mechanic {
   public:
+    explicit ActionSlots(SlotOptions options) : options_(options) {}
+
     std::string_view id() const override { return "action_slots"; }
 
     Claims claims() const override {
-        return {.rules = {"AFR-006", "AFR-008", "ARC-065"},
-                .facts = {kStandard},
-                .resources = {{kStandard, Reason::NoActionLeft}},
+        if (!options_.whole_turn)
+            return {.rules = {"AFR-006", "AFR-008", "ARC-062", "ARC-065"},
+                    .facts = {kStandard},
+                    .resources = {{.fact = kStandard}},
+                    .events = listens<TurnBegan, TurnEnded>()};
+        // ARC-061: a greater action may be spent on a lesser one, the least first.
+        return {.rules = {"ARC-060", "ARC-061", "ARC-062", "ARC-065"},
+                .facts = {kStandard, kMoveAction, kQuick, kActed},
+                .resources = {{.fact = kQuick, .instead = {kMoveAction, kStandard}},
+                              {.fact = kMoveAction, .instead = {kStandard}},
+                              {.fact = kStandard}},
                 .events = listens<TurnBegan, TurnEnded>()};
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (is_standard(view, intent))
-            bill.add({view.rules().vocabulary()->index(kStandard), 1, -1, "standard", "AFR-006"});
+    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
+        const CreatureId who{a};
+        return view.get(kStandard, who) + view.get(kMoveAction, who) + view.get(kQuick, who) < 3;
     }
 
     void after(const EventBody& body, Work& work) const override {
         if (const auto* began = std::get_if<TurnBegan>(&body))
-            work.set(kStandard, began->limited ? 0 : 1, began->who, 0, "turn_began");
+            fill(began->who, began->limited ? 0 : 1, "turn_began", work);
         else if (const auto* ended = std::get_if<TurnEnded>(&body))
-            work.set(kStandard, 0, ended->who, 0, "turn_ended");
+            fill(ended->who, 0, "turn_ended", work);
     }
+
+  private:
+    static void fill(CreatureId who, std::int32_t each, const Name& cause, Work& work) {
+        for (const Fact& slot : {kStandard, kMoveAction, kQuick}) work.set(slot, each, who, 0, cause);
+    }
+
+    SlotOptions options_;
 };
 
 }  // namespace
 
-Rider action_slots() { return std::make_unique<ActionSlots>(); }
+Rider action_slots(SlotOptions options) { return std::make_unique<ActionSlots>(options); }
 
 }  // namespace affray

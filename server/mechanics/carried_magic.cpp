@@ -1,5 +1,6 @@
 // Magic that is carried and used up: potions and oils (ARC-172, 240, 241).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -27,7 +28,6 @@ constexpr std::string_view kArmorOil = "armor_oil_";
 constexpr std::string_view kWeapon = "weapon_";  // magic items by chakra, and their bonus (ARC-240)
 constexpr std::string_view kArmor = "armor_";
 constexpr std::int32_t kPotionPrice = 4;  // AFR-005: eight ounces at two a point
-constexpr std::int32_t kOilPrice = 1;     // AFR-005: a quick action
 
 const UseIntent* as_use(const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
@@ -81,9 +81,10 @@ class CarriedMagic final : public Mechanic {
         if (use == nullptr) return;
         const Item* item = item_named(view, use->who, use->subject);
         const bool quick = item != nullptr && is_oil(*item);
-        const Vocabulary& words = *view.rules().vocabulary();
-        bill.add({words.index(kAp), quick ? kOilPrice : kPotionPrice, -1, "use_item", "AFR-005"});
-        if (!quick) bill.add({words.index(kStandard), 1, -1, "standard", "AFR-006"});
+        if (quick)
+            charge(view, intent, bill, ActionKind::Quick, "use_item", "ARC-241");
+        else
+            charge(view, intent, bill, ActionKind::Standard, "use_item", "ARC-172", kPotionPrice);
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -100,8 +101,7 @@ class CarriedMagic final : public Mechanic {
         const bool drinks =
             item == nullptr || healing(*item) == nullptr || view.creature(target).kind == Kind::Character;
         if (!view.present(target) || !drinks) out.add(Reason::TargetInvalid, "target");
-        if (target != use->who && view.distance(use->who, target) != 1)
-            out.add(Reason::NotAdjacent, "target");
+        if (target != use->who && !next_to(view, use->who, target)) out.add(Reason::NotAdjacent, "target");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

@@ -1,6 +1,9 @@
 // Coup de grace: the whole turn for a sure critical hit on a helpless enemy (ARC-132; AFR-031).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
+
+#include <algorithm>
 
 namespace affray {
 namespace {
@@ -31,11 +34,7 @@ class CoupDeGrace final : public Mechanic {
         const UseIntent* use = as_coup(intent);
         if (use == nullptr) return;
         const CreatureId who = use->who;
-        const std::int32_t left = view.get(kAp, who);
-        if (left < view.get(kApMax, who))
-            out.add(Reason::AlreadyActed);
-        else if (left < kPoolMin)
-            out.add_short(Reason::NotEnoughAp, "ap", left, kPoolMin);
+        if (view.get(kActed, who) != 0) out.add(Reason::AlreadyActed);
         const Power* power = weapon(view, *use);
         if (power == nullptr || !strikes_beside(*power)) {
             out.add(Reason::PowerUnknown, "with");
@@ -48,7 +47,16 @@ class CoupDeGrace final : public Mechanic {
         const CreatureId target = use->targets.front();
         if (!view.hostile(who, target)) out.add(Reason::NotAnEnemy, "target");
         if (!view.present(target) || view.get(kHelpless, target) == 0) out.add(Reason::NotHelpless, "target");
-        if (view.distance(who, target) != 1) out.add(Reason::NotAdjacent, "target");
+    }
+
+    // The whole turn, whether it is counted in points or in actions.
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = as_coup(intent);
+        if (use == nullptr) return;
+        charge(view, intent, bill, ActionKind::Standard, "coup_de_grace", "ARC-132",
+               std::max(kPoolMin, view.get(kAp, use->who)));
+        charge(view, intent, bill, ActionKind::Move, "coup_de_grace", "ARC-132", 0);
+        charge(view, intent, bill, ActionKind::Quick, "coup_de_grace", "ARC-132", 0);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

@@ -75,7 +75,7 @@ class D20Over final : public Resolution {
     }
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
-        Roll roll{std::move(test), nullptr, false};
+        Roll roll{.test = std::move(test)};
         const Modifiers modifiers = collect(work.view(), roll);
         roll.test.modifiers.insert(roll.test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         const std::int32_t natural = work.roll(sides, purpose, roll.test.who);
@@ -128,6 +128,7 @@ class D20Over final : public Resolution {
         const Power& power = *strike.power;
         Roll roll;
         roll.power = &power;
+        roll.strike = &strike;
         roll.test = {.who = strike.who,
                      .against = target,
                      .kind = "attack",
@@ -260,9 +261,7 @@ class D20Over final : public Resolution {
     // ARC-097: the pair comes apart, grabs between them end.
     static void pop_free(const Consequence& of, Work& work) {
         if (work.view().get(kStuck, of.user) != 0 || work.view().get(kStuck, of.target) != 0) return;
-        work.set(kGrab, 0, of.user, number(of.target), "pop_free");
-        work.set(kGrab, 0, of.target, number(of.user), "pop_free");
-        work.set(kWaiver, 1, of.user, number(of.target), "pop_free");
+        part(work, of.user, of.target, "pop_free");
     }
 };
 

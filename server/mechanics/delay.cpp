@@ -29,8 +29,7 @@ class Delay final : public Mechanic {
         if (turn == nullptr) return;
         const CreatureId who = turn->who;
         if (turn->verb == Verb::Delay) {
-            const bool spent = view.get(kAp, who) < view.get(kApMax, who);
-            if (spent || view.get(kDelayedTurn, who) != 0) out.add(Reason::AlreadyActed);
+            if (view.get(kActed, who) != 0 || view.get(kDelayedTurn, who) != 0) out.add(Reason::AlreadyActed);
         } else if (turn->verb == Verb::ActNow) {
             if (view.state().active == who) out.add(Reason::YourTurn);
             view.rules().tempo().check_able(view, who, out);
@@ -55,7 +54,7 @@ class Delay final : public Mechanic {
             work.emit(DelayChanged{who, "started", CreatureId::None, work.view().creature(who).score});
             work.set(kDelaying, 1, who, 0, "delay");
             work.set(kAp, 0, who, 0, "delay");
-            work.set(kStandard, 0, who, 0, "delay");
+            for (const Fact& slot : {kStandard, kMoveAction, kQuick}) work.set(slot, 0, who, 0, "delay");
             enter_next(who, work);
         } else if (turn.cancel) {
             work.set(kActNowQueue, 0, who, 0, "cancelled");

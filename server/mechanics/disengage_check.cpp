@@ -1,11 +1,11 @@
 // Disengage check: a normal save instead of the risk, priced with its first hex (ARC-092..096; AFR-020, 021).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
 namespace affray {
 namespace {
 
-constexpr std::int32_t kPrice = 2;            // AFR-020
 constexpr std::int32_t kTarget = 11;          // ARC-092
 constexpr std::int32_t kGrabbedPenalty = -5;  // ARC-096
 
@@ -39,12 +39,12 @@ class DisengageCheck final : public Mechanic {
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
         if (intent.verb() == Verb::Disengage)
-            bill.add({view.rules().vocabulary()->index(kAp), kPrice, -1, "disengage", "AFR-020"});
+            charge(view, intent, bill, ActionKind::Move, "disengage", "ARC-092");  // AFR-020: two points
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!engaged_with_anyone(view, who)) return;
-        for (const Place next : view.rules().geometry().neighbours(view.creature(who).place))
+        for (const Place next : view.neighbours(view.creature(who).place))
             out.push_back({MoveIntent{Verb::Disengage, who, {next}, {}, false, 0}});
     }
 

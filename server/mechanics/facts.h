@@ -17,14 +17,21 @@ inline constexpr Fact kVulnerable{"vulnerable", Scope::Creature, Audience::Every
 inline constexpr Fact kCanAct{"can_act", Scope::Creature, Audience::Everyone, 0, true};
 
 // ── engagement ──
-/// 1 if a and b are engaged. Derived in `affray` (owner: melee_contact), announced by events when it changes.
-inline constexpr Fact kEngaged{"engaged", Scope::Pair, Audience::Everyone, 0, true};
+/// 1 if a and b are in contact (ARC-075). Derived on hexes (owner: melee_contact), announced by events when
+/// it changes; stored where positions are zones (owner: engagement_pairs, which declares it so).
+inline constexpr Fact kEngaged{"engaged", Scope::Bond, Audience::Everyone, 0, true};
 /// Has a melee attack, is able to use it and knows of the battle (AFR-012; owner: melee_contact).
 inline constexpr Fact kCapable{"capable", Scope::Creature, Audience::Everyone, 0, true};
+/// a stands beside b, an ally (ARC-073; owner: zone_moves).
+inline constexpr Fact kBeside{"beside", Scope::Bond};
+/// a hides behind b (ARC-074; owner: zone_moves).
+inline constexpr Fact kBehind{"behind", Scope::Pair};
+/// Place in the line of its zone, from 1 (ARC-117; owner: zone_moves).
+inline constexpr Fact kLine{"line", Scope::Creature};
 /// 1 if a holds b (owner: grabs).
 inline constexpr Fact kGrab{"grab", Scope::Pair};
 /// a and b do not engage each other although adjacent (AFR-023; owner: pop_free).
-inline constexpr Fact kWaiver{"waiver", Scope::Pair};
+inline constexpr Fact kWaiver{"waiver", Scope::Bond};
 /// a let go of b in a's current turn (ARC-193; owner: grabs).
 inline constexpr Fact kReleased{"released", Scope::Pair};
 /// b was hit by a in a's current turn (ARC-096; owner: disengage_check).
@@ -35,6 +42,10 @@ inline constexpr Fact kAp{"ap", Scope::Creature};  ///< owner: action_points
 inline constexpr Fact kApMax{"ap_max", Scope::Creature, Audience::Everyone, 0,
                              true};                                 ///< owner: action_points
 inline constexpr Fact kStandard{"slot.standard", Scope::Creature};  ///< owner: action_slots
+inline constexpr Fact kMoveAction{"slot.move", Scope::Creature};    ///< owner: action_slots
+inline constexpr Fact kQuick{"slot.quick", Scope::Creature};        ///< owner: action_slots
+/// Has spent anything of its turn (ARC-038; owner: action_points, or action_slots without points).
+inline constexpr Fact kActed{"acted", Scope::Creature, Audience::Everyone, 0, true};
 inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audience::Everyone,
                                       1};  ///< owner: interrupts
 

@@ -12,18 +12,36 @@ namespace {
 constexpr std::array<Place, 6> kDirections{
     {{1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, 0, 0}, {-1, 1, 0}, {0, 1, 0}}};
 
+std::int32_t hexes(Place a, Place b) {
+    const std::int32_t dq = a.x - b.x;
+    const std::int32_t dr = a.y - b.y;
+    return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+}
+
 class HexGrid final : public Geometry {
   public:
-    std::string_view id() const override { return "hex_grid"; }
-    Claims claims() const override { return {.rules = {"AFR-010", "AFR-011"}}; }
+    explicit HexGrid(HexOptions options) : options_(options) {}
 
-    std::int32_t distance(Place a, Place b) const override {
-        const std::int32_t dq = a.x - b.x;
-        const std::int32_t dr = a.y - b.y;
-        return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+    std::string_view id() const override { return "hex_grid"; }
+    Claims claims() const override {
+        return {.rules = {"AFR-010", "AFR-011"}, .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
     }
 
-    std::vector<Place> neighbours(Place at) const override {
+    Bands bands() const override { return {options_.nearby, options_.far}; }
+    std::size_t longest_path() const override { return SIZE_MAX; }
+
+    bool next_to(const View& view, CreatureId a, CreatureId b) const override {
+        return a != b && hexes(view.creature(a).place, view.creature(b).place) == 1;
+    }
+
+    // AFR-017: circling leaves nobody behind.
+    bool leaves(const View& view, const Step& step, CreatureId foe) const override {
+        return hexes(view.creature(foe).place, step.to) >= 2;
+    }
+
+    std::int32_t distance(const Map&, Place a, Place b) const override { return hexes(a, b); }
+
+    std::vector<Place> neighbours(const Map&, Place at) const override {
         std::vector<Place> around;
         around.reserve(kDirections.size());
         for (const Place step : kDirections) around.push_back({at.x + step.x, at.y + step.y, at.z});
@@ -39,10 +57,13 @@ class HexGrid final : public Geometry {
             if (other.id != who && other.place == at && view.present(other.id)) return Reason::SpaceOccupied;
         return std::nullopt;
     }
+
+  private:
+    HexOptions options_;
 };
 
 }  // namespace
 
-std::unique_ptr<const Geometry> hex_grid() { return std::make_unique<HexGrid>(); }
+std::unique_ptr<const Geometry> hex_grid(HexOptions options) { return std::make_unique<HexGrid>(options); }
 
 }  // namespace affray

@@ -19,7 +19,7 @@ class HexSteps final : public Mechanic {
         const Geometry& geometry = view.rules().geometry();
         Place at = view.creature(move->who).place;
         for (const Place next : move->path) {
-            if (geometry.distance(at, next) != 1) return out.add(Reason::PathInvalid, Stage::Shape, "path");
+            if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, Stage::Shape, "path");
             at = next;
         }
         for (const Place next : move->path)
@@ -36,7 +36,7 @@ class HexSteps final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        for (const Place next : view.rules().geometry().neighbours(view.creature(who).place))
+        for (const Place next : view.neighbours(view.creature(who).place))
             out.push_back({MoveIntent{Verb::Move, who, {next}, {}, false, 0}});
     }
 

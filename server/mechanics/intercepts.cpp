@@ -11,7 +11,7 @@ constexpr Fact kInterceptUsed{"intercept.used", Scope::Creature};
 constexpr std::int32_t kGoalReach = 5;  // AFR-024: near the one that M is trying to reach
 
 bool is_near(const View& view, Place from, CreatureId who) {
-    return view.rules().geometry().distance(from, view.creature(who).place) <= kGoalReach;
+    return view.distance(from, view.creature(who).place) <= kGoalReach;
 }
 
 class Intercepts final : public Mechanic {
@@ -66,7 +66,7 @@ class Intercepts final : public Mechanic {
 
     static bool may_intercept(const View& view, const Step& step, CreatureId who) {
         if (view.get(kCapable, who) == 0 || view.get(kInterceptUsed, who) != 0) return false;
-        const bool beside = view.rules().geometry().distance(view.creature(who).place, step.to) == 1;
+        const bool beside = view.distance(view.creature(who).place, step.to) == 1;
         if (view.get(kStuck, who) != 0 && !beside) return false;
         // Free when the move was declared, and engaged with nobody but the mover now (ARC-102 b).
         if (engaged_with_anyone(View(*step.declared, view.rules()), who)) return false;
@@ -80,15 +80,15 @@ class Intercepts final : public Mechanic {
     static std::vector<Place> stands(const View& view, const Step& step, CreatureId who) {
         const Geometry& geometry = view.rules().geometry();
         const Place here = view.creature(who).place;
-        const std::int32_t gap = geometry.distance(here, step.to);
+        const std::int32_t gap = view.distance(here, step.to);
         if (gap == 1) {
-            if (geometry.distance(here, step.from) > 1) return {here};
+            if (view.distance(here, step.from) > 1) return {here};
             return {};
         }
         std::vector<Place> places;
         if (gap != 2) return places;
-        for (const Place next : geometry.neighbours(here))
-            if (geometry.distance(next, step.to) == 1 && !geometry.barred(view, who, next))
+        for (const Place next : view.neighbours(here))
+            if (view.distance(next, step.to) == 1 && !geometry.barred(view, who, next))
                 places.push_back(next);
         // AFR-025: closest to the nearest approached one; ties keep the order of directions.
         std::stable_sort(places.begin(), places.end(), [&](Place a, Place b) {
@@ -102,9 +102,8 @@ class Intercepts final : public Mechanic {
             view.creature(goal).status == CreatureStatus::Gone)
             return false;
         if (view.creature(goal).side != view.creature(who).side) return false;
-        const Geometry& geometry = view.rules().geometry();
         const Place at = view.creature(goal).place;
-        return geometry.distance(step.end, at) < geometry.distance(step.start, at);
+        return view.distance(step.end, at) < view.distance(step.start, at);
     }
 
     static bool guards_somebody(const View& view, const Step& step, CreatureId who) {
@@ -119,7 +118,7 @@ class Intercepts final : public Mechanic {
         std::int32_t nearest = 1'000'000;
         for (const Creature& goal : view.state().creatures)
             if (approached(view, step, who, goal.id))
-                nearest = std::min(nearest, view.rules().geometry().distance(from, goal.place));
+                nearest = std::min(nearest, view.distance(from, goal.place));
         return nearest;
     }
 };

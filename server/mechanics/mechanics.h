@@ -10,7 +10,13 @@ struct TurnOrderOptions {
     bool limited_turns = true;  ///< ARC-052
 };
 std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options = {});
-std::unique_ptr<const Geometry> hex_grid();
+/// Distances in cells: nearby and far away (AFR-010).
+struct HexOptions {
+    std::int32_t nearby = 5;
+    std::int32_t far = 10;
+};
+std::unique_ptr<const Geometry> hex_grid(HexOptions options);
+std::unique_ptr<const Geometry> zone_graph();
 std::unique_ptr<const Resolution> d20_over();
 std::unique_ptr<const Harm> hp_recoveries();
 
@@ -20,7 +26,12 @@ Rider initiative_d20();
 Rider ambush_round();
 Rider delay();
 Rider action_points();
-Rider action_slots();
+/// Whole turn: standard, move and quick action, converted downward (ARC-060); else one standard beside
+/// points.
+struct SlotOptions {
+    bool whole_turn = false;
+};
+Rider action_slots(SlotOptions options);
 Rider activities();
 Rider priced_actions();
 Rider interrupts();
@@ -32,12 +43,9 @@ Rider disengage_check();
 Rider paid_withdrawal();
 Rider intercepts();
 Rider grabs();
-/// Distances in cells: nearby and far away (AFR-010).
-struct RangeOptions {
-    std::int32_t nearby = 5;
-    std::int32_t far = 10;
-};
-Rider ranges(RangeOptions options);
+/// What a melee attack needs: a foe next to the attacker (AFR-030), or one that it is engaged with (ARC-112).
+enum class Contact : std::uint8_t { NextTo, Engaged };
+Rider ranges(Contact melee);
 Rider powers();
 Rider group_targets();
 Rider rerolls();

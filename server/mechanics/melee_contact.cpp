@@ -51,11 +51,10 @@ class MeleeContact final : public Mechanic {
         if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
             a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
-        const bool near = view.rules().geometry().distance(a.place, b.place) == 1;
+        const bool near = view.distance(a.place, b.place) == 1;
         if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
         if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
-        return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0 &&
-               view.get(kWaiver, b.id, a.id) == 0;
+        return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
     }
 
     static void announce_for(CreatureId who, Work& work) {

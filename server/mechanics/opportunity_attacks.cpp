@@ -86,7 +86,7 @@ class OpportunityAttacks final : public Mechanic {
     static void offer_at_step(const View& view, const Step& step, std::vector<Offer>& out) {
         if (view.get(kCanAct, step.who) == 0) return;
         for (const CreatureId foe : engaged_foes(view, step.who)) {
-            const bool left_behind = view.rules().geometry().distance(view.creature(foe).place, step.to) >= 2;
+            const bool left_behind = view.rules().geometry().leaves(view, step, foe);
             if (left_behind && !contains(step.spared, foe) && may_strike(view, foe, step.who))
                 out.push_back(strike_at(view, foe, step.who));
         }

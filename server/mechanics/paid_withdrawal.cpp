@@ -29,7 +29,7 @@ class PaidWithdrawal final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!engaged_with_anyone(view, who)) return;
-        for (const Place next : view.rules().geometry().neighbours(view.creature(who).place))
+        for (const Place next : view.neighbours(view.creature(who).place))
             out.push_back({MoveIntent{Verb::Withdraw, who, {next}, {}, false, 0}});
     }
 

@@ -1,6 +1,7 @@
 // Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133,
 // 138).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -65,6 +66,12 @@ class Powers final : public Mechanic {
         check_targets(view, who, *power, attack != nullptr ? attack->targets : use->targets, out);
     }
 
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (intent.verb() != Verb::Attack && intent.verb() != Verb::UsePower) return;
+        if (const Power* power = power_asked(view, intent))
+            charge(view, intent, bill, power->action, Name(to_string(intent.verb())), "ARC-110");
+    }
+
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
             if (power.flexible_option || power.action == ActionKind::Interrupt) continue;
@@ -86,6 +93,7 @@ class Powers final : public Mechanic {
             return work.attack({.who = attack->who,
                                 .power = power,
                                 .targets = attack->targets,
+                                .as = work.as(),
                                 .nonlethal = attack->nonlethal,
                                 .flex = attack->flex});
         }

@@ -1,5 +1,6 @@
 // Rally: a recovery once a battle; again only after a save, which costs nothing (ARC-206, 207; AFR-037).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -32,6 +33,10 @@ class Rally final : public Mechanic {
         if (view.creature(who).kind != Kind::Character) out.add(Reason::NotQualified, Stage::Target, "who");
         const std::int32_t locked = view.get(kRallyLocked, who);
         if (locked != 0 && locked == view.state().round) out.add(Reason::AlreadyUsed);
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (is_rally(intent)) charge(view, intent, bill, ActionKind::Standard, "rally", "ARC-206");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

@@ -12,7 +12,8 @@ std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
     std::vector<CreatureId> foes;
     const SideId side = view.creature(who).side;
     for (const Creature& other : view.state().creatures)
-        if (other.side != side && view.get(kEngaged, who, other.id) != 0) foes.push_back(other.id);
+        if (other.side != side && view.get(kEngaged, who, other.id) != 0 && engages(view, other.id))
+            foes.push_back(other.id);
     if (foes.size() < 2) return foes;
     std::stable_sort(foes.begin(), foes.end(),
                      [&view](CreatureId a, CreatureId b) { return view.rank(a) < view.rank(b); });
@@ -22,8 +23,29 @@ std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
 bool engaged_with_anyone(const View& view, CreatureId who) {
     const auto& all = view.state().creatures;
     return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
-        return other.side != view.creature(who).side && view.get(kEngaged, who, other.id) != 0;
+        return other.side != view.creature(who).side && view.get(kEngaged, who, other.id) != 0 &&
+               engages(view, other.id);
     });
+}
+
+bool engages(const View& view, CreatureId who) { return view.up(who) && view.get(kHelpless, who) == 0; }
+
+bool nearby(const View& view, CreatureId a, CreatureId b) {
+    return view.distance(a, b) <= view.rules().geometry().bands().nearby;
+}
+
+bool next_to(const View& view, CreatureId a, CreatureId b) {
+    return view.rules().geometry().next_to(view, a, b);
+}
+
+void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
+    work.set(kGrab, 0, a, number(b), cause);
+    work.set(kGrab, 0, b, number(a), cause);
+    work.set(kWaiver, 1, a, number(b), cause);
+    const Vocabulary& words = *work.view().rules().vocabulary();
+    if (const WordIndex engaged = words.index(kEngaged);
+        engaged != kNoWord && !words.facts()[engaged].derived)
+        work.set(kEngaged, 0, a, number(b), cause);
 }
 
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) {
@@ -69,6 +91,22 @@ const Power* basic_melee(const View& view, CreatureId who) {
         for (const Power& power : view.sheet(who).powers)
             if (power.kind == PowerKind::Melee && power.attack != AttackKind::None) return &power;
     return nullptr;
+}
+
+const Power* power_asked(const View& view, const Intent& intent) {
+    if (const auto* attack = intent.as<AttackIntent>()) return view.sheet(attack->who).power(attack->with);
+    const auto* use = intent.as<UseIntent>();
+    if (use == nullptr) return nullptr;
+    if (use->verb == Verb::UsePower) return view.sheet(use->who).power(use->subject);
+    if (use->verb != Verb::CoupDeGrace) return nullptr;
+    return use->subject.empty() ? basic_melee(view, use->who) : view.sheet(use->who).power(use->subject);
+}
+
+const std::vector<CreatureId>& targets_of(const Intent& intent) {
+    static const std::vector<CreatureId> none;
+    if (const auto* attack = intent.as<AttackIntent>()) return attack->targets;
+    if (const auto* use = intent.as<UseIntent>()) return use->targets;
+    return none;
 }
 
 bool expended(const View& view, CreatureId who, const Power& power) {

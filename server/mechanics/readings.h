@@ -9,6 +9,14 @@ namespace affray {
 /// Foes engaged with `who`, in rank order.
 std::vector<CreatureId> engaged_foes(const View& view, CreatureId who);
 bool engaged_with_anyone(const View& view, CreatureId who);
+/// May `who` engage anybody: up and not helpless (ARC-075)?
+bool engages(const View& view, CreatureId who);
+/// Not farther away than one move (ARC-070; AFR-010). A creature is nearby itself.
+bool nearby(const View& view, CreatureId a, CreatureId b);
+bool next_to(const View& view, CreatureId a, CreatureId b);
+/// a pops free of b (ARC-097): grabs between them end, and they are no longer engaged: the pair is removed
+/// where it is stored, waived where it is derived (AFR-023).
+void part(Work& work, CreatureId a, CreatureId b, const Name& cause);
 /// Creatures that hold `who` (ARC-190).
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
 bool grabbed(const View& view, CreatureId who);
@@ -22,6 +30,10 @@ std::uint32_t group_number(const State& state, const Name& group);
 std::uint32_t mob_number(const View& view, CreatureId who);
 /// The melee attack that a creature makes off turn: its first basic one, else nullptr (ARC-085, ARC-133).
 const Power* basic_melee(const View& view, CreatureId who);
+/// The power that an intent attacks with or uses: attack, use_power, coup de grace; else nullptr.
+const Power* power_asked(const View& view, const Intent& intent);
+/// The creatures that an attack or use names; empty for other intents.
+const std::vector<CreatureId>& targets_of(const Intent& intent);
 /// Has a limited power no use left (ARC-239)?
 bool expended(const View& view, CreatureId who, const Power& power);
 bool contains(const std::vector<CreatureId>& list, CreatureId id);

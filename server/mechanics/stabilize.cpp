@@ -1,5 +1,6 @@
 // Stabilising the dying: a healing check against 10 (ARC-169..171; AFR-037).
 #include "mechanics/mechanics.h"
+#include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -47,7 +48,12 @@ class Stabilize final : public Mechanic {
         const CreatureId target = use->targets.front();
         if (view.hostile(use->who, target)) out.add(Reason::NotAnAlly, "target");
         if (!is_dying(view, target)) out.add(Reason::TargetInvalid, "target");
-        if (view.distance(use->who, target) != 1) out.add(Reason::NotAdjacent, "target");
+        if (!next_to(view, use->who, target)) out.add(Reason::NotAdjacent, "target");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (as_stabilize(intent) != nullptr)
+            charge(view, intent, bill, ActionKind::Standard, "stabilize", "ARC-169");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -90,8 +96,21 @@ class Stabilize final : public Mechanic {
             work.add_effect(std::move(stable));
         }
         if (check.total.value_or(0) < kQuickAt) return;
-        work.set(kAp, work.view().get(kAp, who) + kQuickRebate, who, 0, "quick");
-        work.set(kStandard, work.view().get(kStandard, who) + 1, who, 0, "quick");
+        make_quick(who, work);
+    }
+
+  private:
+    // ARC-170: the standard action comes back and a quick one is spent, or a move; with neither it stays
+    // spent.
+    static void make_quick(CreatureId who, Work& work) {
+        const View view = work.view();
+        if (view.rules().vocabulary()->index(kQuick) != kNoWord) {
+            const Fact& paid = view.get(kQuick, who) > 0 ? kQuick : kMoveAction;
+            if (view.get(paid, who) == 0) return;
+            work.set(paid, view.get(paid, who) - 1, who, 0, "quick");
+        }
+        work.set(kAp, view.get(kAp, who) + kQuickRebate, who, 0, "quick");
+        work.set(kStandard, view.get(kStandard, who) + 1, who, 0, "quick");
     }
 };
 

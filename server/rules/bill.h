@@ -17,8 +17,12 @@ struct BillLine {
 
 class Bill {
   public:
-    void add(BillLine line) { lines_.push_back(line); }
+    /// A line on a fact that the ruleset lacks, or of nothing, costs nothing and is dropped.
+    void add(BillLine line) {
+        if (line.fact != kNoWord && line.amount != 0) lines_.push_back(line);
+    }
     const std::vector<BillLine>& lines() const { return lines_; }
+    std::vector<BillLine>& lines() { return lines_; }
     std::int32_t total(WordIndex fact) const;
     std::int32_t at_step(WordIndex fact, std::int32_t step) const;
 

@@ -87,6 +87,14 @@ void fold_ended(State& state, const SceneEnded& event) {
     state.asked.reset();
 }
 
+void fold_readied(State& state, const ReadiedChanged& event) {
+    std::erase_if(state.readied, [&event](const Readied& readied) { return readied.who == event.who; });
+    if (event.state != Name("set") || !event.readied) return;
+    const auto after = std::find_if(state.readied.begin(), state.readied.end(),
+                                    [&event](const Readied& readied) { return readied.who > event.who; });
+    state.readied.insert(after, *event.readied);
+}
+
 void fold_hp(State& state, CreatureId who, const std::optional<std::int32_t>& hp) {
     if (hp) state.creature(who).hp = *hp;
 }
@@ -101,11 +109,14 @@ void fold(State& state, const Event& event) {
                    [&](const SceneBegan& e) { state.ambush_side = e.ambush_side; },
                    [&](const SceneEnded& e) { fold_ended(state, e); },
                    [&](const PeriodBegan& e) {
+                       if (e.unit == Name("quick_rest")) state.phase = Phase::Rest;
                        if (e.unit != Name("round")) return;
                        state.round = e.number;
                        state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;
                    },
-                   [&](const PeriodEnded&) {},
+                   [&](const PeriodEnded& e) {
+                       if (e.unit == Name("quick_rest")) state.phase = Phase::Ended;
+                   },
                    [&](const TurnBegan& e) { fold_turn_began(state, e); },
                    [&](const TurnEnded&) {
                        state.active = CreatureId::None;
@@ -154,7 +165,7 @@ void fold(State& state, const Event& event) {
                    [&](const Reacted&) {},
                    [&](const Overridden& e) { apply_override(state, e.path, e.value); },
                    [&](const CampaignLost& e) { state.losses.push_back(e.loss); },
-                   [&](const ReadiedChanged&) {},
+                   [&](const ReadiedChanged& e) { fold_readied(state, e); },
                },
                event.body);
 }

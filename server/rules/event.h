@@ -209,9 +209,13 @@ struct CampaignLost {
 };
 struct ReadiedChanged {
     CreatureId who = CreatureId::None;
-    Name state;
-    Name trigger;
-    bool operator==(const ReadiedChanged&) const = default;
+    Name state;                                ///< set, fired, expired
+    CreatureId by = CreatureId::None;          ///< fired: whose action triggered it
+    std::shared_ptr<const Readied> readied{};  ///< set and fired; absent for whom it is not told
+    bool operator==(const ReadiedChanged& other) const {
+        return who == other.who && state == other.state && by == other.by &&
+               (readied == other.readied || (readied && other.readied && *readied == *other.readied));
+    }
 };
 
 using EventBody =

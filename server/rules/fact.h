@@ -9,9 +9,10 @@
 
 namespace affray {
 
-/// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: a pair of creatures; a
-/// creature and the index of a power on its sheet; a side, mob or group by its number in the scene.
-enum class Scope : std::uint8_t { Encounter, Creature, Pair, CreaturePower, Side, Group };
+/// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: an ordered pair of creatures;
+/// a bond, which is a pair without order; a creature and the index of a power on its sheet; a side, mob or
+/// group by its number in the scene.
+enum class Scope : std::uint8_t { Encounter, Creature, Pair, CreaturePower, Side, Group, Bond };
 
 constexpr std::uint32_t word_hash(std::string_view text) {
     std::uint32_t hash = 2166136261U;
@@ -58,6 +59,10 @@ struct FactKey {
     std::uint32_t b = 0;
     auto operator<=>(const FactKey&) const = default;
 };
+
+class Vocabulary;
+/// The key of a fact about `a` and `b`, in the order in which it is stored.
+FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b = 0);
 
 struct FactEntry {
     FactKey key;

@@ -18,40 +18,47 @@ struct TurnIntent {
     bool cancel = false;
     bool operator==(const TurnIntent&) const = default;
 };
-/// move, disengage, withdraw, face, drop_prone, stand_up. `path` is without the start.
+/// move, engage, disengage, withdraw, face, drop_prone, stand_up. `path` is without the start. Where
+/// positions are zones a move goes to a place, beside or behind an ally, or to a foe (ARC-071, ARC-080).
 struct MoveIntent {
     Verb verb = Verb::Move;
     CreatureId who = CreatureId::None;
-    std::vector<Place> path;
-    std::vector<CreatureId> from;  ///< disengage: foes to break from; empty: all
+    std::vector<Place> path{};
+    std::vector<CreatureId> from{};  ///< disengage: foes to break from; empty: all
     bool carry = false;
     std::int32_t direction = 0;
+    CreatureId target = CreatureId::None;  ///< the foe to engage
+    std::vector<CreatureId> also{};        ///< further foes of the same melee
+    bool keep = false;                     ///< takes on another foe without leaving (ARC-081)
+    CreatureId beside = CreatureId::None;
+    CreatureId behind = CreatureId::None;
+    Name pay{};  ///< action spent on it where the cheapest is not wanted: move, standard (ARC-061)
     bool operator==(const MoveIntent&) const = default;
 };
 struct AttackIntent {
     Verb verb = Verb::Attack;
     CreatureId who = CreatureId::None;
-    Name with;  ///< power or weapon
-    std::vector<CreatureId> targets;
+    Name with{};  ///< power or weapon
+    std::vector<CreatureId> targets{};
     bool nonlethal = false;
-    std::vector<Name> flex;
+    std::vector<Name> flex{};
     bool operator==(const AttackIntent&) const = default;
 };
 struct CastIntent {
     Verb verb = Verb::Cast;
     CreatureId who = CreatureId::None;
-    Name spell;
-    std::vector<CreatureId> targets;
+    Name spell{};
+    std::vector<CreatureId> targets{};
     bool operator==(const CastIntent&) const = default;
 };
 /// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit …
 struct UseIntent {
     Verb verb = Verb::UsePower;
     CreatureId who = CreatureId::None;
-    Name subject;  ///< power, item or priced action
-    std::vector<CreatureId> targets;
-    Name detail;  ///< background, ability, stat
-    std::string text;
+    Name subject{};  ///< power, item or priced action
+    std::vector<CreatureId> targets{};
+    Name detail{};  ///< background, ability, stat
+    std::string text{};
     std::int32_t pay = 0;
     bool operator==(const UseIntent&) const = default;
 };
@@ -59,33 +66,35 @@ struct UseIntent {
 struct PrepareIntent {
     Verb verb = Verb::Ready;
     CreatureId who = CreatureId::None;
-    std::shared_ptr<const Intent> readied;
-    Name trigger_event;
-    Name trigger_who;
-    Name trigger_target;
+    std::shared_ptr<const Intent> readied{};
+    Name trigger_event{};
+    Name trigger_who{};
+    Name trigger_target{};
     bool ask = false;
-    Name key;
-    Name value;
+    Name key{};
+    Name value{};
     bool operator==(const PrepareIntent& other) const;
 };
 struct SayIntent {
     Verb verb = Verb::Speak;
     CreatureId who = CreatureId::None;
-    std::string text;
+    std::string text{};
     bool operator==(const SayIntent&) const = default;
 };
 /// answer, react. `by` is set by the host when it answers for a seat.
 struct AnswerIntent {
     Verb verb = Verb::Answer;
     std::uint64_t question = 0;
-    std::vector<std::uint32_t> picks;
-    std::vector<Place> places;
+    std::vector<std::uint32_t> picks{};
+    std::vector<Place> places{};
     std::int32_t amount = 0;
+    Name with{};         ///< the power used instead of the offered one
+    std::string text{};  ///< what a ruling comes to, in words
     bool operator==(const AnswerIntent&) const = default;
 };
 struct ProposeIntent {
     Verb verb = Verb::Propose;
-    Name what;  ///< flee, heal_up
+    Name what{};  ///< flee, heal_up
     bool retreat = false;
     bool operator==(const ProposeIntent&) const = default;
 };
@@ -93,24 +102,27 @@ struct ProposeIntent {
 struct GovernIntent {
     Verb verb = Verb::SetModifier;
     CreatureId who = CreatureId::None;
-    Name subject;  ///< side, group, mob, effect
-    Name roll;
+    Name subject{};  ///< side, group, mob, effect
+    Name roll{};
     std::int32_t value = 0;
-    Name text;  ///< named value: normal, hold, reset …
-    Place place;
+    Name text{};  ///< named value: normal, hold, reset …
+    Place place{};
+    std::vector<CreatureId> add{};     ///< rule_past: creatures that do pass by
+    std::vector<CreatureId> remove{};  ///< rule_past: creatures that do not
     bool operator==(const GovernIntent&) const = default;
 };
 /// start_encounter, add_creature, remove_creature, end_encounter, set_initiative.
 struct SetupIntent {
     Verb verb = Verb::StartEncounter;
     CreatureId who = CreatureId::None;
-    Name ambush_side;
+    Name ambush_side{};
     CreatureId ambush_nominee = CreatureId::None;
-    Name stat_block;
-    std::string name;
-    Place place;
-    std::optional<std::int32_t> score;
-    Name outcome;  ///< end_encounter
+    Name stat_block{};
+    std::string name{};
+    Place place{};
+    std::optional<std::int32_t> score{};
+    Name outcome{};     ///< end_encounter
+    Name difficulty{};  ///< regular, hard or very_hard (ARC-220); empty: as it was
     bool operator==(const SetupIntent&) const = default;
 };
 struct JourneyIntent {
@@ -121,9 +133,9 @@ struct JourneyIntent {
 /// Any quantity by path, such as creatures.orc1.hp (ARC-006).
 struct OverrideIntent {
     Verb verb = Verb::Override;
-    std::string path;
-    std::string value;
-    std::string reason;
+    std::string path{};
+    std::string value{};
+    std::string reason{};
     bool operator==(const OverrideIntent&) const = default;
 };
 

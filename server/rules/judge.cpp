@@ -15,6 +15,10 @@ void for_each_creature(const Intent& intent, const auto& visit) {
     std::visit(overloaded{
                    [&](const MoveIntent& move) {
                        for (const CreatureId id : move.from) visit(id, "from");
+                       for (const CreatureId id : move.also) visit(id, "also");
+                       visit(move.target, "target");
+                       visit(move.beside, "beside");
+                       visit(move.behind, "behind");
                    },
                    [&](const AttackIntent& attack) {
                        for (const CreatureId id : attack.targets) visit(id, "targets");
@@ -27,11 +31,16 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                    },
                    [&](const SetupIntent& setup) { visit(setup.ambush_nominee, "ambush_nominee"); },
                    [](const TurnIntent&) {},
-                   [](const PrepareIntent&) {},
+                   [&](const PrepareIntent& prepare) {
+                       if (prepare.readied) for_each_creature(*prepare.readied, visit);
+                   },
                    [](const SayIntent&) {},
                    [](const AnswerIntent&) {},
                    [](const ProposeIntent&) {},
-                   [](const GovernIntent&) {},
+                   [&](const GovernIntent& govern) {
+                       for (const CreatureId id : govern.add) visit(id, "add");
+                       for (const CreatureId id : govern.remove) visit(id, "remove");
+                   },
                    [](const JourneyIntent&) {},
                    [](const OverrideIntent&) {},
                },
@@ -64,10 +73,11 @@ void judge_authority(const State& state, SeatId seat, const Intent& intent, Refu
     if (state.creature(intent.who()).seat != seat) out.add(Reason::NotController, "who");
 }
 
-void judge_phase(const State& state, const Intent& intent, Refusals& out) {
+void judge_phase(const State& state, const Ruleset& rules, const Intent& intent, Refusals& out) {
     const Form form = form_of(intent.verb());
     const bool running = state.phase == Phase::Ambush || state.phase == Phase::Turns;
-    if (!running && form != Form::Setup && form != Form::Govern && form != Form::Override)
+    if (!running && !rules.between_battles(intent.verb()) && form != Form::Setup && form != Form::Govern &&
+        form != Form::Override)
         out.add(Reason::NotInEncounter);
 }
 
@@ -83,6 +93,9 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
     for (const std::uint32_t pick : answer.picks) {
         if (pick >= question.offers.size() || !mine(question.offers[pick]))
             return out.add(Reason::BadArgument, "picks");
+        const auto& powers = question.offers[pick].choices;
+        if (!answer.with.empty() && std::find(powers.begin(), powers.end(), answer.with) == powers.end())
+            return out.add(Reason::RequirementNotMet, Stage::Shape, "with");
         for (const Place place : answer.places) {
             const auto& choices = question.offers[pick].places;
             if (std::find(choices.begin(), choices.end(), place) == choices.end())
@@ -101,7 +114,7 @@ Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, co
         return out;
     }
     judge_ids(state, seat, intent, out);
-    judge_phase(state, intent, out);
+    judge_phase(state, rules, intent, out);
     judge_authority(state, seat, intent, out);
     if (const auto* answer = intent.as<AnswerIntent>()) {
         judge_answer(state, seat, *answer, out);
@@ -109,8 +122,7 @@ Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, co
     }
     if (!out.empty()) return out;
     if (state.asked && verb != Verb::Override) out.add(Reason::AwaitingAnswer);
-    for (const Mechanic* mechanic : rules.mechanics()) mechanic->check(view, intent, seat, out);
-    rules.check_bill(view, intent.who(), rules.bill(view, intent), out);
+    rules.check(view, intent, seat, out);
     return out;
 }
 

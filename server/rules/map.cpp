@@ -29,6 +29,35 @@ Map::Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vect
     for (const Place at : blocked) mark(at, Cell::Blocked);
 }
 
+Map Map::of_zones(std::string name, std::vector<std::string> zones,
+                  const std::vector<std::pair<std::int32_t, std::int32_t>>& edges, std::vector<Place> exits) {
+    std::vector<Place> cells;
+    const auto count = static_cast<std::int32_t>(zones.size());
+    for (std::int32_t i = 0; i < count; ++i) cells.push_back({i, 0, 0});
+    Map map(Grid::Zones, std::move(name), cells, std::move(exits));
+    map.zones_ = std::move(zones);
+    const auto hops = [&map, count](std::int32_t a, std::int32_t b) -> std::int32_t& {
+        return map.hops_[static_cast<std::size_t>(a * count + b)];
+    };
+    map.hops_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(count), kFar);
+    for (std::int32_t i = 0; i < count; ++i) hops(i, i) = 0;
+    for (const auto& [a, b] : edges) {
+        map.edges_.emplace_back(std::min(a, b), std::max(a, b));
+        if (a != b) hops(a, b) = hops(b, a) = 1;
+    }
+    std::sort(map.edges_.begin(), map.edges_.end());
+    for (std::int32_t by = 0; by < count; ++by)
+        for (std::int32_t a = 0; a < count; ++a)
+            for (std::int32_t b = 0; b < count; ++b)
+                hops(a, b) = std::min({hops(a, b), hops(a, by) + hops(by, b), kFar});
+    return map;
+}
+
+std::int32_t Map::zone_distance(Place a, Place b) const {
+    if (!on_map(a) || !on_map(b)) return kFar;
+    return hops_[static_cast<std::size_t>(a.x) * zones_.size() + static_cast<std::size_t>(b.x)];
+}
+
 std::vector<Place> Map::hexagon(std::int32_t radius) {
     std::vector<Place> cells;
     for (std::int32_t r = -radius; r <= radius; ++r)

@@ -40,6 +40,8 @@ class View {
     }
     bool hostile(CreatureId a, CreatureId b) const;
     std::int32_t distance(CreatureId a, CreatureId b) const;
+    std::int32_t distance(Place a, Place b) const;
+    std::vector<Place> neighbours(Place at) const;
     /// Position in the order of battle; creatures without one come last.
     std::size_t rank(CreatureId id) const;
     /// Creatures in rank order, those outside the order afterwards by number.
@@ -84,6 +86,14 @@ class Work {
     void attack(const Strike& strike);
     void harm(Wound wound);
     void heal(CreatureId who, std::int32_t amount, const Name& source);
+    /// Opens the window Declared for an action outside a declared intent's own: opportunity attacks,
+    /// intercepts. False: a readied action has put an end to it (ARC-043).
+    bool announce(const Intent& intent, const Name& as);
+    /// Carries out an intent that is already paid for, of a creature that need not have the turn: declares
+    /// it, lets foes react, acts. `as` is what it counts as (ARC-044).
+    void enact(const Intent& intent, const Name& as);
+    /// What the intent being carried out counts as; empty for a declared one.
+    const Name& as() const;
     void recover(CreatureId who, const Recovery& recovery);
     /// Applies a power's effects that have no roll of their own.
     void consequences(const std::vector<PowerEffect>& effects, const Consequence& of);
@@ -97,6 +107,14 @@ class Work {
     Run& run_;
 };
 
+/// A fact that a bill may draw on, with the refusal of whoever has too little and what may be spent in its
+/// place, cheapest first (ARC-061).
+struct Resource {
+    Fact fact;
+    Reason refusal = Reason::NoActionLeft;
+    std::vector<Fact> instead{};
+};
+
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
 struct Claims {
     std::vector<std::string_view> rules{};  ///< rule ids it implements
@@ -104,8 +122,9 @@ struct Claims {
     std::vector<Stat> stats{};
     std::vector<Verb> verbs{};      ///< intents it carries out; one owner per verb and ruleset
     std::vector<Moment> moments{};  ///< where it may offer
-    /// Facts that a bill may draw on, with the refusal of whoever has too little.
-    std::vector<std::pair<Fact, Reason>> resources{};
+    std::vector<Resource> resources{};
+    /// Verbs that may be asked while no battle runs; their phases are their owner's affair.
+    std::vector<Verb> between_battles{};
     std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
     std::vector<std::pair<Name, std::int32_t>>
         options{};  ///< names and defaults of options it or the host reads
@@ -165,9 +184,21 @@ class Tempo : public Mechanic {
 
 class Geometry : public Mechanic {
   public:
-    virtual std::int32_t distance(Place, Place) const = 0;
+    /// The longest distances that count as nearby and as far away (ARC-070; AFR-010).
+    struct Bands {
+        std::int32_t nearby = 0;
+        std::int32_t far = 0;
+    };
+    virtual Bands bands() const = 0;
+    /// ARC-073; AFR-010.
+    virtual bool next_to(const View&, CreatureId a, CreatureId b) const = 0;
+    /// Does this step leave a foe behind that is engaged with the mover (ARC-083; AFR-017)?
+    virtual bool leaves(const View&, const Step&, CreatureId foe) const = 0;
+    /// Places that one move may pass through.
+    virtual std::size_t longest_path() const = 0;
+    virtual std::int32_t distance(const Map&, Place, Place) const = 0;
     /// In the order of the direction index.
-    virtual std::vector<Place> neighbours(Place) const = 0;
+    virtual std::vector<Place> neighbours(const Map&, Place) const = 0;
     /// Why `who` cannot stand there, occupants included; nullopt: it can.
     virtual std::optional<Reason> barred(const View&, CreatureId who, Place at) const = 0;
 };

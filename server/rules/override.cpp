@@ -95,10 +95,10 @@ OverrideResult set_scene_fact(State& state, const std::vector<std::string_view>&
     if (fact == kNoWord || words.facts()[fact].derived) return {Reason::UnknownId, {}};
     const Scope scope = words.facts()[fact].scope;
     if (scope == Scope::Encounter && parts.size() == 2) return set_fact_value(state, {fact, 0, 0}, value);
-    if (scope == Scope::Pair && parts.size() == 4) {
+    if ((scope == Scope::Pair || scope == Scope::Bond) && parts.size() == 4) {
         const auto a = state.find(parts[2]);
         const auto b = state.find(parts[3]);
-        if (a && b) return set_fact_value(state, {fact, number(*a), number(*b)}, value);
+        if (a && b) return set_fact_value(state, fact_key(words, fact, number(*a), number(*b)), value);
     }
     return {Reason::UnknownId, {}};
 }

@@ -23,11 +23,28 @@ std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) 
     return all;
 }
 
+// A move to a place, beside or behind somebody are lines of their own; engaging names its foe as a target.
+Name form_of_move(const MoveIntent& move) {
+    if (move.beside != CreatureId::None) return "beside";
+    if (move.behind != CreatureId::None) return "behind";
+    return move.keep ? Name("keep") : Name();
+}
+
+// The one creature that a move is about.
+CreatureId* goal_of(Intent& intent) {
+    auto* move = std::get_if<MoveIntent>(&intent.body);
+    if (move == nullptr) return nullptr;
+    for (CreatureId* goal : {&move->target, &move->beside, &move->behind})
+        if (*goal != CreatureId::None) return goal;
+    return nullptr;
+}
+
 // What groups complete intents into one line of a menu: the verb and what it is done with.
 Name subject_of(const Intent& intent) {
     if (const auto* attack = intent.as<AttackIntent>()) return attack->with;
     if (const auto* use = intent.as<UseIntent>()) return use->subject;
     if (const auto* propose = intent.as<ProposeIntent>()) return propose->what;
+    if (const auto* move = intent.as<MoveIntent>()) return form_of_move(*move);
     return {};
 }
 
@@ -58,6 +75,10 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     if (auto* targets = targets_of(entry.intent); targets != nullptr && !targets->empty()) {
         entry.target_count = most_targets(view, who, subject_of(intent));
         targets->clear();
+    }
+    if (CreatureId* goal = goal_of(entry.intent)) {
+        entry.target_count = 1;
+        *goal = CreatureId::None;
     }
     if (auto* move = std::get_if<MoveIntent>(&entry.intent.body); move != nullptr && !move->path.empty()) {
         entry.needs_path = true;
@@ -132,6 +153,7 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
         Intent copy = intent;
         if (const auto* targets = targets_of(copy); targets != nullptr)
             entry->targets.insert(entry->targets.end(), targets->begin(), targets->end());
+        if (const CreatureId* goal = goal_of(copy)) entry->targets.push_back(*goal);
     }
     return entries;
 }
@@ -153,19 +175,20 @@ std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, S
         const auto [at, way] = *nearest;
         open.erase(nearest);
         done.emplace(at, way);
+        if (way.path.size() >= geometry.longest_path()) continue;
         State imagined = situation.state;
         imagined.creature(who).place = at;
         const View there(imagined, rules);
-        for (const Place next : geometry.neighbours(at)) {
+        for (const Place next : geometry.neighbours(situation.state.scene->map, at)) {
             if (done.contains(next) || geometry.barred(there, who, next)) continue;
-            const Intent step{MoveIntent{Verb::Move, who, {next}, {}, false, 0}};
+            const Intent step{MoveIntent{.who = who, .path = {next}}};
             const Bill bill = rules.bill(there, step);
             Way longer = way;
             for (const BillLine& line : bill.lines()) longer.cost += line.amount;
-            longer.provoked +=
-                provoked_by_step(there, {who, at, next, start, next, false, "move", {}, nullptr, false});
+            longer.provoked += provoked_by_step(
+                there, {.who = who, .from = at, .to = next, .start = start, .end = next, .cause = "move"});
             longer.path.push_back(next);
-            const Intent whole{MoveIntent{Verb::Move, who, {longer.path.front()}, {}, false, 0}};
+            const Intent whole{MoveIntent{.who = who, .path = {longer.path.front()}}};
             if (way.path.empty() && !allowed(situation, rules, seat, whole)) continue;
             Refusals overdrawn;
             Bill total;
@@ -191,10 +214,10 @@ std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rul
     std::vector<Intent> legal;
     const State& state = situation.state;
     if (state.asked && state.asked->waits_for(seat)) {
-        legal.push_back({AnswerIntent{Verb::Answer, state.asked->id, {}, {}, 0}});
+        legal.push_back({AnswerIntent{.question = state.asked->id}});
         for (std::uint32_t i = 0; i < state.asked->offers.size(); ++i)
             if (state.asked->offers[i].seat == seat)
-                legal.push_back({AnswerIntent{Verb::Answer, state.asked->id, {i}, {}, 0}});
+                legal.push_back({AnswerIntent{.question = state.asked->id, .picks = {i}}});
     }
     const View view(state, rules);
     std::vector<Intent> tries;

@@ -12,29 +12,34 @@ namespace affray {
 struct Deed {
     const Intent* intent = nullptr;
     const Power* power = nullptr;  ///< of an attack or use
-    std::vector<CreatureId> targets;
-    Name voided;  ///< set while it is declared: why it does not happen; nothing is paid (ARC-048, ARC-207)
+    std::vector<CreatureId> targets{};
+    Name as{};      ///< reaction that it is: readied, opportunity_attack …; empty: a declared action
+    Name voided{};  ///< set while it is declared: why it does not happen; nothing is paid (ARC-048, ARC-207)
 };
 
 /// One step of a movement (LeavingPlace, EnteringPlace, EnteredPlace).
 struct Step {
     CreatureId who = CreatureId::None;
-    Place from;
-    Place to;
-    Place start;  ///< where the declared path began
-    Place end;    ///< where it would end
+    Place from{};
+    Place to{};
+    Place start{};  ///< where the declared path began
+    Place end{};    ///< where it would end
     bool last = false;
-    Name cause;                       ///< move, disengage, withdraw …
-    std::vector<CreatureId> spared;   ///< foes that may not strike at this step
-    const State* declared = nullptr;  ///< how things stood when the path was declared
+    Name cause{};                      ///< move, disengage, withdraw …
+    std::vector<CreatureId> spared{};  ///< foes that may not strike at this step
+    std::vector<CreatureId> joins{};   ///< foes that the mover is engaged with on arrival (ARC-076)
+    const State* declared = nullptr;   ///< how things stood when the path was declared
     bool stopped = false;
 };
+
+struct Strike;
 
 /// A die roll against a number (BeforeRoll, AfterRoll).
 struct Roll {
     Tested test;
     const Power* power = nullptr;
     bool cancelled = false;
+    const Strike* strike = nullptr;  ///< of an attack roll
 };
 
 /// Harm about to be applied (BeforeHarm, AfterHarm). Steps of ARC-140: rolled x multiplier, then each
@@ -44,11 +49,11 @@ struct Wound {
     CreatureId who = CreatureId::None;
     std::int32_t rolled = 0;
     std::int32_t multiplier = 1;
-    Name type;
+    Name type{};
     std::int32_t natural = 0;  ///< attack die, for resistance (ARC-148); 0: none
-    std::vector<Name> halved_by;
-    Name cause;   ///< hit, miss, ongoing, referee
-    Name versus;  ///< defence the attack went against
+    std::vector<Name> halved_by{};
+    Name cause{};   ///< hit, miss, ongoing, referee
+    Name versus{};  ///< defence the attack went against
     bool melee = false;
     bool nonlethal = false;
     const Power* power = nullptr;
@@ -59,9 +64,9 @@ using Proposal = std::variant<Deed, Step, Roll, Wound>;
 /// What mechanics collect for a roll: parts of the total, parts of the number to reach, widenings of the crit
 /// range.
 struct Modifiers {
-    std::vector<Modifier> flat;
-    std::vector<Modifier> defence;
-    std::vector<Modifier> crit_range;
+    std::vector<Modifier> flat{};
+    std::vector<Modifier> defence{};
+    std::vector<Modifier> crit_range{};
 };
 
 /// Whom a power's effects concern.
@@ -91,6 +96,7 @@ struct Walk {
     const Bill* bill = nullptr;
     Name cause{};                      ///< move, carry, disengage, withdraw
     std::vector<CreatureId> spared{};  ///< foes that may not strike at the first step
+    std::vector<CreatureId> joins{};   ///< foes to be engaged with at the end of it
 };
 
 /// An attack about to be made with a power, by a declared action or as a reaction.

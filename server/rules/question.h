@@ -36,9 +36,13 @@ struct Offer {
     CreatureId actor = CreatureId::None;
     CreatureId subject = CreatureId::None;
     SeatId seat = SeatId::Referee;
-    std::vector<Place> places;  ///< cells the answer may name
-    bool default_take = false;  ///< what a deadline answers
-    bool forced = false;        ///< the rule leaves no choice: performed without asking anybody
+    std::vector<Place> places;    ///< cells the answer may name
+    bool default_take = false;    ///< what a deadline answers
+    bool forced = false;          ///< the rule leaves no choice: performed without asking anybody
+    std::vector<Name> choices{};  ///< powers that the answer may name instead of `option`
+    Name with{};                  ///< where it is performed, the one that was named
+    std::int32_t amount = 0;      ///< proposed; where it is performed, what was answered
+    std::string text{};           ///< what is to be decided; where it is performed, what was ruled
     bool operator==(const Offer&) const = default;
 };
 
@@ -53,6 +57,8 @@ struct Pick {
     std::vector<Place> places;
     std::int32_t amount = 0;
     AnsweredBy by = AnsweredBy::Player;
+    Name with{};
+    std::string text{};
     bool operator==(const Pick&) const = default;
 };
 

@@ -60,7 +60,7 @@ Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& 
 
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
     Question after = *state.asked;
-    const Pick pick{seat, answer.picks, answer.places, answer.amount, by};
+    const Pick pick{seat, answer.picks, answer.places, answer.amount, by, answer.with, answer.text};
     after.picks.push_back(pick);
     std::erase(after.waiting, seat);
     return {answer.question, pick, after.settled()};

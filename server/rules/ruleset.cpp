@@ -37,8 +37,12 @@ void Ruleset::index(const Mechanic& mechanic) {
         building_->add(fact);
         derivers_.push_back(fact.derived ? &mechanic : nullptr);
     }
-    for (const auto& [fact, refusal] : claims.resources)
-        resources_.push_back({building_->index(fact), refusal});
+    for (const Resource& resource : claims.resources) {
+        Purse purse{building_->index(resource.fact), resource.refusal, {}};
+        for (const Fact& other : resource.instead) purse.instead.push_back(building_->index(other));
+        purses_.push_back(std::move(purse));
+    }
+    for (const Verb verb : claims.between_battles) between_battles_[static_cast<std::size_t>(verb)] = true;
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Verb verb : claims.verbs) {
         const Mechanic*& owner = owners_[static_cast<std::size_t>(verb)];
@@ -65,16 +69,43 @@ void Ruleset::furnish(Kind kind, Sheet& sheet) const {
 Bill Ruleset::bill(const View& view, const Intent& intent) const {
     Bill bill;
     for (const Mechanic* mechanic : mechanics_) mechanic->price(view, intent, bill);
+    if (intent.who() != CreatureId::None) convert(view, intent.who(), bill);
     return bill;
+}
+
+// ARC-061: nothing converts upward, and the cheapest sufficient action goes first.
+void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
+    const auto left = [&](WordIndex fact) {
+        return view.state().fact({fact, number(who), 0}) - bill.total(fact);
+    };
+    for (const Purse& purse : purses_) {
+        for (BillLine& line : bill.lines()) {
+            if (line.fact != purse.fact || left(line.fact) >= 0) continue;
+            const auto other = std::find_if(purse.instead.begin(), purse.instead.end(),
+                                            [&](WordIndex fact) { return left(fact) >= line.amount; });
+            if (other != purse.instead.end()) line.fact = *other;
+        }
+    }
+}
+
+void Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
+    for (const Mechanic* mechanic : mechanics_) mechanic->check(view, intent, seat, out);
+    check_bill(view, intent.who(), bill(view, intent), out);
+}
+
+bool Ruleset::unable(const View& view, CreatureId who) const {
+    if (who == CreatureId::None) return false;
+    Refusals refusals;
+    tempo().check_able(view, who, refusals);
+    return !refusals.empty();
 }
 
 void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const {
     if (who == CreatureId::None) return;
-    for (const Resource& resource : resources_) {
-        const std::int32_t need = bill.total(resource.fact);
-        const std::int32_t have = view.state().fact({resource.fact, number(who), 0});
-        if (need > have)
-            out.add_short(resource.refusal, vocabulary_->facts()[resource.fact].name, have, need);
+    for (const Purse& purse : purses_) {
+        const std::int32_t need = bill.total(purse.fact);
+        const std::int32_t have = view.state().fact({purse.fact, number(who), 0});
+        if (need > have) out.add_short(purse.refusal, vocabulary_->facts()[purse.fact].name, have, need);
     }
 }
 
@@ -109,9 +140,7 @@ bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
     const CreatureId who = intent.who();
     if (form_of(intent.verb()) != Form::Attack && form_of(intent.verb()) != Form::Use) return true;
     if (view.state().active != who) return true;  // off-turn verbs judge themselves
-    Refusals refusals;
-    tempo().check_able(view, who, refusals);
-    return refusals.empty();
+    return !unable(view, who);
 }
 
 Rejection Ruleset::first(const Refusals& refusals) const {

@@ -58,6 +58,7 @@ class Ruleset {
     std::int32_t option(std::string_view name) const;
 
     const Mechanic* owner(Verb verb) const { return owners_[static_cast<std::size_t>(verb)]; }
+    bool between_battles(Verb verb) const { return between_battles_[static_cast<std::size_t>(verb)]; }
     const Mechanic* deriver(WordIndex fact) const { return derivers_[fact]; }
     const std::vector<const Mechanic*>& offering(Moment moment) const {
         return offering_[static_cast<std::size_t>(moment)];
@@ -69,8 +70,12 @@ class Ruleset {
     int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
     /// Completes a sheet with what the rules give to everybody (unarmed attacks).
     void furnish(Kind kind, Sheet& sheet) const;
-    /// What an intent costs: the lines of all mechanics.
+    /// What an intent costs: the lines of all mechanics, drawn on what is spent in place of a spent resource.
     Bill bill(const View& view, const Intent& intent) const;
+    /// Every mechanic's reasons against an intent, and the bill's.
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
+    /// Can this creature do nothing at all now (stage s)?
+    bool unable(const View& view, CreatureId who) const;
     /// Resources that this bill overdraws, each with its own code.
     void check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const;
     /// The refusal that is answered: first by stage, then in the order given.
@@ -87,6 +92,7 @@ class Ruleset {
 
   private:
     void index(const Mechanic& mechanic);
+    void convert(const View& view, CreatureId who, Bill& bill) const;
 
     std::string id_;
     Roles roles_;
@@ -99,11 +105,13 @@ class Ruleset {
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<const Mechanic*> derivers_;
-    struct Resource {
+    struct Purse {
         WordIndex fact = kNoWord;
-        Reason refusal = Reason::NotEnoughAp;
+        Reason refusal = Reason::NoActionLeft;
+        std::vector<WordIndex> instead;
     };
-    std::vector<Resource> resources_;
+    std::vector<Purse> purses_;
+    std::array<bool, kVerbCount> between_battles_{};
     std::array<std::vector<const Mechanic*>, 15> offering_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};

@@ -3,6 +3,7 @@
 #include "rules/run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace affray {
 
@@ -69,6 +70,15 @@ void Run::note_provoked(Moment moment, const Gathered& gathered) {
         if (!offer.forced) provoked_.push_back({offer.kind, offer.actor, step});
 }
 
+// What an answer names (the free hex of an intercept, another power, an amount) goes to the offer before it
+// is carried out.
+static void amend(Offer& offer, const Pick& pick) {
+    if (!pick.places.empty()) offer.places = pick.places;
+    offer.with = pick.with;
+    offer.amount = pick.amount;
+    offer.text = pick.text;
+}
+
 void Run::window(Moment moment, Proposal& proposal) {
     if (moment == Moment::LeavingPlace) ++steps_left_;
     if (rules_.offering(moment).empty()) return;
@@ -84,12 +94,10 @@ void Run::window(Moment moment, Proposal& proposal) {
     ++open_windows_;
     std::vector<Pick> picks;
     const std::vector<bool> taken = decide(moment, gathered, picks);
-    // What an answer names (the free hex of an intercept) goes to the offer before it is carried out.
     Gathered answered = gathered;
     for (const Pick& pick : picks)
         for (std::size_t i = 0; i < answered.offers.size(); ++i)
-            if (answered.offers[i].seat == pick.seat && taken[i] && !pick.places.empty())
-                answered.offers[i].places = pick.places;
+            if (answered.offers[i].seat == pick.seat && taken[i]) amend(answered.offers[i], pick);
     perform_taken(moment, proposal, answered, taken);
     --open_windows_;
 }
@@ -204,16 +212,38 @@ Question Run::ask(Question question) {
 
 void Run::carry_out(const Intent& intent) {
     Work work(*this);
-    const Mechanic* owner = rules_.owner(intent.verb());
-    AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
     bill_ = rules_.bill(view(), intent);
     Proposal deed = rules_.deed(view(), intent);
-    window(Moment::Declared, deed);
-    if (const Name why = std::get<Deed>(deed).voided; !why.empty()) {
+    if (const Name why = declare(deed); !why.empty()) {
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
-        return rules_.tempo().settle(work);
+    } else {
+        work.pay(intent.who(), bill_);
+        perform(deed);
     }
-    work.pay(intent.who(), bill_);
+    rules_.tempo().settle(work);
+}
+
+// ARC-048: what a readied action has made impossible is not done and costs nothing.
+Name Run::declare(Proposal& deed) {
+    const std::size_t before = events_.size();
+    window(Moment::Declared, deed);
+    const Deed& declared = std::get<Deed>(deed);
+    if (!declared.voided.empty() || events_.size() == before) return declared.voided;
+    const CreatureId who = declared.intent->who();
+    if (state_.phase == Phase::Ended || state_.phase == Phase::Rest) return "ended";
+    if (!declared.as.empty())
+        return who != CreatureId::None && rules_.unable(view(), who) ? Name("unable") : Name();
+    Refusals refusals;
+    rules_.check(view(), *declared.intent, seat(), refusals);
+    if (refusals.empty()) return {};
+    return rules_.unable(view(), who) ? "unable" : "impossible";
+}
+
+void Run::perform(Proposal& deed) {
+    Work work(*this);
+    const Intent& intent = *std::get<Deed>(deed).intent;
+    const Mechanic* owner = rules_.owner(intent.verb());
+    AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
     rules_.declare(intent, work);
     window(Moment::Paid, deed);
     if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
@@ -221,7 +251,25 @@ void Run::carry_out(const Intent& intent) {
     } else if (!rules_.begin(intent, bill_, work)) {
         owner->act(intent, work);
     }
-    rules_.tempo().settle(work);
+}
+
+bool Run::announce(const Intent& intent, const Name& as) {
+    Proposal deed = rules_.deed(view(), intent);
+    std::get<Deed>(deed).as = as;
+    return declare(deed).empty();
+}
+
+void Run::enact(const Intent& intent, const Name& as) {
+    const Bill outer_bill = std::exchange(bill_, Bill{});
+    const Name outer_as = std::exchange(as_, as);
+    Proposal deed = rules_.deed(view(), intent);
+    std::get<Deed>(deed).as = as;
+    if (const Name why = declare(deed); !why.empty())
+        emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
+    else
+        perform(deed);
+    bill_ = outer_bill;
+    as_ = outer_as;
 }
 
 // ── Work ──
@@ -230,7 +278,10 @@ View Work::view() const { return run_.view(); }
 SeatId Work::seat() const { return run_.seat(); }
 const Bill& Work::bill() const { return run_.bill(); }
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
-bool Work::over() const { return run_.state().phase == Phase::Ended; }
+bool Work::over() const { return run_.state().phase == Phase::Ended || run_.state().phase == Phase::Rest; }
+bool Work::announce(const Intent& intent, const Name& as) { return run_.announce(intent, as); }
+void Work::enact(const Intent& intent, const Name& as) { run_.enact(intent, as); }
+const Name& Work::as() const { return run_.as(); }
 void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }
 Question Work::ask(Question question) { return run_.ask(std::move(question)); }
 void Work::attack(const Strike& strike) { run_.rules().resolution().attack(strike, *this); }
@@ -261,7 +312,7 @@ void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::u
                    const Name& cause) {
     const WordIndex index = run_.rules().vocabulary()->index(fact);
     if (index == kNoWord) return;
-    const FactKey key{index, a, b};
+    const FactKey key = fact_key(*run_.rules().vocabulary(), index, a, b);
     if (run_.state().fact(key) == value) return;
     run_.emit(FactSet{key, value, cause}, fact.audience);
 }
@@ -286,15 +337,22 @@ void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
 
 bool Work::walk(const Walk& walk) {
     const std::vector<Place>& path = *walk.path;
-    // Only a path with a step after the first can be intercepted, and only an interceptor looks back.
-    const State declared = path.size() > 1 ? run_.state() : State{};
+    const State declared = run_.state();
     const Place start = run_.state().creature(walk.who).place;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const Place from = run_.state().creature(walk.who).place;
         const bool last = i + 1 == path.size();
         const auto spared = i == 0 ? walk.spared : std::vector<CreatureId>{};
-        Proposal step =
-            Step{walk.who, from, path[i], start, path.back(), last, walk.cause, spared, &declared, false};
+        Proposal step = Step{.who = walk.who,
+                             .from = from,
+                             .to = path[i],
+                             .start = start,
+                             .end = path.back(),
+                             .last = last,
+                             .cause = walk.cause,
+                             .spared = spared,
+                             .joins = last ? walk.joins : std::vector<CreatureId>{},
+                             .declared = &declared};
         pay(walk.who, *walk.bill, static_cast<std::int32_t>(i));
         window(Moment::LeavingPlace, step);
         if (std::get<Step>(step).stopped || over()) {
@@ -302,10 +360,11 @@ bool Work::walk(const Walk& walk) {
             return false;
         }
         window(Moment::EnteringPlace, step);
-        emit(Moved{walk.who, from, path[i], walk.cause});
-        if (!last) window(Moment::EnteredPlace, step);
+        const Place to = std::get<Step>(step).to;  // ARC-101: an interceptor meets the mover elsewhere
+        emit(Moved{walk.who, from, to, walk.cause});
+        window(Moment::EnteredPlace, step);
         if (std::get<Step>(step).stopped || over()) {
-            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "intercepted", path[i]});
+            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "intercepted", to});
             return false;
         }
     }

@@ -44,8 +44,15 @@ class Run {
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
     void window(Moment moment, Proposal& proposal);
     Question ask(Question question);
+    bool announce(const Intent& intent, const Name& as);
+    void enact(const Intent& intent, const Name& as);
+    const Name& as() const { return as_; }
 
   private:
+    /// Window Declared, then once more whether it may be done. Empty: it goes on, else why it is voided.
+    Name declare(Proposal& deed);
+    /// Declares, lets foes react, acts.
+    void perform(Proposal& deed);
     struct Gathered {
         std::vector<Offer> offers;
         std::vector<const Mechanic*> makers;
@@ -70,6 +77,7 @@ class Run {
     std::uint32_t steps_left_ = 0;
     bool needs_roll_ = false;
     Bill bill_;
+    Name as_;
     std::vector<Provoked> provoked_;
 };
 

@@ -39,6 +39,7 @@ bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& stat
     switch (scope) {
         case Scope::Creature:
         case Scope::Pair:
+        case Scope::Bond:
         case Scope::CreaturePower: return reaches(audience, state, viewer, CreatureId{key.a});
         case Scope::Side:
             return audience == Audience::Side && key.a < state.scene->sides.size() &&
@@ -54,6 +55,7 @@ bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& v
         case Scope::Creature:
         case Scope::CreaturePower: return sees(state, viewer, CreatureId{key.a});
         case Scope::Pair:
+        case Scope::Bond:
             return sees(state, viewer, CreatureId{key.a}) && sees(state, viewer, CreatureId{key.b});
         case Scope::Side:
         case Scope::Encounter:
@@ -157,8 +159,9 @@ class Redaction {
     }
     Told operator()(const ReadiedChanged& e) const {
         ReadiedChanged told = e;
+        told.by = shown(e.by);
         const bool fired = e.state == Name("fired");
-        if (!fired && !controls(state_, viewer_, e.who)) told.trigger = {};
+        if (!fired && !controls(state_, viewer_, e.who)) told.readied = nullptr;
         return if_told(e.who, std::move(told));
     }
 
@@ -343,7 +346,7 @@ OverrideSubject override_subject(const State& state, std::string_view path) {
         } else if (second != std::string_view::npos) {
             const auto a = state.find(rest.substr(dot + 1, second - dot - 1));
             const auto b = state.find(rest.substr(second + 1));
-            if (a && b) subject.fact = FactKey{fact, number(*a), number(*b)};
+            if (a && b) subject.fact = fact_key(words, fact, number(*a), number(*b));
         }
     }
     return subject;

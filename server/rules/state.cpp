@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "rules/intent.h"
 
 namespace affray {
 namespace {
@@ -103,6 +104,18 @@ std::uint32_t Sheet::power_index(const Name& power_id) const {
     return index;
 }
 
+bool Readied::operator==(const Readied& other) const {
+    const bool same = intent == other.intent || (intent && other.intent && *intent == *other.intent);
+    return same && who == other.who && event == other.event && actor == other.actor &&
+           target == other.target && ask == other.ask && round == other.round;
+}
+
+const Readied* State::readied_by(CreatureId who) const {
+    for (const Readied& one : readied)
+        if (one.who == who) return &one;
+    return nullptr;
+}
+
 bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
            sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
@@ -145,9 +158,10 @@ bool State::operator==(const State& o) const {
     const bool same_scene = scene == o.scene || (scene && o.scene && *scene == *o.scene);
     return same_scene && creatures == o.creatures && numbers == o.numbers && sparse == o.sparse &&
            effects == o.effects && items == o.items && order == o.order && activities == o.activities &&
-           losses == o.losses && asked == o.asked && phase == o.phase && limited_turn == o.limited_turn &&
-           round == o.round && active == o.active && ambush_side == o.ambush_side && outcome == o.outcome &&
-           next_effect == o.next_effect && seq == o.seq;
+           readied == o.readied && losses == o.losses && asked == o.asked && phase == o.phase &&
+           limited_turn == o.limited_turn && round == o.round && active == o.active &&
+           ambush_side == o.ambush_side && outcome == o.outcome && next_effect == o.next_effect &&
+           seq == o.seq;
 }
 
 void reset_facts(State& state) {
@@ -187,6 +201,12 @@ std::uint64_t state_hash(const State& state) {
     for (const Activity& activity : state.activities) {
         hash.add(number(activity.who)).add(activity.done).add(activity.need);
         add_name(hash, activity.action);
+    }
+    for (const Readied& readied : state.readied) {
+        hash.add(number(readied.who)).add(readied.intent->verb()).add(readied.ask).add(readied.round);
+        add_name(hash, readied.event);
+        add_name(hash, readied.actor);
+        add_name(hash, readied.target);
     }
     for (const Loss& loss : state.losses) hash.add(loss.id).add(loss.round).add(number(loss.proposed_by));
     hash.add(state.asked.has_value());

@@ -47,6 +47,10 @@ class Map {
         const std::vector<Place>& blocked = {});
     /// The hexes with max(|q|, |r|, |q + r|) <= radius.
     static std::vector<Place> hexagon(std::int32_t radius);
+    /// Zones by name, joined by edges; `Place.x` is a zone's index (ARC-070). All of them may be entered.
+    static Map of_zones(std::string name, std::vector<std::string> zones,
+                        const std::vector<std::pair<std::int32_t, std::int32_t>>& edges,
+                        std::vector<Place> exits);
 
     Grid grid() const { return grid_; }
     const std::string& name() const { return name_; }
@@ -56,6 +60,12 @@ class Map {
     std::vector<Place> cells() const;
     std::vector<Place> blocked() const;
     const std::vector<Place>& exits() const { return exits_; }
+    const std::vector<std::string>& zones() const { return zones_; }
+    /// Index pairs, the lower first, sorted.
+    const std::vector<std::pair<std::int32_t, std::int32_t>>& edges() const { return edges_; }
+    /// Edges on the shortest way between two zones; kFar where there is none.
+    std::int32_t zone_distance(Place a, Place b) const;
+    static constexpr std::int32_t kFar = 1'000'000;
     bool operator==(const Map&) const = default;
 
   private:
@@ -67,6 +77,9 @@ class Map {
     std::vector<Place> all(Cell kind) const;
     std::vector<Cell> table_;
     std::vector<Place> exits_;
+    std::vector<std::string> zones_;
+    std::vector<std::pair<std::int32_t, std::int32_t>> edges_;
+    std::vector<std::int32_t> hops_;  ///< zone_distance by pairs of indices
 };
 
 /// A person's place at the table as the rules know it (ARC-202: who votes).
@@ -116,6 +129,21 @@ struct OrderEntry {
     bool operator==(const OrderEntry&) const = default;
 };
 
+struct Intent;
+
+/// An action held back for its trigger (ARC-042, ARC-043).
+struct Readied {
+    CreatureId who = CreatureId::None;
+    std::shared_ptr<const Intent> intent;
+    Name
+        event;  ///< move, engage, disengage, attack, cast, use, rally, any_action, drops; empty: `text` alone
+    Name actor;   ///< a creature's text id, a side, any_enemy or any_ally
+    Name target;  ///< a creature's text id, self, any_ally; empty: whoever
+    bool ask = false;
+    std::int32_t round = 0;  ///< in which it was readied
+    bool operator==(const Readied& other) const;
+};
+
 struct State {
     std::shared_ptr<const Scene> scene;
     std::vector<Creature> creatures;    ///< by number - 1
@@ -125,6 +153,7 @@ struct State {
     std::vector<Item> items;
     std::vector<OrderEntry> order;  ///< rank order
     std::vector<Activity> activities;
+    std::vector<Readied> readied;  ///< at most one per creature, by number
     std::vector<Loss> losses;
     std::optional<Question> asked;  ///< the open question
     Phase phase = Phase::Setup;
@@ -139,6 +168,8 @@ struct State {
     const Creature& creature(CreatureId id) const { return creatures[number(id) - 1]; }
     Creature& creature(CreatureId id) { return creatures[number(id) - 1]; }
     bool has(CreatureId id) const { return number(id) >= 1 && number(id) <= creatures.size(); }
+    /// nullptr: it holds nothing ready.
+    const Readied* readied_by(CreatureId who) const;
     const Sheet& sheet(CreatureId id) const { return scene->sheets[number(id) - 1]; }
     std::optional<CreatureId> find(std::string_view text_id) const;
 

@@ -46,7 +46,8 @@ enum class Kind : std::uint8_t {
     Monster,
 };
 enum class CreatureStatus : std::uint8_t { Up, Unconscious, Dead, Surrendered, Gone };
-enum class Phase : std::uint8_t { Setup, Ambush, Turns, Ended };
+/// Rest: the battle is decided, its quick rest runs (ARC-216).
+enum class Phase : std::uint8_t { Setup, Ambush, Turns, Rest, Ended };
 
 std::string_view to_string(Kind kind);
 std::string_view to_string(CreatureStatus status);

@@ -6,11 +6,17 @@
 
 namespace affray {
 
+// An unordered pair is stored under its lower number first.
+FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b) {
+    if (words.facts()[fact].scope == Scope::Bond && a > b) std::swap(a, b);
+    return {fact, a, b};
+}
+
 std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const {
     const WordIndex index = rules_->vocabulary()->index(fact);
     if (index == kNoWord) return fact.initial;
     if (const Mechanic* deriver = rules_->deriver(index)) return deriver->derive(*this, fact, a, b);
-    return state_->fact({index, a, b});
+    return state_->fact(fact_key(*rules_->vocabulary(), index, a, b));
 }
 
 std::int32_t View::stat(const Stat& stat, CreatureId who) const {
@@ -27,8 +33,16 @@ bool View::hostile(CreatureId a, CreatureId b) const {
            friends.end();
 }
 
+std::int32_t View::distance(Place a, Place b) const {
+    return rules_->geometry().distance(state_->scene->map, a, b);
+}
+
+std::vector<Place> View::neighbours(Place at) const {
+    return rules_->geometry().neighbours(state_->scene->map, at);
+}
+
 std::int32_t View::distance(CreatureId a, CreatureId b) const {
-    return rules_->geometry().distance(creature(a).place, creature(b).place);
+    return distance(creature(a).place, creature(b).place);
 }
 
 std::size_t View::rank(CreatureId id) const {

@@ -10,15 +10,16 @@ Composition affray_ruleset(const Options& options) {
         return at == options.end() ? fallback : at->second;
     };
     return {.id = "affray",
-            .roles = {turn_order({.limited_turns = true}), hex_grid(), d20_over(), hp_recoveries()},
+            .roles = {turn_order({.limited_turns = true}),
+                      hex_grid({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}),
+                      d20_over(), hp_recoveries()},
             .riders = riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
-                             action_points(), action_slots(), activities(), priced_actions(), hex_steps(),
+                             action_points(), action_slots({}), activities(), priced_actions(), hex_steps(),
                              leaving_price(), melee_contact(), opportunity_attacks(), disengage_check(),
-                             paid_withdrawal(), intercepts(), grabs(),
-                             ranges({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}),
-                             powers(), group_targets(), rerolls(), criticals(), escalation_die(),
-                             set_modifiers(), interrupts(), nonlethal(), save_ends(), mobs(), coup_de_grace(),
-                             stabilize(), rally(), carried_magic(), flee_vote()),
+                             paid_withdrawal(), intercepts(), grabs(), ranges(Contact::NextTo), powers(),
+                             group_targets(), rerolls(), criticals(), escalation_die(), set_modifiers(),
+                             interrupts(), nonlethal(), save_ends(), mobs(), coup_de_grace(), stabilize(),
+                             rally(), carried_magic(), flee_vote()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014", "AFR-050"}};

@@ -67,7 +67,7 @@ Intent RandomPlayer::candidate(SeatId seat) {
     Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
     auto* move = std::get_if<MoveIntent>(&chosen.body);
     while (move != nullptr && chance_.one_in(2) && move->path.size() < 4) {
-        const auto next = rules_.geometry().neighbours(move->path.back());
+        const auto next = rules_.geometry().neighbours(state.scene->map, move->path.back());
         move->path.push_back(
             next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
     }

@@ -4,7 +4,7 @@
 namespace affray::session::test {
 namespace {
 
-// Ada falls: her next turn is a limited one.
+// Ada is stunned, which no die undoes: her next turn is a limited one.
 class Deadlines : public testing::Test {
   protected:
     void open() { table = std::make_unique<Table>(dir.path()); }
@@ -15,13 +15,14 @@ class Deadlines : public testing::Test {
             tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
         sit();
         EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
-        v1::Intent harm;
-        harm.mutable_govern()->set_verb("apply_damage");
-        harm.mutable_govern()->set_who(1);
-        harm.mutable_govern()->set_value(31);
-        const v1::Reply hurt = seats[0]->ask("harm", harm);
-        EXPECT_TRUE(hurt.has_accepted()) << hurt.DebugString();
-        // Ada's own turn ends with her fall or is ended; then the others', until hers is a limited one.
+        v1::Intent stun;
+        stun.mutable_govern()->set_verb("set_effect");
+        stun.mutable_govern()->set_who(1);
+        stun.mutable_govern()->set_subject("stunned");
+        stun.mutable_govern()->set_value(1);
+        const v1::Reply stunned = seats[0]->ask("stun", stun);
+        EXPECT_TRUE(stunned.has_accepted()) << stunned.DebugString();
+        // Ada's own turn ends with that or is ended; then the others', until hers is a limited one.
         for (int i = 0; i < 12 && !state().limited_turn; ++i) {
             const auto active = number(state().active);
             Player& player = active == 1 ? *seats[1] : active == 2 ? *seats[2] : *seats[0];

@@ -1,0 +1,21 @@
+// ARC by itself: engagement that is stored, zones instead of a grid, typed actions instead of points
+// (docs/rules/archmage.md; docs/rules/affray.md section 7 shows the difference).
+#include "mechanics/mechanics.h"
+#include "rulesets/rulesets.h"
+
+namespace affray {
+
+Composition archmage_ruleset(const Options&) {
+    return {
+        .id = "archmage",
+        .roles = {turn_order({.limited_turns = true}), zone_graph(), d20_over(), hp_recoveries()},
+        .riders = riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
+                         action_slots({.whole_turn = true}), opportunity_attacks(), disengage_check(),
+                         grabs(), ranges(Contact::Engaged), powers(), group_targets(), rerolls(), criticals(),
+                         escalation_die(), set_modifiers(), interrupts(), nonlethal(), save_ends(), mobs(),
+                         coup_de_grace(), stabilize(), rally(), carried_magic(), flee_vote()),
+        .stages = "aipwoqtsbcmgxz",
+        .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
+}
+
+}  // namespace affray
