@@ -257,7 +257,7 @@ TEST(ViewCodec, TwinWorldsGiveTheSameDeltas) {
         if (auto* added = std::get_if<EffectAdded>(&event.body)) added->effect.natural = 2;
         if (auto* asked = std::get_if<Asked>(&event.body)) asked->question.offers[2].subject = kBran;
         if (auto* answered = std::get_if<Answered>(&event.body)) answered->pick.picks.clear();
-        if (auto* readied = std::get_if<ReadiedChanged>(&event.body)) readied->trigger = "something else";
+        if (auto* readied = std::get_if<ReadiedChanged>(&event.body)) readied->readied = nullptr;
     }
     // What the referee alone may know, in one world only.
     twins.push_back({Audience::Referee, Rolled{20, 3, "morale", kOrc}});

@@ -166,7 +166,7 @@ TEST_F(SeatView, PublicEventsGoOutAsTheyAre) {
                                             Spoke{kOrc, "Graah"},
                                             Reacted{kOrc, "opportunity_attack", kAda},
                                             CampaignLost{sample_loss()},
-                                            ReadiedChanged{kOrc, "fired", "foe moves"}};
+                                            ReadiedChanged{kOrc, "fired", kAda, sample_readied(kOrc)}};
         for (const EventBody& body : bodies) {
             const auto event = told(viewer, body);
             ASSERT_TRUE(event.has_value()) << event_name(body);
@@ -316,10 +316,11 @@ TEST_F(SeatView, AnOverrideIsToldAsFarAsItsSubjectIsKnown) {
 }
 
 TEST_F(SeatView, AReadiedTriggerIsItsOwnersUntilItFires) {
-    const ReadiedChanged set{kAda, "set", "foe moves"};
+    const ReadiedChanged set{kAda, "set", CreatureId::None, sample_readied(kAda)};
     EXPECT_EQ(shown(kAnn, set), set);
-    EXPECT_TRUE(shown(kBen, set).trigger.empty());
-    EXPECT_EQ(shown(kBen, ReadiedChanged{kAda, "fired", "foe moves"}).trigger, Name("foe moves"));
+    EXPECT_EQ(shown(kBen, set).readied, nullptr);
+    const ReadiedChanged fired{kAda, "fired", kOrc, sample_readied(kAda)};
+    EXPECT_EQ(shown(kBen, fired), fired);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // A scene with something of everything, for tests of views and codecs: no ruleset, every field filled.
 #pragma once
 
+#include "rules/intent.h"
 #include "rules/state.h"
 
 namespace affray::test {
@@ -197,6 +198,14 @@ inline State sample_state() {
     state.outcome = "called";
     state.seq = 41;
     return state;
+}
+
+inline std::shared_ptr<const Readied> sample_readied(CreatureId who) {
+    AttackIntent attack;
+    attack.who = who;
+    attack.with = "sword";
+    return std::make_shared<const Readied>(
+        Readied{who, std::make_shared<const Intent>(Intent{attack}), "move", "any_enemy", "self", true, 2});
 }
 
 }  // namespace affray::test
