@@ -39,7 +39,7 @@ constexpr auto kUseArguments = std::to_array<UseArguments>({
     {Verb::Drag, {}, "ally", {}},
     {Verb::Help, {}, "ally", {}},
     {Verb::Attend, {}, "ally", {}},
-    {Verb::Improvise, {}, {}, "background"},
+    {Verb::Improvise, "ability", {}, "background"},
 });
 
 class IntentReader {
@@ -57,7 +57,8 @@ class IntentReader {
             case Form::Cast: return {CastIntent{verb, who, fields_.name("spell"), creatures("targets")}};
             case Form::Use: return read_use(verb, who);
             case Form::Prepare: return read_prepare(verb, who);
-            case Form::Say: return {SayIntent{verb, who, fields_.need("text").text()}};
+            case Form::Say:
+                return {SayIntent{verb, who, fields_.need("text").text(), creatures("threat_to")}};
             case Form::Answer:
                 return {AnswerIntent{.verb = verb, .places = places(), .amount = fields_.number("amount")}};
             case Form::Propose:
@@ -157,8 +158,12 @@ class IntentReader {
             if (!known->target.empty()) use.targets = creatures(known->target);
             if (!known->detail.empty()) use.detail = fields_.name(known->detail);
         }
+        for (const std::string_view key : {"item", "object"})
+            if (const Node thing = verb == Verb::Act ? fields_.at(key) : Node(); thing)
+                use.detail = thing.name();
         use.text = fields_.text("text");
         use.pay = fields_.number("pay");
+        if (verb == Verb::Improvise) use.slot = fields_.name("slot");
         return {std::move(use)};
     }
 
@@ -190,12 +195,13 @@ class IntentReader {
         GovernIntent govern;
         govern.verb = verb;
         govern.who = who;
-        for (const std::string_view key : {"subject", "effect", "mob", "what"})
+        for (const std::string_view key : {"subject", "effect", "mob", "what", "versus"})
             if (const Node node = fields_.at(key)) govern.subject = node.name();
         if (who == CreatureId::None && verb == Verb::SetModifier)
             govern.who = names_.state.find(govern.subject.view()).value_or(CreatureId::None);
-        govern.roll = fields_.name("roll");
-        for (const std::string_view key : {"amount", "parts", "value"}) {
+        govern.roll = fields_.name(verb == Verb::CallRoll ? "kind" : "roll");
+        if (verb == Verb::CallRoll) govern.detail = fields_.name("skill");
+        for (const std::string_view key : {"amount", "parts", "value", "dc"}) {
             const Node node = fields_.at(key);
             if (const auto number = node.as_number())
                 govern.value = *number;
@@ -203,7 +209,7 @@ class IntentReader {
                 govern.text = node.name();
         }
         if (const Node on = fields_.at("on")) govern.value = on.flag() ? 1 : 0;
-        for (const std::string_view key : {"until", "type", "power"})
+        for (const std::string_view key : {"until", "type", "power", "ability"})
             if (const Node node = fields_.at(key)) govern.text = node.name();
         if (const Node place = fields_.at("place"))
             govern.place = content::read_place(place, names_.state.scene->map);

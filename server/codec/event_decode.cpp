@@ -12,6 +12,8 @@ void take(const v1::ActivityChanged& m, Activity& to, Reading& in) {
     to.target = CreatureId{m.target()};
     to.done = m.done();
     to.need = m.need();
+    to.detail = in.name(m.detail(), "activity.detail");
+    to.pay = m.pay();
 }
 
 namespace {

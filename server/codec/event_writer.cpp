@@ -19,6 +19,8 @@ void put(const Activity& activity, v1::ActivityChanged& to) {
     to.set_target(number(activity.target));
     to.set_done(activity.done);
     to.set_need(activity.need);
+    put_if(activity.detail, [&] { return to.mutable_detail(); });
+    to.set_pay(activity.pay);
 }
 
 void EventWriter::operator()(const SceneBegan& e) const {

@@ -60,6 +60,7 @@ UseIntent read(const v1::Use& m, IntentReader& in) {
     intent.detail = in.name(m.detail(), "detail");
     intent.text = in.text(m.text(), bound::kText);
     intent.pay = in.number(m.pay(), bound::kPay);
+    intent.slot = in.name(m.slot(), "slot");
     return intent;
 }
 
@@ -91,6 +92,7 @@ SayIntent read(const v1::Say& m, IntentReader& in) {
     intent.verb = in.verb(m.verb(), Form::Say);
     intent.who = in.creature(m.who(), "who");
     intent.text = in.text(m.text(), bound::kText);
+    in.creatures(m.threat_to(), bound::kTargets, intent.threat_to);
     return intent;
 }
 
@@ -125,6 +127,7 @@ GovernIntent read(const v1::Govern& m, IntentReader& in) {
     intent.place = in.place(m.place(), "place");
     in.creatures(m.add(), bound::kPast, intent.add);
     in.creatures(m.remove(), bound::kPast, intent.remove);
+    intent.detail = in.name(m.detail(), "detail");
     return intent;
 }
 

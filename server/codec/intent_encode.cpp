@@ -51,6 +51,7 @@ void write(const UseIntent& intent, v1::Use& m) {
     put(intent.detail, m.mutable_detail());
     m.set_text(intent.text);
     m.set_pay(intent.pay);
+    put(intent.slot, m.mutable_slot());
 }
 
 void write(const PrepareIntent& intent, v1::Prepare& m) {
@@ -67,6 +68,7 @@ void write(const PrepareIntent& intent, v1::Prepare& m) {
 void write(const SayIntent& intent, v1::Say& m) {
     m.set_who(number(intent.who));
     m.set_text(intent.text);
+    put_ids(intent.threat_to, *m.mutable_threat_to());
 }
 
 void write(const AnswerIntent& intent, v1::Answer& m) {
@@ -92,6 +94,7 @@ void write(const GovernIntent& intent, v1::Govern& m) {
     put(intent.place, *m.mutable_place());
     put_ids(intent.add, *m.mutable_add());
     put_ids(intent.remove, *m.mutable_remove());
+    put(intent.detail, m.mutable_detail());
 }
 
 void write(const SetupIntent& intent, v1::Setup& m) {

@@ -38,6 +38,8 @@ Intent original(const Activity& activity) {
     use.verb = verb_from(activity.action.view()).value_or(Verb::Act);
     use.who = activity.who;
     use.subject = activity.subject;
+    use.detail = activity.detail;
+    use.pay = activity.pay;
     if (activity.target != CreatureId::None) use.targets.push_back(activity.target);
     return {use};
 }
@@ -58,7 +60,7 @@ class Activities final : public Mechanic {
         const Activity* activity = activity_of(view, intent.who());
         if (activity == nullptr) return out.add(Reason::WrongState);
         const Intent whole = original(*activity);
-        view.rules().owner(whole.verb())->check(view, whole, seat, out);
+        view.rules().owner(whole)->check(view, whole, seat, out);
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
@@ -106,7 +108,8 @@ class Activities final : public Mechanic {
         const auto& use = std::get<UseIntent>(intent.body);
         const CreatureId target = use.targets.empty() ? CreatureId::None : use.targets.front();
         work.set(kContinued, 1, who, 0, "started");
-        const Activity started{who, Name(to_string(use.verb)), use.subject, target, paid, paid + put_off};
+        const Activity started{
+            who, Name(to_string(use.verb)), use.subject, target, paid, paid + put_off, use.detail, use.pay};
         work.emit(ActivityChanged{started, "started", {}});
         return true;
     }
@@ -145,7 +148,7 @@ class Activities final : public Mechanic {
         work.emit(ActivityChanged{activity, complete ? "done" : "progress", {}});
         if (!complete) return work.set(kContinued, 1, who, 0, "continued");
         const Intent whole = original(activity);
-        work.view().rules().owner(whole.verb())->act(whole, work);
+        work.view().rules().owner(whole)->act(whole, work);
     }
 };
 

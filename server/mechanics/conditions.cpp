@@ -106,7 +106,10 @@ class Conditions final : public Mechanic {
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (intent.as<MoveIntent>() != nullptr && view.get(kStuck, intent.who()) != 0) out.add(Reason::Stuck);
+        const Verb verb = intent.verb();
+        const bool turns = verb == Verb::Face || verb == Verb::DropProne || verb == Verb::StandUp;
+        if (intent.as<MoveIntent>() != nullptr && !turns && view.get(kStuck, intent.who()) != 0)
+            out.add(Reason::Stuck);
         const auto* attack = intent.as<AttackIntent>();
         if (attack == nullptr) return;
         const Power* power = view.sheet(attack->who).power(attack->with);

@@ -61,6 +61,12 @@ inline constexpr Fact kTempHp{"temp_hp", Scope::Creature, Audience::Side};
 inline constexpr Fact kRecoveries{"recoveries", Scope::Creature,
                                   Audience::Side};  ///< below 0: debt (ARC-162)
 inline constexpr Fact kDeathFailures{"death.failure", Scope::Creature};
+/// Lasting wounds in force (ARC-173; owner: lasting_wounds). Set to 0, what they took of the maximum comes
+/// back.
+inline constexpr Fact kLastingWounds{"lasting_wounds", Scope::Creature, Audience::Side};
+/// b would not slay a for good: a falls into a coma instead (ARC-174; owner: meaningful_death). b 0: whoever
+/// dropped a.
+inline constexpr Fact kSpared{"spared", Scope::Pair, Audience::Referee, 0, true};
 inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};  ///< owner: mobs
 /// The referee's adjustment of a group's morale (AFR-039; owner: set_modifiers).
 inline constexpr Fact kMoraleModifier{"morale.modifier", Scope::Group};

@@ -30,8 +30,7 @@ class HpRecoveries final : public Harm {
                       "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
             .facts = {kTempHp, kRecoveries, kDeathFailures},
             .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
-            .events = listens<SceneBegan, TurnBegan, CreatureJoined>(),
-            .options = {{"meaningful_death", 0}}};
+            .events = listens<SceneBegan, TurnBegan, CreatureJoined>()};
     }
 
     // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.
@@ -114,7 +113,9 @@ class HpRecoveries final : public Harm {
         const Creature creature = work.view().creature(dealt.who);
         if (hp > 0) return;
         if (creature.kind == Kind::Character) {
-            if (is_fatal(creature, hp)) return die(dealt.who, dealt.source, work);
+            const bool dropped = creature.status == CreatureStatus::Up;
+            if (is_fatal(creature, hp))
+                return die(dealt.who, dealt.source, dropped ? dealt.source : CreatureId::None, work);
             if (creature.status == CreatureStatus::Up)
                 work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "dying", dealt.source});
         } else if (dealt.nonlethal && creature.status == CreatureStatus::Up) {
@@ -125,8 +126,18 @@ class HpRecoveries final : public Harm {
         }
     }
 
-    static void die(CreatureId who, CreatureId by, Work& work) {
-        work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
+    // `dropper`: who has dropped it just now; None: it lay already. ARC-174: no death that means nothing.
+    static void die(CreatureId who, CreatureId by, CreatureId dropper, Work& work) {
+        if (work.view().get(kSpared, who, dropper) == 0)
+            return work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
+        if (work.view().effect(who, "coma") != nullptr) return;
+        Effect coma;
+        coma.name = "coma";
+        coma.who = who;
+        coma.source = by;
+        coma.until.when = Until::When::Cured;
+        work.add_effect(std::move(coma));
+        if (work.view().up(who)) work.emit(StatusChanged{who, CreatureStatus::Unconscious, "coma", by});
     }
 
     // ARC-165, 166, 171.
@@ -150,7 +161,7 @@ class HpRecoveries final : public Harm {
         if (view.effect(who, "stable") != nullptr) return;
         const std::int32_t failures = view.get(kDeathFailures, who) + 1;
         work.set(kDeathFailures, failures, who, 0, "death_save");
-        if (failures >= kDeathFailuresMax) die(who, CreatureId::None, work);
+        if (failures >= kDeathFailuresMax) die(who, CreatureId::None, CreatureId::None, work);
     }
 };
 

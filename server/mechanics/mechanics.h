@@ -62,5 +62,23 @@ Rider rally();
 Rider carried_magic();
 Rider flee_vote();
 Rider referee_rulings();
+Rider waking();
+Rider speech();
+Rider postures();
+Rider dismissing();
+Rider second_attacks();
+Rider loading();
+/// What the question about a failed check is called, and whether those who fled count as fallen (C17).
+struct MoraleOptions {
+    Name question = "referee_ruling";
+    bool fled_counts = true;
+};
+Rider morale(MoraleOptions options = {});
+Rider rout();
+Rider lasting_wounds();
+Rider meaningful_death();
+Rider fight_in_spirit();
+Rider dicey_moves();
+Rider called_checks();
 
 }  // namespace affray

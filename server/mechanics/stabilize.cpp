@@ -2,6 +2,7 @@
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
+#include "mechanics/skill_checks.h"
 
 namespace affray {
 namespace {
@@ -19,12 +20,6 @@ bool is_dying(const View& view, CreatureId id) {
     const Creature& creature = view.creature(id);
     return creature.kind == Kind::Character && creature.status == CreatureStatus::Unconscious &&
            creature.hp <= 0;
-}
-
-std::optional<std::int32_t> background(const View& view, CreatureId who, const Name& name) {
-    for (const auto& [known, value] : view.sheet(who).backgrounds)
-        if (known == name) return value;
-    return std::nullopt;
 }
 
 class Stabilize final : public Mechanic {
@@ -79,12 +74,10 @@ class Stabilize final : public Mechanic {
         const View view = work.view();
         const CreatureId who = use.who;
         const CreatureId target = use.targets.front();
-        Tested check{
-            .who = who, .against = target, .kind = "check", .subject = "stabilize", .target = kDifficulty};
-        check.modifiers.push_back({"wis", ability_modifier(view.stat(kWis, who)), "ARC-022"});
-        check.modifiers.push_back({"level", view.stat(kLevel, who), "ARC-022"});
-        if (!use.detail.empty())
-            check.modifiers.push_back({use.detail, *background(view, who, use.detail), "ARC-022"});
+        Tested check = skill_check(view, who, "wis", use.detail);
+        check.against = target;
+        check.subject = "stabilize";
+        check.target = kDifficulty;
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome != TestOutcome::Success) return;
         if (work.view().effect(target, "stable") == nullptr) {

@@ -60,6 +60,7 @@ struct UseIntent {
     Name detail{};  ///< background, ability, stat
     std::string text{};
     std::int32_t pay = 0;
+    Name slot{};  ///< action to spend on what has no fixed price (ARC-134): standard, move, quick, free
     bool operator==(const UseIntent&) const = default;
 };
 /// ready, declare, set_policy. `readied` is shared so that intents stay cheap to copy.
@@ -79,6 +80,7 @@ struct SayIntent {
     Verb verb = Verb::Speak;
     CreatureId who = CreatureId::None;
     std::string text{};
+    std::vector<CreatureId> threat_to{};  ///< foes whom a threat is meant for (AFR-047)
     bool operator==(const SayIntent&) const = default;
 };
 /// answer, react. `by` is set by the host when it answers for a seat.
@@ -109,6 +111,7 @@ struct GovernIntent {
     Place place{};
     std::vector<CreatureId> add{};     ///< rule_past: creatures that do pass by
     std::vector<CreatureId> remove{};  ///< rule_past: creatures that do not
+    Name detail{};                     ///< call_roll: background
     bool operator==(const GovernIntent&) const = default;
 };
 /// start_encounter, add_creature, remove_creature, end_encounter, set_initiative.

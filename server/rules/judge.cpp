@@ -34,7 +34,9 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                    [&](const PrepareIntent& prepare) {
                        if (prepare.readied) for_each_creature(*prepare.readied, visit);
                    },
-                   [](const SayIntent&) {},
+                   [&](const SayIntent& say) {
+                       for (const CreatureId id : say.threat_to) visit(id, "threat_to");
+                   },
                    [](const AnswerIntent&) {},
                    [](const ProposeIntent&) {},
                    [&](const GovernIntent& govern) {

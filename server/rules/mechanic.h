@@ -120,8 +120,9 @@ struct Claims {
     std::vector<std::string_view> rules{};  ///< rule ids it implements
     std::vector<Fact> facts{};
     std::vector<Stat> stats{};
-    std::vector<Verb> verbs{};      ///< intents it carries out; one owner per verb and ruleset
-    std::vector<Moment> moments{};  ///< where it may offer
+    std::vector<Verb> verbs{};             ///< intents it carries out; one owner per verb and ruleset
+    std::vector<std::string_view> acts{};  ///< actions of the verb `act` that it carries out
+    std::vector<Moment> moments{};         ///< where it may offer
     std::vector<Resource> resources{};
     /// Verbs that may be asked while no battle runs; their phases are their owner's affair.
     std::vector<Verb> between_battles{};
@@ -163,7 +164,7 @@ class Mechanic {
 
     // Deeds.
     /// Told of every intent that is paid, before its owner acts. True: this mechanic has taken it over, the
-    /// owner does not act (an activity begins, a variant of `act` has its own rule).
+    /// owner does not act (an activity begins).
     virtual bool begin(const Intent&, const Bill&, Work&) const { return false; }
     /// Carries out one of its own verbs; checked and paid.
     virtual void act(const Intent&, Work&) const {}

@@ -49,11 +49,20 @@ void Ruleset::index(const Mechanic& mechanic) {
         AFFRAY_CHECK(owner == nullptr, "a verb has two owners in one ruleset");
         owner = &mechanic;
     }
+    for (const std::string_view action : claims.acts) act_owners_.emplace_back(Name(action), &mechanic);
     for (const Moment moment : claims.moments)
         offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
         if ((claims.events >> kind) & 1U) following_[kind].push_back(&mechanic);
     for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
+}
+
+const Mechanic* Ruleset::owner(const Intent& intent) const {
+    const auto* use = intent.as<UseIntent>();
+    if (use != nullptr && use->verb == Verb::Act)
+        for (const auto& [action, mechanic] : act_owners_)
+            if (action == use->subject) return mechanic;
+    return owner(intent.verb());
 }
 
 std::int32_t Ruleset::option(std::string_view name) const {
@@ -139,7 +148,8 @@ bool Ruleset::begin(const Intent& intent, const Bill& bill, Work& work) const {
 bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
     const CreatureId who = intent.who();
     if (form_of(intent.verb()) != Form::Attack && form_of(intent.verb()) != Form::Use) return true;
-    if (view.state().active != who) return true;  // off-turn verbs judge themselves
+    if (view.state().active != who) return true;            // off-turn verbs judge themselves
+    if (intent.verb() == Verb::FightInSpirit) return true;  // ARC-200: asked by those who cannot act
     return !unable(view, who);
 }
 

@@ -58,6 +58,8 @@ class Ruleset {
     std::int32_t option(std::string_view name) const;
 
     const Mechanic* owner(Verb verb) const { return owners_[static_cast<std::size_t>(verb)]; }
+    /// Who carries out an intent: of `act`, whoever knows the action.
+    const Mechanic* owner(const Intent& intent) const;
     bool between_battles(Verb verb) const { return between_battles_[static_cast<std::size_t>(verb)]; }
     const Mechanic* deriver(WordIndex fact) const { return derivers_[fact]; }
     const std::vector<const Mechanic*>& offering(Moment moment) const {
@@ -104,6 +106,7 @@ class Ruleset {
     Options options_;
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
+    std::vector<std::pair<Name, const Mechanic*>> act_owners_;
     std::vector<const Mechanic*> derivers_;
     struct Purse {
         WordIndex fact = kNoWord;

@@ -242,7 +242,7 @@ Name Run::declare(Proposal& deed) {
 void Run::perform(Proposal& deed) {
     Work work(*this);
     const Intent& intent = *std::get<Deed>(deed).intent;
-    const Mechanic* owner = rules_.owner(intent.verb());
+    const Mechanic* owner = rules_.owner(intent);
     AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
     rules_.declare(intent, work);
     window(Moment::Paid, deed);

@@ -199,8 +199,9 @@ std::uint64_t state_hash(const State& state) {
     for (const OrderEntry& entry : state.order)
         hash.add(number(entry.who)).add(entry.score).add(entry.last_turn_round);
     for (const Activity& activity : state.activities) {
-        hash.add(number(activity.who)).add(activity.done).add(activity.need);
+        hash.add(number(activity.who)).add(activity.done).add(activity.need).add(activity.pay);
         add_name(hash, activity.action);
+        add_name(hash, activity.detail);
     }
     for (const Readied& readied : state.readied) {
         hash.add(number(readied.who)).add(readied.intent->verb()).add(readied.ask).add(readied.round);

@@ -130,6 +130,8 @@ struct Activity {
     CreatureId target = CreatureId::None;
     std::int32_t done = 0;
     std::int32_t need = 0;
+    Name detail{};         ///< background, ability or variant that the intent named
+    std::int32_t pay = 0;  ///< price or amount that the intent named
     bool operator==(const Activity&) const = default;
 };
 

@@ -19,7 +19,9 @@ Composition affray_ruleset(const Options& options) {
                              paid_withdrawal(), intercepts(), grabs(), ranges(Contact::NextTo), powers(),
                              group_targets(), rerolls(), criticals(), escalation_die(), set_modifiers(),
                              interrupts(), nonlethal(), save_ends(), mobs(), coup_de_grace(), stabilize(),
-                             rally(), carried_magic(), flee_vote()),
+                             rally(), carried_magic(), second_attacks(), postures(), dismissing(), loading(),
+                             waking(), speech(), morale(), rout(), lasting_wounds(), meaningful_death(),
+                             fight_in_spirit(), dicey_moves(), called_checks(), flee_vote()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014", "AFR-050"}};

@@ -13,7 +13,8 @@ Composition archmage_ruleset(const Options&) {
                          action_slots({.whole_turn = true}), opportunity_attacks(), disengage_check(),
                          grabs(), ranges(Contact::Engaged), powers(), group_targets(), rerolls(), criticals(),
                          escalation_die(), set_modifiers(), interrupts(), nonlethal(), save_ends(), mobs(),
-                         coup_de_grace(), stabilize(), rally(), carried_magic(), flee_vote()),
+                         coup_de_grace(), stabilize(), rally(), carried_magic(), loading(), lasting_wounds(),
+                         meaningful_death(), fight_in_spirit(), dicey_moves(), called_checks(), flee_vote()),
         .stages = "aipwoqtsbcmgxz",
         .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
 }

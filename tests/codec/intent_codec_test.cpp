@@ -37,12 +37,14 @@ std::vector<Intent> samples() {
         Intent{AttackIntent{
             Verb::Attack, CreatureId{1}, "axe", {CreatureId{3}, CreatureId{4}}, true, {"flex", "b"}}},
         Intent{CastIntent{Verb::Cast, CreatureId{1}, "hail", {CreatureId{3}}}},
-        Intent{UseIntent{Verb::Rally, CreatureId{1}, "potion", {CreatureId{2}}, "smith", "I\nhelp", 2}},
+        Intent{
+            UseIntent{Verb::Rally, CreatureId{1}, "potion", {CreatureId{2}}, "smith", "I\nhelp", 2, "quick"}},
         Intent{prepare},
-        Intent{SayIntent{Verb::Speak, CreatureId{1}, "Héllo\n\u4f60"}},
+        Intent{SayIntent{Verb::Speak, CreatureId{1}, "Héllo\n\u4f60", {CreatureId{2}}}},
         Intent{AnswerIntent{Verb::React, 41, {0, 2}, {{1, 2, 0}}, -3}},
         Intent{ProposeIntent{Verb::Propose, "flee", true}},
-        Intent{GovernIntent{Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}}},
+        Intent{GovernIntent{
+            Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, "smith"}},
         Intent{setup},
         Intent{JourneyIntent{Verb::Rest, CreatureId{1}}},
         Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
