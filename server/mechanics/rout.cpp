@@ -119,7 +119,15 @@ class Rout final : public Mechanic {
         // Nowhere on the map: every foe is left behind.
         constexpr std::int32_t kBeyond = 1'000'000;
         const Place to{from.x + kBeyond, from.y, from.z};
-        Proposal step = Step{who, from, to, from, to, true, "exit", {}, &work.view().state(), false};
+        const State declared = work.view().state();
+        Proposal step = Step{.who = who,
+                             .from = from,
+                             .to = to,
+                             .start = from,
+                             .end = to,
+                             .last = true,
+                             .cause = Name(kLeave),
+                             .declared = &declared};
         work.window(Moment::LeavingPlace, step);
         if (work.over()) return;
         if (std::get<Step>(step).stopped)

@@ -44,7 +44,7 @@ std::vector<Intent> samples() {
         Intent{AnswerIntent{Verb::React, 41, {0, 2}, {{1, 2, 0}}, -3}},
         Intent{ProposeIntent{Verb::Propose, "flee", true}},
         Intent{GovernIntent{
-            Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, "smith"}},
+            Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, {}, {}, "smith"}},
         Intent{setup},
         Intent{JourneyIntent{Verb::Rest, CreatureId{1}}},
         Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
