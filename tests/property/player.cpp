@@ -66,7 +66,7 @@ Intent RandomPlayer::candidate(SeatId seat) {
     if (const auto march = towards_a_foe(view, who); march && chance_.one_in(2)) return *march;
     Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
     auto* move = std::get_if<MoveIntent>(&chosen.body);
-    while (move != nullptr && chance_.one_in(2) && move->path.size() < 4) {
+    while (move != nullptr && !move->path.empty() && move->path.size() < 4 && chance_.one_in(2)) {
         const auto next = rules_.geometry().neighbours(state.scene->map, move->path.back());
         move->path.push_back(
             next[static_cast<std::size_t>(chance_.between(0, static_cast<int>(next.size()) - 1))]);
@@ -86,16 +86,15 @@ std::optional<Intent> RandomPlayer::legal_blow(SeatId seat, const std::vector<In
 
 // A step or two in the direction of the nearest foe, so that fights come to blows.
 std::optional<Intent> RandomPlayer::towards_a_foe(const View& view, CreatureId who) {
-    const Geometry& geometry = rules_.geometry();
     MoveIntent move{Verb::Move, who, {}, {}, false, 0};
     Place at = view.creature(who).place;
     for (int steps = chance_.between(1, 3); steps > 0; --steps) {
         std::optional<std::pair<std::int32_t, Place>> best;
         for (const Creature& foe : view.state().creatures) {
             if (!view.hostile(who, foe.id) || !view.present(foe.id)) continue;
-            for (const Place next : geometry.neighbours(at)) {
-                const std::int32_t gap = geometry.distance(next, foe.place);
-                if (!geometry.barred(view, who, next) && (!best || gap < best->first))
+            for (const Place next : view.neighbours(at)) {
+                const std::int32_t gap = view.distance(next, foe.place);
+                if (!rules_.geometry().barred(view, who, next) && (!best || gap < best->first))
                     best.emplace(gap, next);
             }
         }

@@ -25,6 +25,7 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     set_stat(sheet, words, kInitBonus, piece.init_bonus);
     set_stat(sheet, words, kHpMax, piece.hp_max);
     set_stat(sheet, words, kMookHp, piece.mook_hp);
+    if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
     sheet.powers = piece.powers;
     return sheet;
 }
@@ -168,6 +169,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret) {
         foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
         foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
                             i == 0 ? 2 : 0)};
+        foe.morale = chance.between(2, 9);
         if (i == 1) {
             PowerEffect grab;
             grab.op = PowerEffect::Op::Grab;

@@ -49,6 +49,7 @@ struct Piece {
     std::int32_t init_bonus = 3;
     std::string mob{};
     std::int32_t mook_hp = 0;
+    std::int32_t morale = 0;  ///< 0: never checks
     std::vector<Power> powers{};
     std::vector<std::string> items{};
 };
