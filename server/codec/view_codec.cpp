@@ -139,6 +139,14 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     if (state.asked) put(redact(*state.asked, viewer), *out.mutable_question());
 }
 
+void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out) {
+    out.set_id(block.id);
+    out.set_name(block.name);
+    const WordIndex level = vocabulary.stat_named("level");
+    if (level < block.stats.size()) out.set_level(block.stats[level]);
+    put(block.role, out.mutable_role());
+}
+
 struct DeltaEncoder::Memory {
     static google::protobuf::ArenaOptions options(char* block, std::size_t size) {
         google::protobuf::ArenaOptions options;

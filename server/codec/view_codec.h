@@ -23,6 +23,9 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
 /// All that the viewer may know at this version. `out` is expected to be empty.
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
 
+/// Heading of a stat block, for the referee.
+void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);
+
 /// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads
 /// at once.
 class DeltaEncoder {

@@ -101,6 +101,9 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
         welcome.set_view_hash(std::string(hash->begin(), hash->end()));
     const auto commitment = dice_.commitment();
     welcome.set_dice_commitment(std::string(commitment.begin(), commitment.end()));
+    if (welcome.role() == v1::SEAT_ROLE_REFEREE)
+        for (const Sheet& block : state().scene->stat_blocks)
+            codec::encode_stat_block(block, *state().scene->vocabulary, *welcome.add_stat_blocks());
     link.send(frame);
     if (seat.admitted()) {
         send_catch_up(link);

@@ -1,4 +1,5 @@
 // View + delta -> view. Events carry new values, so this file knows no rule: one arm per event alternative.
+import { create } from '@bufbuild/protobuf';
 import type {
   ActivityView,
   CreatureJoined,
@@ -11,10 +12,12 @@ import type {
   OrderEntry,
   Overridden,
   Question,
+  ReadiedChanged,
   View,
 } from '../protocol/wire';
-import { Status } from '../protocol/wire';
+import { ReadiedSchema, Status } from '../protocol/wire';
 
+const kQuickRest = 'quick_rest';
 const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
@@ -30,7 +33,9 @@ export function apply(view: View, event: Event): View {
     case 'sceneEnded':
       return { ...view, ...kOver, outcome: body.value.outcome };
     case 'periodBegan':
-      return body.value.unit === 'round' ? periodBegan(view, body.value.number) : view;
+      return periodBegan(view, body.value.unit, body.value.number);
+    case 'periodEnded':
+      return body.value.unit === kQuickRest ? { ...view, phase: 'ended' } : view;
     case 'turnBegan':
       return turnBegan(view, body.value.who, body.value.limited);
     case 'turnEnded':
@@ -77,18 +82,18 @@ export function apply(view: View, event: Event): View {
       return answered(view, body.value.question, body.value.closes, body.value.pick);
     case 'campaignLoss':
       return body.value.loss === undefined ? view : { ...view, losses: [...view.losses, body.value.loss] };
+    case 'readiedChanged':
+      return readiedChanged(view, body.value);
     case 'overridden':
       return overridden(view, body.value);
     // Told in the chronicle; they change no value that a view holds.
     case 'sceneBegan':
-    case 'periodEnded':
     case 'declared':
     case 'actionFailed':
     case 'rolled':
     case 'tested':
     case 'spoke':
     case 'reacted':
-    case 'readiedChanged':
     case undefined:
       return view;
     default:
@@ -101,7 +106,9 @@ function unknown(view: View, _body: never): View {
   return view;
 }
 
-function periodBegan(view: View, round: number): View {
+function periodBegan(view: View, unit: string, round: number): View {
+  if (unit === kQuickRest) return { ...view, phase: kQuickRest };
+  if (unit !== 'round') return view;
   return { ...view, round, phase: round === 0 ? 'ambush' : 'turn' };
 }
 
@@ -157,6 +164,16 @@ function delayChanged(view: View, who: number, state: string): View {
   delaying.sort((a, b) => a - b);
   const left = state === 'started' ? { active: 0, limitedTurn: false } : {};
   return { ...view, delaying, ...left };
+}
+
+// By number; of an action readied by others only the fact is told.
+function readiedChanged(view: View, news: ReadiedChanged): View {
+  const readied = view.readied.filter((one) => one.who !== news.who);
+  if (news.state === 'set') {
+    readied.push({ ...(news.readied ?? create(ReadiedSchema)), who: news.who });
+    readied.sort((a, b) => a.who - b.who);
+  }
+  return { ...view, readied };
 }
 
 function item(view: View, id: number, change: (i: Item) => Item): View {

@@ -166,6 +166,12 @@ export class Game {
     if (this.connection.send({ case: 'standingOrder', value: order })) this.keepOrder(order);
   }
 
+  // What the table was told for this creature, or for all of the seat's; "": nothing.
+  orderFor(who: number, key: string): string {
+    const order = [who, 0].map((one) => this.orders.find((o) => o.who === one && o.key === key));
+    return order.find((one) => one !== undefined)?.value ?? '';
+  }
+
   admit(seat: number, admitted: boolean): void {
     this.connection.send({ case: 'admit', value: { seat, admitted } });
   }

@@ -1,18 +1,19 @@
 // The action being prepared: chosen entry, its targets or its way, and what the server says it would cost.
-import { create } from '@bufbuild/protobuf';
 import { cell, key, neighbour, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
 import { occupies } from '../../model/select';
+import { isZones, zoneOf } from '../../model/zones';
 import {
   intentOf,
-  PlaceSchema,
   type Intent,
   type MenuEntry,
   type PreviewReply,
   type ReachCell,
 } from '../../protocol/wire';
 import type { Game } from './game.svelte';
+import { emptyDraft, readyIntent, type Draft } from './readying';
+import { breakingAway, paidWith, withPath, withTargets, type Then } from './plan_intents';
 
-export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say';
+export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say' | 'breaking' | 'ready';
 
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
@@ -28,6 +29,13 @@ export class Plan {
   locked = $state(false);
   path = $state.raw<Cell[]>([]);
   preview = $state.raw<PreviewReply | undefined>(undefined);
+  // Of somebody who breaks away where positions are zones: from whom (none: all), and where to.
+  from = $state.raw<number[]>([]);
+  then = $state.raw<Then>({ kind: 'stay' });
+  // The action to spend on a movement; empty: the cheapest.
+  pay = $state('');
+  // The action to be held back, and its trigger.
+  draft = $state.raw<Draft>(emptyDraft());
   busy = $state(false);
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,21 +62,39 @@ export class Plan {
     return this.mode === 'targets' ? (this.entry?.targets ?? []) : [];
   }
 
+  // Whoever engages one foe may take on others of the same melee with it.
   get wanted(): number {
-    return this.entry?.targetCount ?? 0;
+    const entry = this.entry;
+    return entry?.verb === 'engage' ? entry.targets.length : (entry?.targetCount ?? 0);
   }
 
-  // Null: not complete yet.
+  get zones(): boolean {
+    return isZones(this.game.view);
+  }
+
+  // Undefined: not complete yet.
   get intent(): Intent | undefined {
+    const intent = this.completed;
+    return intent === undefined ? undefined : paidWith(intent, this.pay);
+  }
+
+  private get completed(): Intent | undefined {
+    if (this.mode === 'ready') return readyIntent(this.game.acting, this.draft);
     const entry = this.mode === 'none' ? this.walking : this.entry;
     if (entry?.intent === undefined) return undefined;
-    if (this.mode === 'path' || this.mode === 'none') {
-      return this.path.length === 0 ? undefined : withPath(entry.intent, this.path);
+    switch (this.mode) {
+      case 'none':
+      case 'path':
+        return this.path.length === 0 ? undefined : withPath(entry.intent, this.path);
+      case 'targets':
+        return this.targets.length === 0 ? undefined : withTargets(entry, this.targets);
+      case 'breaking':
+        return breakingAway(this.game.acting, this.from, this.then);
+      case 'confirm':
+        return entry.intent;
+      case 'say':
+        return undefined;
     }
-    if (this.mode === 'targets') {
-      return this.targets.length === 0 ? undefined : withTargets(entry.intent, this.targets);
-    }
-    return this.mode === 'confirm' ? entry.intent : undefined;
   }
 
   choose(entry: MenuEntry): void {
@@ -81,7 +107,8 @@ export class Plan {
     this.cancel();
     if (again) return;
     this.entry = entry;
-    if (entry.needsPath) this.mode = 'path';
+    if (entry.verb === 'disengage' && this.zones) this.mode = 'breaking';
+    else if (entry.needsPath) this.mode = 'path';
     else if (entry.targetCount > 0) this.chooseTargets(entry);
     else if (entry.intent?.body.case === 'say') this.mode = 'say';
     else if (entry.intent?.body.case === 'turn') void this.sendNow(entry.intent);
@@ -98,8 +125,39 @@ export class Plan {
     this.entry = undefined;
     this.mode = 'none';
     this.targets = [];
+    this.from = [];
+    this.then = { kind: 'stay' };
+    this.pay = '';
     this.clearPath();
     this.busy = false;
+  }
+
+  startReady(): void {
+    this.game.refusal = undefined;
+    this.cancel();
+    this.draft = emptyDraft();
+    this.mode = 'ready';
+  }
+
+  holdBack(draft: Draft): void {
+    this.draft = draft;
+    this.preview = undefined;
+    this.askPreview();
+  }
+
+  breakFrom(from: number[]): void {
+    this.from = from;
+    this.askPreview();
+  }
+
+  thenGo(then: Then): void {
+    this.then = then;
+    this.askPreview();
+  }
+
+  payWith(pay: string): void {
+    this.pay = pay;
+    this.askPreview();
   }
 
   clearPath(): void {
@@ -147,10 +205,11 @@ export class Plan {
     this.askPreview();
   }
 
-  // Neighbouring cells that are free to step on, as far as this seat can see.
+  // Neighbouring zones, or cells that are free to step on, as far as this seat can see.
   nextTo(): Cell[] {
     const place = this.game.creature(this.game.acting)?.place;
     if (place === undefined) return [];
+    if (this.zones) return zoneOf(this.game.view, place.x)?.leadsTo.map((x) => ({ x, y: 0, z: 0 })) ?? [];
     const around = [0, 1, 2, 3, 4, 5].map((direction) => neighbour(cell(place), direction));
     return around.filter((at) => this.wayTo(at).length === 1);
   }
@@ -211,6 +270,7 @@ export class Plan {
         ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
         : undefined;
     if (known !== undefined) return known.path.map(cell);
+    if (this.zones) return same(goal, cell(actor.place)) ? [] : [goal];
     const passable = new Set((view.map?.cells ?? []).map(key));
     const others = view.creatures.filter((c) => c.number !== actor.number && occupies(c));
     const taken = occupiedSet(others);
@@ -249,24 +309,5 @@ export class Plan {
     if (intent === undefined || asked !== this.asked) return;
     const preview = await this.game.connection.preview(intent);
     if (asked === this.asked) this.preview = preview;
-  }
-}
-
-function withPath(intent: Intent, path: Cell[]): Intent {
-  if (intent.body.case !== 'move') return intent;
-  const places = path.map((at) => create(PlaceSchema, at));
-  return intentOf({ case: 'move', value: { ...intent.body.value, path: places } });
-}
-
-function withTargets(intent: Intent, targets: number[]): Intent {
-  switch (intent.body.case) {
-    case 'attack':
-      return intentOf({ case: 'attack', value: { ...intent.body.value, targets } });
-    case 'cast':
-      return intentOf({ case: 'cast', value: { ...intent.body.value, targets } });
-    case 'use':
-      return intentOf({ case: 'use', value: { ...intent.body.value, targets } });
-    default:
-      return intent;
   }
 }

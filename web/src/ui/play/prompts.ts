@@ -1,6 +1,15 @@
-// Which parts of an open question are put to this seat.
-import type { Offer, Question } from '../../protocol/wire';
+// Which parts of an open question are put to this seat, and what is being answered.
+import { intentOf, type Intent, type Offer, type Place, type Question } from '../../protocol/wire';
+import { capital, fill, humanise } from '../text';
+import { promptText } from '../text/prompts';
 import type { Game } from './game.svelte';
+
+// What goes with a yes; an amount of undefined is the one that was proposed.
+export interface Answering {
+  with: string;
+  amount: number;
+  text: string;
+}
 
 // The seat's own offers of the open question, while it has not answered.
 export function pendingFor(game: Game): Offer[] {
@@ -15,4 +24,33 @@ export function waitingNames(game: Game, question: Question): string[] {
 
 export function isVote(question: Question): boolean {
   return question.kind.endsWith('_vote');
+}
+
+// The words of one offer: what it says, what yes and no are called.
+export function offerWords(game: Game, offer: Offer, part: 'say' | 'take' | 'decline'): string {
+  const option = humanise(offer.option) || humanise(offer.kind);
+  const subject = game.name(offer.subject || (game.view?.question?.subject ?? 0));
+  const template = promptText(offer.kind)[part];
+  return capital(fill(template, { actor: game.name(offer.actor), subject, option }));
+}
+
+export function answerIntent(
+  question: Question,
+  picks: Offer[],
+  place: Place | undefined,
+  answering: Answering,
+): Intent {
+  const taken = picks.length > 0;
+  return intentOf({
+    case: 'answer',
+    value: {
+      verb: 'answer',
+      question: question.id,
+      picks: picks.map((offer) => offer.index),
+      places: place === undefined ? [] : [place],
+      amount: taken ? answering.amount : 0,
+      with: taken ? answering.with : '',
+      text: taken ? answering.text : '',
+    },
+  });
 }

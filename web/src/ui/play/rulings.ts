@@ -13,8 +13,14 @@ export function startEncounter(ambushSide: string, ambushNominee: number): Inten
 
 export type EndingWord = 'called' | 'victory' | 'defeat';
 
-export function endEncounter(outcome: EndingWord): Intent {
-  return intentOf({ case: 'setup', value: { verb: 'end_encounter', outcome } });
+// `difficulty`: regular, hard, very_hard, or nothing said.
+export function endEncounter(outcome: EndingWord, difficulty: string): Intent {
+  return intentOf({ case: 'setup', value: { verb: 'end_encounter', outcome, difficulty } });
+}
+
+// Of a battle that is over already.
+export function rateEncounter(difficulty: string): Intent {
+  return intentOf({ case: 'setup', value: { verb: 'end_encounter', difficulty } });
 }
 
 export function addCreature(statBlock: string, name: string, at: At): Intent {
@@ -42,6 +48,23 @@ export function heal(who: number, value: number): Intent {
 // An effect for the rest of the fight, or its end.
 export function setEffect(who: number, name: string, on: boolean): Intent {
   return intentOf({ case: 'govern', value: { verb: 'set_effect', who, subject: name, value: on ? 1 : 0 } });
+}
+
+// While a move may be intercepted: who is passed and who is not.
+export function rulePast(who: number, add: number[], remove: number[]): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'rule_past', who, add, remove } });
+}
+
+export function grantRecoveries(who: number, value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'grant', subject: 'recoveries', who, value } });
+}
+
+export function grantRecharge(who: number, power: string): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'grant', subject: 'recharge', who, text: power } });
+}
+
+export function grantHealUp(): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'grant', subject: 'heal_up' } });
 }
 
 export function override(path: string, value: string, reason: string): Intent {

@@ -132,6 +132,7 @@ export const kReasons: Record<string, string> = {
 
 export const kVerbs: Record<string, string> = {
   move: 'Move',
+  engage: 'Engage',
   disengage: 'Disengage',
   withdraw: 'Withdraw',
   attack: 'Attack',
@@ -156,10 +157,23 @@ export const kVerbs: Record<string, string> = {
   equip: 'Equip',
   drop_item: 'Drop item',
   propose: 'Propose',
+  spend_recovery: 'Spend a recovery',
+  end_step: 'End the rest',
   improvise: 'Improvise',
   surrender: 'Surrender',
   cast: 'Cast',
 };
+
+// Forms of a movement where positions are zones, as the menu tells them apart.
+export const kForms: Record<string, string> = {
+  'move/beside': 'Move beside',
+  'move/behind': 'Move behind',
+  'engage/': 'Engage',
+  'engage/keep': 'Engage, keep others',
+};
+
+// Facts that hold what is left of a turn, in the order people name them.
+export const kSlots = ['slot.standard', 'slot.move', 'slot.quick'];
 
 export const kOutcomes: Record<string, string> = {
   success: 'success',
@@ -246,6 +260,9 @@ export const kQuestions: Record<string, string> = {
   save_choice: 'Save',
   consent: 'Consent',
   readied: 'Readied action',
+  flexible: 'Flexible attack',
+  morale_outcome: 'Morale',
+  ambush_nominee: 'Ambush',
   heal_up_vote: 'Early heal-up',
 };
 
@@ -253,6 +270,49 @@ export const kOrderKeys: Record<string, string> = {
   opportunity: 'Opportunity attacks',
   intercept: 'Intercepts',
   readied: 'Readied actions',
+  interrupt: 'Interrupts',
+  flexible: 'Flexible attacks',
+  reroll: 'Rerolls',
+};
+
+export const kTriggers: Record<string, string> = {
+  move: 'moves',
+  engage: 'engages',
+  disengage: 'disengages',
+  attack: 'attacks',
+  cast: 'casts',
+  use: 'uses a power',
+  rally: 'rallies',
+  any_action: 'does anything',
+  drops: 'falls',
+  any_enemy: 'any foe',
+  any_ally: 'any ally',
+  self: 'itself',
+};
+
+export const kDifficulties: Record<string, string> = {
+  regular: 'regular',
+  hard: 'hard',
+  very_hard: 'very hard',
+};
+
+export const kRecharges: Record<string, string> = {
+  success: 'ready again',
+  failure: 'lost for the next battle',
+};
+
+// What a creature's turn is counted by when an effect speaks of it.
+export const kUntil: Record<number, string> = {
+  1: 'until the battle ends',
+  2: 'save {number}+ ends it',
+  3: 'until {who} begins a turn',
+  4: 'until {who} ends a turn',
+  5: 'until {who} begins its next turn',
+  6: 'until the end of {who}’s next turn',
+  7: 'until round {number} ends',
+  8: 'until a full heal-up',
+  9: 'until it is cured',
+  10: 'for good',
 };
 
 export const kOrderValues: Record<string, string> = { ask: 'Ask me', always: 'Always', never: 'Never' };
@@ -260,7 +320,12 @@ export const kOrderValues: Record<string, string> = { ask: 'Ask me', always: 'Al
 export const kResources: Record<string, string> = {
   ap: 'AP',
   standard: 'standard',
+  move: 'move',
+  quick: 'quick',
   'slot.standard': 'standard',
+  'slot.move': 'move',
+  'slot.quick': 'quick',
+  'interrupt.ready': 'interrupt',
   recoveries: 'recovery',
   uses: 'use',
 };

@@ -1,5 +1,6 @@
 // Looks up texts and fills in their parameters; lines of the log keep their creatures apart from the words.
-import { kReasons, kResources, word } from './codes';
+import { capital, humanise, kForms, kReasons, kResources, kUntil, kVerbs, word } from './codes';
+import type { Intent, Until } from '../../protocol/wire';
 import { kEnglish, type TextKey } from './en';
 
 export type { TextKey } from './en';
@@ -48,4 +49,26 @@ export function costText(cost: readonly { name: string; value: number }[]): stri
     .filter((part) => part.value !== 0)
     .map((part) => (part.name === 'ap' ? `${part.value} AP` : word(kResources, part.name)))
     .join(' · ');
+}
+
+// An attack goes by its weapon, a movement by its form, everything else by what is done, and with what.
+export function entryLabel(
+  entry: { verb: string; subject: string; label: string; intent?: Intent | undefined },
+  item = '',
+): string {
+  const body = entry.intent?.body;
+  if (body?.case === 'turn' && body.value.cancel) return t('action.cancel.delay');
+  const form = kForms[`${entry.verb}/${entry.subject}`];
+  if (form !== undefined) return form;
+  const verb = capital(word(kVerbs, entry.verb));
+  const thing = humanise(item || entry.label || entry.subject);
+  if (thing === '' || thing.toLowerCase() === verb.toLowerCase()) return verb;
+  if (['attack', 'use_power', 'act'].includes(entry.verb)) return capital(thing);
+  return `${verb}: ${thing}`;
+}
+
+// How long an effect lasts: "save 11+ ends it", "until the end of Ada’s next turn".
+export function untilText(until: Until | undefined, name: (number: number) => string): string {
+  if (until === undefined) return '';
+  return fill(kUntil[until.when] ?? '', { who: name(until.of), number: until.number });
 }

@@ -1,0 +1,76 @@
+// A menu's line plus what was chosen for it: the intent to send. Knows the fields of intents, no rule.
+import { create } from '@bufbuild/protobuf';
+import type { Cell } from '../../model/geometry';
+import { intentOf, PlaceSchema, type Intent, type MenuEntry } from '../../protocol/wire';
+
+// Where somebody who breaks away goes: nowhere, to a zone, or to, beside or behind a creature.
+export type Then =
+  | { kind: 'stay' }
+  | { kind: 'zone'; zone: number }
+  | { kind: 'beside' | 'behind' | 'engage'; who: number };
+
+// "beside:4"; "" for staying.
+export function thenKey(then: Then): string {
+  if (then.kind === 'stay') return '';
+  return `${then.kind}:${then.kind === 'zone' ? then.zone : then.who}`;
+}
+
+export function thenOf(key: string): Then {
+  const [kind = '', number = ''] = key.split(':');
+  if (kind === 'zone') return { kind, zone: Number(number) };
+  if (kind === 'beside' || kind === 'behind' || kind === 'engage') return { kind, who: Number(number) };
+  return { kind: 'stay' };
+}
+
+export function withPath(intent: Intent, path: Cell[]): Intent {
+  if (intent.body.case !== 'move') return intent;
+  const places = path.map((at) => create(PlaceSchema, at));
+  return intentOf({ case: 'move', value: { ...intent.body.value, path: places } });
+}
+
+export function withTargets(entry: MenuEntry, targets: number[]): Intent | undefined {
+  const body = entry.intent?.body;
+  switch (body?.case) {
+    case 'attack':
+      return intentOf({ case: 'attack', value: { ...body.value, targets } });
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...body.value, targets } });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...body.value, targets } });
+    case 'move': {
+      const [goal = 0, ...also] = targets;
+      return intentOf({ case: 'move', value: { ...body.value, ...goalField(entry.subject, goal), also } });
+    }
+    default:
+      return entry.intent;
+  }
+}
+
+function goalField(form: string, who: number) {
+  if (form === 'beside') return { beside: who };
+  if (form === 'behind') return { behind: who };
+  return { target: who };
+}
+
+// `from` empty: from all.
+export function breakingAway(who: number, from: number[], then: Then): Intent {
+  const value = { verb: 'disengage', who, from };
+  switch (then.kind) {
+    case 'stay':
+      return intentOf({ case: 'move', value });
+    case 'zone':
+      return intentOf({ case: 'move', value: { ...value, path: [{ x: then.zone, y: 0, z: 0 }] } });
+    case 'engage':
+      return intentOf({ case: 'move', value: { ...value, target: then.who } });
+    case 'beside':
+      return intentOf({ case: 'move', value: { ...value, beside: then.who } });
+    case 'behind':
+      return intentOf({ case: 'move', value: { ...value, behind: then.who } });
+  }
+}
+
+// The action that a movement is paid with; "" leaves the choice to the table.
+export function paidWith(intent: Intent, pay: string): Intent {
+  if (intent.body.case !== 'move' || pay === '') return intent;
+  return intentOf({ case: 'move', value: { ...intent.body.value, pay } });
+}

@@ -1,0 +1,139 @@
+// Words for every kind of question: what it is about, what yes and no mean, and the rule behind it.
+// {actor} decides or acts, {subject} is whom it is about, {option} what would be done.
+
+export interface PromptText {
+  title: string;
+  say: string;
+  take: string;
+  decline: string;
+  rule: string;
+  // At most one of several offers may be taken.
+  one?: boolean;
+}
+
+const kPlain: PromptText = {
+  title: '',
+  say: '{actor}: {option}?',
+  take: '{option}',
+  decline: 'Decline',
+  rule: '',
+};
+
+const kPrompts: Record<string, PromptText> = {
+  opportunity: {
+    title: 'Opportunity attack',
+    say: '{actor} may strike {subject}, who is leaving or dropping guard.',
+    take: 'Strike with {option}',
+    decline: 'Let it go',
+    rule: 'ARC-084',
+  },
+  intercept: {
+    title: 'Intercept',
+    say: '{actor} may step in the way of {subject}.',
+    take: 'Intercept',
+    decline: 'Let pass',
+    rule: 'ARC-100',
+  },
+  readied: {
+    title: 'Readied action',
+    say: 'What {actor} waited for is happening: {subject} has set it off. Act now, before it goes on?',
+    take: 'Act now: {option}',
+    decline: 'Keep waiting',
+    rule: 'ARC-044',
+  },
+  interrupt: {
+    title: 'Interrupt',
+    say: '{actor} may answer what {subject} does at once. Only one interrupt until its next turn ends.',
+    take: 'Use {option}',
+    decline: 'Save it',
+    rule: 'ARC-063',
+  },
+  flexible: {
+    title: 'Flexible attack',
+    say: 'The die has fallen: one of the options that it allows may be used by {actor}.',
+    take: 'Use {option}',
+    decline: 'None of them',
+    rule: 'ARC-127',
+    one: true,
+  },
+  reroll: {
+    title: 'Reroll',
+    say: '{actor} may roll this die again. The second result stands.',
+    take: 'Roll again',
+    decline: 'Keep it',
+    rule: 'ARC-129',
+  },
+  flee_vote: {
+    title: 'Flight',
+    say: 'Flee now? The whole party leaves, the fallen are carried, the campaign suffers a loss. All must agree.',
+    take: 'Flee together',
+    decline: 'Stay and fight',
+    rule: 'ARC-203',
+  },
+  heal_up_vote: {
+    title: 'Early heal-up',
+    say: 'Heal up now? Everything comes back. Unless it is earned, the campaign suffers a loss. All must agree.',
+    take: 'Heal up together',
+    decline: 'Press on',
+    rule: 'ARC-221',
+  },
+  morale_outcome: {
+    title: 'Morale',
+    say: 'The nerve of {actor} has broken. What becomes of them?',
+    take: '{option}',
+    decline: 'As the rule has it',
+    rule: 'AFR-040',
+    one: true,
+  },
+  ambush_nominee: {
+    title: 'Who springs the ambush?',
+    say: '{actor} may strike first.',
+    take: '{actor} goes first',
+    decline: 'Somebody else',
+    rule: 'ARC-049',
+    one: true,
+  },
+  save_choice: {
+    title: 'Save',
+    say: '{actor} may choose which effect to save against.',
+    take: '{option}',
+    decline: 'None',
+    rule: 'ARC-196',
+    one: true,
+  },
+  consent: {
+    title: 'Consent',
+    say: '{subject} would do this to {actor}. Allowed?',
+    take: 'Allow it',
+    decline: 'Refuse',
+    rule: '',
+  },
+  price: {
+    title: 'Price',
+    say: '{actor} may pay to go on.',
+    take: 'Pay: {option}',
+    decline: 'Stop',
+    rule: '',
+  },
+  referee_ruling: {
+    title: 'Ruling',
+    say: 'The rules leave this to you: {option}.',
+    take: 'Rule so',
+    decline: 'Let the rule stand',
+    rule: 'ARC-006',
+  },
+};
+
+export function promptText(kind: string): PromptText {
+  return kPrompts[kind === 'opportunity_attack' ? 'opportunity' : kind] ?? kPlain;
+}
+
+// Kinds that may have a standing order, with how a table that heard none answers (ARC 2.1).
+export const kOrderDefaults: Record<string, string> = {
+  opportunity: 'always',
+  intercept: 'ask',
+  readied: 'always',
+  interrupt: 'ask',
+  flexible: 'ask',
+  reroll: 'ask',
+};
