@@ -46,6 +46,16 @@ TEST_F(Talk, APreviewTellsWhyNotAndChangesNothing) {
     EXPECT_EQ(state_hash(host->state()), hash);
 }
 
+TEST_F(Talk, StatBlocksAreToldToTheRefereeAlone) {
+    const auto& blocks = seats[0]->last(v1::ServerFrame::kWelcome).welcome().stat_blocks();
+    ASSERT_EQ(blocks.size(), 1);
+    EXPECT_EQ(blocks[0].id(), "wolf");
+    EXPECT_EQ(blocks[0].name(), "Wolf");
+    EXPECT_EQ(blocks[0].level(), 2);
+    EXPECT_EQ(blocks[0].role(), "normal");
+    EXPECT_EQ(seats[1]->last(v1::ServerFrame::kWelcome).welcome().stat_blocks_size(), 0);
+}
+
 TEST_F(Talk, AMenuIsForOnesOwnCreatures) {
     v1::ClientFrame frame;
     frame.mutable_menu()->set_ref(3);

@@ -1,10 +1,12 @@
 // A pretended server behind a page's WebSocket: fixture frames out, client frames kept.
-import { menu, preview, view, welcome } from './fixture.mjs';
+import * as hexes from './fixture.mjs';
 import { readClientFrame, serverFrame } from './wire.mjs';
 
 export class Pretence {
-  constructor(seat, extra = {}) {
+  // `frames`: a module with welcome, view, menu and preview.
+  constructor(seat, extra = {}, frames = hexes) {
     this.seat = seat;
+    this.frames = { ...frames };
     this.extra = extra;
     this.heard = [];
     this.sockets = [];
@@ -26,12 +28,12 @@ export class Pretence {
   receive(socket, frame) {
     this.heard.push(frame);
     if (frame.hello) {
-      this.say({ welcome: welcome(this.seat, this.extra) }, socket);
-      if (frame.hello.lastVersion === undefined) this.say({ view: view(this.extra) }, socket);
+      this.say({ welcome: this.frames.welcome(this.seat, this.extra) }, socket);
+      if (frame.hello.lastVersion === undefined) this.say({ view: this.frames.view(this.extra) }, socket);
     } else if (frame.menu) {
-      this.say({ menu: menu(frame.menu.ref, frame.menu.who) }, socket);
+      this.say({ menu: this.frames.menu(frame.menu.ref, frame.menu.who) }, socket);
     } else if (frame.preview) {
-      this.say({ preview: preview(frame.preview.ref, frame.preview.intent) }, socket);
+      this.say({ preview: this.frames.preview(frame.preview.ref, frame.preview.intent) }, socket);
     } else if (frame.submit) {
       const verdict = this.judge(frame.submit);
       if (verdict !== undefined) this.say({ reply: { intentId: frame.submit.intentId, ...verdict } }, socket);

@@ -22,6 +22,31 @@ describe('reduce', () => {
     expect(reduce(start, delta(5n))).toEqual({ ...start, version: 5n });
   });
 
+  it('keeps what is held ready by number, and of others only that it is', () => {
+    const intent = { body: { case: 'attack' as const, value: { verb: 'attack', who: 2, with: 'axe' } } };
+    const readied = { who: 2, intent, event: 'move', actor: 'any_enemy', ask: true, round: 2 };
+    const held = apply(start, event({ case: 'readiedChanged', value: { who: 2, state: 'set', readied } }));
+    expect(held.readied).toMatchObject([{ who: 2, event: 'move', actor: 'any_enemy', ask: true }]);
+    const both = apply(held, event({ case: 'readiedChanged', value: { who: 1, state: 'set' } }));
+    expect(both.readied.map((one) => [one.who, one.intent === undefined])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    const fired = apply(both, event({ case: 'readiedChanged', value: { who: 2, state: 'fired', by: 3 } }));
+    expect(fired.readied.map((one) => one.who)).toEqual([1]);
+    const lost = apply(fired, event({ case: 'readiedChanged', value: { who: 1, state: 'expired' } }));
+    expect(lost.readied).toEqual([]);
+  });
+
+  it('rests after the battle, and then it is over', () => {
+    const over = apply(start, event({ case: 'sceneEnded', value: { outcome: 'victory' } }));
+    const rest = apply(over, event({ case: 'periodBegan', value: { unit: 'quick_rest', number: 1 } }));
+    expect(rest).toMatchObject({ phase: 'quick_rest', outcome: 'victory', round: start.round });
+    const end = apply(rest, event({ case: 'periodEnded', value: { unit: 'quick_rest', number: 1 } }));
+    expect(end.phase).toBe('ended');
+    expect(apply(start, event({ case: 'periodEnded', value: { unit: 'round' } })).phase).toBe('turn');
+  });
+
   it('follows rounds, turns and the end', () => {
     const ambush = apply(start, event({ case: 'periodBegan', value: { unit: 'round', number: 0 } }));
     expect(ambush).toMatchObject({ round: 0, phase: 'ambush' });

@@ -87,7 +87,7 @@ export function tracker(view: View): TrackerEntry[] {
 
 // Who follows the active creature in the order, skipping the dead and the gone; 0: nobody.
 export function onDeck(view: View): number {
-  if (view.phase === 'ended' || view.order.length === 0) return 0;
+  if (!['setup', 'ambush', 'turn'].includes(view.phase) || view.order.length === 0) return 0;
   const start = view.order.findIndex((entry) => entry.who === view.active);
   for (let i = 1; i <= view.order.length; i += 1) {
     const entry = view.order[(start + i) % view.order.length]!;

@@ -2,7 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import header from '../../../../server/rules/reason.h?raw';
 import { readRoute, splitCodes } from '../route';
-import { costText, fill, humanise, kReasons, list, reasonText, signed, t } from './index';
+import { create } from '@bufbuild/protobuf';
+import { UntilSchema } from '../../protocol/wire';
+import {
+  costText,
+  entryLabel,
+  fill,
+  humanise,
+  kReasons,
+  list,
+  reasonText,
+  signed,
+  t,
+  untilText,
+} from './index';
 
 describe('text', () => {
   it('has words for the reason codes of the kernel', () => {
@@ -10,6 +23,17 @@ describe('text', () => {
     expect(codes.length).toBeGreaterThan(90);
     const missing = codes.filter((code) => kReasons[code] === undefined);
     expect(missing).toEqual([]);
+  });
+
+  it('names forms of movement, and how long effects last', () => {
+    expect(entryLabel({ verb: 'move', subject: 'beside', label: '' })).toBe('Move beside');
+    expect(entryLabel({ verb: 'attack', subject: 'long_bow', label: '' })).toBe('Long bow');
+    expect(entryLabel({ verb: 'act', subject: 'form', label: 'change form' })).toBe('Change form');
+    const name = () => 'Ada';
+    const until = (when: number, number = 0) => create(UntilSchema, { when, number, of: 1 });
+    expect(untilText(until(2, 16), name)).toBe('save 16+ ends it');
+    expect(untilText(until(6), name)).toBe('until the end of Ada’s next turn');
+    expect(untilText(undefined, name)).toBe('');
   });
 
   it('fills in parameters and counts', () => {
