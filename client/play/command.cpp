@@ -9,8 +9,9 @@
 namespace affray::client {
 namespace {
 
-using namespace player_commands;   // NOLINT(google-build-using-namespace): the table below names them all
-using namespace referee_commands;  // NOLINT(google-build-using-namespace)
+using namespace player_commands;    // NOLINT(google-build-using-namespace): the table below names them all
+using namespace movement_commands;  // NOLINT(google-build-using-namespace)
+using namespace referee_commands;   // NOLINT(google-build-using-namespace)
 
 using Words = std::vector<std::string>;
 
@@ -18,29 +19,35 @@ constexpr std::string_view kHelp =
     R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
             dis [FOE...] [> 1,0 ...]   disengage check      wd 1,0 ...     paid withdrawal
             drop / stand                                     face 0..5
+Zones       m ZONE        beside ALLY   behind ALLY          ... with standard: pay with that action
+            engage FOE [FOE...] [keep]                       dis [FOE...] > ZONE | beside X | engage X
 Fighting    a POWER TARGET... attack (a sword orc1)          p POWER [TARGET...]   use a power or spell
             coup POWER TARGET                                stab TARGET    stabilise
-            rally             ready EVENT [WHO]: COMMAND     spirit ALLY STAT TEXT
+            rally             spirit ALLY STAT TEXT
+            ready EVENT [WHO [TARGET]] [ask]: COMMAND        ready when WORDS: COMMAND   (them: who fires it)
 Things      use ITEM [TARGET] act ACTION [TARGET]            cont           go on with an activity
             release           let go of a grab
-Turn        end   delay   now                                flee [retreat] propose flight
+Turn        end   delay   now [cancel]                       flee [retreat] propose flight
+Resting     recover       spend a recovery   rested          healup [retreat]  propose a full heal-up
 Answers     y             take the offer                     n              decline
             1, 1 2        take offers by number              y @ 3,1        take it at this cell
+            y with POWER  y amount N  y text WORDS
 Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
             map  board  order  log  status  question  view
 Talking     say TEXT      in the encounter                   chat TEXT      at the table      whisper TEXT
 Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             order KEY ask|always|never    standing order (intercept, opportunity, readied ...)
-Referee     start [ambush SIDE NOMINEE]   finish OUTCOME     place WHO 1,0  damage WHO N  heal WHO N
-            add STATBLOCK 1,0 [NAME]      remove WHO         set PATH VALUE REASON...
+Referee     start [ambush SIDE NOMINEE]   finish OUTCOME [hard]  place WHO 1,0  damage WHO N  heal WHO N
+            add STATBLOCK 1,0 [NAME]      remove WHO         set PATH VALUE REASON...   blocks
+            past MOVER +FOE -FOE          grant heal_up | recoveries WHO N | recharge WHO POWER
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
 Any intent  do {"turn":{"verb":"end_turn","who":1}}
 Scripts     wait turn|prompt|end|SECONDS  quit   # comment
 )";
 
 Parsed go(const Reader& r) {
-    const auto place = r.size() > 1 ? parse_place(r[1]) : std::nullopt;
-    if (!place) return expected("go 4,-2");
+    const auto place = r.place(1);
+    if (!place) return expected("go 4,-2   or, among zones, go ZONE");
     GoCommand command;
     command.who = r.who;
     command.to = *place;
@@ -120,6 +127,9 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"go", go},
         {"wd", verb(walk, "withdraw")},
         {"withdraw", verb(walk, "withdraw")},
+        {"engage", engage},
+        {"beside", [](const Reader& r) { return join(r, false); }},
+        {"behind", [](const Reader& r) { return join(r, true); }},
         {"dis", disengage},
         {"disengage", disengage},
         {"a", attack},
@@ -142,6 +152,9 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"delay", turn_verb("delay")},
         {"now", turn_verb("act_now")},
         {"flee", flee},
+        {"recover", using_verb("spend_recovery", false)},
+        {"rested", turn_verb("end_step")},
+        {"healup", heal_up},
         {"y", answer},
         {"yes", answer},
         {"n", answer},
@@ -159,11 +172,14 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"heal", verb(govern, "heal")},
         {"modify", verb(govern, "set_modifier")},
         {"conflict", verb(govern_word, "set_conflict")},
+        {"past", rule_past},
+        {"grant", grant},
         {"finish", finish},
         {"set", override_path},
         {"do", raw},
         {"why", why},
         {"as", as},
+        {"blocks", showing(What::StatBlocks)},
         {"wait", wait},
         {"map", showing(What::Map)},
         {"board", showing(What::Board)},

@@ -35,7 +35,7 @@ struct WaitCommand {
 };
 // Show something that the client knows already, or ask the server for a menu.
 struct ShowCommand {
-    enum class What : std::uint8_t { Map, Board, Order, Menu, Log, Status, View, Help, Question };
+    enum class What : std::uint8_t { Map, Board, Order, Menu, Log, Status, View, Help, Question, StatBlocks };
     What what = What::Board;
     std::uint32_t who = 0;
 };

@@ -23,50 +23,6 @@ Parsed turn(const Reader& r, const char* verb, bool cancel) {
     return submit_command(std::move(intent));
 }
 
-Parsed walk(const Reader& r, const char* verb) {
-    v1::Intent intent;
-    intent.mutable_move()->set_verb(verb);
-    intent.mutable_move()->set_who(r.who);
-    if (!r.places(1, intent.mutable_move()->mutable_path())) return expected(r[0] + " 1,0 2,0 ...");
-    return submit_command(std::move(intent));
-}
-
-// drop_prone, stand_up: a movement without a path.
-Parsed step(const Reader& r, const char* verb) {
-    v1::Intent intent;
-    intent.mutable_move()->set_verb(verb);
-    intent.mutable_move()->set_who(r.who);
-    return submit_command(std::move(intent));
-}
-
-Parsed face(const Reader& r) {
-    std::int32_t direction = 0;
-    if (r.size() != 2 || !parse_number(r[1], direction)) return expected("face 0..5");
-    v1::Intent intent;
-    intent.mutable_move()->set_verb("face");
-    intent.mutable_move()->set_who(r.who);
-    intent.mutable_move()->set_direction(direction);
-    return submit_command(std::move(intent));
-}
-
-Parsed disengage(const Reader& r) {
-    v1::Intent intent;
-    v1::Move& move = *intent.mutable_move();
-    move.set_verb("disengage");
-    move.set_who(r.who);
-    for (std::size_t i = 1; i < r.size(); ++i) {
-        if (r[i] == ">") continue;
-        if (const auto place = parse_place(r[i])) {
-            *move.add_path() = *place;
-        } else if (const auto foe = r.creature(i)) {
-            move.add_from(*foe);
-        } else {
-            return expected("dis [FOE...] [> 1,0 ...]");
-        }
-    }
-    return submit_command(std::move(intent));
-}
-
 Parsed attack(const Reader& r) {
     v1::Intent intent;
     v1::Attack& attack = *intent.mutable_attack();
@@ -117,27 +73,39 @@ Parsed spirit(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// ready EVENT [WHO]: COMMAND
+// ready EVENT [WHO [TARGET]] [ask]: COMMAND, or ready when WORDS: COMMAND; in it "them" is whoever fires it.
 Parsed ready(const Reader& r) {
+    constexpr const char* kForm =
+        "ready EVENT [WHO [TARGET]] [ask]: COMMAND   or   ready when WORDS: COMMAND";
     const std::string text = join_words(r.words, 1);
     const std::size_t colon = text.find(':');
-    if (colon == std::string::npos) return expected("ready EVENT [WHO]: COMMAND");
-    const Words trigger = split_words(std::string_view(text).substr(0, colon));
+    if (colon == std::string::npos) return expected(kForm);
+    Words trigger = split_words(std::string_view(text).substr(0, colon));
     auto inner = parse_command(std::string_view(text).substr(colon + 1), r.book, r.who);
     if (!inner) return inner.error();
     const auto* readied = std::get_if<SubmitCommand>(&*inner);
-    if (trigger.empty() || readied == nullptr) return expected("ready EVENT [WHO]: COMMAND");
+    if (trigger.empty() || readied == nullptr) return expected(kForm);
     v1::Intent intent;
     v1::Prepare& prepare = *intent.mutable_prepare();
     prepare.set_verb("ready");
     prepare.set_who(r.who);
-    prepare.set_trigger_event(trigger[0]);
-    if (trigger.size() > 1) prepare.set_trigger_who(trigger[1]);
+    if (trigger.back() == "ask") {
+        prepare.set_ask(true);
+        trigger.pop_back();
+    }
+    if (!trigger.empty() && trigger[0] == "when") {
+        prepare.set_text(join_words(trigger, 1));
+    } else {
+        if (!trigger.empty()) prepare.set_trigger_event(trigger[0]);
+        if (trigger.size() > 1) prepare.set_trigger_who(trigger[1]);
+        if (trigger.size() > 2) prepare.set_trigger_target(trigger[2]);
+    }
     *prepare.mutable_readied() = readied->intent;
     return submit_command(std::move(intent));
 }
 
-// y, n, or numbers of offers; "@ 3,1" names a cell.
+// y, n, or numbers of offers; "@ 3,1" names a cell, "with POWER" what it is done with, "amount N" and
+// "text WORDS" what a ruling comes to.
 Parsed answer(const Reader& r) {
     if (!r.book.view().has_question()) return Error{ErrorCode::InvalidInput, "no question is open"};
     const v1::Question& question = r.book.view().question();
@@ -147,16 +115,26 @@ Parsed answer(const Reader& r) {
     answer.set_question(question.id());
     for (std::size_t i = 0; i < r.size(); ++i) {
         std::uint32_t pick = 0;
+        std::int32_t amount = 0;
+        const bool more = i + 1 < r.size();
         if (r[i] == "@" || r[i] == "n" || r[i] == "no") continue;
         if (r[i] == "y" || r[i] == "yes") {
             for (const auto& offer : question.offers())
                 if (own_offer(question, offer)) answer.add_picks(offer.index());
-        } else if (const auto place = parse_place(r[i])) {
-            *answer.add_places() = *place;
+        } else if (r[i] == "with" && more) {
+            answer.set_with(r[++i]);
+        } else if (r[i] == "amount" && more && parse_number(r[i + 1], amount)) {
+            answer.set_amount(amount);
+            ++i;
+        } else if (r[i] == "text" && more) {
+            answer.set_text(join_words(r.words, i + 1));
+            break;
         } else if (parse_number(r[i], pick)) {
             answer.add_picks(pick);
+        } else if (const auto place = r.place(i)) {
+            *answer.add_places() = *place;
         } else {
-            return expected("y, n, or numbers of offers, and @ 3,1 for a cell");
+            return expected("y, n, or numbers of offers; @ PLACE, with POWER, amount N, text WORDS");
         }
     }
     return submit_command(std::move(intent));
@@ -196,6 +174,14 @@ Parsed flee(const Reader& r) {
     v1::Intent intent;
     intent.mutable_propose()->set_verb("propose");
     intent.mutable_propose()->set_what("flee");
+    intent.mutable_propose()->set_retreat(r.size() > 1 && r[1] == "retreat");
+    return submit_command(std::move(intent));
+}
+
+Parsed heal_up(const Reader& r) {
+    v1::Intent intent;
+    intent.mutable_propose()->set_verb("propose");
+    intent.mutable_propose()->set_what("heal_up");
     intent.mutable_propose()->set_retreat(r.size() > 1 && r[1] == "retreat");
     return submit_command(std::move(intent));
 }

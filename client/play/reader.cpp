@@ -37,25 +37,6 @@ bool parse_number(std::string_view text, std::int32_t& out) { return parse_integ
 
 bool parse_number(std::string_view text, std::uint32_t& out) { return parse_integer(text, out); }
 
-// "3,-1" or "3,-1,2".
-std::optional<v1::Place> parse_place(std::string_view text) {
-    v1::Place place;
-    std::vector<std::int32_t> parts;
-    while (true) {
-        const std::size_t comma = text.find(',');
-        std::int32_t value = 0;
-        if (!parse_number(text.substr(0, comma), value)) return std::nullopt;
-        parts.push_back(value);
-        if (comma == std::string_view::npos) break;
-        text.remove_prefix(comma + 1);
-    }
-    if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
-    place.set_x(parts[0]);
-    place.set_y(parts[1]);
-    if (parts.size() == 3) place.set_z(parts[2]);
-    return place;
-}
-
 Error expected(std::string_view form) {
     return Error{ErrorCode::InvalidInput, "expected: " + std::string(form) + "   (help lists all commands)"};
 }
@@ -67,12 +48,17 @@ Command submit_command(v1::Intent intent) {
 }
 
 std::optional<std::uint32_t> Reader::creature(std::size_t i) const {
-    return i < words.size() ? book.find(words[i]) : std::nullopt;
+    if (i >= words.size()) return std::nullopt;
+    return words[i] == "them" ? std::optional(kTriggerActor) : book.find(words[i]);
+}
+
+std::optional<v1::Place> Reader::place(std::size_t i) const {
+    return i < words.size() ? book.find_place(words[i]) : std::nullopt;
 }
 
 bool Reader::creatures(std::size_t i, google::protobuf::RepeatedField<std::uint32_t>* field) const {
     for (; i < words.size(); ++i) {
-        const auto found = book.find(words[i]);
+        const auto found = creature(i);
         if (!found) return false;
         field->Add(*found);
     }
@@ -82,7 +68,7 @@ bool Reader::creatures(std::size_t i, google::protobuf::RepeatedField<std::uint3
 bool Reader::places(std::size_t i, google::protobuf::RepeatedPtrField<v1::Place>* field) const {
     if (i >= words.size()) return false;
     for (; i < words.size(); ++i) {
-        const auto place = parse_place(words[i]);
+        const auto place = book.find_place(words[i]);
         if (!place) return false;
         *field->Add() = *place;
     }

@@ -13,13 +13,14 @@ namespace affray::client {
 using Words = std::vector<std::string>;
 using Parsed = Result<Command>;
 
+// In a readied action: whoever fires it. As a word: them.
+inline constexpr std::uint32_t kTriggerActor = 10'000;
+
 Words split_words(std::string_view text);
 // The words from one on, with single blanks between them.
 std::string join_words(const Words& words, std::size_t from);
 bool parse_number(std::string_view text, std::int32_t& out);
 bool parse_number(std::string_view text, std::uint32_t& out);
-// "3,-1" or "3,-1,2".
-std::optional<v1::Place> parse_place(std::string_view text);
 Error expected(std::string_view form);
 Command submit_command(v1::Intent intent);
 
@@ -32,6 +33,7 @@ struct Reader {
     std::size_t size() const { return words.size(); }
     const std::string& operator[](std::size_t i) const { return words[i]; }
     std::optional<std::uint32_t> creature(std::size_t i) const;
+    std::optional<v1::Place> place(std::size_t i) const;
     // Takes creatures, or places, from word i on; false if one is unknown (places: or none is there).
     bool creatures(std::size_t i, google::protobuf::RepeatedField<std::uint32_t>* field) const;
     bool places(std::size_t i, google::protobuf::RepeatedPtrField<v1::Place>* field) const;
@@ -40,10 +42,6 @@ struct Reader {
 namespace player_commands {
 
 Parsed turn(const Reader& r, const char* verb, bool cancel);
-Parsed walk(const Reader& r, const char* verb);
-Parsed step(const Reader& r, const char* verb);
-Parsed face(const Reader& r);
-Parsed disengage(const Reader& r);
 Parsed attack(const Reader& r);
 Parsed use(const Reader& r, const char* verb, bool subject);
 Parsed coup(const Reader& r);
@@ -55,8 +53,21 @@ Parsed chat(const Reader& r, bool whisper);
 Parsed standing_order(const Reader& r);
 Parsed flee(const Reader& r);
 Parsed raw(const Reader& r);
+Parsed heal_up(const Reader& r);
 
 }  // namespace player_commands
+
+namespace movement_commands {
+
+Parsed walk(const Reader& r, const char* verb);
+Parsed step(const Reader& r, const char* verb);
+Parsed face(const Reader& r);
+// beside, behind: a move that ends at an ally.
+Parsed join(const Reader& r, bool hidden);
+Parsed engage(const Reader& r);
+Parsed disengage(const Reader& r);
+
+}  // namespace movement_commands
 
 namespace referee_commands {
 
@@ -67,6 +78,8 @@ Parsed remove(const Reader& r);
 Parsed govern(const Reader& r, const char* verb);
 Parsed govern_word(const Reader& r, const char* verb);
 Parsed finish(const Reader& r);
+Parsed rule_past(const Reader& r);
+Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
 
 }  // namespace referee_commands

@@ -26,8 +26,8 @@ Parsed start(const Reader& r) {
 }
 
 Parsed add(const Reader& r) {
-    const auto place = r.size() > 2 ? parse_place(r[2]) : std::nullopt;
-    if (!place) return expected("add STATBLOCK 1,0 [NAME]");
+    const auto place = r.place(2);
+    if (!place) return expected("add STATBLOCK PLACE [NAME]");
     v1::Intent intent;
     v1::Setup& setup = *intent.mutable_setup();
     setup.set_verb("add_creature");
@@ -55,7 +55,7 @@ Parsed govern(const Reader& r, const char* verb) {
     if (!who || r.size() < 3) return expected(r[0] + " WHO ...");
     ruling.set_who(*who);
     std::int32_t value = 0;
-    if (const auto place = parse_place(r[2])) {
+    if (const auto place = parse_number(r[2], value) ? std::nullopt : r.place(2); place && r.size() == 3) {
         *ruling.mutable_place() = *place;
     } else if (r.size() > 3 && parse_number(r[3], value)) {
         ruling.set_roll(r[2]);
@@ -77,10 +77,54 @@ Parsed govern_word(const Reader& r, const char* verb) {
 }
 
 Parsed finish(const Reader& r) {
-    if (r.size() != 2) return expected("finish victory|defeat|fled|called");
+    if (r.size() < 2 || r.size() > 3) return expected("finish victory|defeat|fled|called [hard|very_hard]");
     v1::Intent intent;
     intent.mutable_setup()->set_verb("end_encounter");
     intent.mutable_setup()->set_outcome(r[1]);
+    if (r.size() == 3) intent.mutable_setup()->set_difficulty(r[2]);
+    return submit_command(std::move(intent));
+}
+
+// past MOVER +FOE -FOE: who is passed and who is not (ARC-099).
+Parsed rule_past(const Reader& r) {
+    constexpr const char* kForm = "past MOVER [+FOE...] [-FOE...]";
+    const auto mover = r.creature(1);
+    if (!mover) return expected(kForm);
+    v1::Intent intent;
+    v1::Govern& ruling = *intent.mutable_govern();
+    ruling.set_verb("rule_past");
+    ruling.set_who(*mover);
+    for (std::size_t i = 2; i < r.size(); ++i) {
+        const auto foe = r.book.find(std::string_view(r[i]).substr(1));
+        if (!foe || (r[i][0] != '+' && r[i][0] != '-')) return expected(kForm);
+        if (r[i][0] == '+')
+            ruling.add_add(*foe);
+        else
+            ruling.add_remove(*foe);
+    }
+    return submit_command(std::move(intent));
+}
+
+// grant heal_up · grant recoveries WHO N · grant recharge WHO POWER
+Parsed grant(const Reader& r) {
+    constexpr const char* kForm = "grant heal_up | grant recoveries WHO N | grant recharge WHO POWER";
+    if (r.size() < 2) return expected(kForm);
+    v1::Intent intent;
+    v1::Govern& ruling = *intent.mutable_govern();
+    ruling.set_verb("grant");
+    ruling.set_subject(r[1]);
+    if (r[1] == "heal_up") return submit_command(std::move(intent));
+    const auto who = r.creature(2);
+    std::int32_t count = 0;
+    if (!who || r.size() != 4) return expected(kForm);
+    ruling.set_who(*who);
+    if (r[1] == "recharge") {
+        ruling.set_text(r[3]);
+    } else if (parse_number(r[3], count)) {
+        ruling.set_value(count);
+    } else {
+        return expected(kForm);
+    }
     return submit_command(std::move(intent));
 }
 

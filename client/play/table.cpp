@@ -171,8 +171,8 @@ void Table::print_menu(const v1::Menu& menu) {
     }
     std::string reach = "  reach:";
     for (const auto& cell : menu.reach())
-        reach +=
-            " " + show(cell.place()) + "=" + std::to_string(cell.cost()) + (cell.provoked() > 0 ? "!" : "");
+        reach += " " + book().place(cell.place()) + "=" + std::to_string(cell.cost()) +
+                 (cell.provoked() > 0 ? "!" : "");
     if (menu.reach_size() > 0) screen_.print(reach + "   (! draws attacks)");
 }
 

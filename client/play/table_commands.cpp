@@ -81,7 +81,7 @@ Table::Awaited Table::go(GoCommand command) {
         return candidate.place().x() == command.to.x() && candidate.place().y() == command.to.y();
     });
     if (cell == reach.end()) {
-        screen_.print("No: " + show(command.to) + " is out of reach");
+        screen_.print("No: " + book().place(command.to) + " is out of reach");
         co_return false;
     }
     SubmitCommand walk;
@@ -114,6 +114,11 @@ Table::Awaited Table::display(ShowCommand command) {
             screen_.print(written ? text : "(the view has no JSON form)");
             break;
         }
+        case What::StatBlocks:
+            for (const auto& block : client_.welcome().stat_blocks())
+                screen_.print("  " + block.id() + ": " + block.name() + ", level " +
+                              std::to_string(block.level()) + " " + words(block.role()));
+            break;
         case What::Help: screen_.print(command_help()); break;
         case What::Question:
             screen_.print(client_.view().has_question() ? describe_question(client_.view().question(), book())

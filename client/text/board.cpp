@@ -10,6 +10,8 @@
 #include <numbers>
 #include <set>
 
+#include "client/text/zone_board.h"
+
 namespace affray::client {
 namespace {
 
@@ -109,15 +111,15 @@ std::string legend(const Book& book, const std::map<std::uint32_t, std::string>&
     return out;
 }
 
-std::string zones_text(const Book& book) {
-    std::string out;
-    for (int i = 0; i < book.view().map().zones_size(); ++i) {
-        out += "  " + book.view().map().zones(i) + ":";
-        for (const auto& creature : book.view().creatures())
-            if (on_board(creature) && creature.place().x() == i) out += " " + creature.id();
-        out += "\n";
+std::string where_from(const Book& book, const v1::Place& eye, const v1::Place& place) {
+    const std::int32_t distance = cells_between(book.view(), eye, place);
+    if (book.view().map().grid() == "zones") {
+        if (distance == 0) return ", in your zone";
+        const std::string far = distance >= kNoWay ? "no way there" : std::to_string(distance) + " away";
+        return ", at " + book.place(place) + ", " + far;
     }
-    return out;
+    return ", " + std::to_string(distance) + (distance == 1 ? " hex " : " hexes ") + bearing(eye, place) +
+           " at " + show(place);
 }
 
 }  // namespace
@@ -126,7 +128,7 @@ std::int32_t cells_between(const v1::View& view, const v1::Place& a, const v1::P
     const std::int32_t dx = a.x() - b.x();
     const std::int32_t dy = a.y() - b.y();
     if (view.map().grid() == "square") return std::max(std::abs(dx), std::abs(dy));
-    if (view.map().grid() == "zones") return dx == 0 ? 0 : 1;
+    if (view.map().grid() == "zones") return zones_between(view, a, b);
     return (std::abs(dx) + std::abs(dy) + std::abs(dx + dy)) / 2;
 }
 
@@ -163,15 +165,13 @@ std::string phrase(const Book& book, std::uint32_t who, std::uint32_t seen_from)
     std::string out = full_name(*creature);
     const v1::CreatureView* eye = book.creature(seen_from);
     if (creature->has_place() && who == seen_from) {
-        out += ", you, at " + show(creature->place());
+        out += ", you, at " + book.place(creature->place());
     } else if (creature->has_place() && eye != nullptr && eye->has_place()) {
-        const std::int32_t distance = cells_between(book.view(), eye->place(), creature->place());
-        out += ", " + std::to_string(distance) + (distance == 1 ? " hex " : " hexes ");
-        out += bearing(eye->place(), creature->place()) + " at " + show(creature->place());
+        out += where_from(book, eye->place(), creature->place());
     } else if (creature->has_place()) {
-        out += ", at " + show(creature->place());
+        out += ", at " + book.place(creature->place());
     }
-    out += health(*creature) + effects_of(book, who);
+    out += health(*creature) + effects_of(book, who) + ties(book, who);
     if (who != seen_from && engaged(book, who, seen_from)) out += ", engaged with you";
     for (const auto& other : book.view().creatures()) {
         if (other.number() == who || other.number() == seen_from || !engaged(book, who, other.number()))
@@ -245,6 +245,8 @@ std::string status_line(const Book& book, std::uint32_t who) {
     if (creature == nullptr) return {};
     std::string out = book.name(who) + health(*creature);
     if (const auto ap = book.fact("ap", who)) out += ", " + std::to_string(*ap) + " AP";
+    for (const std::string_view slot : {"standard", "move", "quick"})
+        if (book.fact("slot." + std::string(slot), who).value_or(0) > 0) out += ", " + std::string(slot);
     if (const auto temporary = book.fact("temp_hp", who); temporary.value_or(0) != 0)
         out += ", " + std::to_string(*temporary) + " temporary hp";
     if (const auto recoveries = book.fact("recoveries", who))

@@ -9,7 +9,7 @@
 
 namespace affray::client {
 
-// Distance in cells: hexes by axial coordinates (AFR-010), squares by the longer side, zones by 0 or 1.
+// Distance in cells: hexes by axial coordinates (AFR-010), squares by the longer side, zones by edges.
 std::int32_t cells_between(const v1::View& view, const v1::Place& a, const v1::Place& b);
 
 // "north-east", with east as +q and south-east as +r; empty for the same cell.

@@ -15,6 +15,12 @@ std::string lower(std::string_view text) {
     return out;
 }
 
+bool read_number(std::string_view text, std::int32_t& out) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
 }  // namespace
 
 const v1::CreatureView* Book::creature(std::uint32_t number) const {
@@ -89,11 +95,52 @@ std::string Book::fact_name(std::uint32_t fact) const {
     return "fact " + std::to_string(fact);
 }
 
+std::string Book::place(const v1::Place& place) const {
+    const auto& zones = view_->map().zones();
+    if (view_->map().grid() != "zones" || place.x() < 0 || place.x() >= zones.size()) return show(place);
+    return words(zones[place.x()]);
+}
+
+std::optional<v1::Place> Book::find_place(std::string_view text) const {
+    if (view_->map().grid() != "zones") return parse_place(text);
+    const std::string wanted = lower(text);
+    std::vector<int> begins;
+    for (int i = 0; i < view_->map().zones_size(); ++i) {
+        const std::string zone = lower(view_->map().zones(i));
+        if (zone == wanted) begins.assign(1, i);
+        if (zone == wanted) break;
+        if (zone.starts_with(wanted)) begins.push_back(i);
+    }
+    if (wanted.empty() || begins.size() != 1) return std::nullopt;
+    v1::Place place;
+    place.set_x(begins.front());
+    return place;
+}
+
 std::vector<std::uint32_t> Book::creatures_of(std::uint32_t seat) const {
     std::vector<std::uint32_t> out;
     for (const auto& creature : view_->creatures())
         if (creature.seat() == seat) out.push_back(creature.number());
     return out;
+}
+
+// "3,-1" or "3,-1,2".
+std::optional<v1::Place> parse_place(std::string_view text) {
+    v1::Place place;
+    std::vector<std::int32_t> parts;
+    while (true) {
+        const std::size_t comma = text.find(',');
+        std::int32_t value = 0;
+        if (!read_number(text.substr(0, comma), value)) return std::nullopt;
+        parts.push_back(value);
+        if (comma == std::string_view::npos) break;
+        text.remove_prefix(comma + 1);
+    }
+    if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
+    place.set_x(parts[0]);
+    place.set_y(parts[1]);
+    if (parts.size() == 3) place.set_z(parts[2]);
+    return place;
 }
 
 std::string show(const v1::Place& place) {

@@ -39,6 +39,11 @@ class Book {
     std::optional<std::int32_t> fact(std::string_view name, std::uint32_t a = 0, std::uint32_t b = 0) const;
     std::string fact_name(std::uint32_t fact) const;
 
+    // "1,-2", or the name of the zone where positions are zones.
+    std::string place(const v1::Place& place) const;
+    // A place as it is typed: "1,-2", or a zone by its name or a unique beginning of it.
+    std::optional<v1::Place> find_place(std::string_view text) const;
+
     // The creatures that a seat acts for; the referee (0) has those without a player.
     std::vector<std::uint32_t> creatures_of(std::uint32_t seat) const;
 
@@ -49,6 +54,8 @@ class Book {
 
 // "1,-2".
 std::string show(const v1::Place& place);
+// "3,-1" or "3,-1,2".
+std::optional<v1::Place> parse_place(std::string_view text);
 // Upper-case first letter.
 std::string capital(std::string text);
 // "opportunity_attack" as "opportunity attack".

@@ -49,10 +49,11 @@ std::string tell(const v1::OrderSet& e, const Book& book) {
     return out + by_cause(e.cause()) + ".";
 }
 
-std::string tell(const v1::CreatureJoined& e, const Book&) {
+std::string tell(const v1::CreatureJoined& e, const Book& book) {
     const v1::CreatureView& creature = e.creature();
     const std::string name = creature.name().empty() ? capital(creature.id()) : creature.name();
-    return name + " joins" + (creature.has_place() ? " at " + show(creature.place()) : std::string{}) + ".";
+    return name + " joins" + (creature.has_place() ? " at " + book.place(creature.place()) : std::string{}) +
+           ".";
 }
 
 std::string tell(const v1::CreatureLeft& e, const Book& book) {
@@ -121,7 +122,7 @@ std::string tell(const v1::Tested& e, const Book& book) {
 }
 
 std::string tell(const v1::Moved& e, const Book& book) {
-    std::string out = book.name(e.who()) + " moves " + show(e.from()) + " to " + show(e.to());
+    std::string out = book.name(e.who()) + " moves " + book.place(e.from()) + " to " + book.place(e.to());
     return out + (e.cause() == "move" ? std::string{} : by_cause(e.cause())) + ".";
 }
 
@@ -262,8 +263,12 @@ std::string describe_question(const v1::Question& question, const Book& book) {
         if (offer.actor() != 0) out += ", by " + book.name(offer.actor());
         if (offer.subject() != 0) out += ", against " + book.name(offer.subject());
         for (int i = 0; i < offer.places_size(); ++i)
-            out += (i == 0 ? ", at " : " or ") + show(offer.places(i));
-        out += "\n";
+            out += (i == 0 ? ", at " : " or ") + book.place(offer.places(i));
+        for (int i = 0; i < offer.choices_size(); ++i)
+            out += (i == 0 ? ", with " : " or ") + words(offer.choices(i));
+        if (offer.amount() != 0) out += ", amount " + std::to_string(offer.amount());
+        if (!offer.text().empty()) out += ": " + offer.text();
+        out += offer.default_take() ? " (taken if nobody answers)\n" : "\n";
     }
     return out + "  answer y (take it), n (decline) or the number of an offer\n";
 }

@@ -101,6 +101,48 @@ TEST(Board, StatusLineShowsPoints) {
     EXPECT_EQ(status_line(scene.book(), 1), "Ada, 30 hp, 4 AP");
 }
 
+struct Zones : Scene {
+    Zones() {
+        view.mutable_map()->Clear();
+        view.mutable_map()->set_grid("zones");
+        for (const char* zone : {"gate", "yard", "far_hall"}) view.mutable_map()->add_zones(zone);
+        for (const std::uint32_t end : {0U, 1U, 1U, 2U}) view.mutable_map()->add_zone_edges(end);
+        *view.mutable_map()->add_exits() = at(0, 0);
+        view.mutable_creatures(1)->mutable_place()->set_y(0);
+        add("bram", "Bram", v1::KIND_CHARACTER, at(1, 0)).set_hp(12);
+        add("dov", "Dov", v1::KIND_CHARACTER, at(2, 0));
+        view.mutable_creatures(0)->mutable_place()->set_x(1);
+        welcome.add_facts("behind");
+        auto& behind = *view.add_facts();
+        behind.set_fact(2);
+        behind.set_a(3);
+        behind.set_b(1);
+        behind.set_value(1);
+        view.add_readied()->set_who(4);
+    }
+};
+
+TEST(ZoneBoard, TellsWaysMeleesAndTies) {
+    const Zones scene;
+    EXPECT_EQ(map_text(scene.book()),
+              "  Gate (exit) -> yard\n"
+              "  Yard -> gate, far hall\n"
+              "    melee: Ada 30 - [Orc 1] (staggered)\n"
+              "    Bram 12, behind Ada\n"
+              "  Far hall -> yard\n"
+              "    Dov, holding an action ready\n");
+}
+
+TEST(ZoneBoard, ARC070DistanceCountsEdges) {
+    const Zones scene;
+    EXPECT_EQ(cells_between(scene.view, at(0, 0), at(2, 0)), 2);
+    EXPECT_EQ(cells_between(scene.view, at(1, 0), at(1, 0)), 0);
+    EXPECT_EQ(phrase(scene.book(), 4, 1), "Dov (dov), at far hall, 1 away, holding an action ready");
+    EXPECT_EQ(phrase(scene.book(), 3, 1), "Bram (bram), in your zone, 12 hp, behind Ada");
+    EXPECT_EQ(scene.book().find_place("FAR")->x(), 2);
+    EXPECT_FALSE(scene.book().find_place("1,0"));
+}
+
 TEST(Book, FindsByIdNameNumberAndUniqueBeginning) {
     Scene scene;
     EXPECT_EQ(scene.book().find("ORC1"), 2U);

@@ -48,6 +48,38 @@ TEST_F(Commands, Movement) {
     EXPECT_EQ(std::get<GoCommand>(*go).to.y(), -2);
 }
 
+TEST_F(Commands, AmongZones) {
+    view_.mutable_map()->set_grid("zones");
+    for (const char* zone : {"gate", "yard", "stair"}) view_.mutable_map()->add_zones(zone);
+    EXPECT_EQ(intent("m yard"), R"({"move":{"verb":"move","who":1,"path":[{"x":1}]}})");
+    EXPECT_EQ(intent("m st with standard"),
+              R"({"move":{"verb":"move","who":1,"path":[{"x":2}],"pay":"standard"}})");
+    EXPECT_EQ(intent("behind orc1"), R"({"move":{"verb":"move","who":1,"behind":2}})");
+    EXPECT_EQ(intent("engage orc1 orc2 keep"),
+              R"({"move":{"verb":"engage","who":1,"target":2,"also":[3],"keep":true}})");
+    EXPECT_EQ(intent("dis orc1 then engage orc2"),
+              R"({"move":{"verb":"disengage","who":1,"from":[2],"target":3}})");
+    EXPECT_EQ(intent("dis > gate"), R"({"move":{"verb":"disengage","who":1,"path":[{}]}})");
+    EXPECT_EQ(intent("place orc1 stair"), R"({"govern":{"verb":"place","who":2,"place":{"x":2}}})");
+    EXPECT_FALSE(parse("m cellar"));
+    EXPECT_FALSE(parse("engage keep"));
+    EXPECT_FALSE(parse("dis > beside"));
+}
+
+TEST_F(Commands, AfterTheBattle) {
+    EXPECT_EQ(intent("recover"), R"({"use":{"verb":"spend_recovery","who":1}})");
+    EXPECT_EQ(intent("rested"), R"({"turn":{"verb":"end_step","who":1}})");
+    EXPECT_EQ(intent("healup"), R"({"propose":{"verb":"propose","what":"heal_up"}})");
+    EXPECT_EQ(intent("grant recoveries ada 2"),
+              R"({"govern":{"verb":"grant","who":1,"subject":"recoveries","value":2}})");
+    EXPECT_EQ(intent("past orc1 +ada -orc2"),
+              R"({"govern":{"verb":"rule_past","who":2,"add":[1],"remove":[3]}})");
+    EXPECT_EQ(intent("finish called hard"),
+              R"({"setup":{"verb":"end_encounter","outcome":"called","difficulty":"hard"}})");
+    EXPECT_FALSE(parse("grant recoveries ada"));
+    EXPECT_FALSE(parse("past orc1 ada"));
+}
+
 TEST_F(Commands, Fighting) {
     EXPECT_EQ(intent("a sword orc1 orc2"),
               R"({"attack":{"verb":"attack","who":1,"with":"sword","targets":[2,3]}})");

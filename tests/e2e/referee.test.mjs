@@ -61,7 +61,7 @@ describe('the referee at work', () => {
   });
 
   it('brings in a newcomer', async () => {
-    await referee.at('add-block').fill('goon');
+    await referee.at('add-block').selectOption('goon');
     await referee.at('add-q').fill('5');
     await referee.at('add-r').fill('-1');
     await referee.at('add-go').click();
