@@ -1,6 +1,8 @@
 // Sheets from messages.
 #include "codec/sheet_codec.h"
 
+#include <algorithm>
+
 namespace affray::codec {
 namespace {
 
@@ -8,17 +10,21 @@ DiceExpression take_dice(const v1::DiceExpression& m) {
     DiceExpression dice;
     for (const v1::DiceTerm& term : m.terms()) dice.terms.push_back({term.count(), term.sides()});
     dice.bonus = m.bonus();
+    dice.factor = std::max(1, m.factor());
     return dice;
 }
 
-Trigger take_trigger(std::uint32_t natural, std::int32_t natural_min, const std::string& result,
-                     Reading& in) {
+// Of an effect or a power: both write it with the same fields.
+template <class M>
+Trigger take_trigger(const M& m, Reading& in) {
     Trigger trigger;
+    const std::uint32_t natural = m.natural_test();
     if (natural > static_cast<std::uint32_t>(NaturalTest::AtLeast))
         in.fail("power.natural_test: unknown number");
     trigger.natural = static_cast<NaturalTest>(natural);
-    trigger.natural_min = natural_min;
-    trigger.result = in.word<ResultTest>(result, "power.result");
+    trigger.natural_min = m.natural_min();
+    trigger.result = in.word<ResultTest>(m.result(), "power.result");
+    trigger.or_even_with = in.name(m.or_even_with(), "power.or_even_with");
     return trigger;
 }
 
@@ -29,8 +35,17 @@ void take_effect(const v1::PowerEffect& m, PowerEffect& to, Reading& in) {
     to.amount = m.amount();
     to.to = in.name(m.to(), "power.effects.to");
     take(m.until(), to.until, in);
-    to.when = take_trigger(m.natural_test(), m.natural_min(), m.result(), in);
+    to.when = take_trigger(m, in);
     to.if_target_hp_at_most = m.if_target_hp_at_most();
+    to.scope = in.name(m.scope(), "power.effects.scope");
+    to.type = in.name(m.type(), "power.effects.type");
+    to.cap = m.cap();
+    if (m.has_dice()) to.dice = take_dice(m.dice());
+    to.of = in.name(m.of(), "power.effects.of");
+    to.only = in.name(m.only(), "power.effects.only");
+    to.turn_of = in.name(m.turn_of(), "power.effects.turn_of");
+    to.cumulative = m.cumulative();
+    to.choice = in.name(m.choice(), "power.effects.choice");
 }
 
 void take_effects(const google::protobuf::RepeatedPtrField<v1::PowerEffect>& from,
@@ -63,36 +78,83 @@ void take_target_who(const v1::Power& m, Power& to, Reading& in) {
     }
 }
 
+void take_use(const v1::Power& m, Power& to, Reading& in) {
+    to.usage = in.word<Usage>(m.usage(), "power.usage");
+    to.usage_number = m.usage_number();
+    to.extra_uses = m.extra_uses();
+    to.recharge = m.recharge();
+    to.reuse = m.reuse();
+    to.per_round = m.per_round();
+    to.sustain = m.sustain();
+    take_effects(m.final_verse(), to.final_verse, in);
+    to.trigger = in.name(m.trigger(), "power.trigger");
+    to.ends = in.name(m.ends(), "power.ends");
+    to.needs = take_names(m.needs(), "power.needs", in);
+    to.only_on = in.name(m.only_on(), "power.only_on");
+}
+
+void take_targets(const v1::Power& m, Power& to, Reading& in) {
+    to.range = in.word<RangeKind>(m.range(), "power.range");
+    to.far_modifier = m.far_modifier();
+    to.target_count = take_dice(m.target_count());
+    if (!m.target_all().empty()) to.target_all = in.word<TargetAll>(m.target_all(), "power.target_all");
+    to.group = m.group();
+    to.hp_cap = m.hp_cap();
+    to.target_needs = take_names(m.target_needs(), "power.target_needs", in);
+    take_target_who(m, to, in);
+}
+
+void take_attack(const v1::Power& m, Power& to, Reading& in) {
+    to.attack = in.word<AttackKind>(m.attack(), "power.attack");
+    to.attack_bonus = m.attack_bonus();
+    to.versus = in.name(m.versus(), "power.versus");
+    to.crit_range_expand = m.crit_range_expand();
+    to.unless = in.name(m.unless(), "power.unless");
+    to.like = in.name(m.like(), "power.like");
+    to.die_steps = m.die_steps();
+    to.attacks_per_use = std::max(1, m.attacks_per_use());
+    to.chain = m.chain();
+    to.again = m.again();
+    take_outcome(m.hit(), to.hit, in);
+    take_outcome(m.miss(), to.miss, in);
+    take_effects(m.both_hit(), to.both_hit, in);
+    take_effects(m.riders(), to.riders, in);
+    for (const v1::PowerMargin& margin : m.margins()) {
+        to.margins.push_back({margin.margin(), {}});
+        take_effects(margin.effects(), to.margins.back().effects, in);
+    }
+    to.margin_on_20 = m.margin_on_20();
+}
+
 }  // namespace
 
 void take(const v1::Power& m, Power& to, Reading& in) {
     to.id = in.name(m.id(), "power.id");
     to.name = m.name();
+    to.class_id = in.name(m.class_id(), "power.class_id");
+    to.level = m.level();
     to.kind = in.word<PowerKind>(m.kind(), "power.kind");
     to.spell = m.spell();
     to.basic = m.basic();
+    to.mundane = m.mundane();
+    to.passive = m.passive();
     to.action = in.word<ActionKind>(m.action(), "power.action");
-    to.usage = in.word<Usage>(m.usage(), "power.usage");
-    to.usage_number = m.usage_number();
-    to.per_round = m.per_round();
-    to.range = in.word<RangeKind>(m.range(), "power.range");
-    to.far_modifier = m.far_modifier();
-    to.target_count = take_dice(m.target_count());
-    to.group = m.group();
-    to.hp_cap = m.hp_cap();
-    take_target_who(m, to, in);
-    to.attack = in.word<AttackKind>(m.attack(), "power.attack");
-    to.attack_bonus = m.attack_bonus();
-    to.versus = in.name(m.versus(), "power.versus");
-    to.crit_range_expand = m.crit_range_expand();
-    take_outcome(m.hit(), to.hit, in);
-    take_outcome(m.miss(), to.miss, in);
+    take_use(m, to, in);
+    take_targets(m, to, in);
+    take_attack(m, to, in);
     take_effects(m.effects(), to.effects, in);
-    to.trigger = in.name(m.trigger(), "power.trigger");
-    to.needs = in.name(m.needs(), "power.needs");
+    to.table_die = m.table_die();
+    for (const v1::TableRow& row : m.table()) {
+        to.table.push_back({row.low(), row.high(), {}});
+        take_effects(row.effects(), to.table.back().effects, in);
+    }
+    to.mode = in.name(m.mode(), "power.mode");
+    to.modes.resize(static_cast<std::size_t>(m.modes_size()));
+    for (int i = 0; i < m.modes_size(); ++i) take(m.modes(i), to.modes[static_cast<std::size_t>(i)], in);
     to.flexible = m.flexible();
     to.flexible_option = m.flexible_option();
-    to.when = take_trigger(m.natural_test(), m.natural_min(), m.result(), in);
+    to.battle_cry = m.battle_cry();
+    to.when = take_trigger(m, in);
     to.reload = in.word<ActionKind>(m.reload(), "power.reload");
 }
 

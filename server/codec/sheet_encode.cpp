@@ -11,6 +11,7 @@ void put_dice(const DiceExpression& dice, v1::DiceExpression& to) {
         m.set_sides(term.sides);
     }
     to.set_bonus(dice.bonus);
+    if (dice.factor != 1) to.set_factor(dice.factor);
 }
 
 void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
@@ -23,7 +24,22 @@ void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
     to.set_natural_test(static_cast<std::uint32_t>(effect.when.natural));
     to.set_natural_min(effect.when.natural_min);
     put(word(effect.when.result), to.mutable_result());
+    put(effect.when.or_even_with, to.mutable_or_even_with());
     to.set_if_target_hp_at_most(effect.if_target_hp_at_most);
+    put(effect.scope, to.mutable_scope());
+    put(effect.type, to.mutable_type());
+    to.set_cap(effect.cap);
+    if (effect.dice) put_dice(*effect.dice, *to.mutable_dice());
+    put(effect.of, to.mutable_of());
+    put(effect.only, to.mutable_only());
+    put(effect.turn_of, to.mutable_turn_of());
+    to.set_cumulative(effect.cumulative);
+    put(effect.choice, to.mutable_choice());
+}
+
+void put_effects(const std::vector<PowerEffect>& effects,
+                 google::protobuf::RepeatedPtrField<v1::PowerEffect>& to) {
+    for (const PowerEffect& effect : effects) put_effect(effect, *to.Add());
 }
 
 void put_outcome(const PowerOutcome& outcome, v1::PowerOutcome& to) {
@@ -33,7 +49,58 @@ void put_outcome(const PowerOutcome& outcome, v1::PowerOutcome& to) {
     to.set_doublings(outcome.doublings);
     if (outcome.ongoing) put_dice(*outcome.ongoing, *to.mutable_ongoing());
     put(outcome.ongoing_type, to.mutable_ongoing_type());
-    for (const PowerEffect& effect : outcome.effects) put_effect(effect, *to.add_effects());
+    put_effects(outcome.effects, *to.mutable_effects());
+}
+
+void put_use(const Power& power, v1::Power& to) {
+    put(word(power.usage), to.mutable_usage());
+    to.set_usage_number(power.usage_number);
+    to.set_extra_uses(power.extra_uses);
+    to.set_recharge(power.recharge);
+    to.set_reuse(power.reuse);
+    to.set_per_round(power.per_round);
+    to.set_sustain(power.sustain);
+    put_effects(power.final_verse, *to.mutable_final_verse());
+    put(power.trigger, to.mutable_trigger());
+    put(power.ends, to.mutable_ends());
+    put_names(power.needs, *to.mutable_needs());
+    put(power.only_on, to.mutable_only_on());
+}
+
+void put_targets(const Power& power, v1::Power& to) {
+    put(word(power.range), to.mutable_range());
+    to.set_far_modifier(power.far_modifier);
+    put_dice(power.target_count, *to.mutable_target_count());
+    if (power.target_all != TargetAll::None) put(word(power.target_all), to.mutable_target_all());
+    to.set_group(power.group);
+    to.set_hp_cap(power.hp_cap);
+    put_names(power.target_needs, *to.mutable_target_needs());
+    if (power.may_target_user) to.add_target_who("user");
+    if (power.may_target_ally) to.add_target_who("ally");
+    if (power.may_target_enemy) to.add_target_who("enemy");
+}
+
+void put_attack(const Power& power, v1::Power& to) {
+    put(word(power.attack), to.mutable_attack());
+    to.set_attack_bonus(power.attack_bonus);
+    put(power.versus, to.mutable_versus());
+    to.set_crit_range_expand(power.crit_range_expand);
+    put(power.unless, to.mutable_unless());
+    put(power.like, to.mutable_like());
+    to.set_die_steps(power.die_steps);
+    if (power.attacks_per_use > 1) to.set_attacks_per_use(power.attacks_per_use);
+    to.set_chain(power.chain);
+    to.set_again(power.again);
+    put_outcome(power.hit, *to.mutable_hit());
+    put_outcome(power.miss, *to.mutable_miss());
+    put_effects(power.both_hit, *to.mutable_both_hit());
+    put_effects(power.riders, *to.mutable_riders());
+    for (const PowerMargin& margin : power.margins) {
+        v1::PowerMargin& m = *to.add_margins();
+        m.set_margin(margin.margin);
+        put_effects(margin.effects, *m.mutable_effects());
+    }
+    to.set_margin_on_20(power.margin_on_20);
 }
 
 }  // namespace
@@ -41,35 +108,34 @@ void put_outcome(const PowerOutcome& outcome, v1::PowerOutcome& to) {
 void put(const Power& power, v1::Power& to) {
     put(power.id, to.mutable_id());
     to.set_name(power.name);
+    put(power.class_id, to.mutable_class_id());
+    to.set_level(power.level);
     put(word(power.kind), to.mutable_kind());
     to.set_spell(power.spell);
     to.set_basic(power.basic);
+    to.set_mundane(power.mundane);
+    to.set_passive(power.passive);
     put(word(power.action), to.mutable_action());
-    put(word(power.usage), to.mutable_usage());
-    to.set_usage_number(power.usage_number);
-    to.set_per_round(power.per_round);
-    put(word(power.range), to.mutable_range());
-    to.set_far_modifier(power.far_modifier);
-    put_dice(power.target_count, *to.mutable_target_count());
-    to.set_group(power.group);
-    to.set_hp_cap(power.hp_cap);
-    if (power.may_target_user) to.add_target_who("user");
-    if (power.may_target_ally) to.add_target_who("ally");
-    if (power.may_target_enemy) to.add_target_who("enemy");
-    put(word(power.attack), to.mutable_attack());
-    to.set_attack_bonus(power.attack_bonus);
-    put(power.versus, to.mutable_versus());
-    to.set_crit_range_expand(power.crit_range_expand);
-    put_outcome(power.hit, *to.mutable_hit());
-    put_outcome(power.miss, *to.mutable_miss());
-    for (const PowerEffect& effect : power.effects) put_effect(effect, *to.add_effects());
-    put(power.trigger, to.mutable_trigger());
-    put(power.needs, to.mutable_needs());
+    put_use(power, to);
+    put_targets(power, to);
+    put_attack(power, to);
+    put_effects(power.effects, *to.mutable_effects());
+    to.set_table_die(power.table_die);
+    for (const TableRow& row : power.table) {
+        v1::TableRow& m = *to.add_table();
+        m.set_low(row.low);
+        m.set_high(row.high);
+        put_effects(row.effects, *m.mutable_effects());
+    }
+    put(power.mode, to.mutable_mode());
+    for (const Power& mode : power.modes) put(mode, *to.add_modes());
     to.set_flexible(power.flexible);
     to.set_flexible_option(power.flexible_option);
+    to.set_battle_cry(power.battle_cry);
     to.set_natural_test(static_cast<std::uint32_t>(power.when.natural));
     to.set_natural_min(power.when.natural_min);
     put(word(power.when.result), to.mutable_result());
+    put(power.when.or_even_with, to.mutable_or_even_with());
     put(word(power.reload), to.mutable_reload());
 }
 

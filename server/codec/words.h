@@ -43,6 +43,11 @@ struct Words<ResultTest> {
     static constexpr std::array<std::string_view, 3> kTexts{"any", "hit", "miss"};
 };
 template <>
+struct Words<TargetAll> {
+    static constexpr std::array<std::string_view, 4> kTexts{"none", "engaged_foes", "nearby_foes",
+                                                            "nearby_allies"};
+};
+template <>
 struct Words<Grid> {
     static constexpr std::array<std::string_view, 3> kTexts{"hex", "square", "zones"};
 };
@@ -91,12 +96,12 @@ struct Mirror<v1::Audience> {
 template <>
 struct Mirror<v1::Until_When> {
     using Kernel = Until::When;
-    static constexpr int kLast = v1::Until_When_WHEN_PERMANENT;
+    static constexpr int kLast = v1::Until_When_WHEN_NEXT_CRIT;
 };
 template <>
 struct Mirror<v1::PowerEffect_Op> {
     using Kernel = PowerEffect::Op;
-    static constexpr int kLast = v1::PowerEffect_Op_OP_ADD_DAMAGE;
+    static constexpr int kLast = v1::PowerEffect_Op_OP_OUTNUMBER;
 };
 
 template <class P>
@@ -114,8 +119,8 @@ std::optional<typename Mirror<P>::Kernel> from_proto(P value) {
 static_assert(static_cast<int>(Kind::Monster) + 1 == v1::KIND_MONSTER);
 static_assert(static_cast<int>(CreatureStatus::Gone) + 1 == v1::STATUS_GONE);
 static_assert(static_cast<int>(Audience::Asked) + 1 == v1::AUDIENCE_ASKED);
-static_assert(static_cast<int>(Until::When::Permanent) + 1 == v1::Until_When_WHEN_PERMANENT);
-static_assert(static_cast<int>(PowerEffect::Op::AddDamage) + 1 == v1::PowerEffect_Op_OP_ADD_DAMAGE);
+static_assert(static_cast<int>(Until::When::NextCrit) + 1 == v1::Until_When_WHEN_NEXT_CRIT);
+static_assert(static_cast<int>(PowerEffect::Op::Outnumber) + 1 == v1::PowerEffect_Op_OP_OUTNUMBER);
 static_assert(static_cast<int>(Moment::Ruling) + 1 == Words<Moment>::kTexts.size());
 
 }  // namespace affray::codec

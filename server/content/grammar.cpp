@@ -29,6 +29,12 @@ bool add_term(DiceExpression& dice, std::string_view term, int sign) {
         return true;
     }
     const auto count = whole(term.substr(0, d));
+    if (const std::size_t times = term.find('x', d); times != std::string_view::npos) {
+        const auto factor = whole(term.substr(times + 1));
+        if (!factor || *factor < 1 || *factor > kDiceMax || !dice.terms.empty()) return false;
+        dice.factor = *factor;
+        term = term.substr(0, times);
+    }
     const auto sides = whole(term.substr(d + 1));
     if (!count || !sides || sign < 0 || *count < 1 || *count > kDiceMax) return false;
     if (std::find(kSides.begin(), kSides.end(), *sides) == kSides.end()) return false;
@@ -42,7 +48,7 @@ struct UntilWord {
     bool names_creature;
 };
 using When = Until::When;
-constexpr std::array<UntilWord, 16> kUntilWords{{
+constexpr std::array<UntilWord, 20> kUntilWords{{
     {"scene", When::Scene, false},
     {"battle", When::Scene, false},
     {"save", When::Save, false},
@@ -59,6 +65,10 @@ constexpr std::array<UntilWord, 16> kUntilWords{{
     {"permanent", When::Permanent, false},
     {"save_ends", When::Save, false},
     {"end_of_battle", When::Scene, false},
+    {"next_attack", When::NextAttack, false},
+    {"next_attack_roll", When::NextAttack, false},
+    {"next_crit", When::NextCrit, false},
+    {"next_own_melee_crit", When::NextCrit, false},
 }};
 constexpr std::int32_t kNormalSave = 11;
 

@@ -11,8 +11,8 @@
 
 namespace affray::content {
 
-/// "2d8", "1d6+1d3+3", "1d4-1", "7". Sides 2, 3, 4, 6, 8, 10, 12, 20 or 100; at most 100 dice a term.
-/// nullopt: no such form.
+/// "2d8", "1d6+1d3+3", "1d4-1", "3d4x10", "7". Sides 2, 3, 4, 6, 8, 10, 12, 20 or 100; at most 100 dice a
+/// term. nullopt: no such form.
 std::optional<DiceExpression> dice_from(std::string_view text);
 /// The same of a field; a problem and nothing if it is none.
 std::optional<DiceExpression> read_dice(const Node& node);
@@ -27,7 +27,8 @@ struct Call {
 std::optional<Call> call_from(std::string_view text);
 
 /// A duration (ARC-009): scene, save(11), turn_start(x), turn_end(x), next_turn_start(x), next_turn_end(x),
-/// round(n), heal_up, cured, permanent; catalogue spellings eot_next, sot_next, end_of_turn, battle too. The
+/// round(n), heal_up, cured, permanent,
+/// next_attack, next_crit; catalogue spellings eot_next, sot_next, end_of_turn, battle too. The
 /// creature named is given back in `of`: a text id, user or target; empty: none.
 struct WrittenUntil {
     Until until;

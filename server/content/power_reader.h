@@ -1,13 +1,15 @@
-// Reads a power, attack or spell as sheets print it (ARC-238, section 2.4 of the archmage catalogue).
+// Reads a power, attack, spell or class feature as sheets print it (ARC-237, 238, 243; section 2.4 of the
+// archmage catalogue).
 #pragma once
 
-#include "content/node.h"
-#include "rules/power.h"
+#include "content/effect_reader.h"
 
 namespace affray::content {
 
 /// A mapping such as {kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat:
-/// 1}}. What is wrong goes to the node's Problems; the power is then as good as could be read.
-Power read_power(const std::string& id, const Node& node);
+/// 1}}, or in the short form of stat blocks {kind: melee, basic: true, bonus: 6, vs: ac, damage: 6}. Terms of
+/// ability, level and weapon, and the versions of `scale`, are resolved for the caster. What is wrong goes to
+/// the node's Problems; the power is then as good as could be read.
+Power read_power(const std::string& id, const Node& node, const Caster& caster = {});
 
 }  // namespace affray::content

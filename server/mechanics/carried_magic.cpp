@@ -22,8 +22,15 @@ constexpr std::array<HealingPotion, 5> kHealing{{{"healing_potion", 1, 30},
                                                  {"healing_potion_iconic", 4, 130}}};
 constexpr std::int32_t kHealingDie = 8;
 constexpr std::int32_t kResistance = 16;                              // ARC-241: resist 16+
-constexpr std::string_view kResistancePotion = "resistance_potion_";  // and a damage type
-constexpr std::string_view kWeaponOil = "weapon_oil_";                // and its bonus, 1 to 3
+constexpr std::string_view kResistancePotion = "resistance_potion_";  // and a damage type, or tier and type
+// Tiers of resistance potions, by the highest level of a source that they are something to (ARC-023,
+// ARC-241).
+struct Tier {
+    std::string_view prefix;
+    std::int32_t level;
+};
+constexpr std::array<Tier, 3> kTiers{{{"adventurer_", 4}, {"champion_", 7}, {"epic_", 10}}};
+constexpr std::string_view kWeaponOil = "weapon_oil_";  // and its bonus, 1 to 3
 constexpr std::string_view kArmorOil = "armor_oil_";
 constexpr std::string_view kWeapon = "weapon_";  // magic items by chakra, and their bonus (ARC-240)
 constexpr std::string_view kArmor = "armor_";
@@ -159,6 +166,13 @@ class CarriedMagic final : public Mechanic {
         remove_all("resist", who, {}, work);
         Effect effect = until_the_end("resist", who, source);
         effect.level = kResistance;
+        effect.natural = kTiers.front().level;
+        for (const Tier& tier : kTiers) {
+            if (!type.starts_with(tier.prefix)) continue;
+            effect.natural = tier.level;
+            type.remove_prefix(tier.prefix.size());
+            break;
+        }
         effect.type = Name(type);
         work.add_effect(std::move(effect));
     }
@@ -176,6 +190,7 @@ class CarriedMagic final : public Mechanic {
         if (printed <= own) return;
         Effect effect = until_the_end("oil", who, source);
         effect.level = printed - own;
+        effect.type = "item";
         effect.stat = stat;
         work.add_effect(std::move(effect));
     }

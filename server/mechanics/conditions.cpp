@@ -1,6 +1,7 @@
 // Conditions and bonuses: one table of what a state forbids and costs, stacking, durations
 // (ARC-008, 009, 106, 180, 182..189).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -64,20 +65,26 @@ void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*num
         if (condition == nullptr || condition->*number >= 0) continue;
         if (worst == nullptr || condition->*number < worst->*number) worst = condition;
     }
+    // ARC-197: an aura frightens as the condition does.
+    if (view.get(kInFearAura, who) != 0 && row("fear")->*number < (worst == nullptr ? 0 : worst->*number))
+        worst = row("fear");
     if (worst != nullptr) out.push_back({worst->name, worst->*number, worst->rule});
 }
 
-// ARC-008: a named bonus never adds to itself: the best of each name counts.
-void add_bonuses(const View& view, CreatureId who, const Name& stat, std::vector<Modifier>& out) {
+// ARC-008: a named bonus never adds to itself: the best of each name counts; of all that items give, the
+// best.
+void add_bonuses(const View& view, CreatureId who, const Name& stat, const Power* power,
+                 std::vector<Modifier>& out) {
     const std::size_t first = out.size();
-    for (const Effect& effect : view.state().effects) {
-        if (effect.who != who || effect.stat != stat || effect.level == 0) continue;
+    for (const Effect* effect : bonuses(view, who, stat, power)) {
+        if (effect->level == 0) continue;
+        const Name name = effect->type == Name("item") ? Name("item") : effect->name;
         const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
-                                       [&effect](const Modifier& m) { return m.source == effect.name; });
+                                       [&name](const Modifier& m) { return m.source == name; });
         if (same == out.end())
-            out.push_back({effect.name, effect.level, "ARC-008"});
+            out.push_back({name, effect->level, "ARC-008"});
         else
-            same->value = std::max(same->value, effect.level);
+            same->value = std::max(same->value, effect->level);
     }
 }
 
@@ -99,7 +106,8 @@ class Conditions final : public Mechanic {
         if (fact.hash == kStuck.hash) return any(view, who, &ConditionRow::stuck);
         if (fact.hash == kConfused.hash) return any(view, who, &ConditionRow::confused);
         if (fact.hash == kHampered.hash) return any(view, who, &ConditionRow::hampered);
-        if (fact.hash == kAfraid.hash) return any(view, who, &ConditionRow::afraid);
+        if (fact.hash == kAfraid.hash)
+            return any(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
         if (fact.hash == kVulnerable.hash) return any(view, who, &ConditionRow::vulnerable);
         return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
                !any(view, who, &ConditionRow::stunned);
@@ -121,11 +129,11 @@ class Conditions final : public Mechanic {
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.test.kind == Name("attack")) {
             add_worst(view, roll.test.who, &ConditionRow::attack, out.flat);
-            add_bonuses(view, roll.test.who, "attack", out.flat);
+            add_bonuses(view, roll.test.who, "attack", roll.power, out.flat);
             add_worst(view, roll.test.against, &ConditionRow::defence, out.defence);
-            add_bonuses(view, roll.test.against, roll.test.versus, out.defence);
+            add_bonuses(view, roll.test.against, roll.test.versus, roll.power, out.defence);
         } else {
-            add_bonuses(view, roll.test.who, roll.test.kind, out.flat);
+            add_bonuses(view, roll.test.who, roll.test.kind, nullptr, out.flat);
         }
     }
 

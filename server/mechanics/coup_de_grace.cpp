@@ -1,5 +1,6 @@
 // Coup de grace: the whole turn for a sure critical hit on a helpless enemy (ARC-132; AFR-031).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
@@ -78,10 +79,7 @@ class CoupDeGrace final : public Mechanic {
         const UseIntent& use = *as_coup(intent);
         const View view = work.view();
         const Power power = *weapon(view, use);
-        if (power.limited()) {
-            const std::uint32_t index = view.sheet(use.who).power_index(power.id);
-            work.set(kUses, view.get(kUses, number(use.who), index) + 1, use.who, index, "used");
-        }
+        spend_use(use.who, power, work);
         work.attack({.who = use.who,
                      .power = &power,
                      .targets = use.targets,

@@ -5,20 +5,13 @@
 
 #include <algorithm>
 
-#include "base/int_math.h"
+#include "mechanics/attack_damage.h"
+#include "mechanics/consequences.h"
+#include "mechanics/power_readings.h"
+#include "mechanics/receivers.h"
 
 namespace affray {
 namespace {
-
-struct Aimed {
-    CreatureId target = CreatureId::None;
-    Tested test;
-};
-
-bool is_hit(TestOutcome outcome) {
-    return outcome == TestOutcome::Success || outcome == TestOutcome::Crit ||
-           outcome == TestOutcome::Automatic;
-}
 
 std::int32_t sum(const std::vector<Modifier>& modifiers) {
     std::int32_t total = 0;
@@ -50,28 +43,24 @@ class D20Over final : public Resolution {
     }
 
     // All attack rolls come before the damage, which is rolled once (ARC-110, ARC-116).
-    void attack(const Strike& strike, Work& work) const override {
+    void attack(const Strike& declared, Work& work) const override {
+        const std::optional<Power> like_another = as_used(work.view(), declared);
+        Strike strike = declared;
+        if (like_another) strike.power = &*like_another;
+        const Power& power = *strike.power;
+        const std::uint32_t first_new_effect = work.view().state().next_effect;
         std::vector<Aimed> aimed;
         for (const CreatureId target : chosen_targets(strike, work)) {
             if (!work.view().present(target)) continue;
-            const Tested test = aim(strike, target, work);
-            aimed.push_back({test.against, test});  // ARC-125: a stray shot has found another target
+            aimed.push_back(aim(strike, target, work));
             if (work.over()) return;
+            if (power.chain && aimed.back().test.natural.value_or(1) % 2 != 0) break;
         }
-        const auto hit = [](const Aimed& a) { return is_hit(a.test.outcome); };
-        const auto missed = [](const Aimed& a) { return a.test.outcome == TestOutcome::Failure; };
-        const Power& power = *strike.power;
-        std::int32_t hit_damage = 0;
-        std::int32_t miss_damage = 0;
-        if (std::any_of(aimed.begin(), aimed.end(), hit))
-            hit_damage = roll_damage(power.hit, "damage", strike, work);
-        if (std::any_of(aimed.begin(), aimed.end(), missed))
-            miss_damage = power.miss.half ? div_floor(roll_damage(power.hit, "damage", strike, work), 2)
-                                          : roll_damage(power.miss, "damage.miss", strike, work);
-        for (const Aimed& one : aimed) {
-            apply(strike, one, hit(one) ? hit_damage : miss_damage, work);
-            if (work.over()) return;
-        }
+        deal(strike, aimed, work);
+        if (work.over()) return;
+        expire(strike, aimed, first_new_effect, work);
+        if (power.again && !strike.extra && !aimed.empty() && aimed.front().test.natural.value_or(1) % 2 == 0)
+            attack_again(strike, work);
     }
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
@@ -91,14 +80,7 @@ class D20Over final : public Resolution {
 
     void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
                       Work& work) const override {
-        for (const PowerEffect& effect : effects) {
-            if (!triggered(effect.when, of)) continue;
-            const CreatureId whom = effect.to == Name("user") ? of.user : of.target;
-            if (effect.if_target_hp_at_most > 0 &&
-                work.view().creature(whom).hp > effect.if_target_hp_at_most)
-                continue;
-            if (work.view().present(whom)) carry_out(effect, of, whom, work);
-        }
+        apply_effects(effects, of, work);
     }
 
     void reroll(Roll& roll, CreatureId against, Work& work) const override {
@@ -115,16 +97,45 @@ class D20Over final : public Resolution {
     }
 
   private:
+    // An attack that is like the basic one takes its roll and, without one of its own, its hit.
+    static std::optional<Power> as_used(const View& view, const Strike& strike) {
+        if (strike.power->like.empty()) return std::nullopt;
+        Power power = *strike.power;
+        const bool ranged = power.like == Name("basic_ranged");
+        const Power* basic = ranged ? basic_ranged(view, strike.who) : basic_melee(view, strike.who);
+        if (basic == nullptr) return power;
+        power.attack_bonus = basic->attack_bonus;
+        power.versus = basic->versus;
+        if (!power.hit.damage) power.hit = basic->hit;
+        if (power.again) power.miss = basic->miss;
+        power.far_modifier = basic->far_modifier;
+        return power;
+    }
+
     static std::vector<CreatureId> chosen_targets(const Strike& strike, Work& work) {
+        const Power& power = *strike.power;
         std::vector<CreatureId> targets = strike.targets;
-        const DiceExpression& count = strike.power->target_count;
-        if (count.terms.empty() || strike.automatic_crit) return targets;
+        if (power.target_all != TargetAll::None && !strike.automatic_crit)
+            targets = all_of(work.view(), power.target_all, strike.who);
+        if (strike.automatic_crit || targets.empty()) return targets;
+        if (power.again) targets.resize(1);
+        if (power.attacks_per_use > 1) return spread(targets, power.attacks_per_use);
+        const DiceExpression& count = power.target_count;
+        if (count.terms.empty()) return targets;
         const std::int32_t most = work.roll(count, "targets", strike.who) + count.bonus;
         if (static_cast<std::size_t>(most) < targets.size()) targets.resize(static_cast<std::size_t>(most));
         return targets;
     }
 
-    static Tested aim(const Strike& strike, CreatureId target, Work& work) {
+    // Two claws: one for each of two targets, or both for one.
+    static std::vector<CreatureId> spread(const std::vector<CreatureId>& targets, std::int32_t attacks) {
+        std::vector<CreatureId> all;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(attacks); ++i)
+            all.push_back(targets[std::min(i, targets.size() - 1)]);
+        return all;
+    }
+
+    static Aimed aim(const Strike& strike, CreatureId target, Work& work) {
         const Power& power = *strike.power;
         Roll roll;
         roll.power = &power;
@@ -136,19 +147,25 @@ class D20Over final : public Resolution {
                      .versus = power.versus,
                      .as = strike.as};
         // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
-        if (strike.automatic_crit || power.attack == AttackKind::Auto) {
-            roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
-            work.emit(roll.test);
-            return roll.test;
-        }
+        const bool sure = strike.automatic_crit || power.attack == AttackKind::Auto;
+        if (sure) roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
         Proposal proposal = std::move(roll);
+        if (!sure) roll_it(proposal, work);
+        const Roll& rolled = std::get<Roll>(proposal);
+        work.emit(rolled.test);
+        Aimed aimed{rolled.test.against, rolled.test, rolled.die_steps, {}};
+        if (aimed.hit()) aimed.extra = collect(work.view(), rolled);
+        return aimed;
+    }
+
+    // Rerolls first; when the result stands, what it sets off.
+    static void roll_it(Proposal& proposal, Work& work) {
         work.window(Moment::BeforeRoll, proposal);
-        Roll& rolled = std::get<Roll>(proposal);
-        if (rolled.cancelled) return rolled.test;
-        resolve(rolled, "attack", work);
+        if (std::get<Roll>(proposal).cancelled) return;
+        resolve(std::get<Roll>(proposal), "attack", work);
         work.window(Moment::AfterRoll, proposal);
-        work.emit(std::get<Roll>(proposal).test);
-        return std::get<Roll>(proposal).test;
+        std::get<Roll>(proposal).settled = true;
+        work.window(Moment::AfterRoll, proposal);
     }
 
     static void resolve(Roll& roll, const Name& purpose, Work& work) {
@@ -156,12 +173,22 @@ class D20Over final : public Resolution {
         const View view = work.view();
         const Modifiers modifiers = collect(view, roll);
         test.modifiers.push_back({test.subject, roll.power->attack_bonus, "ARC-013"});
+        if (roll.strike != nullptr && roll.strike->modifier != 0)
+            test.modifiers.push_back({roll.strike->as, roll.strike->modifier, "ARC-127"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         test.target = defence_of(view, test.against, test.versus) + sum(modifiers.defence);
-        const std::int32_t natural = work.roll(20, purpose, test.who);
+        std::int32_t natural = work.roll(20, purpose, test.who);
+        std::int32_t crit_range = sum(modifiers.crit_range);
+        // A rage rolls twice and keeps the higher; both high enough and a hit is a crit.
+        if (!bonuses(view, test.who, "two_dice", roll.power).empty()) {
+            const std::int32_t second = work.roll(20, "attack.2", test.who);
+            const auto both = bonuses(work.view(), test.who, "two_dice_crit", roll.power);
+            if (!both.empty() && std::min(natural, second) >= both.front()->level) crit_range = 19;
+            natural = std::max(natural, second);
+        }
         test.natural = natural;
         test.total = natural + sum(test.modifiers);
-        test.outcome = judge(natural, *test.total, *test.target, sum(modifiers.crit_range));
+        test.outcome = judge(natural, *test.total, *test.target, crit_range);
     }
 
     // ARC-111, 121, 124: a natural 20 hits and crits, a natural 1 has no effect, a wider crit range needs a
@@ -175,93 +202,29 @@ class D20Over final : public Resolution {
         return natural >= crit_from ? TestOutcome::Crit : TestOutcome::Success;
     }
 
-    static std::int32_t roll_damage(const PowerOutcome& outcome, const Name& purpose, const Strike& strike,
-                                    Work& work) {
-        if (!outcome.damage) return 0;
-        return std::max(0, work.roll(*outcome.damage, purpose, strike.who) + outcome.damage->bonus);
-    }
-
-    static void apply(const Strike& strike, const Aimed& aimed, std::int32_t damage, Work& work) {
-        const bool hit = is_hit(aimed.test.outcome);
-        if (!hit && aimed.test.outcome != TestOutcome::Failure) return;
-        const Power& power = *strike.power;
-        const PowerOutcome& outcome = hit ? power.hit : power.miss;
-        const std::int32_t natural = aimed.test.natural.value_or(0);
-        if (outcome.damage || outcome.half) {
-            Wound wound;
-            wound.source = strike.who;
-            wound.who = aimed.target;
-            wound.rolled = damage;
-            // ARC-122: doublings add: twice doubled is triple.
-            wound.multiplier =
-                hit ? 1 + outcome.doublings + (aimed.test.outcome == TestOutcome::Crit ? 1 : 0) : 1;
-            wound.type = outcome.half ? power.hit.type : outcome.type;
-            wound.natural = natural;
-            wound.cause = hit ? "hit" : "miss";
-            wound.versus = power.versus;
-            wound.melee = power.kind == PowerKind::Melee;
-            wound.nonlethal = strike.nonlethal;
-            wound.power = &power;
-            work.harm(std::move(wound));
-        }
-        if (work.over() || !work.view().present(aimed.target)) return;
-        const Consequence of{strike.who, aimed.target, natural, hit};
-        if (outcome.ongoing) add_ongoing(outcome, of, work);
-        work.consequences(outcome.effects, of);
-    }
-
-    static void add_ongoing(const PowerOutcome& outcome, const Consequence& of, Work& work) {
-        const std::int32_t amount = work.roll(*outcome.ongoing, "ongoing", of.user) + outcome.ongoing->bonus;
-        work.add_effect({0,
-                         "ongoing",
-                         of.target,
-                         of.user,
-                         amount,
-                         outcome.ongoing_type,
-                         {},
-                         of.natural,
-                         {Until::When::Save, CreatureId::None, 11}});
-    }
-
-    static bool triggered(const Trigger& when, const Consequence& of) {
-        switch (when.natural) {
-            case NaturalTest::None: return true;
-            case NaturalTest::Even: return of.natural != 0 && of.natural % 2 == 0;
-            case NaturalTest::Odd: return of.natural % 2 == 1;
-            case NaturalTest::AtLeast: return of.natural >= when.natural_min;
-        }
-        AFFRAY_UNREACHABLE();
-    }
-
-    static void carry_out(const PowerEffect& effect, const Consequence& of, CreatureId whom, Work& work) {
-        using Op = PowerEffect::Op;
-        switch (effect.op) {
-            case Op::Condition:
-            case Op::Bonus: return add_timed(effect, of, whom, work);
-            case Op::Grab: return work.set(kGrab, 1, of.user, number(of.target), "grab");
-            case Op::PopFree: return pop_free(of, work);
-            case Op::Heal:
-                return work.recover(whom, {effect.name != Name("free_recovery"), {}, {}, 0, "power"});
-            case Op::TempHp:  // ARC-146: the higher counts
-                return work.set(kTempHp, std::max(effect.amount, work.view().get(kTempHp, whom)), whom);
-            case Op::HalveDamage:
-            case Op::AddDamage: return;  // amend a wound in flight: the mechanic that offers them does it
+    // Bonuses for one attack end with the attack that they spoke for, those until a crit with the crit.
+    static void expire(const Strike& strike, const std::vector<Aimed>& aimed, std::uint32_t before,
+                       Work& work) {
+        const bool crit = std::any_of(aimed.begin(), aimed.end(),
+                                      [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+            const bool due = effect.until.when == Until::When::NextAttack ||
+                             (crit && effect.until.when == Until::When::NextCrit);
+            if (due && effect.who == strike.who && effect.id < before && in_scope(effect.type, strike.power))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
         }
     }
 
-    static void add_timed(const PowerEffect& effect, const Consequence& of, CreatureId whom, Work& work) {
-        Until until = effect.until;
-        until.of = until.of == CreatureId::None ? of.user : until.of;
-        const State& state = work.view().state();
-        const bool own_turn = state.active == until.of;
-        if (until.when == Until::When::NextTurnEnd && own_turn) until.number = state.round;
-        work.add_effect({0, effect.name, whom, of.user, effect.amount, {}, effect.stat, of.natural, until});
-    }
-
-    // ARC-097: the pair comes apart, grabs between them end.
-    static void pop_free(const Consequence& of, Work& work) {
-        if (work.view().get(kStuck, of.user) != 0 || work.view().get(kStuck, of.target) != 0) return;
-        part(work, of.user, of.target, "pop_free");
+    // The second target, if one was named, else the first again while it stands.
+    static void attack_again(const Strike& strike, Work& work) {
+        const CreatureId target = strike.targets.size() > 1 ? strike.targets[1] : strike.targets.front();
+        const View view = work.view();
+        if (!view.present(target) || view.get(kCanAct, strike.who) == 0) return;
+        Strike second = strike;
+        second.targets = {target};
+        second.extra = true;
+        second.as = "extra_attack";
+        work.attack(second);
     }
 };
 

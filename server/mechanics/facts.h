@@ -13,6 +13,8 @@ inline constexpr Fact kConfused{"confused", Scope::Creature, Audience::Everyone,
 inline constexpr Fact kHampered{"hampered", Scope::Creature, Audience::Everyone, 0, true};      ///< ARC-184
 inline constexpr Fact kAfraid{"afraid", Scope::Creature, Audience::Everyone, 0, true};          ///< ARC-183
 inline constexpr Fact kVulnerable{"vulnerable", Scope::Creature, Audience::Everyone, 0, true};  ///< ARC-188
+/// In melee with a monster whose aura it is too weak for (ARC-197; owner: fear_aura).
+inline constexpr Fact kInFearAura{"in_fear_aura", Scope::Creature, Audience::Everyone, 0, true};
 /// Up, neither helpless nor stunned nor surrendered: may take actions.
 inline constexpr Fact kCanAct{"can_act", Scope::Creature, Audience::Everyone, 0, true};
 
@@ -31,6 +33,9 @@ inline constexpr Fact kLine{"line", Scope::Creature};
 /// 1 if a holds b (owner: grabs).
 inline constexpr Fact kGrab{"grab", Scope::Pair};
 /// a and b do not engage each other although adjacent (AFR-023; owner: pop_free).
+/// Its value says who popped free, times this, and the round if that was in its own turn, which does not
+/// count (ARC-009).
+inline constexpr std::int32_t kWaiverUnit = 4096;
 inline constexpr Fact kWaiver{"waiver", Scope::Bond};
 /// a let go of b in a's current turn (ARC-193; owner: grabs).
 inline constexpr Fact kReleased{"released", Scope::Pair};
@@ -68,10 +73,18 @@ inline constexpr Fact kLastingWounds{"lasting_wounds", Scope::Creature, Audience
 /// dropped a.
 inline constexpr Fact kSpared{"spared", Scope::Pair, Audience::Referee, 0, true};
 inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};  ///< owner: mobs
+/// Number of the first member of the part of its mob that a mook belongs to; 0: its whole mob (owner: mobs).
+inline constexpr Fact kMobPart{"mob.part", Scope::Creature};
 /// The referee's adjustment of a group's morale (AFR-039; owner: set_modifiers).
 inline constexpr Fact kMoraleModifier{"morale.modifier", Scope::Group};
 /// Uses of a power (index on the sheet) since it last came back (owner: powers).
 inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
+/// The same since the round began (ARC-237, ARC-238; owner: powers).
+inline constexpr Fact kUsedThisRound{"uses.round", Scope::CreaturePower, Audience::Owner};
+/// Uses beyond those of the battle since the last full heal-up (owner: powers).
+inline constexpr Fact kExtraUses{"uses.extra", Scope::CreaturePower, Audience::Owner};
+/// 1: its use comes back at the quick rest (owner: powers).
+inline constexpr Fact kRegained{"uses.regained", Scope::CreaturePower, Audience::Owner};
 
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own

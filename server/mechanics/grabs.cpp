@@ -1,6 +1,7 @@
 // Grabs: who is held may not walk or shoot; the holder hits it more easily and may carry it off
 // (ARC-190..194; AFR-029).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -33,7 +34,8 @@ class Grabs final : public Mechanic {
         const CreatureId who = intent.who();
         if (who == CreatureId::None) return;
         const Verb verb = intent.verb();
-        if ((verb == Verb::Move || verb == Verb::Withdraw) && grabbed(view, who)) out.add(Reason::Grabbed);
+        if ((verb == Verb::Move || verb == Verb::Withdraw || verb == Verb::Engage) && grabbed(view, who))
+            out.add(Reason::Grabbed);
         if (const auto* attack = intent.as<AttackIntent>()) {
             const Power* power = view.sheet(who).power(attack->with);
             if (power != nullptr && power->kind == PowerKind::Ranged && grabbed(view, who))
@@ -87,15 +89,17 @@ class Grabs final : public Mechanic {
             const bool smaller = view.stat(kSize, victim) < view.stat(kSize, moved.who);
             if (moved.cause == Name("carry") && smaller && view.get(kStuck, victim) == 0)
                 work.emit(Moved{victim, view.creature(victim).place, moved.from, "carried"});
-            else if (moved.cause == Name("carry") || moved.cause == Name("move"))
+            else if (moved.cause == Name("carry") || moved.cause == Name("move") ||
+                     moved.cause == Name("granted"))
                 let_go(moved.who, victim, "moved", work);
         }
         const View view = work.view();
-        // AFR-029: if ever not adjacent, the grab ends.
+        // ARC-194, AFR-029: if ever out of reach, the grab ends.
         for (const CreatureId victim : victims_of(view, moved.who))
-            if (view.distance(moved.who, victim) != 1) work.set(kGrab, 0, moved.who, number(victim), "apart");
+            if (!within_reach(view, moved.who, victim))
+                work.set(kGrab, 0, moved.who, number(victim), "apart");
         for (const CreatureId holder : grabbers_of(view, moved.who))
-            if (moved.cause != Name("carried") && view.distance(moved.who, holder) != 1)
+            if (moved.cause != Name("carried") && !within_reach(view, moved.who, holder))
                 work.set(kGrab, 0, holder, number(moved.who), "apart");
     }
 

@@ -1,5 +1,6 @@
 // Targets in a group, and targets limited by hit points (ARC-117, ARC-119; AFR-044).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -30,19 +31,6 @@ bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next,
     return false;
 }
 
-// ARC-119: a mook counts with its own share: the first of its mob with what the pool has left it.
-std::int32_t hit_points(const View& view, CreatureId who) {
-    const Creature& creature = view.creature(who);
-    const std::int32_t share = view.stat(kMookHp, who);
-    if (!creature.mook || share <= 0) return creature.hp;
-    const std::uint32_t mob = mob_number(view, who);
-    for (const Creature& other : view.state().creatures) {
-        if (!other.mook || !view.present(other.id) || mob_number(view, other.id) != mob) continue;
-        return other.id == who ? share - view.get(kMobDamage, mob) % share : share;
-    }
-    return share;
-}
-
 class GroupTargets final : public Mechanic {
   public:
     std::string_view id() const override { return "group_targets"; }
@@ -56,10 +44,10 @@ class GroupTargets final : public Mechanic {
         const auto* use = intent.as<UseIntent>();
         if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
         const Power* power = view.sheet(intent.who()).power(attack != nullptr ? attack->with : use->subject);
-        if (power == nullptr) return;
+        if (power == nullptr || (attack != nullptr && view.get(kConfused, attack->who) != 0)) return;
         const std::span<const CreatureId> targets = attack != nullptr ? attack->targets : use->targets;
         for (const CreatureId target : targets)
-            if (power->hp_cap > 0 && hit_points(view, target) > power->hp_cap)
+            if (power->hp_cap > 0 && threshold_hp(view, target) > power->hp_cap)
                 out.add(Reason::TargetInvalid, "targets");
         if (!power->group) return;
         for (std::size_t i = 1; i < targets.size(); ++i) {

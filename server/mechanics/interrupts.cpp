@@ -1,6 +1,7 @@
 // Interrupts: powers used off turn at the moment that their trigger names, one until the end of the next own
 // turn (ARC-063).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -32,7 +33,7 @@ class Interrupts final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-063"},
                 .facts = {kInterruptReady},
-                .moments = {Moment::BeforeHarm},
+                .moments = {Moment::BeforeHarm, Moment::AfterHarm},
                 .events = listens<SceneBegan, TurnEnded>()};
     }
 
@@ -45,25 +46,25 @@ class Interrupts final : public Mechanic {
         view.rules().tempo().check_able(view, who, out);
         if (view.get(kInterruptReady, who) == 0) out.add(Reason::NoActionLeft, "interrupt");
         if (expended(view, who, *power)) out.add(Reason::PowerExpended, "power");
+        if (used_up_this_round(view, who, *power)) out.add(Reason::AlreadyUsed, "power");
         out.add(Reason::NoTrigger);
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+    void offer(const View& view, Moment moment, const Proposal& proposal,
+               std::vector<Offer>& out) const override {
         const auto* wound = std::get_if<Wound>(&proposal);
         if (wound == nullptr || view.state().phase != Phase::Turns) return;
-        const CreatureId who = wound->who;
-        if (view.state().active == who || view.get(kInterruptReady, who) == 0 || view.get(kCanAct, who) == 0)
-            return;
+        const bool dealt = moment == Moment::AfterHarm;
+        const CreatureId who = dealt ? wound->source : wound->who;
+        if (who == CreatureId::None || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
-            if (power.action != ActionKind::Interrupt || !fits(power.trigger, *wound) ||
-                expended(view, who, power))
-                continue;
-            if (!power.needs.empty() && view.effect(who, power.needs) == nullptr) continue;
+            const bool set_off = dealt ? drops_enemy(view, power, *wound) : fits(power.trigger, *wound);
+            if (!set_off || power.passive || !ready(view, who, power)) continue;
             Offer offer;
             offer.kind = "interrupt";
             offer.option = power.id;
             offer.actor = who;
-            offer.subject = wound->source;
+            offer.subject = dealt ? wound->who : wound->source;
             offer.seat = view.creature(who).seat;
             out.push_back(std::move(offer));
         }
@@ -72,16 +73,13 @@ class Interrupts final : public Mechanic {
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
         const CreatureId who = offer.actor;
         const Power power = *work.view().sheet(who).power(offer.option);
-        work.set(kInterruptReady, 0, who, 0, offer.option);
-        if (power.limited()) {
-            const std::uint32_t index = work.view().sheet(who).power_index(power.id);
-            work.set(kUses, work.view().get(kUses, number(who), index) + 1, who, index, "used");
-        }
+        if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, who, 0, offer.option);
+        spend_use(who, power, work);
         work.emit(Reacted{who, "interrupt", offer.subject});
         Wound& wound = std::get<Wound>(proposal);
         for (const PowerEffect& effect : power.effects)
             if (effect.op == PowerEffect::Op::HalveDamage) wound.halved_by.push_back(power.id);
-        work.consequences(power.effects, {who, offer.subject, 0, true});
+        work.consequences(power.effects, {who, offer.subject, 0, true, &power});
     }
 
     void after(const EventBody& body, Work& work) const override {
@@ -90,6 +88,23 @@ class Interrupts final : public Mechanic {
         const std::size_t creatures = work.view().state().creatures.size();
         for (std::uint32_t id = 1; id <= creatures; ++id)
             work.set(kInterruptReady, 1, CreatureId{id}, 0, "scene_began");
+    }
+
+  private:
+    // An interrupt is used off turn and once until the end of the next own one; a free power that names a
+    // trigger has neither limit. ARC-106: the confused have but their at-will ones.
+    static bool ready(const View& view, CreatureId who, const Power& power) {
+        const bool interrupt = power.action == ActionKind::Interrupt;
+        if (!interrupt && power.action != ActionKind::Free) return false;
+        if (interrupt && (view.state().active == who || view.get(kInterruptReady, who) == 0)) return false;
+        if (power.limited() && view.get(kConfused, who) != 0) return false;
+        return !expended(view, who, power) && !used_up_this_round(view, who, power) &&
+               meets_needs(view, who, power);
+    }
+
+    static bool drops_enemy(const View& view, const Power& power, const Wound& wound) {
+        return power.trigger == Name("own_melee_attack_drops_enemy") && wound.melee &&
+               wound.cause == Name("hit") && view.hostile(wound.source, wound.who) && !view.up(wound.who);
     }
 };
 

@@ -28,15 +28,50 @@ std::vector<CreatureId> order_of_death(const View& view, CreatureId target, Crea
     return members;
 }
 
+std::vector<CreatureId> standing_members(const View& view, const Name& mob) {
+    std::vector<CreatureId> members;
+    for (const Creature& creature : view.state().creatures)
+        if (creature.mook && view.present(creature.id) && view.sheet(creature.id).mob == mob &&
+            !mob.empty() && view.get(kMobPart, creature.id) == 0)
+            members.push_back(creature.id);
+    return members;
+}
+
 class Mobs final : public Mechanic {
   public:
     std::string_view id() const override { return "mobs"; }
 
     Claims claims() const override {
         return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
-                .facts = {kMobDamage},
+                .facts = {kMobDamage, kMobPart},
                 .stats = {kMookHp},
+                .verbs = {Verb::SplitMob},
                 .events = listens<Harmed>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* govern = intent.as<GovernIntent>();
+        if (govern == nullptr || govern->verb != Verb::SplitMob) return;
+        const std::vector<CreatureId> members = standing_members(view, govern->subject);
+        if (members.empty()) out.add(Reason::UnknownId, "mob");
+        if (govern->value < 2 ||
+            govern->value > static_cast<std::int32_t>(std::max<std::size_t>(2, members.size())))
+            out.add(Reason::ValueOutOfRange, "parts");
+    }
+
+    // Runs of roster order, as even as can be, the larger ones first. The first part keeps the pool; what was
+    // dealt before stays with it.
+    void act(const Intent& intent, Work& work) const override {
+        const auto& govern = std::get<GovernIntent>(intent.body);
+        const std::vector<CreatureId> members = standing_members(work.view(), govern.subject);
+        const auto parts = static_cast<std::size_t>(govern.value);
+        std::size_t next = members.size() / parts + (members.size() % parts > 0 ? 1 : 0);
+        for (std::size_t part = 1; part < parts; ++part) {
+            const std::size_t count = members.size() / parts + (part < members.size() % parts ? 1 : 0);
+            const auto first = static_cast<std::int32_t>(number(members[next]));
+            for (std::size_t i = 0; i < count; ++i) work.set(kMobPart, first, members[next + i], 0, "split");
+            next += count;
+        }
     }
 
     void after(const EventBody& body, Work& work) const override {

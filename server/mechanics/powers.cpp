@@ -1,17 +1,20 @@
 // Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133,
-// 138).
+// 136, 138, 239).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
+#include "mechanics/receivers.h"
 
 #include <algorithm>
 
 namespace affray {
 namespace {
 
-constexpr Fact kUsedThisRound{"uses.round", Scope::CreaturePower, Audience::Owner};
+constexpr std::string_view kSong = "song";
 
 std::int32_t most_targets(const Power& power) {
+    if (power.target_all != TargetAll::None) return 0;
     std::int32_t most = power.target_count.bonus;
     for (const DiceTerm& term : power.target_count.terms) most += term.count * term.sides;
     return most;
@@ -22,11 +25,11 @@ class Powers final : public Mechanic {
     std::string_view id() const override { return "powers"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-138"},
-                .facts = {kUses, kUsedThisRound},
+        return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-136", "ARC-138", "ARC-239"},
+                .facts = {kUses, kUsedThisRound, kExtraUses, kRegained},
                 .stats = {kLevel, kStr},
                 .verbs = {Verb::Attack, Verb::UsePower},
-                .events = listens<SceneBegan, Declared, PeriodBegan>()};
+                .events = listens<SceneBegan, Declared, PeriodBegan, TurnBegan>()};
     }
 
     // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
@@ -57,12 +60,19 @@ class Powers final : public Mechanic {
         if (interrupt_asked(view, intent) != nullptr) return;
         const CreatureId who = intent.who();
         const Name id = attack != nullptr ? attack->with : use->subject;
-        const Power* power = view.sheet(who).power(id);
+        const Power* listed = view.sheet(who).power(id);
         const char* field = attack != nullptr ? "with" : "subject";
-        const bool fits = power != nullptr && (power->attack != AttackKind::None) == (attack != nullptr);
-        if (!fits || power->flexible_option) return out.add(Reason::PowerUnknown, field);
+        const bool fits = listed != nullptr && (listed->attack != AttackKind::None) == (attack != nullptr) &&
+                          !listed->passive;
+        if (!fits || listed->flexible_option) return out.add(Reason::PowerUnknown, field);
+        const Power* power = listed->in_mode(use != nullptr ? use->detail : Name());
+        if (power == nullptr) return out.add(Reason::BadArgument, "mode");
         if (power->action == ActionKind::Interrupt) out.add(Reason::YourTurn, field);
+        if (power->action == ActionKind::Free && !power->trigger.empty()) out.add(Reason::NoTrigger);
         check_uses(view, who, *power, out);
+        if (!meets_needs(view, who, *power)) out.add(Reason::RequirementNotMet, field);
+        // ARC-181: what a confused creature aims at means nothing.
+        if (attack != nullptr && view.get(kConfused, who) != 0) return;
         check_targets(view, who, *power, attack != nullptr ? attack->targets : use->targets, out);
     }
 
@@ -74,71 +84,141 @@ class Powers final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
-            if (power.flexible_option || power.action == ActionKind::Interrupt) continue;
-            for (const Creature& other : view.state().creatures) {
-                if (!view.present(other.id) || !eligible(view, who, power, other.id)) continue;
-                if (power.attack != AttackKind::None)
-                    out.push_back({AttackIntent{Verb::Attack, who, power.id, {other.id}, false, {}}});
-                else
-                    out.push_back({UseIntent{Verb::UsePower, who, power.id, {other.id}, {}, {}, 0}});
-            }
-            if (power.attack == AttackKind::None && most_targets(power) == 0)
-                out.push_back({UseIntent{Verb::UsePower, who, power.id, {}, {}, {}, 0}});
+            if (power.flexible_option || power.passive || power.action == ActionKind::Interrupt ||
+                (power.action == ActionKind::Free && !power.trigger.empty()))
+                continue;
+            if (power.modes.empty()) suggest_one(view, who, power, out);
+            for (const Power& mode : power.modes) suggest_one(view, who, mode, out);
         }
     }
 
     void act(const Intent& intent, Work& work) const override {
         if (const auto* attack = intent.as<AttackIntent>()) {
-            const Power* power = work.view().sheet(attack->who).power(attack->with);
-            return work.attack({.who = attack->who,
-                                .power = power,
-                                .targets = attack->targets,
-                                .as = work.as(),
-                                .nonlethal = attack->nonlethal,
-                                .flex = attack->flex});
+            const Power& power = *work.view().sheet(attack->who).power(attack->with);
+            work.attack({.who = attack->who,
+                         .power = &power,
+                         .targets = attack->targets,
+                         .as = work.as(),
+                         .nonlethal = attack->nonlethal,
+                         .flex = attack->flex});
+            if (!work.over() && !power.effects.empty())
+                work.consequences(power.effects, {attack->who, attack->who, 0, true, &power});
+            return;
         }
         const auto& use = std::get<UseIntent>(intent.body);
-        const Power* power = work.view().sheet(use.who).power(use.subject);
-        if (use.targets.empty()) return work.consequences(power->effects, {use.who, use.who, 0, true});
-        for (const CreatureId target : use.targets)
-            work.consequences(power->effects, {use.who, target, 0, true});
+        const Power& power = *work.view().sheet(use.who).power(use.subject)->in_mode(use.detail);
+        if (power.sustain > 0) begin_song(use.who, power, work);
+        use_on(use.who, use.targets, power, work);
+        roll_own_table(use.who, power, work);
     }
 
     // AFR-027: paid for and expended before opportunity attacks; a caster who drops has spent it.
     void after(const EventBody& body, Work& work) const override {
         if (const auto* declared = std::get_if<Declared>(&body)) {
             if (declared->verb != Verb::Attack && declared->verb != Verb::UsePower) return;
-            const View view = work.view();
-            const Power* power = view.sheet(declared->who).power(declared->subject);
-            if (power == nullptr) return;
-            const std::uint32_t index = view.sheet(declared->who).power_index(declared->subject);
-            if (power->limited()) spend(kUses, declared->who, index, work);
-            if (power->per_round > 0) spend(kUsedThisRound, declared->who, index, work);
+            if (const Power* power = work.view().sheet(declared->who).power(declared->subject))
+                spend_use(declared->who, *power, work);
             return;
         }
-        const bool battle_begins = std::holds_alternative<SceneBegan>(body);
+        if (const auto* began = std::get_if<TurnBegan>(&body)) {
+            if (!began->limited) begin_turn(began->who, work);
+            return;
+        }
+        refresh(std::holds_alternative<SceneBegan>(body), work);
+    }
+
+  private:
+    static void suggest_one(const View& view, CreatureId who, const Power& power, std::vector<Intent>& out) {
+        if (most_targets(power) == 0) {
+            if (power.attack != AttackKind::None)
+                out.push_back({AttackIntent{Verb::Attack, who, power.id, {}, false, {}}});
+            else
+                out.push_back({UseIntent{Verb::UsePower, who, power.id, {}, power.mode, {}, 0}});
+            return;
+        }
+        for (const Creature& other : view.state().creatures) {
+            if (!view.present(other.id) || !eligible(view, who, power, other.id)) continue;
+            if (power.attack != AttackKind::None)
+                out.push_back({AttackIntent{Verb::Attack, who, power.id, {other.id}, false, {}}});
+            else
+                out.push_back({UseIntent{Verb::UsePower, who, power.id, {other.id}, power.mode, {}, 0}});
+        }
+    }
+
+    // What is not for a target happens once, whatever the number of targets.
+    static void use_on(CreatureId who, const std::vector<CreatureId>& targets, const Power& power,
+                       Work& work) {
+        std::vector<PowerEffect> for_target;
+        std::vector<PowerEffect> once;
+        for (const PowerEffect& effect : power.effects)
+            (effect.to == Name("target") ? for_target : once).push_back(effect);
+        std::vector<CreatureId> all = targets;
+        if (power.target_all != TargetAll::None) all = all_of(work.view(), power.target_all, who);
+        if (all.empty()) all = {who};
+        for (const CreatureId target : all) work.consequences(for_target, {who, target, 0, true, &power});
+        work.consequences(once, {who, all.front(), 0, true, &power});
+    }
+
+    // A song lasts while its roll at the start of each turn succeeds; its mark says that it is being sung.
+    static void begin_song(CreatureId who, const Power& power, Work& work) {
+        Effect song;
+        song.name = power.id;
+        song.who = who;
+        song.source = who;
+        song.stat = Name(kSong);
+        song.until.when = Until::When::Scene;
+        work.add_effect(std::move(song));
+    }
+
+    static void roll_own_table(CreatureId who, const Power& power, Work& work) {
+        if (power.table_die == 0) return;
+        PowerEffect table;
+        table.op = PowerEffect::Op::Table;
+        table.name = power.id;
+        table.to = "user";
+        work.consequences({table}, {who, who, 0, true, &power});
+    }
+
+    static void begin_turn(CreatureId who, Work& work) {
+        if (work.view().get(kDelayedTurn, who) != 0) return;  // ARC-038: does not repeat
+        for (const Effect& song : std::vector<Effect>(work.view().state().effects)) {
+            if (song.who != who || song.stat != Name(kSong)) continue;
+            const Power* listed = work.view().sheet(who).power(song.name);
+            if (listed == nullptr) continue;
+            const Power power = *listed;
+            if (work.roll(20, "sustain", who) >= power.sustain) {
+                work.consequences(power.effects, {who, who, 0, true, &power});
+                continue;
+            }
+            work.emit(EffectRemoved{song.id, who, song.name, "final_verse"});
+            work.consequences(power.final_verse, {who, who, 0, true, &power});
+        }
+        const std::vector<Power> powers = work.view().sheet(who).powers;
+        for (std::uint32_t i = 0; i < powers.size(); ++i)
+            if (powers[i].reuse > 0 && work.view().get(kUses, number(who), i) > 0 &&
+                work.roll(20, "recharge", who) >= powers[i].reuse)
+                work.set(kUses, 0, who, i, "recharged");
+    }
+
+    // ARC-030, ARC-239: what is counted by the battle comes back with it.
+    static void refresh(bool battle_begins, Work& work) {
         for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
             const std::vector<Power>& powers = work.view().sheet(creature.id).powers;
             for (std::uint32_t i = 0; i < powers.size(); ++i) {
                 if (powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
-                // ARC-030, ARC-239: what is counted by the battle comes back with it.
                 const bool of_battle =
                     powers[i].usage == Usage::PerBattle || powers[i].usage == Usage::Cyclic;
-                if (battle_begins && of_battle) work.set(kUses, 0, creature.id, i, "scene_began");
+                const bool regained = work.view().get(kRegained, number(creature.id), i) != 0;
+                if (battle_begins && (of_battle || regained))
+                    work.set(kUses, 0, creature.id, i, "scene_began");
+                if (battle_begins) work.set(kRegained, 0, creature.id, i, "scene_began");
             }
         }
     }
 
-  private:
-    static void spend(const Fact& fact, CreatureId who, std::uint32_t index, Work& work) {
-        work.set(fact, work.view().get(fact, number(who), index) + 1, who, index, "used");
-    }
-
     static void check_uses(const View& view, CreatureId who, const Power& power, Refusals& out) {
-        const std::uint32_t index = view.sheet(who).power_index(power.id);
         if (expended(view, who, power)) out.add(Reason::PowerExpended, "power");
-        if (power.per_round > 0 && view.get(kUsedThisRound, number(who), index) >= power.per_round)
-            out.add(Reason::AlreadyUsed, "power");
+        if (used_up_this_round(view, who, power)) out.add(Reason::AlreadyUsed, "power");
     }
 
     static void check_targets(const View& view, CreatureId who, const Power& power,
@@ -146,6 +226,10 @@ class Powers final : public Mechanic {
         const std::int32_t most = most_targets(power);
         if (targets.empty() && most > 0 && power.range != RangeKind::Self)
             out.add(Reason::TargetInvalid, "targets");
+        if (power.target_all != TargetAll::None) {
+            if (all_of(view, power.target_all, who).empty()) out.add(Reason::TargetInvalid, "targets");
+            return;
+        }
         // A random number of targets is drawn from the candidates listed (ARC-117), so more may be named.
         if (power.target_count.terms.empty() && targets.size() > static_cast<std::size_t>(most))
             out.add(Reason::TooManyTargets, "targets");
@@ -159,6 +243,8 @@ class Powers final : public Mechanic {
 
     static void check_target(const View& view, CreatureId who, const Power& power, CreatureId target,
                              Refusals& out) {
+        for (const Name& need : power.target_needs)
+            if (!is_a(view, target, need)) out.add(Reason::TargetInvalid, "targets");
         if (target == who) {
             if (!power.may_target_user) out.add(Reason::TargetInvalid, "targets");
         } else if (view.hostile(who, target)) {

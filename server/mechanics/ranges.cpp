@@ -15,7 +15,10 @@ class Ranges final : public Mechanic {
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const Power* power = power_asked(view, intent);
-        if (power == nullptr) return;
+        // ARC-181: a confused creature's target means nothing.
+        if (power == nullptr ||
+            (intent.as<AttackIntent>() != nullptr && view.get(kConfused, intent.who()) != 0))
+            return;
         for (const CreatureId target : targets_of(intent))
             if (target != intent.who()) check_target(view, intent.who(), target, *power, out);
     }

@@ -41,7 +41,9 @@ bool next_to(const View& view, CreatureId a, CreatureId b) {
 void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
     work.set(kGrab, 0, a, number(b), cause);
     work.set(kGrab, 0, b, number(a), cause);
-    work.set(kWaiver, 1, a, number(b), cause);
+    const State& state = work.view().state();
+    const std::int32_t made_in = state.active == a ? 1 + state.round % (kWaiverUnit - 1) : 0;
+    work.set(kWaiver, static_cast<std::int32_t>(number(a)) * kWaiverUnit + made_in, a, number(b), cause);
     const Vocabulary& words = *work.view().rules().vocabulary();
     if (const WordIndex engaged = words.index(kEngaged);
         engaged != kNoWord && !words.facts()[engaged].derived)
@@ -79,6 +81,7 @@ std::uint32_t group_number(const State& state, const Name& group) {
 }
 
 std::uint32_t mob_number(const View& view, CreatureId who) {
+    if (const std::int32_t part = view.get(kMobPart, who); part != 0) return static_cast<std::uint32_t>(part);
     const Name& mob = view.sheet(who).mob;
     return mob.empty() ? number(who) : group_number(view.state(), mob);
 }
@@ -114,7 +117,8 @@ bool expended(const View& view, CreatureId who, const Power& power) {
     // One use each; those of a battle or a day may have more.
     const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
     const std::uint32_t index = view.sheet(who).power_index(power.id);
-    return view.get(kUses, number(who), index) >= (counted ? power.usage_number : 1);
+    if (view.get(kUses, number(who), index) < (counted ? power.usage_number : 1)) return false;
+    return view.get(kExtraUses, number(who), index) >= power.extra_uses;
 }
 
 bool contains(const std::vector<CreatureId>& list, CreatureId id) {

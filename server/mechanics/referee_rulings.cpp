@@ -97,6 +97,7 @@ class RefereeRulings final : public Mechanic {
                 wound.rolled = ruling.value;
                 wound.type = ruling.text;
                 wound.cause = "referee";
+                wound.magical = false;  // ARC-150: a camp fire, a fall
                 return work.harm(std::move(wound));
             }
             case Verb::Heal: return work.heal(who, ruling.value, "referee");

@@ -1,4 +1,7 @@
 // Save ends: ongoing harm and the saves at the end of a turn (ARC-147, 149, 196).
+#include <algorithm>
+
+#include "mechanics/consequences.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -20,8 +23,9 @@ class SaveEnds final : public Mechanic {
         const CreatureId who = std::get<TurnEnded>(body).who;
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
             if (effect.who != who || work.over() || !work.view().present(who)) continue;
-            if (effect.name == Name("ongoing") && effect.level > 0) tick(effect, work);
-            if (effect.until.when == Until::When::Save) save(effect, work);
+            if (effect.name == Name("ongoing") && effect.level > 0 && !masked(effect, work))
+                tick(effect, work);
+            if (effect.until.when == Until::When::Save) save_against(effect, work);
         }
     }
 
@@ -37,14 +41,14 @@ class SaveEnds final : public Mechanic {
         work.harm(std::move(wound));
     }
 
-    static void save(const Effect& effect, Work& work) {
-        if (!work.view().present(effect.who)) return;
-        Tested test{.who = effect.who, .kind = "save", .subject = effect.name, .target = effect.until.number};
-        if (const auto bonus = work.view().stat(kSaveBonus, effect.who); bonus != 0)
-            test.modifiers.push_back({"save_bonus", bonus, "ARC-195"});
-        test = work.view().rules().resolution().test(std::move(test), 20, "save", work);
-        if (test.outcome == TestOutcome::Success)
-            work.emit(EffectRemoved{effect.id, effect.who, effect.name, "saved"});
+    // ARC-147: of two of the same name, from the same power, only the larger one hurts.
+    static bool masked(const Effect& effect, Work& work) {
+        const auto& all = work.view().state().effects;
+        return std::any_of(all.begin(), all.end(), [&effect](const Effect& other) {
+            return other.id != effect.id && other.who == effect.who && other.name == effect.name &&
+                   !effect.stat.empty() && other.stat == effect.stat &&
+                   std::pair(other.level, effect.id) > std::pair(effect.level, other.id);
+        });
     }
 };
 

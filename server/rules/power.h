@@ -1,5 +1,5 @@
-// Power: an attack, spell or power as a sheet prints it (ARC section 2.4; data only, mechanics give it
-// meaning).
+// Power: an attack, spell, power or class feature as a sheet prints it (ARC section 2.4, ARC-237, 238, 243;
+// data only, mechanics give it meaning).
 #pragma once
 
 #include "rules/values.h"
@@ -13,35 +13,64 @@ enum class RangeKind : std::uint8_t { Engaged, NextTo, Nearby, NearbyFar, Self }
 enum class AttackKind : std::uint8_t { None, Roll, Auto };
 enum class NaturalTest : std::uint8_t { None, Even, Odd, AtLeast };
 enum class ResultTest : std::uint8_t { Any, Hit, Miss };
+/// Whom a power takes without naming them: everybody of a kind.
+enum class TargetAll : std::uint8_t { None, EngagedFoes, NearbyFoes, NearbyAllies };
 
 /// A condition on the natural roll and its result.
 struct Trigger {
     NaturalTest natural = NaturalTest::None;
     std::int32_t natural_min = 0;
     ResultTest result = ResultTest::Any;
+    Name or_even_with;  ///< an even roll does as well for whoever has this trait (shield)
     bool operator==(const Trigger&) const = default;
 };
 
-/// One consequence of a power.
+/// One consequence of a power: the closed set of what powers do (docs/POWERS.md).
 struct PowerEffect {
     enum class Op : std::uint8_t {
-        Condition,
-        Grab,
-        PopFree,
-        Heal,
-        TempHp,
-        Bonus,
-        HalveDamage,
-        AddDamage,
+        Condition,     ///< `name` until `until`
+        Grab,          ///< the user holds the target; `amount`: only up to that size, 0: any
+        PopFree,       ///< `name`: target_from_user, user_from_target, target or user (from all foes)
+        Heal,          ///< `name`: recovery, free_recovery; `of`: user if the user pays for it
+        TempHp,        ///< `amount` and `dice`
+        Bonus,         ///< `amount` to `stat` for rolls of `scope`
+        HalveDamage,   ///< of the wound that it answers
+        AddDamage,     ///< `amount`, `dice` and `of` to the damage of this attack
+        Ongoing,       ///< `amount` or `dice` of `type` each turn end until saved
+        Harm,          ///< `amount`, `dice` and `of` of `type`, at once
+        Slay,          ///< to zero hit points
+        Resist,        ///< `type` with the number `amount`
+        Save,          ///< `name`: one_effect, each_effect
+        Reroll,        ///< `name`: own (the attack that missed), attacker (the attack that hit); `amount`: AC
+        RerollOnes,    ///< damage dice that show 1, once
+        ExtraAttack,   ///< with the basic attack `name` (melee, ranged), at `amount`
+        Move,          ///< the receiver may move; `name`: move, disengage (a free check)
+        Push,          ///< away from the user by `amount` cells (ARC-104)
+        Teleport,      ///< to a free place nearby (ARC-098)
+        Table,         ///< a roll on the table of the power `name`
+        Lose,          ///< the effect `name` ends
+        Regain,        ///< the use comes back at the next quick rest
+        CrowdedMelee,  ///< `amount` to attack and damage per other ally engaged with it, at most `cap`
+        Outnumber,     ///< `amount` to damage while the user's side outnumbers the other
     };
     Op op = Op::Condition;
-    Name name;  ///< condition; recovery or free_recovery; direction of popping free
-    Name stat;  ///< Bonus: what it adds to
+    Name name;
+    Name stat;
+    Name
+        scope;  ///< Bonus: attacks it is for: melee, ranged, melee_or_thrown, spell, item (ARC-008); else all
+    Name type;  ///< damage type
     std::int32_t amount = 0;
-    Name to = "target";  ///< target or user
-    Until until;         ///< `of` is filled in when the effect is applied: the user
+    std::int32_t cap = 0;
+    std::optional<DiceExpression> dice;
+    Name of;             ///< further amount, known in play only: escalation, target_level, half_hp_max
+    Name to = "target";  ///< target, user, a choice (one_nearby_ally …) or a group (user_and_nearby_allies …)
+    Name only;     ///< receivers that it is for: mook, non_mook, staggered, engaged, unengaged, conscious
+    Until until;   ///< `of` is filled in when the effect is applied: the user
+    Name turn_of;  ///< whose turn `until` means: user or target
     Trigger when;
     std::int32_t if_target_hp_at_most = 0;  ///< 0: always
+    bool cumulative = false;                ///< adds to an earlier one of the same name
+    Name choice;                            ///< effects of one choice: one of them happens
     bool operator==(const PowerEffect&) const = default;
 };
 
@@ -57,21 +86,45 @@ struct PowerOutcome {
     bool operator==(const PowerOutcome&) const = default;
 };
 
+/// What beating the defence by at least `margin` does (turn undead); the highest that was reached counts.
+struct PowerMargin {
+    std::int32_t margin = 0;
+    std::vector<PowerEffect> effects;
+    bool operator==(const PowerMargin&) const = default;
+};
+
+/// A row of a power's table: natural rolls from `low` to `high`.
+struct TableRow {
+    std::int32_t low = 0;
+    std::int32_t high = 0;
+    std::vector<PowerEffect> effects;
+    bool operator==(const TableRow&) const = default;
+};
+
 struct Power {
     Name id;
     std::string name;
+    Name class_id;  ///< whose power it is; empty: anybody's
+    std::int32_t level = 0;
     PowerKind kind = PowerKind::Melee;
     bool spell = false;
-    bool basic = false;  ///< may be an opportunity attack (ARC-133)
+    bool basic = false;    ///< may be an opportunity attack (ARC-133)
+    bool mundane = false;  ///< of no magic: whoever resists an energy is immune to it (ARC-150)
+    bool passive = false;  ///< a feature: nothing that is used, it applies by itself
     ActionKind action = ActionKind::Standard;
     Usage usage = Usage::AtWill;
     std::int32_t usage_number = 1;  ///< uses per battle or day; recharge number
+    std::int32_t extra_uses = 0;    ///< beyond those of the battle, per full heal-up
+    std::int32_t recharge = 0;      ///< a daily one that may come back like a recharge one; 0: not
+    std::int32_t reuse = 0;         ///< natural roll at the start of a turn that gives it back; 0: not
     std::int32_t per_round = 0;     ///< 0: no limit
     RangeKind range = RangeKind::Engaged;
     std::int32_t far_modifier = 0;
     DiceExpression target_count{{}, 1};  ///< at most that many
+    TargetAll target_all = TargetAll::None;
     bool group = false;
-    std::int32_t hp_cap = 0;  ///< 0: none
+    std::int32_t hp_cap = 0;         ///< 0: none
+    std::vector<Name> target_needs;  ///< staggered, not_mook, or a trait such as undead
     bool may_target_user = false;
     bool may_target_ally = false;
     bool may_target_enemy = true;
@@ -79,17 +132,44 @@ struct Power {
     std::int32_t attack_bonus = 0;
     Name versus = "ac";
     std::int32_t crit_range_expand = 0;
+    Name unless;  ///< state of the user in which the wider crit range is gone: staggered
+    Name like;    ///< attack, and hit unless it has its own, of another power: basic_melee, basic_ranged
+    std::int32_t die_steps = 0;        ///< weapon dice larger or smaller than printed
+    std::int32_t attacks_per_use = 1;  ///< attack rolls of one use, over its targets in turn
+    bool chain = false;                ///< further targets as long as the natural roll is even
+    bool again = false;                ///< a second attack if the first natural roll is even
     PowerOutcome hit;
     PowerOutcome miss;
+    std::vector<PowerEffect> both_hit;  ///< if two attacks of one use hit the same target
+    std::vector<PowerEffect> riders;    ///< after every roll, as their `when` says
+    std::vector<PowerMargin> margins;
+    std::int32_t margin_on_20 = 0;     ///< what a natural 20 counts as at least
     std::vector<PowerEffect> effects;  ///< without an attack
-    Name trigger;                      ///< what an interrupt or free power waits for
-    Name needs;
+    std::int32_t table_die = 0;
+    std::vector<TableRow> table;
+    std::int32_t sustain = 0;  ///< roll at the start of a turn that keeps it going; 0: not sustained
+    std::vector<PowerEffect> final_verse;
+    Name mode;                 ///< its name as a mode of another power
+    std::vector<Power> modes;  ///< ways to use it: the same power with other targets and effects
+    Name trigger;              ///< what an interrupt, free or passive power waits for
+    Name ends;                 ///< what ends a passive state
+    std::vector<Name> needs;
+    Name only_on;  ///< opportunity_attack: nowhere else
     bool flexible = false;
-    bool flexible_option = false;
-    Trigger when;  ///< of a flexible option
+    bool flexible_option = false;  ///< then `kind` says of which attacks; Special: of all
+    bool battle_cry = false;       ///< a flexible attack for options of any kind
+    Trigger when;                  ///< of a flexible option
     ActionKind reload = ActionKind::Free;
 
     bool limited() const { return usage != Usage::AtWill; }
+    /// The mode of that name; the first one, or the power itself, without a name.
+    const Power* in_mode(const Name& wanted) const {
+        if (modes.empty()) return this;
+        if (wanted.empty()) return &modes.front();
+        for (const Power& one : modes)
+            if (one.mode == wanted) return &one;
+        return nullptr;
+    }
     bool operator==(const Power&) const = default;
 };
 

@@ -38,8 +38,10 @@ struct Strike;
 struct Roll {
     Tested test;
     const Power* power = nullptr;
+    const Strike* strike = nullptr;  ///< the attack that it belongs to
+    std::int32_t die_steps = 0;      ///< weapon dice larger or smaller by so many kinds (ARC-135)
+    bool settled = false;            ///< AfterRoll once more: no reroll comes any more, its result stands
     bool cancelled = false;
-    const Strike* strike = nullptr;  ///< of an attack roll
 };
 
 /// Harm about to be applied (BeforeHarm, AfterHarm). Steps of ARC-140: rolled x multiplier, then each
@@ -56,17 +58,28 @@ struct Wound {
     Name versus{};  ///< defence the attack went against
     bool melee = false;
     bool nonlethal = false;
+    bool magical = true;  ///< false: mundane energy does nothing to whoever resists it (ARC-150)
     const Power* power = nullptr;
 };
 
 using Proposal = std::variant<Deed, Step, Roll, Wound>;
 
+/// Dice that the power or effect `source` adds to the damage of an attack.
+struct ExtraDice {
+    Name source;
+    DiceExpression dice;
+    Name rule;
+};
+
 /// What mechanics collect for a roll: parts of the total, parts of the number to reach, widenings of the crit
-/// range.
+/// range. Of an attack that has been rolled also: parts of its damage, further dice, further doublings.
 struct Modifiers {
     std::vector<Modifier> flat{};
     std::vector<Modifier> defence{};
     std::vector<Modifier> crit_range{};
+    std::vector<Modifier> damage{};
+    std::vector<ExtraDice> dice{};
+    std::vector<Modifier> doublings{};
 };
 
 /// Whom a power's effects concern.
@@ -75,6 +88,7 @@ struct Consequence {
     CreatureId target = CreatureId::None;
     std::int32_t natural = 0;  ///< attack die; 0: none was rolled
     bool hit = true;
+    const Power* power = nullptr;  ///< whose effects they are
 };
 
 /// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
@@ -108,6 +122,8 @@ struct Strike {
     bool automatic_crit = false;
     bool nonlethal = false;
     std::vector<Name> flex{};
+    std::int32_t modifier = 0;  ///< of an extra attack that a power grants
+    bool extra = false;         ///< granted by an attack: grants no further one
 };
 
 }  // namespace affray

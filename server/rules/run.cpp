@@ -305,7 +305,7 @@ std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, Creatur
     std::int32_t sum = 0;
     for (const DiceTerm& term : dice.terms)
         for (std::int32_t i = 0; i < term.count; ++i) sum += roll(term.sides, purpose, by);
-    return sum;
+    return sum * dice.factor;
 }
 
 void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,

@@ -69,6 +69,8 @@ struct Until {
         HealUp,
         Cured,
         Permanent,
+        NextAttack,  ///< the holder's next attack that it speaks for
+        NextCrit,    ///< the holder's next critical hit
     };
     When when = When::Scene;
     CreatureId of = CreatureId::None;
@@ -104,10 +106,11 @@ struct DiceTerm {
     bool operator==(const DiceTerm&) const = default;
 };
 
-/// Dice and a constant: 1d6+1d3+3. No terms: the constant alone.
+/// Dice and a constant: 1d6+1d3+3, 3d4x10+5. No terms: the constant alone.
 struct DiceExpression {
     std::vector<DiceTerm> terms;
     std::int32_t bonus = 0;
+    std::int32_t factor = 1;  ///< the sum of the dice counts so many times
     bool operator==(const DiceExpression&) const = default;
 };
 

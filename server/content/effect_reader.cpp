@@ -1,0 +1,359 @@
+// Effects of powers: the words of ARC-237 and ARC-238 into the closed set of operations.
+#include "content/effect_reader.h"
+
+#include <algorithm>
+
+#include "content/choice.h"
+#include "content/grammar.h"
+#include "mechanics/readings.h"
+
+namespace affray::content {
+namespace {
+
+using Op = PowerEffect::Op;
+
+constexpr std::array<std::string_view, 6> kAbilities{"str", "dex", "con", "int", "wis", "cha"};
+constexpr std::array<Word<NaturalTest>, 2> kNaturals{
+    {{"even", NaturalTest::Even}, {"odd", NaturalTest::Odd}}};
+constexpr std::array<Word<ResultTest>, 3> kResults{
+    {{"any", ResultTest::Any}, {"hit", ResultTest::Hit}, {"miss", ResultTest::Miss}}};
+
+// Receivers; a choice is its user's, a group takes all.
+constexpr std::array<std::string_view, 15> kReceivers{"target",
+                                                      "user",
+                                                      "one_ally",
+                                                      "one_nearby_ally",
+                                                      "nearby_ally",
+                                                      "nearby_conscious_ally",
+                                                      "nearby_ally_with_fewest_hp",
+                                                      "unengaged_nearby_ally",
+                                                      "engaged_nearby_ally",
+                                                      "one_nearby_enemy",
+                                                      "all_nearby_allies",
+                                                      "user_and_nearby_allies",
+                                                      "all_nearby_enemies",
+                                                      "all_nearby_staggered_enemies",
+                                                      "engaged_foes"};
+
+// Words whose only meaning is a bonus: what it adds to, for which attacks, and that it is the user's.
+struct BonusWord {
+    std::string_view key;
+    std::string_view stat;
+    std::string_view scope;
+};
+constexpr std::array<BonusWord, 14> kBonusWords{{
+    {"disengage_bonus", "disengage", ""},
+    {"disengage_as", "disengage_as_quick", ""},
+    {"rally_as", "rally_as_quick", ""},
+    {"disengage_penalty_to_foes", "disengage_penalty", ""},
+    {"own_melee_crit_range", "crit_range", "melee"},
+    {"own_next_attack_damage_add", "damage", ""},
+    {"own_melee_and_thrown_attacks", "two_dice", "melee_or_thrown"},
+    {"crit_if_both_naturals_at_least", "two_dice_crit", "melee_or_thrown"},
+    {"next_standard_attack_spell_damage", "double_damage", "spell"},
+    {"basic_melee_die", "basic_die", "melee"},
+    {"weapon_die_steps", "die_steps", ""},
+    {"miss_damage_add", "miss_damage", ""},
+    {"first_melee_crit_taken_is_normal_hit", "no_crit", "melee"},
+    {"miss_chance_d20_at_most", "miss_chance", ""},
+}};
+
+bool of_user(std::string_view stat) { return stat != "miss_chance"; }
+
+void read_bonus_word(const BonusWord& word, const Node& value, const Caster& caster, PowerEffect& effect) {
+    effect.op = word.stat == "miss_damage" ? Op::AddDamage : Op::Bonus;
+    effect.stat = Name(word.stat);
+    effect.scope = Name(word.scope);
+    if (of_user(word.stat)) effect.to = "user";
+    const std::string text = value.is_scalar() ? value.text() : "";
+    if (text == "true" || text == "quick" || text == "double" || text == "2d20_keep_higher")
+        effect.amount = 1;
+    else
+        effect.amount = read_amount(value, caster, &effect.of);
+    if (word.key.starts_with("next_") || word.key.starts_with("own_next_"))
+        effect.until.when = Until::When::NextAttack;
+}
+
+std::vector<PowerEffect> read_bonus(const Node& node, const Caster& caster) {
+    std::vector<PowerEffect> all;
+    for (const auto& [stat, amount] : node.entries()) {
+        PowerEffect effect;
+        effect.op = Op::Bonus;
+        effect.stat = Name::fits(stat) ? Name(stat) : Name("?");
+        if (stat == "melee_attack_vs_target") {
+            effect.stat = "attack_from_source";
+            effect.scope = "melee";
+        }
+        effect.amount = read_amount(amount, caster);
+        all.push_back(effect);
+    }
+    return all;
+}
+
+// move_it: one of two gifts, each of which has its own receiver.
+std::vector<PowerEffect> read_choices(const Node& node) {
+    std::vector<PowerEffect> all;
+    for (const Node& item : node.list()) {
+        const std::string word = item.text();
+        PowerEffect effect;
+        effect.op = Op::Move;
+        effect.choice = "choose";
+        effect.to =
+            word.starts_with("unengaged") ? Name("unengaged_nearby_ally") : Name("engaged_nearby_ally");
+        effect.name = word.find("disengage_check") != std::string::npos ? Name("disengage") : Name("move");
+        if (word != "unengaged_ally_moves_free" && word != "engaged_ally_disengage_check_free")
+            item.fail("'" + word +
+                      "' is not one of unengaged_ally_moves_free, engaged_ally_disengage_check_free");
+        all.push_back(effect);
+    }
+    return all;
+}
+
+void read_amount_or_dice(const Node& node, const Caster& caster, PowerEffect& effect) {
+    if (node.is_scalar() && node.text().find('d') != std::string::npos &&
+        dice_from(node.text()).has_value()) {
+        effect.dice = dice_from(node.text());
+        return;
+    }
+    effect.amount = read_amount(node, caster, &effect.of);
+}
+
+void read_resistances(const Node& node, std::vector<PowerEffect>& out) {
+    for (const auto& [type, number] : node.entries()) {
+        PowerEffect effect;
+        effect.op = Op::Resist;
+        effect.type = Name::fits(type) ? Name(type) : Name("?");
+        effect.amount = number.number(16, 1, 20);
+        out.push_back(effect);
+    }
+}
+
+// Effects that are one word and one value.
+bool read_simple(Fields& fields, const Caster& caster, PowerEffect& effect) {
+    if (const Node condition = fields.at("condition")) {
+        effect.op = Op::Condition;
+        effect.name = condition.name();
+    } else if (const Node grab = fields.at("grab")) {
+        if (!grab.flag(true)) grab.fail("only 'grab: true' means something; leave it out otherwise");
+        effect.op = Op::Grab;
+    } else if (const Node held = fields.at("grab_if_size_at_most")) {
+        effect.op = Op::Grab;
+        effect.amount = held.number(0, 0, 6);
+    } else if (const Node pop = fields.at("pop_free")) {
+        effect.op = Op::PopFree;
+        effect.name = pop.name();
+    } else if (const Node may = fields.at("may_pop_free")) {
+        effect.op = Op::PopFree;
+        effect.name = may.name();
+    } else if (const Node heal = fields.at("heal")) {
+        effect.op = Op::Heal;
+        effect.name = heal.name();
+        if (effect.name != Name("recovery") && effect.name != Name("free_recovery"))
+            heal.fail("'" + heal.text() + "' is not recovery or free_recovery");
+        effect.of = fields.name("recovery_spent_by");
+    } else if (const Node temp = fields.at("temp_hp")) {
+        effect.op = Op::TempHp;
+        read_amount_or_dice(temp, caster, effect);
+    } else if (const Node taken = fields.at("damage_taken")) {
+        effect.op = Op::HalveDamage;
+        if (taken.text() != "half") taken.fail("only 'damage_taken: half' is known");
+    } else if (const Node added = fields.at("damage_add")) {
+        effect.op = Op::AddDamage;
+        read_amount_or_dice(added, caster, effect);
+    } else if (const Node damage = fields.at("damage")) {
+        effect.op = Op::Harm;
+        effect.type = fields.name("type", "weapon");
+        read_amount_or_dice(damage, caster, effect);
+    } else if (const Node ongoing = fields.at("ongoing")) {
+        effect = read_ongoing(ongoing);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool read_rare(Fields& fields, const Caster& caster, PowerEffect& effect) {
+    if (const Node save = fields.at("save")) {
+        effect.op = Op::Save;
+        effect.name = save.name();
+        if (effect.name != Name("one_effect") && effect.name != Name("each_effect"))
+            save.fail("'" + save.text() + "' is not one_effect or each_effect");
+    } else if (const Node reroll = fields.at("reroll")) {
+        effect.op = Op::Reroll;
+        effect.name = reroll.text() == "attacker" ? Name("attacker") : Name("own");
+        effect.scope = reroll.text() == "own_missed_ranged_attack"  ? Name("ranged")
+                       : reroll.text() == "own_missed_melee_attack" ? Name("melee")
+                                                                    : Name();
+        fields.flag("must_keep");
+        effect.amount = fields.number("ac_bonus", 0, 0, 20);
+    } else if (fields.at("reroll_damage_ones_once")) {
+        effect.op = Op::RerollOnes;
+    } else if (const Node extra = fields.at("extra_attack")) {
+        effect.op = Op::ExtraAttack;
+        effect.name = extra.name();
+    } else if (fields.at("second_attack_if_first_natural")) {
+        effect.op = Op::ExtraAttack;
+        effect.name = "again";
+    } else if (const Node shot = fields.at("extra_basic_ranged")) {
+        effect.op = Op::ExtraAttack;
+        effect.name = "ranged";
+        Fields parts(shot);
+        effect.amount = parts.number("attack", 0, -20, 20);
+        parts.flag("maneuver");
+        parts.finish();
+    } else if (const Node push = fields.at("push")) {
+        effect.op = Op::Push;
+        effect.amount = push.number(1, 1, 20);
+    } else if (const Node teleport = fields.at("teleport")) {
+        effect.op = Op::Teleport;
+        effect.to = teleport.name("target");
+    } else if (const Node moves = fields.at("move")) {
+        effect.op = Op::Move;
+        effect.name = moves.name("move");
+    } else if (const Node table = fields.at("table")) {
+        effect.op = Op::Table;
+        effect.name = table.name();
+    } else if (const Node lose = fields.at("lose")) {
+        effect.op = Op::Lose;
+        effect.name = lose.name();
+    } else if (fields.at("slay")) {
+        effect.op = Op::Slay;
+    } else if (fields.at("regain")) {
+        effect.op = Op::Regain;
+    } else {
+        for (const BonusWord& word : kBonusWords) {
+            if (const Node value = fields.at(word.key)) {
+                read_bonus_word(word, value, caster, effect);
+                return true;
+            }
+        }
+        return false;
+    }
+    return true;
+}
+
+// The part of an effect that says what it does; empty: nothing known is written.
+std::vector<PowerEffect> read_operations(Fields& fields, const Caster& caster) {
+    PowerEffect effect;
+    if (read_simple(fields, caster, effect) || read_rare(fields, caster, effect)) return {effect};
+    if (const Node bonus = fields.at("bonus")) return read_bonus(bonus, caster);
+    if (const Node choices = fields.at("choose")) return read_choices(choices);
+    std::vector<PowerEffect> resist;
+    if (const Node node = fields.at("resist")) read_resistances(node, resist);
+    return resist;
+}
+
+Name read_to(const Node& node, const Name& fallback) {
+    if (!node) return fallback;
+    const Name to = node.name("target");
+    if (std::find(kReceivers.begin(), kReceivers.end(), to.view()) == kReceivers.end())
+        node.fail("'" + to.str() + "' is no receiver; write target, user, nearby_ally or such");
+    return to;
+}
+
+void read_duration(const Node& node, std::vector<PowerEffect>& effects) {
+    if (!node) return;
+    const WrittenUntil written = read_until(node);
+    const bool of_target = written.of == "target";
+    if (!written.of.empty() && written.of != "user" && !of_target)
+        node.fail("only the user's or the target's turn can be meant here");
+    for (PowerEffect& effect : effects) {
+        effect.until = written.until;
+        if (of_target) effect.turn_of = "target";
+    }
+}
+
+void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& all) {
+    Fields fields(item);
+    std::vector<PowerEffect> some = read_operations(fields, caster);
+    read_duration(fields.at("until"), some);
+    const Node to = fields.at("to");
+    const Trigger when = read_trigger(fields.at("when"));
+    const std::int32_t hp_cap = fields.number("if_target_hp_at_most", 0, 0, 10'000);
+    const Name only = fields.name("only");
+    const bool cumulative = fields.flag("cumulative");
+    // {disengage_as: quick, after: this_attack}, {crit_if_both_naturals_at_least: 11, and_hit: true}: the
+    // operation itself means that already.
+    fields.at("after");
+    fields.at("and_hit");
+    if (some.empty() && !fields.has_unread())
+        item.fail("the effect does nothing; write a condition, grab, heal or such");
+    for (PowerEffect& effect : some) {
+        effect.to = read_to(to, effect.to);
+        effect.when = when;
+        effect.if_target_hp_at_most = hp_cap;
+        if (!only.empty()) effect.only = only;
+        effect.cumulative = cumulative;
+        all.push_back(effect);
+    }
+    fields.finish({"condition",  "grab",     "pop_free", "heal",   "temp_hp", "bonus",  "damage_taken",
+                   "damage_add", "damage",   "ongoing",  "resist", "save",    "reroll", "extra_attack",
+                   "push",       "teleport", "move",     "choose", "lose",    "slay",   "table"});
+}
+
+}  // namespace
+
+std::optional<std::int32_t> Caster::modifier(std::string_view ability) const {
+    const auto* const at = std::find(kAbilities.begin(), kAbilities.end(), ability);
+    if (at == kAbilities.end()) return std::nullopt;
+    return modifiers[static_cast<std::size_t>(at - kAbilities.begin())];
+}
+
+std::int32_t Caster::damage_of(std::string_view ability) const {
+    return modifier(ability).value_or(0) * level_multiplier(level);
+}
+
+std::int32_t read_amount(const Node& node, const Caster& caster, Name* dynamic) {
+    if (node.is_map()) {
+        Fields fields(node);
+        std::int32_t best = 0;
+        if (const Node all = fields.need("max_of"))
+            for (const Node& one : all.list()) best = std::max(best, caster.modifier(one.text()).value_or(0));
+        fields.finish();
+        return best;
+    }
+    if (const auto number = node.as_number()) return node.number(0, -10'000, 10'000);
+    const std::string text = node.text();
+    if (text == "level") return caster.level;
+    if (caster.modifier(text)) return caster.damage_of(text);
+    if (dynamic != nullptr && (text == "escalation" || text == "target_level" || text == "half_hp_max"))
+        *dynamic = Name(text);
+    else
+        node.fail("'" + text + "' is no amount; write a number, level or an ability");
+    return 0;
+}
+
+Trigger read_trigger(const Node& node) {
+    Trigger trigger;
+    if (!node) return trigger;
+    Fields fields(node);
+    trigger.natural = pick(fields.at("natural"), kNaturals, NaturalTest::None);
+    trigger.natural_min = fields.number("natural_min", 0, 0, 20);
+    if (trigger.natural_min > 0) trigger.natural = NaturalTest::AtLeast;
+    trigger.result = pick(fields.at("result"), kResults, ResultTest::Any);
+    if (fields.flag("or_even_with_shield")) trigger.or_even_with = "shield";
+    fields.finish();
+    return trigger;
+}
+
+std::vector<PowerEffect> read_effects(const Node& node, const Caster& caster) {
+    std::vector<PowerEffect> all;
+    if (!node) return all;
+    const std::vector<Node> items = node.is_map() ? std::vector<Node>{node} : node.list();
+    for (const Node& item : items) read_one(item, caster, all);
+    return all;
+}
+
+PowerEffect read_ongoing(const Node& node) {
+    PowerEffect effect;
+    effect.op = Op::Ongoing;
+    Fields fields(node);
+    if (const Node amount = fields.at("amount")) effect.dice = DiceExpression{{}, amount.number(0, 1, 1000)};
+    if (const Node dice = fields.at("dice")) effect.dice = read_dice(dice);
+    effect.type = fields.name("type", "weapon");
+    if (!effect.dice) node.fail("ongoing harm wants an amount; write {amount: 5, type: fire}");
+    fields.finish();
+    return effect;
+}
+
+}  // namespace affray::content

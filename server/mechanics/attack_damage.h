@@ -1,0 +1,26 @@
+// The damage of an attack: rolled once, shared out by target (ARC-110, 116, 122, 126).
+#pragma once
+
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// One attack roll of an attack, with what mechanics add to its damage once its result stands.
+struct Aimed {
+    CreatureId target = CreatureId::None;
+    Tested test;
+    std::int32_t die_steps = 0;
+    Modifiers extra;
+
+    bool hit() const {
+        return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit ||
+               test.outcome == TestOutcome::Automatic;
+    }
+    bool missed() const { return test.outcome == TestOutcome::Failure; }
+};
+
+/// Rolls the damage of the attack: base dice, dice that features add, miss damage; and deals each target its
+/// share, then what else the hit or miss does. `aimed` in declared order.
+void deal(const Strike& strike, const std::vector<Aimed>& aimed, Work& work);
+
+}  // namespace affray
