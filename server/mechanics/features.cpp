@@ -80,7 +80,8 @@ class Features final : public Mechanic {
     std::string_view id() const override { return "features"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-237", "ARC-238", "ARC-243"}, .events = listens<Tested>()};
+        return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"},
+                .events = listens<Tested, Harmed>()};
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -102,9 +103,16 @@ class Features final : public Mechanic {
 
     // States such as momentum come and go with the attacks that their feature names.
     void after(const EventBody& body, Work& work) const override {
+        if (const auto* harmed = std::get_if<Harmed>(&body)) {
+            if (harmed->cause == Name("hit")) change_states(harmed->who, "hit_by_attack", work);
+            return;
+        }
         const auto& tested = std::get<Tested>(body);
         if (tested.kind != Name("attack") || !is_hit(tested)) return;
-        change_states(tested.against, "hit_by_attack", work);
+        // A blow that hurts is answered first: what needs the state may still be used against it.
+        const Power* power = work.view().sheet(tested.who).power(tested.subject);
+        if (power == nullptr || (!power->hit.damage && power->like.empty()))
+            change_states(tested.against, "hit_by_attack", work);
         if (work.view().hostile(tested.who, tested.against))
             change_states(tested.who, "own_attack_hits_enemy", work);
     }

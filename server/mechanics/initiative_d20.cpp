@@ -76,7 +76,8 @@ class InitiativeD20 final : public Mechanic {
             return false;
         const Sheet& one = view.sheet(a);
         const Sheet& other = view.sheet(b);
-        if (!one.mob.empty() || !other.mob.empty()) return one.mob == other.mob && mob_number(view, a) == mob_number(view, b);
+        if (!one.mob.empty() || !other.mob.empty())
+            return one.mob == other.mob && mob_number(view, a) == mob_number(view, b);
         return !one.group.empty() && one.group == other.group;
     }
 

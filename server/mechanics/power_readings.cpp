@@ -13,7 +13,7 @@ bool has_trait(const View& view, CreatureId who, const Name& trait) {
     const Sheet& sheet = view.sheet(who);
     if (std::find(sheet.traits.begin(), sheet.traits.end(), trait) != sheet.traits.end()) return true;
     const Power* power = sheet.power(trait);
-    if (power != nullptr && power->passive) return true;
+    if (power != nullptr && power->passive && power->ends.empty()) return true;  // a state comes and goes
     const auto& items = view.state().items;
     return std::any_of(items.begin(), items.end(), [&](const Item& item) {
         return item.owner == who && item.kind == trait && item.where != Name("ground") &&
