@@ -118,7 +118,21 @@ void read_amount_or_dice(const Node& node, const Caster& caster, PowerEffect& ef
     effect.amount = read_amount(node, caster, &effect.of);
 }
 
-void read_resistances(const Node& node, std::vector<PowerEffect>& out) {
+// {resist: {fire: 16}}, or {resist: 12, choose: [cold, fire]}: one of these, as the user says.
+void read_resistances(const Node& node, const Node& choices, std::vector<PowerEffect>& out) {
+    if (node.is_scalar()) {
+        PowerEffect effect;
+        effect.op = Op::Resist;
+        effect.amount = node.number(16, 1, 20);
+        effect.choice = "resist";
+        if (!choices) node.fail("resistance is to a damage type; write it as {resist: {fire: 16}}");
+        if (choices)
+            for (const Name& type : choices.names()) {
+                effect.name = effect.type = type;
+                out.push_back(effect);
+            }
+        return;
+    }
     for (const auto& [type, number] : node.entries()) {
         PowerEffect effect;
         effect.op = Op::Resist;
@@ -237,10 +251,13 @@ std::vector<PowerEffect> read_operations(Fields& fields, const Caster& caster) {
     PowerEffect effect;
     if (read_simple(fields, caster, effect) || read_rare(fields, caster, effect)) return {effect};
     if (const Node bonus = fields.at("bonus")) return read_bonus(bonus, caster);
-    if (const Node choices = fields.at("choose")) return read_choices(choices);
-    std::vector<PowerEffect> resist;
-    if (const Node node = fields.at("resist")) read_resistances(node, resist);
-    return resist;
+    if (const Node node = fields.at("resist")) {
+        std::vector<PowerEffect> resist;
+        read_resistances(node, fields.at("choose"), resist);
+        return resist;
+    }
+    const Node choices = fields.at("choose");
+    return choices ? read_choices(choices) : std::vector<PowerEffect>{};
 }
 
 Name read_to(const Node& node, const Name& fallback) {

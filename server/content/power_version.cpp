@@ -111,6 +111,10 @@ void apply(Power& power, const Node& version) {
         for_effects(power, [amount = chance.number(0, 1, 19)](PowerEffect& effect) {
             if (effect.stat == Name("miss_chance")) effect.amount = amount;
         });
+    if (const Node resist = fields.at("resist"))
+        for_effects(power, [number = resist.number(16, 1, 20)](PowerEffect& effect) {
+            if (effect.op == Op::Resist) effect.amount = number;
+        });
     if (const Node also = fields.at("also")) add_also(power, also);
     if (const Node temp = fields.at("temp_hp_per_bonus_point")) add_temp_hp(power, temp);
     power.hp_cap = fields.number("hp_cap", power.hp_cap, 0, 100'000);

@@ -32,7 +32,7 @@ Tested contestant(const View& view, CreatureId who, CreatureId against, const Go
         test.modifiers = {{"init_bonus", view.stat(kInitBonus, who), "ARC-020"}};
     test.against = against;
     Modifiers circumstances;
-    const Roll roll{test, nullptr, false};
+    const Roll roll{.test = test};
     for (const Mechanic* mechanic : view.rules().mechanics()) mechanic->modify(view, roll, circumstances);
     test.modifiers.insert(test.modifiers.end(), circumstances.flat.begin(), circumstances.flat.end());
     test.kind = "contest";

@@ -229,6 +229,8 @@ void take_choice(const std::vector<PowerEffect>& effects, const Consequence& of,
                                        .subject = whom,
                                        .seat = seat,
                                        .places = {}});
+            // A gift that is certain is given; leave to move is not taken for anybody.
+            question.offers.back().default_take = offered.empty() && effect.op == PowerEffect::Op::Resist;
             offered.push_back(&effect);
         }
     }

@@ -1,5 +1,6 @@
 // Disengage check: a normal save instead of the risk, priced with its first hex (ARC-092..096; AFR-020, 021).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
@@ -38,8 +39,10 @@ class DisengageCheck final : public Mechanic {
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (intent.verb() == Verb::Disengage)
-            charge(view, intent, bill, ActionKind::Move, "disengage", "ARC-092");  // AFR-020: two points
+        if (intent.verb() != Verb::Disengage) return;
+        const bool quick = !bonuses(view, intent.who(), "disengage_as_quick", nullptr).empty();  // ARC-238
+        // AFR-020: two points.
+        charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Move, "disengage", "ARC-092");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

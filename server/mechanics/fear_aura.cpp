@@ -3,7 +3,6 @@
 #include <array>
 
 #include "mechanics/mechanics.h"
-#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -15,9 +14,14 @@ constexpr std::array<std::int32_t, 15> kThresholds{7,  9,  12, 15, 18,  24,  30,
                                                    48, 60, 72, 96, 120, 144, 192};
 constexpr std::string_view kName = "fear_aura";
 
+bool has_aura(const View& view, CreatureId who) {
+    const std::vector<Name>& traits = view.sheet(who).traits;
+    return view.stat(kHasAura, who) != 0 ||
+           std::find(traits.begin(), traits.end(), Name(kName)) != traits.end();
+}
+
 bool frightens(const View& view, const Creature& foe, const Creature& hero) {
-    if (foe.side == hero.side || (view.stat(kHasAura, foe.id) == 0 && !has_trait(view, foe.id, kName)))
-        return false;
+    if (foe.side == hero.side || !has_aura(view, foe.id)) return false;
     const auto level = static_cast<std::size_t>(std::clamp(view.stat(kLevel, foe.id), 0, 14));
     return hero.hp <= kThresholds[level] && view.get(kEngaged, hero.id, foe.id) != 0;
 }
@@ -51,7 +55,11 @@ class FearAura final : public Mechanic {
         if (const auto* set = std::get_if<FactSet>(&body);
             set != nullptr && set->key.fact != work.view().rules().vocabulary()->index(kEngaged))
             return;
-        const std::size_t count = work.view().state().creatures.size();
+        const auto& all = work.view().state().creatures;
+        if (std::none_of(all.begin(), all.end(),
+                         [&work](const Creature& one) { return has_aura(work.view(), one.id); }))
+            return;
+        const std::size_t count = all.size();
         for (std::uint32_t id = 1; id <= count; ++id) announce(CreatureId{id}, work);
     }
 

@@ -81,7 +81,7 @@ class Features final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"},
-                .events = listens<Tested, Harmed>()};
+                .events = listens<Tested, Harmed, Declared>()};
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -103,6 +103,7 @@ class Features final : public Mechanic {
 
     // States such as momentum come and go with the attacks that their feature names.
     void after(const EventBody& body, Work& work) const override {
+        if (const auto* declared = std::get_if<Declared>(&body)) return spend_discount(*declared, work);
         if (const auto* harmed = std::get_if<Harmed>(&body)) {
             if (harmed->cause == Name("hit")) change_states(harmed->who, "hit_by_attack", work);
             return;
@@ -134,6 +135,17 @@ class Features final : public Mechanic {
                         worst = std::max(worst, effect.amount);
         }
         if (worst > 0) out.flat.push_back({"threatening", -worst, "ARC-237"});
+    }
+
+    // A rally or a way out that a power has made quick is quick once.
+    static void spend_discount(const Declared& declared, Work& work) {
+        const std::string_view stat = declared.verb == Verb::Rally       ? "rally_as_quick"
+                                      : declared.verb == Verb::Disengage ? "disengage_as_quick"
+                                                                         : "";
+        if (stat.empty()) return;
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == declared.who && effect.stat == Name(stat))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "used"});
     }
 
     static void change_states(CreatureId who, const Name& trigger, Work& work) {

@@ -1,5 +1,6 @@
 // Rally: a recovery once a battle; again only after a save, which costs nothing (ARC-206, 207; AFR-037).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
 
@@ -36,7 +37,9 @@ class Rally final : public Mechanic {
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (is_rally(intent)) charge(view, intent, bill, ActionKind::Standard, "rally", "ARC-206");
+        if (!is_rally(intent)) return;
+        const bool quick = !bonuses(view, intent.who(), "rally_as_quick", nullptr).empty();  // ARC-237
+        charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Standard, "rally", "ARC-206");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
