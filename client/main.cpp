@@ -22,6 +22,8 @@ struct Arguments {
     client::PlayOptions play{};
     client::CaseOptions cases{};
     client::ExportOptions exported{};
+    client::CharacterOptions character{};
+    std::string content{};
     std::string data{};
     std::string log{};
 #if AFFRAY_WITH_BENCH
@@ -61,6 +63,46 @@ CLI::App* add_case(CLI::App& app, Arguments& a) {
     return run;
 }
 
+CLI::App* add_content_check(CLI::App& app, Arguments& a) {
+    CLI::App* content = app.add_subcommand("content", "Encounters and data as files");
+    content->require_subcommand(1);
+    CLI::App* check = content->add_subcommand(
+        "check",
+        "Read a content directory as a server would: problems with file, line and field, odd numbers, "
+        "and how hard each encounter is");
+    check->add_option("directory", a.content, "The content directory")
+        ->required()
+        ->check(CLI::ExistingDirectory);
+    return check;
+}
+
+CLI::App* add_character_new(CLI::App& app, Arguments& a) {
+    client::CharacterOptions& hero = a.character;
+    CLI::App* character = app.add_subcommand("character", "Player characters");
+    character->require_subcommand(1);
+    CLI::App* made = character->add_subcommand("new", "Print a character and its sheet as YAML");
+    made->add_option("--class", hero.role, "fighter, wizard …")->required();
+    made->add_option("--id", hero.id, "Id in an encounter file")->capture_default_str();
+    made->add_option("--race", hero.race, "dwarf, wood_elf …");
+    made->add_option("--level", hero.level, "1 to 10")->capture_default_str();
+    made->add_option("--abilities", hero.abilities, "Final scores: str=16,con=14,dex=12");
+    made->add_option("--bought", hero.bought, "Scores for 28 points; then --race-bonus and --class-bonus");
+    made->add_option("--race-bonus", hero.race_bonus, "The ability that the race raises");
+    made->add_option("--class-bonus", hero.class_bonus, "The ability that the class raises");
+    made->add_option("--increase", hero.increases, "Three abilities: str,con,dex; once for 4, 7 and 10");
+    made->add_option("--armor", hero.armor, "none, light, heavy, or a suit by name");
+    made->add_flag("--shield", hero.shield, "Carry a shield");
+    made->add_option("--weapons", hero.weapons, "longsword,longbow");
+    made->add_option("--melee-ability", hero.melee_ability, "Where the class offers two");
+    made->add_option("--powers", hero.powers, "Chosen powers: ray_of_frost,shield");
+    made->add_option("--talents", hero.talents, "Chosen talents");
+    made->add_option("--backgrounds", hero.backgrounds, "8 points, 1 to 5 each: smith=5,sailor=3");
+    made->add_option("--items", hero.items, "keen_weapon,healing_potion");
+    made->add_option("--ruleset", hero.ruleset, "Whose data")->capture_default_str();
+    made->add_option("--content", hero.content, "A content directory (default: what this program carries)");
+    return made;
+}
+
 #if AFFRAY_WITH_BENCH
 CLI::App* add_bench(CLI::App& app, Arguments& a) {
     CLI::App* load =
@@ -98,6 +140,8 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     const CLI::App* play = add_play(app, a);
     const CLI::App* cases = add_case(app, a);
+    const CLI::App* content = add_content_check(app, a);
+    const CLI::App* character = add_character_new(app, a);
     CLI::App* verify = app.add_subcommand(
         "verify",
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
@@ -121,6 +165,8 @@ int run(int argc, char** argv) {
     a.play.encoding = a.json ? client::Encoding::Json : client::Encoding::Binary;
     if (play->parsed()) return client::play(a.play);
     if (cases->parsed()) return client::run_cases(a.cases);
+    if (content->parsed()) return client::check_content(a.content);
+    if (character->parsed()) return client::new_character(a.character);
     if (verify->parsed()) return client::verify_data(a.data);
     if (log->parsed()) return client::print_log(a.log);
     if (exported->parsed()) return client::export_encounter(a.exported);

@@ -15,6 +15,37 @@ struct CaseOptions {
 // 0: none failed. 1: some did. 2: a file cannot be read.
 int run_cases(const CaseOptions& options);
 
+// Reads a content directory as a server would and prints every problem with file, line and field, what is
+// odd, and how hard each encounter is. 0: no problem. 1: some.
+int check_content(const std::string& directory);
+
+struct CharacterOptions {
+    std::string id = "hero";
+    std::string ruleset = "archmage";
+    // Directory with data files; empty: those of the build.
+    std::string content{};
+    std::string role{};
+    std::string race{};
+    int level = 1;
+    // Mappings as key=value,key=value; lists as a,b.
+    std::string abilities{};
+    std::string bought{};
+    std::string race_bonus{};
+    std::string class_bonus{};
+    std::vector<std::string> increases{};
+    std::string armor{};
+    bool shield = false;
+    std::string weapons{};
+    std::string melee_ability{};
+    std::string powers{};
+    std::string talents{};
+    std::string backgrounds{};
+    std::string items{};
+};
+// Prints a character by its choices, with the numbers of its sheet, as YAML. 0: done. 1: a choice is not
+// allowed; each is named with its field.
+int new_character(const CharacterOptions& options);
+
 // Checks pages, chains, replies and snapshots, and folds every log again from its setup, comparing state
 // hashes (RULE-4). 0: all good. 1: something is not as it must be. 2: there is no database.
 int verify_data(const std::string& data);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cases/campaign_run.h"
 #include "cases/event_text.h"
 #include "cases/expectation.h"
 #include "cases/intent_reader.h"
@@ -23,6 +24,10 @@ constexpr auto kRulesets = std::to_array<std::string_view>(
 
 bool contains(const auto& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+const content::Compendium& data_of(const Ruleset& rules) {
+    return content::Compendia::built_in().of(rules.id());
 }
 
 // The written case, and what it needs to run.
@@ -85,7 +90,8 @@ class CaseReader {
         if (!scene) return;
         Fields scene_fields(scene);
         for (const Node& seat : scene_fields.at("absent").list()) script.absent.push_back(seat.text());
-        script.scene = content::read_scene(scene_fields, {result_.id, script.rules, options_, {}, {}});
+        script.scene = content::read_scene(
+            scene_fields, {result_.id, script.rules, options_, {}, {}, &data_of(*script.rules)});
         scene_fields.finish();
         fields_.finish();
         if (!item_.problems().wrong()) check_words(script);
@@ -100,7 +106,9 @@ class CaseReader {
         bool grows = false;
         for (const Step& step : script.steps) {
             const auto deed = step.deed ? read_deed(step.deed, names) : std::nullopt;
-            grows = grows || (deed && deed->intent.verb() == Verb::AddCreature);
+            grows =
+                grows ||
+                (deed && (deed->kind == Deed::Kind::Campaign || deed->intent.verb() == Verb::AddCreature));
             if (!grows) compare(step.after, actual);
             if (script.dice.empty() || !step.dice) continue;
             step.node.fail("dice stand in the case or in its steps, not in both");
@@ -136,6 +144,7 @@ class CasePlay {
     CasePlay(Script script, CaseResult& result)
         : script_(std::move(script)),
           table_(script_.scene->state, script_.scene->seats, script_.rules),
+          campaign_(data_of(*script_.rules), script_.rules),
           result_(result),
           scratch_(result.file) {
         for (const ScriptedDice::Line& line : script_.dice) table_.dice().append(line);
@@ -206,7 +215,7 @@ class CasePlay {
     }
 
     void close_questions_before(const Deed& deed, const Step& step) {
-        const bool host = deed.kind == Deed::Kind::Timeout || deed.kind == Deed::Kind::Presence;
+        const bool host = deed.kind != Deed::Kind::Submit && deed.kind != Deed::Kind::Preview;
         if (!host && !step.rejected && deed.intent.verb() != Verb::Answer) table_.close_questions();
     }
 
@@ -227,6 +236,7 @@ class CasePlay {
                                                           : table_.submit(seat, deed.intent);
             case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
+            case Deed::Kind::Campaign: return campaign_.run(deed.command);
             case Deed::Kind::Timeout:
                 if (!table_.pass_deadline()) fail("nothing is waited for, so no deadline can pass");
                 return std::nullopt;
@@ -251,7 +261,9 @@ class CasePlay {
     }
 
     void differences(const Node& expected) {
-        for (const Mismatch& one : compare(expected, {table_.state(), *script_.rules, table_.seats()}))
+        const State* characters = campaign_.characters().scene ? &campaign_.characters() : nullptr;
+        for (const Mismatch& one :
+             compare(expected, {table_.state(), *script_.rules, table_.seats(), characters}))
             fail(one.field, one.expected, one.actual);
     }
 
@@ -261,7 +273,9 @@ class CasePlay {
     }
 
     void compare_result(const Step& step) {
-        const std::map<std::string, std::string> actual = preview_ ? preview_result() : test_result();
+        const std::map<std::string, std::string> actual = preview_                      ? preview_result()
+                                                          : !campaign_.result().empty() ? campaign_.result()
+                                                                                        : test_result();
         for (const auto& [key, value] : step.result.entries()) {
             const auto found = actual.find(key);
             const std::string expected = spelled(value);
@@ -327,6 +341,7 @@ class CasePlay {
 
     Script script_;
     TableRun table_;
+    CampaignRun campaign_;
     CaseResult& result_;
     Problems scratch_;
     std::optional<Preview> preview_;

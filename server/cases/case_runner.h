@@ -22,7 +22,7 @@ struct CaseResult {
 };
 
 /// `item`: one case as tests/cases/README.md describes it. `strict`: a die of another purpose is a
-/// failure.
+/// failure. Characters and monsters come from the data that this build carries.
 CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict);
 
 }  // namespace affray::cases

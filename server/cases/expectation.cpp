@@ -36,7 +36,8 @@ class Comparison {
         : state_(actual.state),
           rules_(actual.rules),
           seats_(actual.seats),
-          words_(*actual.rules.vocabulary()) {}
+          words_(*actual.rules.vocabulary()),
+          campaign_(actual.campaign) {}
 
     std::vector<Mismatch> run(const Node& expected) {
         for (const auto& [subject, fields] : expected.entries()) {
@@ -46,6 +47,8 @@ class Comparison {
                 each(fields, [&](auto& key, auto& value) { party(key, value); });
             else if (subject == "facts")
                 each(fields, [&](auto& key, auto& value) { scene_fact(key, value); });
+            else if (campaign_ != nullptr && campaign_->find(subject))
+                character(subject, fields);
             else if (const auto who = state_.find(subject))
                 each(fields, [&](auto& key, auto& value) { creature(*who, key, value); });
             else if (const Item* found = item(subject))
@@ -62,6 +65,13 @@ class Comparison {
     template <class F>
     void each(const Node& fields, F visit) {
         for (const auto& [key, value] : fields.entries()) visit(key, value);
+    }
+
+    void character(const std::string& id, const Node& fields) {
+        Comparison sheets({*campaign_, rules_, seats_});
+        const CreatureId who = *campaign_->find(id);
+        each(fields, [&](auto& key, auto& value) { sheets.creature(who, key, value); });
+        mismatches_.insert(mismatches_.end(), sheets.mismatches_.begin(), sheets.mismatches_.end());
     }
 
     void same(const Node& expected, const std::string& actual, bool sorted = false) {
@@ -289,6 +299,7 @@ class Comparison {
     const Ruleset& rules_;
     const content::SeatBook& seats_;
     const Vocabulary& words_;
+    const State* campaign_;
     std::vector<Mismatch> mismatches_;
 };
 

@@ -18,6 +18,7 @@ struct Actual {
     const State& state;
     const Ruleset& rules;
     const content::SeatBook& seats;
+    const State* campaign = nullptr;  ///< characters that no scene holds; nullptr: none
 };
 
 /// Keys are ids of creatures, items and sides, and encounter, party, facts. Unknown keys and words that are

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cases/campaign_run.h"
 #include "content/map_reader.h"
 #include "content/vocabulary_words.h"
 
@@ -312,13 +313,20 @@ void imply(Intent& intent, const content::IntentAlias& alias) {
 
 std::optional<Deed> read_deed(const Node& node, const Names& names) {
     Fields fields(node);
-    if (const Node command = fields.at("command")) {
-        command.unbuilt("command " + command.text());
-        return std::nullopt;
-    }
-    const Node word = fields.need("intent");
+    const Node command = fields.at("command");
+    const Node word = command ? command : fields.need("intent");
     if (!word) return std::nullopt;
     const std::string text = word.text();
+    if (is_campaign_command(text)) {
+        Deed deed;
+        deed.kind = Deed::Kind::Campaign;
+        deed.command = node;
+        return deed;
+    }
+    if (command) {
+        command.unbuilt("command " + text);
+        return std::nullopt;
+    }
     if (text == "timeout" || text == "presence" || text == "preview") return host_deed(fields, text, names);
     content::IntentAlias alias;
     const auto verb = verb_of(word, names, alias);

@@ -10,12 +10,13 @@ namespace affray::cases {
 
 /// What a step does.
 struct Deed {
-    enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence };
+    enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence, Campaign };
     Kind kind = Kind::Submit;
     Intent intent;                     ///< of Submit and Preview
     bool present = true;               ///< of Presence
     std::string question;              ///< of an answer: the kind of question that it is for
     std::vector<std::uint32_t> picks;  ///< of an answer: numbers among the seat's own offers
+    content::Node command{};           ///< of Campaign: the command and its arguments
 };
 
 /// What names in an intent refer to. A creature that the state does not know becomes an id that nobody has.

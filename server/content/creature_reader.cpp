@@ -72,7 +72,7 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     fields.finish(names);
 }
 
-void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields) {
+void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const CreatureBase& base) {
     const Vocabulary& words = *rules.vocabulary();
     for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
     sheet.name = fields.text("name", sheet.id);
@@ -87,14 +87,18 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     if (const Node node = fields.at("traits")) sheet.traits = node.names();
     if (const Node node = fields.at("powers"))
         for (const auto& [id, power] : node.entries()) sheet.powers.push_back(read_power(id, power));
+    else
+        sheet.powers = base.powers;
 }
 
 }  // namespace
 
-CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules, const Map& map) {
+CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ruleset& rules,
+                            const Map& map) {
     CreatureDraft draft;
-    Fields fields(node, base);
-    fields.at("stat_block");
+    Fields fields(node, base.block);
+    // Read by whoever gives the base.
+    for (const std::string_view key : {"stat_block", "character", "monster", "raise"}) fields.at(key);
     draft.sheet.id = fields.need("id").text();
     draft.side = fields.need("side").text();
     draft.seat = fields.text("seat");
@@ -121,7 +125,7 @@ CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& r
     draft.effects = fields.at("effects");
     draft.items = fields.at("items");
     draft.standing_orders = fields.at("standing_orders");
-    read_sheet(draft.sheet, rules, fields);
+    read_sheet(draft.sheet, rules, fields, base);
     creature.mook = draft.sheet.role == Name("mook");
     read_direct_facts(draft, *rules.vocabulary(), fields);
     read_stats(draft.sheet, rules, fields);
@@ -129,14 +133,16 @@ CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& r
     return draft;
 }
 
-Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& rules) {
+Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBase& base,
+                      const Ruleset& rules) {
     Sheet sheet;
     sheet.id = id;
-    Fields fields(node);
+    Fields fields(node, base.block);
     // What only a creature on the map has is read there; here it is merely allowed.
-    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items"})
+    for (const std::string_view key :
+         {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "monster", "raise"})
         fields.at(key);
-    read_sheet(sheet, rules, fields);
+    read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);
     rules.furnish(Kind::Monster, sheet);

@@ -2,7 +2,7 @@
 // creature.
 #pragma once
 
-#include "content/node.h"
+#include "content/creature_base.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {
@@ -25,9 +25,10 @@ struct CreatureDraft {
 
 /// `base`: an optional stat block that answers for keys which the creature lacks. A key that is the name of a
 /// declared Stat is a stat, checked against its range.
-CreatureDraft read_creature(const Node& node, const Node& base, const Ruleset& rules, const Map& map);
+CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ruleset& rules, const Map& map);
 
 /// A stat block for later arrivals (ARC-037): as a creature, without place, seat and what changes in play.
-Sheet read_stat_block(const std::string& id, const Node& node, const Ruleset& rules);
+Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBase& base,
+                      const Ruleset& rules);
 
 }  // namespace affray::content

@@ -42,6 +42,7 @@ std::vector<SeatPlan> plan_seats(const ReadScene& scene, const std::vector<Writt
 }
 
 void check_places(const State& state, const Node& node) {
+    if (state.scene->map.grid() == Grid::Zones) return;
     for (const Creature& a : state.creatures)
         for (const Creature& b : state.creatures)
             if (a.id < b.id && a.place == b.place)
@@ -49,10 +50,18 @@ void check_places(const State& state, const Node& node) {
                           "' stand in the same cell; move one");
 }
 
+// Does anybody come from the data? Then its notices are to be shown.
+bool uses_data(const Node& creatures, const Node& stat_blocks) {
+    if (stat_blocks.is_list()) return true;
+    for (const Node& item : creatures.list())
+        if (item.is_map() && (Fields(item).has("monster") || Fields(item).has("character"))) return true;
+    return false;
+}
+
 }  // namespace
 
-std::optional<Opening> read_encounter(const std::string& id, const Node& node,
-                                      const RulesetSource& rulesets) {
+std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets,
+                                      const Compendia& compendia) {
     if (!node) return std::nullopt;
     Fields fields(node);
     Opening opening;
@@ -65,7 +74,7 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node,
     const auto defaults = ruleset ? rulesets(ruleset.text(), {}) : nullptr;
     if (ruleset && !defaults) ruleset.fail("there is no ruleset '" + ruleset.text() + "' in this build");
     if (!defaults) return std::nullopt;
-    SceneRequest request{id, defaults, {}, {}, {}};
+    SceneRequest request{id, defaults, {}, {}, {}, &compendia.of(ruleset.text())};
     if (options) request.options = read_options(options, *defaults);
     if (!request.options.empty()) request.rules = rulesets(ruleset.text(), request.options);
     const std::vector<WrittenSeat> written = read_seats(fields.at("seats"));
@@ -76,6 +85,11 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node,
     if (const Node encounter = fields.at("encounter"))
         encounter.fail("a fight begins with set-up; leave this out");
     ReadScene scene = read_scene(fields, request);
+    if (uses_data(fields.at("creatures"), fields.at("stat_blocks")))
+        for (const std::string& notice : request.data->notices) {
+            const auto& all = opening.notices;
+            if (std::find(all.begin(), all.end(), notice) == all.end()) opening.notices.push_back(notice);
+        }
     fields.finish();
     opening.seats = plan_seats(scene, written);
     check_places(scene.state, node);

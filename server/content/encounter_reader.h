@@ -32,6 +32,8 @@ struct Opening {
 /// Keys: title, summary, ruleset, options, seats [{name, creatures}], map, sides, creatures, stat_blocks,
 /// features, facts, items, notices. A creature may name a stat block, which then answers for keys that it
 /// lacks. nullopt if anything is wrong; then `problems` says what.
-std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets);
+/// Characters and monsters come from the compendium of the ruleset, whose notices join the encounter's.
+std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets,
+                                      const Compendia& compendia = Compendia::built_in());
 
 }  // namespace affray::content

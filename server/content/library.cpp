@@ -1,26 +1,14 @@
-// Walking a content directory.
+// Encounter files of a content directory into openings.
 #include "content/library.h"
 
 #include <algorithm>
-#include <filesystem>
+
+#include "content/files.h"
 
 namespace affray::content {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kFilesMax = 10'000;
-
-std::vector<fs::path> yaml_files(const fs::path& directory, std::error_code& error) {
-    std::vector<fs::path> files;
-    auto walk =
-        fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, error);
-    for (; !error && walk != fs::recursive_directory_iterator() && files.size() < kFilesMax;
-         walk.increment(error))
-        if (walk->path().extension() == ".yaml" && walk->is_regular_file()) files.push_back(walk->path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 Listing listing_of(const Opening& opening) {
     Listing listing{opening.id, opening.title,  opening.summary, opening.ruleset->id(), {},
@@ -42,11 +30,15 @@ Library Library::load(const std::string& directory, const RulesetSource& ruleset
         library.problems_ = problems.all();
         return library;
     }
+    const Compendia compendia = Compendia::load(directory);
+    library.problems_ = compendia.problems();
     for (const fs::path& file : files) {
         Problems problems(file.string());
         const std::string id =
             fs::path(file).lexically_relative(directory).replace_extension().generic_string();
-        auto opening = read_encounter(id, read_file(file.string(), problems), rulesets);
+        const Node root = read_file(file.string(), problems);
+        if (is_compendium(root)) continue;
+        auto opening = read_encounter(id, root, rulesets, compendia);
         library.problems_.insert(library.problems_.end(), problems.all().begin(), problems.all().end());
         if (!opening) continue;
         library.listings_.push_back(listing_of(*opening));

@@ -16,8 +16,8 @@ struct Listing {
     std::vector<std::string> notices;
 };
 
-/// Encounter files of a directory, read at once and kept. One bad file keeps no other from loading. Immutable
-/// after `load`; safe to share between threads.
+/// Encounter files of a directory, read at once and kept, with the characters and monsters of its data files.
+/// One bad file keeps no other from loading. Immutable after `load`; safe to share between threads.
 class Library {
   public:
     /// Reads every *.yaml below `directory`, in order of their paths. A directory that cannot be read is one

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "content/creature_base.h"
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
 #include "content/map_reader.h"
@@ -42,13 +43,17 @@ std::optional<std::uint32_t> side_index(const Scene& scene, std::string_view id)
 class Roster {
   public:
     Roster(ReadScene& out, Scene& scene, const SceneRequest& request)
-        : out_(out), scene_(scene), request_(request) {}
+        : out_(out),
+          scene_(scene),
+          request_(request),
+          bases_(request.data == nullptr ? no_compendium() : *request.data, *request.rules) {}
 
     void read(const Node& list, const Node& stat_blocks) {
-        for (const auto& [id, block] : stat_blocks.entries()) {
-            blocks_.emplace(id, block);
-            scene_.stat_blocks.push_back(read_stat_block(id, block, *request_.rules));
-        }
+        if (stat_blocks.is_list())
+            for (const Node& name : stat_blocks.list())
+                if (const Node block = bases_.monster(name, {})) add_block(name.text(), block, {});
+        if (!stat_blocks.is_list())
+            for (const auto& [id, block] : stat_blocks.entries()) add_block(id, block, bases_.of(id, block));
         const std::vector<Node> items = list.list();
         if (items.size() > kCreaturesMax) list.fail("more than 1000 creatures");
         for (const Node& item : items) join(item);
@@ -56,18 +61,35 @@ class Roster {
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
 
   private:
+    // A block of the data may answer for keys that the scene's own block lacks.
+    void add_block(const std::string& id, const Node& block, const CreatureBase& base) {
+        YAML::Node all(YAML::NodeType::Map);
+        for (const Node& part : {base.block, block})
+            for (const auto& [key, value] : part.entries())
+                if (key != "monster" && key != "raise") all[key] = value.yaml();
+        blocks_.emplace(id, Node(all, block.path(), block.problems()));
+        scene_.stat_blocks.push_back(read_stat_block(id, block, base, *request_.rules));
+    }
+
+    // What answers for keys that the creature lacks, and the type that it is one of.
+    CreatureBase base_of(const Node& item, std::string& type) {
+        if (!item.is_map()) return {};
+        Fields fields(item);
+        if (const Node monster = fields.at("monster")) type = monster.text();
+        if (CreatureBase base = bases_.of(fields.text("id"), item); base.block) return base;
+        const Node block = fields.at("stat_block");
+        if (!block) return {};
+        type = block.text();
+        const auto found = blocks_.find(type);
+        if (found != blocks_.end()) return {found->second, {}};
+        item.fail("there is no stat block '" + type + "'");
+        return {};
+    }
+
     void join(const Node& item) {
-        Node block;
         std::string block_id;
-        if (item.is_map()) block_id = Fields(item).text("stat_block");
-        if (!block_id.empty()) {
-            const auto found = blocks_.find(block_id);
-            if (found != blocks_.end())
-                block = found->second;
-            else
-                item.fail("there is no stat block '" + block_id + "'");
-        }
-        CreatureDraft draft = read_creature(item, block, *request_.rules, scene_.map);
+        const CreatureBase base = base_of(item, block_id);
+        CreatureDraft draft = read_creature(item, base, *request_.rules, scene_.map);
         Creature& creature = draft.creature;
         creature.id = CreatureId{static_cast<std::uint32_t>(drafts_.size() + 1)};
         if (const auto side = side_index(scene_, draft.side))
@@ -105,6 +127,7 @@ class Roster {
     ReadScene& out_;
     Scene& scene_;
     const SceneRequest& request_;
+    CreatureBases bases_;
     std::map<std::string, Node> blocks_;
     std::vector<CreatureDraft> drafts_;
 };
@@ -207,10 +230,13 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const auto& [name, value] : request.options) scene->options.emplace_back(Name(name), value);
     scene->vocabulary = rules.vocabulary();
     for (const std::string& seat : request.seats) out.seats.seat(seat);
-    if (const Node map = fields.need("map")) scene->map = read_map(map);
+    const Node creatures = fields.need("creatures");
+    // A scene without creatures (of a campaign command) needs no map.
+    const bool peopled = !creatures.is_list() || !creatures.list().empty();
+    if (const Node map = peopled ? fields.need("map") : fields.at("map")) scene->map = read_map(map);
     read_sides(*scene, fields.at("sides"));
     Roster roster(out, *scene, request);
-    roster.read(fields.need("creatures"), fields.at("stat_blocks"));
+    roster.read(creatures, fields.at("stat_blocks"));
     State& state = out.state;
     for (const CreatureDraft& draft : roster.drafts()) {
         scene->sheets.push_back(draft.sheet);

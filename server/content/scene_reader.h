@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "content/node.h"
+#include "content/compendium.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {
@@ -30,7 +30,8 @@ struct SceneRequest {
     Options options;                 ///< that differ from their defaults
     std::vector<std::string> seats;  ///< seats in order, where the file lists them
     std::map<std::string, std::string>
-        seat_of;  ///< creature id -> seat name, where the file says so elsewhere
+        seat_of;                       ///< creature id -> seat name, where the file says so elsewhere
+    const Compendium* data = nullptr;  ///< characters and monsters come from here; nullptr: there are none
 };
 
 struct ReadScene {

@@ -1,6 +1,7 @@
 // Initiative: d20 plus bonus, one roll for each character and each type of monster, kept for the battle
 // (ARC-012, 031, 032).
 #include "mechanics/mechanics.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -87,7 +88,10 @@ class InitiativeD20 final : public Mechanic {
             if (shares_roll(view, id, other)) return score;
         for (const Creature& other : view.state().creatures)
             if (other.id != id && other.has_score && shares_roll(view, id, other.id)) return other.score;
-        return work.roll(20, "initiative", id) + view.stat(kInitBonus, id);
+        std::int32_t natural = work.roll(20, "initiative", id);
+        if (has_trait(view, id, "rolls_initiative_twice"))
+            natural = std::max(natural, work.roll(20, "initiative", id));
+        return natural + view.stat(kInitBonus, id);
     }
 
     // ARC-037: a late arrival acts this round only if its place has not been passed.

@@ -67,6 +67,7 @@ Rider coup_de_grace();
 Rider stabilize();
 Rider rally();
 Rider carried_magic();
+Rider character_sheets();
 Rider flee_vote();
 Rider referee_rulings();
 Rider waking();

@@ -13,16 +13,17 @@ Composition affray_ruleset(const Options& options) {
             .roles = {turn_order({.limited_turns = true}),
                       hex_grid({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}),
                       d20_over(), hp_recoveries()},
-            .riders = riders(
-                referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(), action_points(),
-                action_slots({}), activities(), priced_actions(), hex_steps(), leaving_price(),
-                melee_contact(), opportunity_attacks(), disengage_check(), paid_withdrawal(), intercepts(),
-                pop_free(), grabs(), ranges(Contact::NextTo), powers(), group_targets(), rerolls(),
-                flexible_attacks(), features(), criticals(), escalation_die(), invisibility(),
-                set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(), save_ends(),
-                mobs(), fear_aura(), coup_de_grace(), stabilize(), rally(), carried_magic(), second_attacks(),
-                postures(), dismissing(), loading(), waking(), speech(), morale(), rout(), lasting_wounds(),
-                meaningful_death(), fight_in_spirit(), dicey_moves(), called_checks(), flee_vote()),
+            .riders =
+                riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
+                       action_points(), action_slots({}), activities(), priced_actions(), hex_steps(),
+                       leaving_price(), melee_contact(), opportunity_attacks(), disengage_check(),
+                       paid_withdrawal(), intercepts(), pop_free(), grabs(), ranges(Contact::NextTo),
+                       powers(), group_targets(), rerolls(), flexible_attacks(), features(), criticals(),
+                       escalation_die(), invisibility(), set_modifiers(), confusion(), interrupts(),
+                       threshold_resistance(), nonlethal(), save_ends(), mobs(), fear_aura(), coup_de_grace(),
+                       stabilize(), rally(), carried_magic(), second_attacks(), postures(), dismissing(),
+                       loading(), waking(), speech(), morale(), rout(), lasting_wounds(), meaningful_death(),
+                       fight_in_spirit(), dicey_moves(), called_checks(), flee_vote(), character_sheets()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014", "AFR-050"}};

@@ -6,18 +6,19 @@
 namespace affray {
 
 Composition archmage_ruleset(const Options&) {
-    return {.id = "archmage",
-            .roles = {turn_order({.limited_turns = true}), zone_graph(), d20_over(), hp_recoveries()},
-            .riders = riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
-                             action_slots({.whole_turn = true}), opportunity_attacks(), disengage_check(),
-                             grabs(), ranges(Contact::Engaged), powers(), group_targets(), rerolls(),
-                             flexible_attacks(), features(), criticals(), escalation_die(), invisibility(),
-                             set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(),
-                             save_ends(), mobs(), fear_aura(), coup_de_grace(), stabilize(), rally(),
-                             carried_magic(), loading(), lasting_wounds(), meaningful_death(),
-                             fight_in_spirit(), dicey_moves(), called_checks(), flee_vote()),
-            .stages = "aipwoqtsbcmgxz",
-            .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
+    return {
+        .id = "archmage",
+        .roles = {turn_order({.limited_turns = true}), zone_graph(), d20_over(), hp_recoveries()},
+        .riders = riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
+                         action_slots({.whole_turn = true}), opportunity_attacks(), disengage_check(),
+                         grabs(), ranges(Contact::Engaged), powers(), group_targets(), rerolls(),
+                         flexible_attacks(), features(), criticals(), escalation_die(), invisibility(),
+                         set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(),
+                         save_ends(), mobs(), fear_aura(), coup_de_grace(), stabilize(), rally(),
+                         carried_magic(), loading(), lasting_wounds(), meaningful_death(), fight_in_spirit(),
+                         dicey_moves(), called_checks(), flee_vote(), character_sheets()),
+        .stages = "aipwoqtsbcmgxz",
+        .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
 }
 
 }  // namespace affray

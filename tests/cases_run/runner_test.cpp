@@ -94,8 +94,8 @@ TEST(CaseRunner, SkipsByTheNameOfWhatItWaitsFor) {
     EXPECT_EQ(intent.verdict, Verdict::Skipped) << failure_text(intent);
     EXPECT_EQ(intent.reason, "intent swim");
     EXPECT_EQ(run(kHead, "  steps: []\n  final: {ada: {pap: 3}}\n").reason, "field pap");
-    EXPECT_EQ(run(kHead, "  steps: [{do: {command: create_character}, expect: accepted}]\n").reason,
-              "command create_character");
+    EXPECT_EQ(run(kHead, "  steps: [{do: {command: divide_treasure}, expect: accepted}]\n").reason,
+              "command divide_treasure");
 }
 
 TEST(CaseRunner, WordsOutsideTheVocabularyAreFailures) {

@@ -1,0 +1,97 @@
+// What characters and monsters are made of, as data: classes, races, powers, features, gear and stat blocks
+// of a ruleset (ARC-232 to ARC-243).
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "content/node.h"
+#include "mechanics/sheet_rules.h"
+
+namespace affray::content {
+
+/// A kind of weapon, as the classes' charts know it.
+struct WeaponCategory {
+    bool ranged = false;
+    std::int32_t hands = 1;
+    std::string range;   ///< of a ranged one: nearby, nearby_far(0) …
+    std::string reload;  ///< quick or move; empty: part of the attack (ARC-137)
+};
+
+struct WeaponBlock {
+    std::string name;
+    Name category;
+    Name thrown;               ///< category it flies by; empty: it does not
+    std::vector<Name> traits;  ///< small_blade …
+};
+
+struct RaceEntry {
+    RaceBlock block;
+    std::vector<Name> traits;
+};
+
+/// Something to carry: a magic item of a chakra, or a thing that is used up.
+struct ItemBlock {
+    std::string name;
+    MagicItem magic;           ///< without a chakra: used up
+    Name kind;                 ///< of a thing that is used up
+    std::int32_t save_hp = 0;  ///< the save bonus counts at so many hit points or fewer; 0: always
+};
+
+/// A block that is read for each user anew: a power, a feature, a monster.
+using Blocks = std::map<std::string, Node, std::less<>>;
+
+/// The data of one ruleset. Immutable once loaded; as a Node, for one thread at a time.
+struct Compendium {
+    std::map<std::string, ClassBlock, std::less<>> classes;
+    std::map<std::string, RaceEntry, std::less<>> races;
+    std::map<std::string, WeaponCategory, std::less<>> weapon_categories;
+    std::map<std::string, WeaponBlock, std::less<>> weapons;
+    std::map<std::string, Armor, std::less<>> armors;
+    std::map<std::string, ItemBlock, std::less<>> items;
+    Blocks powers;
+    Blocks features;
+    Blocks monsters;
+    std::vector<std::string> notices;
+
+    bool empty() const { return classes.empty() && monsters.empty() && powers.empty(); }
+};
+
+/// A file of data says so by this key at its head.
+inline constexpr std::string_view kCompendiumKey = "compendium";
+bool is_compendium(const Node& root);
+
+/// The compendia of all rulesets, from files: `compendium: {rulesets, notices}` and sections classes, races,
+/// weapon_categories, weapons, armors, chakras, items, powers, features, monsters.
+class Compendia {
+  public:
+    /// The data that this build carries, read at its first use.
+    static const Compendia& built_in();
+    /// Every data file below a directory; none there: what this build carries.
+    static Compendia load(const std::string& directory);
+
+    /// Adds a file's sections. What is wrong goes to the Problems, which are kept.
+    void add(const std::shared_ptr<Problems>& problems, const Node& root);
+    /// Joins what refers to other sections; to be called once, after the last file.
+    void settle();
+
+    /// Empty for a ruleset without data.
+    const Compendium& of(std::string_view ruleset) const;
+    std::vector<std::string> rulesets() const;
+    /// What was wrong with the files, entries that fit no class or weapon included.
+    std::vector<Problem> problems() const;
+
+  private:
+    void read_section(const std::string& section, const Node& node, const std::vector<std::string>& rulesets);
+    void read_chakras(const Node& node);
+
+    std::map<std::string, Compendium, std::less<>> by_ruleset_;
+    std::vector<std::shared_ptr<Problems>> files_;
+    std::map<std::string, Node> chakras_;
+    std::vector<std::pair<std::string, Node>> item_nodes_;  ///< with their ruleset
+};
+
+/// Whoever has no compendium at hand.
+const Compendium& no_compendium();
+
+}  // namespace affray::content

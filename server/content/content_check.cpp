@@ -1,0 +1,81 @@
+// What a content directory holds, and what is wrong or odd with it.
+#include "content/content_check.h"
+
+#include <algorithm>
+#include <set>
+
+#include "content/monster_reader.h"
+#include "mechanics/facts.h"
+
+namespace affray::content {
+namespace {
+
+void weigh_monsters(const std::string& ruleset, const Compendium& data, ContentReport& report) {
+    ContentReport::Data counts{
+        ruleset,           data.classes.size(),  data.powers.size() + data.features.size(),
+        data.items.size(), data.monsters.size(), 0};
+    std::set<std::string> types;
+    for (const auto& [id, node] : data.monsters) {
+        const MonsterBlock monster = read_monster(id, node);
+        types.insert(monster.type.str());
+        for (const std::string& odd : oddities_of(monster.numbers)) {
+            const std::string line = id + ": " + odd;
+            const auto& all = report.oddities;
+            if (std::find(all.begin(), all.end(), line) == all.end()) report.oddities.push_back(line);
+        }
+    }
+    counts.monster_types = types.size();
+    report.data.push_back(std::move(counts));
+}
+
+bool friendly(const Scene& scene, SideId a, SideId b) {
+    if (a == b) return true;
+    const std::vector<Name>& friends = scene.sides[number(a)].friends;
+    return std::find(friends.begin(), friends.end(), scene.sides[number(b)].id) != friends.end();
+}
+
+std::optional<ContentReport::Fight> weigh_fight(const Opening& opening) {
+    const State& state = opening.state;
+    const WordIndex level = opening.ruleset->vocabulary()->stat_named(kLevel.name);
+    if (level == kNoWord) return std::nullopt;
+    ContentReport::Fight fight;
+    fight.id = opening.id;
+    std::int32_t levels = 0;
+    SideId side = SideId::First;
+    for (const Creature& creature : state.creatures) {
+        if (creature.kind != Kind::Character) continue;
+        side = creature.side;
+        levels += state.stat(creature.id, level);
+        ++fight.characters;
+    }
+    std::vector<Combatant> foes;
+    for (const Creature& creature : state.creatures) {
+        if (fight.characters == 0 || friendly(*state.scene, side, creature.side)) continue;
+        const auto role = monster_role_from(state.sheet(creature.id).role.view());
+        foes.push_back({state.stat(creature.id, level), role.value_or(MonsterRole::Normal)});
+    }
+    if (fight.characters == 0 || foes.empty()) return std::nullopt;
+    const auto characters = static_cast<std::int32_t>(fight.characters);
+    fight.level = std::max(1, levels / characters);
+    fight.foes = foes.size();
+    fight.strength = strength_of(foes, characters, fight.level);
+    return fight;
+}
+
+}  // namespace
+
+ContentReport check_content(const std::string& directory, const RulesetSource& rulesets) {
+    ContentReport report;
+    const Library library = Library::load(directory, rulesets);
+    report.problems = library.problems();
+    report.encounters = library.list().size();
+    const Compendia compendia = Compendia::load(directory);
+    for (const std::string& ruleset : compendia.rulesets())
+        weigh_monsters(ruleset, compendia.of(ruleset), report);
+    for (const Listing& listing : library.list())
+        if (const auto opening = library.open(listing.id))
+            if (auto fight = weigh_fight(*opening)) report.fights.push_back(std::move(*fight));
+    return report;
+}
+
+}  // namespace affray::content
