@@ -91,7 +91,7 @@ class CaseReader {
         Fields scene_fields(scene);
         for (const Node& seat : scene_fields.at("absent").list()) script.absent.push_back(seat.text());
         script.scene = content::read_scene(
-            scene_fields, {result_.id, script.rules, options_, {}, {}, &data_of(*script.rules)});
+            scene_fields, {result_.id, script.rules, options_, {}, {}, &data_of(*script.rules), false});
         scene_fields.finish();
         fields_.finish();
         if (!item_.problems().wrong()) check_words(script);

@@ -74,7 +74,7 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     const auto defaults = ruleset ? rulesets(ruleset.text(), {}) : nullptr;
     if (ruleset && !defaults) ruleset.fail("there is no ruleset '" + ruleset.text() + "' in this build");
     if (!defaults) return std::nullopt;
-    SceneRequest request{id, defaults, {}, {}, {}, &compendia.of(ruleset.text())};
+    SceneRequest request{id, defaults, {}, {}, {}, &compendia.of(ruleset.text()), true};
     if (options) request.options = read_options(options, *defaults);
     if (!request.options.empty()) request.rules = rulesets(ruleset.text(), request.options);
     const std::vector<WrittenSeat> written = read_seats(fields.at("seats"));

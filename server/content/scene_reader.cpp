@@ -231,8 +231,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     scene->vocabulary = rules.vocabulary();
     for (const std::string& seat : request.seats) out.seats.seat(seat);
     const Node creatures = fields.need("creatures");
-    // A scene without creatures (of a campaign command) needs no map.
-    const bool peopled = !creatures.is_list() || !creatures.list().empty();
+    const bool peopled = request.needs_map || !creatures.is_list() || !creatures.list().empty();
     if (const Node map = peopled ? fields.need("map") : fields.at("map")) scene->map = read_map(map);
     read_sides(*scene, fields.at("sides"));
     Roster roster(out, *scene, request);

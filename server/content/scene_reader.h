@@ -32,6 +32,7 @@ struct SceneRequest {
     std::map<std::string, std::string>
         seat_of;                       ///< creature id -> seat name, where the file says so elsewhere
     const Compendium* data = nullptr;  ///< characters and monsters come from here; nullptr: there are none
+    bool needs_map = true;             ///< false: a scene without creatures (of campaign commands) has none
 };
 
 struct ReadScene {

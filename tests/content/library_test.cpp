@@ -20,13 +20,32 @@ constexpr const char* kContent = AFFRAY_SOURCE_DIR "/content";
 TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     const Library library = Library::load(kContent, make_ruleset);
     for (const Problem& problem : library.problems()) ADD_FAILURE() << to_string(problem);
-    ASSERT_EQ(library.list().size(), 2U);
+    ASSERT_EQ(library.list().size(), 4U);
     const auto demo = library.open("affray/bridge_at_dusk");
     ASSERT_TRUE(demo);
     EXPECT_EQ(demo->seats.size(), 4U);
     EXPECT_EQ(demo->state.creatures.size(), 13U);
     EXPECT_FALSE(demo->notices.empty());
     EXPECT_FALSE(library.open("affray/nowhere"));
+}
+
+TEST(Library, ARC230EncountersHoldCharactersByTheirChoices) {
+    const Library library = Library::load(kContent, make_ruleset);
+    const auto zones = library.open("archmage/salt_cellars");
+    ASSERT_TRUE(zones);
+    const State& state = zones->state;
+    EXPECT_EQ(zones->seats.size(), 4U);
+    EXPECT_EQ(state.scene->map.grid(), Grid::Zones);
+    const auto berrin = state.find("berrin");
+    ASSERT_TRUE(berrin);
+    // Fighter 2: (8 + 3) x 4; heavy 15, shield 1, middle of Con 3, Dex 2, Wis 0, level 2.
+    EXPECT_EQ(state.creature(*berrin).hp_max, 44);
+    const Vocabulary& words = *zones->ruleset->vocabulary();
+    EXPECT_EQ(state.stat(*berrin, words.stat_named("ac")), 20);
+    EXPECT_NE(state.sheet(*berrin).power("shield_bash"), nullptr);
+    EXPECT_EQ(state.scene->stat_blocks.size(), 4U);
+    EXPECT_GE(zones->notices.size(), 2U);
+    ASSERT_TRUE(library.open("affray/orchard_at_midnight"));
 }
 
 TEST(Library, ABadFileIsNamedAndTheOthersLoad) {
