@@ -5,6 +5,7 @@
 #include <map>
 
 #include "content/vocabulary_words.h"
+#include "mechanics/zones.h"
 
 namespace affray::cases {
 namespace {
@@ -94,7 +95,7 @@ class Comparison {
 
     void creature(CreatureId who, const std::string& key, const Node& value) {
         const Creature& c = state_.creature(who);
-        if (key == "place") return same(value, spelled(c.place));
+        if (key == "place") return same(value, place(c.place));
         if (key == "hp") return same(value, text(c.hp));
         if (key == "hp_max") return same(value, text(c.hp_max));
         if (key == "score") return same(value, c.has_score ? text(c.score) : "none");
@@ -107,6 +108,29 @@ class Comparison {
         if (key == "items") return same(value, items(who), true);
         if (key == "activity") return activity(who, value);
         creature_word(who, key, value);
+    }
+
+    std::string place(Place at) const {
+        const auto& zones = state_.scene->map.zones();
+        const auto zone = static_cast<std::size_t>(at.x);
+        return zone < zones.size() ? zones[zone] : spelled(at);
+    }
+
+    // The order of each zone that is named; zones that are not do not matter.
+    void lines(const Node& value) {
+        const auto& zones = state_.scene->map.zones();
+        for (const auto& [zone, wanted] : value.entries()) {
+            const auto at = std::find(zones.begin(), zones.end(), zone);
+            if (at == zones.end()) {
+                wanted.fail("no zone has the name '" + zone + "'");
+                continue;
+            }
+            std::vector<std::string> names;
+            const Place there{static_cast<std::int32_t>(at - zones.begin()), 0, 0};
+            for (const CreatureId who : zone_line(View(state_, rules_), there))
+                names.push_back(creature_text(state_, who));
+            same(wanted, spelled(std::move(names)));
+        }
     }
 
     void creature_word(CreatureId who, const std::string& key, const Node& value) {
@@ -262,7 +286,9 @@ class Comparison {
                 }
                 return;
             case Scope::Creature:
-            case Scope::CreaturePower: value.fail("this fact belongs to a creature; write it there");
+            case Scope::CreaturePower:
+                if (key == kLine.name && value.is_map()) return lines(value);
+                value.fail("this fact belongs to a creature; write it there");
         }
     }
 

@@ -3,6 +3,7 @@
 
 #include "content/grammar.h"
 #include "content/vocabulary_words.h"
+#include "mechanics/facts.h"
 
 namespace affray::content {
 namespace {
@@ -32,6 +33,16 @@ void read_pair_fact(State& state, WordIndex index, const Node& value) {
         if (a == 0 || b == 0) continue;
         const FactKey key = fact_key(*state.scene->vocabulary, index, a, b);
         state.set_fact(key, pair.size() == 3 ? pair[2].number() : 1);
+    }
+}
+
+// ARC-117: the order of a zone's creatures, zone by zone.
+void read_lines(State& state, WordIndex index, const Node& value) {
+    for (const auto& [zone, listed] : value.entries()) {
+        std::int32_t place = 0;
+        for (const Node& item : listed.list())
+            if (const std::uint32_t who = creature_number(state, item); who != 0)
+                state.set_fact({index, who, 0}, ++place);
     }
 }
 
@@ -107,7 +118,12 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
             case Scope::Side:
             case Scope::Group: read_named_fact(state, index, fact.scope, value); break;
             case Scope::Creature:
-            case Scope::CreaturePower: value.fail("this fact belongs to a creature; write it there"); break;
+            case Scope::CreaturePower:
+                if (name == kLine.name && value.is_map())
+                    read_lines(state, index, value);
+                else
+                    value.fail("this fact belongs to a creature; write it there");
+                break;
         }
     }
 }

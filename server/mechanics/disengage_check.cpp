@@ -1,14 +1,17 @@
-// Disengage check: a normal save instead of the risk, priced with its first hex (ARC-092..096; AFR-020, 021).
+// Disengage check: a normal save instead of the risk; who breaks away goes on as by a move
+// (ARC-092..096, 103; AFR-020, 021).
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
+#include "mechanics/zones.h"
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kTarget = 11;          // ARC-092
 constexpr std::int32_t kGrabbedPenalty = -5;  // ARC-096
+constexpr std::int32_t kTumbleBonus = 5;      // ARC-103
 
 std::vector<CreatureId> broken_from(const View& view, const MoveIntent& move) {
     return move.from.empty() ? engaged_foes(view, move.who) : move.from;
@@ -45,24 +48,16 @@ class DisengageCheck final : public Mechanic {
         charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Move, "disengage", "ARC-092");
     }
 
-    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        if (!engaged_with_anyone(view, who)) return;
-        for (const Place next : view.neighbours(view.creature(who).place))
-            out.push_back({MoveIntent{Verb::Disengage, who, {next}, {}, false, 0}});
-    }
-
     void act(const Intent& intent, Work& work) const override {
         const auto& move = std::get<MoveIntent>(intent.body);
         const View view = work.view();
         const auto foes = broken_from(view, move);
         if (roll(view, move.who, foes, work).outcome != TestOutcome::Success) return;
-        for (const CreatureId foe : foes) work.set(kGrab, 0, foe, number(move.who), "disengage");
-        work.walk({.who = move.who,
-                   .verb = move.verb,
-                   .path = &move.path,
-                   .bill = &work.bill(),
-                   .cause = "disengage",
-                   .spared = foes});
+        for (const CreatureId foe : foes) break_contact(work, foe, move.who, "disengage");
+        // ARC-094: the move of that same action is used as normal, by whoever carries out moves.
+        Intent freed = intent;
+        std::get<MoveIntent>(freed.body).from = foes;
+        view.rules().owner(Verb::Move)->act(freed, work);
     }
 
     // ARC-096: whoever hits the creature that holds it this turn breaks away without penalty.
@@ -85,6 +80,7 @@ class DisengageCheck final : public Mechanic {
         Tested test{.who = who, .kind = "disengage", .target = kTarget};
         if (const auto bonus = view.stat(kDisengageBonus, who); bonus != 0)
             test.modifiers.push_back({"disengage_bonus", bonus, "ARC-092"});
+        if (moves_as(view, who, "tumble")) test.modifiers.push_back({"tumble", kTumbleBonus, "ARC-103"});
         if (foes.size() > 1)
             test.modifiers.push_back({"foes", 1 - static_cast<std::int32_t>(foes.size()), "ARC-093"});
         bool held = false;

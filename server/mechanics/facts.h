@@ -106,6 +106,7 @@ inline constexpr Stat kCha{"cha", 10, 1, 30};
 inline constexpr Stat kRecoveryDie{"recovery_die", 8, 6, 12};
 inline constexpr Stat kRecoveriesMax{"recoveries_max", 8, 0, 30};
 inline constexpr Stat kMookHp{"mook_hp", 0, 0, 10'000};
+inline constexpr Stat kFlying{"flying", 0, 0, 1, true};  ///< ARC-105 (owner: zone_moves)
 inline constexpr Stat kSaveBonus{"save_bonus", 0, -20, 20};
 inline constexpr Stat kDisengageBonus{"disengage_bonus", 0, -20, 20};
 

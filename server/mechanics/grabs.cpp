@@ -20,6 +20,8 @@ std::vector<CreatureId> victims_of(const View& view, CreatureId holder) {
 
 class Grabs final : public Mechanic {
   public:
+    explicit Grabs(Contact contact) : contact_(contact) {}
+
     std::string_view id() const override { return "grabs"; }
 
     Claims claims() const override {
@@ -34,7 +36,7 @@ class Grabs final : public Mechanic {
         const CreatureId who = intent.who();
         if (who == CreatureId::None) return;
         const Verb verb = intent.verb();
-        if ((verb == Verb::Move || verb == Verb::Withdraw || verb == Verb::Engage) && grabbed(view, who))
+        if ((verb == Verb::Move || verb == Verb::Engage || verb == Verb::Withdraw) && grabbed(view, who))
             out.add(Reason::Grabbed);
         if (const auto* attack = intent.as<AttackIntent>()) {
             const Power* power = view.sheet(who).power(attack->with);
@@ -82,24 +84,29 @@ class Grabs final : public Mechanic {
         if (work.view().state().active == holder) work.set(kReleased, 1, holder, number(victim), cause);
     }
 
-    // The holder's step draws a smaller victim into the hex just left; any other victim is let go (ARC-193).
-    static void follow(const Moved& moved, Work& work) {
+    // AFR-029: if ever not adjacent, ARC-194: if in different zones, the grab ends.
+    bool apart(const View& view, CreatureId a, CreatureId b) const {
+        return view.distance(a, b) != (contact_ == Contact::NextTo ? 1 : 0);
+    }
+
+    // The holder's step draws a smaller victim into the place just left; any other victim is let go
+    // (ARC-193).
+    void follow(const Moved& moved, Work& work) const {
         for (const CreatureId victim : victims_of(work.view(), moved.who)) {
             const View view = work.view();
             const bool smaller = view.stat(kSize, victim) < view.stat(kSize, moved.who);
             if (moved.cause == Name("carry") && smaller && view.get(kStuck, victim) == 0)
-                work.emit(Moved{victim, view.creature(victim).place, moved.from, "carried"});
+                work.emit(Moved{victim, view.creature(victim).place,
+                                contact_ == Contact::NextTo ? moved.from : moved.to, "carried"});
             else if (moved.cause == Name("carry") || moved.cause == Name("move") ||
                      moved.cause == Name("granted"))
                 let_go(moved.who, victim, "moved", work);
         }
         const View view = work.view();
-        // ARC-194, AFR-029: if ever out of reach, the grab ends.
         for (const CreatureId victim : victims_of(view, moved.who))
-            if (!within_reach(view, moved.who, victim))
-                work.set(kGrab, 0, moved.who, number(victim), "apart");
+            if (apart(view, moved.who, victim)) work.set(kGrab, 0, moved.who, number(victim), "apart");
         for (const CreatureId holder : grabbers_of(view, moved.who))
-            if (moved.cause != Name("carried") && !within_reach(view, moved.who, holder))
+            if (moved.cause != Name("carried") && apart(view, moved.who, holder))
                 work.set(kGrab, 0, holder, number(moved.who), "apart");
     }
 
@@ -118,10 +125,12 @@ class Grabs final : public Mechanic {
         for (const CreatureId victim : victims_of(work.view(), who))
             work.set(kGrab, 0, who, number(victim), "gone");
     }
+
+    Contact contact_;
 };
 
 }  // namespace
 
-Rider grabs() { return std::make_unique<Grabs>(); }
+Rider grabs(Contact contact) { return std::make_unique<Grabs>(contact); }
 
 }  // namespace affray

@@ -2,6 +2,7 @@
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
+#include "mechanics/zones.h"
 
 #include <algorithm>
 #include <limits>
@@ -31,8 +32,29 @@ bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next,
     return false;
 }
 
+// AFR-044: each within two hexes of one declared before, and none nearer passed over.
+bool near_in_space(const View& view, CreatureId attacker, CreatureId next,
+                   std::span<const CreatureId> declared) {
+    return distance_to_any(view, next, declared) <= kGapMax && !skips_a_foe(view, attacker, next, declared);
+}
+
+// ARC-117: neighbours in the line of one zone, of which only the attacker's foes count.
+bool near_in_line(const View& view, CreatureId attacker, CreatureId next,
+                  std::span<const CreatureId> declared) {
+    std::vector<CreatureId> foes = zone_line(view, view.creature(declared.front()).place);
+    std::erase_if(foes, [&](CreatureId one) { return !view.hostile(attacker, one); });
+    const auto at = std::find(foes.begin(), foes.end(), next);
+    if (at == foes.end()) return false;
+    const auto has = [&](CreatureId one) {
+        return std::find(declared.begin(), declared.end(), one) != declared.end();
+    };
+    return (at != foes.begin() && has(*(at - 1))) || (at + 1 != foes.end() && has(*(at + 1)));
+}
+
 class GroupTargets final : public Mechanic {
   public:
+    explicit GroupTargets(GroupBy measure) : measure_(measure) {}
+
     std::string_view id() const override { return "group_targets"; }
 
     Claims claims() const override {
@@ -52,16 +74,20 @@ class GroupTargets final : public Mechanic {
         if (!power->group) return;
         for (std::size_t i = 1; i < targets.size(); ++i) {
             const auto declared = targets.first(i);
-            if (distance_to_any(view, targets[i], declared) <= kGapMax &&
-                !skips_a_foe(view, intent.who(), targets[i], declared))
-                continue;
+            const bool near = measure_ == GroupBy::Line
+                                  ? near_in_line(view, intent.who(), targets[i], declared)
+                                  : near_in_space(view, intent.who(), targets[i], declared);
+            if (near) continue;
             return out.add(Reason::GroupBroken, "targets");
         }
     }
+
+  private:
+    GroupBy measure_;
 };
 
 }  // namespace
 
-Rider group_targets() { return std::make_unique<GroupTargets>(); }
+Rider group_targets(GroupBy measure) { return std::make_unique<GroupTargets>(measure); }
 
 }  // namespace affray

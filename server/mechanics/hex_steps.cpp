@@ -1,4 +1,4 @@
-// Hex steps: a path of adjacent hexes at one point each (AFR-016; path refusals of AFR-011).
+// Hex steps: a path of adjacent hexes at one point each (AFR-016, 021; path refusals of AFR-011).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -36,17 +36,24 @@ class HexSteps final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        for (const Place next : view.neighbours(view.creature(who).place))
-            out.push_back({MoveIntent{Verb::Move, who, {next}, {}, false, 0}});
+        const bool engaged = engaged_with_anyone(view, who);
+        for (const Place next : view.neighbours(view.creature(who).place)) {
+            out.push_back({MoveIntent{.verb = Verb::Move, .who = who, .path = {next}}});
+            if (engaged) out.push_back({MoveIntent{.verb = Verb::Disengage, .who = who, .path = {next}}});
+        }
     }
 
     void act(const Intent& intent, Work& work) const override {
         const auto& move = std::get<MoveIntent>(intent.body);
+        const bool freed = move.verb == Verb::Disengage;  // from those that it has broken away from (AFR-021)
         work.walk({.who = move.who,
                    .verb = move.verb,
                    .path = &move.path,
                    .bill = &work.bill(),
-                   .cause = move.carry ? "carry" : "move"});
+                   .cause = freed        ? "disengage"
+                            : move.carry ? "carry"
+                                         : "move",
+                   .spared = freed ? move.from : std::vector<CreatureId>{}});
     }
 
   private:

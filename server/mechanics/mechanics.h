@@ -25,6 +25,7 @@ using Rider = std::unique_ptr<const Mechanic>;
 Rider initiative_d20();
 Rider ambush_round();
 Rider delay();
+Rider readied_actions();
 Rider action_points();
 /// Whole turn: standard, move and quick action, converted downward (ARC-060); else one standard beside
 /// points.
@@ -36,19 +37,28 @@ Rider activities();
 Rider priced_actions();
 Rider interrupts();
 Rider hex_steps();
+Rider zone_moves();
+Rider zone_lines();
 Rider leaving_price();
 Rider melee_contact();
+Rider engagement_pairs();
 Rider opportunity_attacks();
 Rider disengage_check();
 Rider paid_withdrawal();
-Rider intercepts();
+/// How to tell who is passed by: on hexes (AFR-024), or in zones (ARC-099).
+enum class Past : std::uint8_t { Hexes, Zones };
+Rider intercepts(Past past);
+Rider past_rulings(Past past);
 Rider pop_free();
-Rider grabs();
 /// What a melee attack needs: a foe next to the attacker (AFR-030), or one that it is engaged with (ARC-112).
+/// A grab holds as far.
 enum class Contact : std::uint8_t { NextTo, Engaged };
+Rider grabs(Contact reach);
 Rider ranges(Contact melee);
 Rider powers();
-Rider group_targets();
+/// What keeps a group of targets together: hexes between them (AFR-044), or their places in a line (ARC-117).
+enum class GroupBy : std::uint8_t { Distance, Line };
+Rider group_targets(GroupBy measure);
 Rider rerolls();
 Rider flexible_attacks();
 Rider features();
@@ -69,6 +79,11 @@ Rider rally();
 Rider carried_magic();
 Rider character_sheets();
 Rider flee_vote();
+Rider clean_up();
+/// After what a battle's end does (clean_up, lasting wounds), before quick_rest: points come before the rest.
+Rider heal_ups();
+Rider quick_rest();
+Rider special_healing();
 Rider referee_rulings();
 Rider waking();
 Rider speech();

@@ -31,7 +31,10 @@ class OpportunityAttacks final : public Mechanic {
     }
 
     void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const override {
-        const Power* power = basic_melee(work.view(), taken.actor);
+        const View view = work.view();
+        const Power* power = taken.with.empty() ? nullptr : view.sheet(taken.actor).power(taken.with);
+        if (power == nullptr) power = basic_melee(view, taken.actor);
+        if (!declared(taken, *power, work)) return;
         if (limit(work.view()) != Limit::None) {
             work.set(kStruckThisTurn, 1, taken.actor, number(taken.subject));
             work.set(kStruckThisRound, 1, taken.actor);
@@ -55,6 +58,16 @@ class OpportunityAttacks final : public Mechanic {
   private:
     static Limit limit(const View& view) { return static_cast<Limit>(view.rules().option("oa_limit")); }
 
+    // ARC-043: it is an action too, and a readied one may forestall it; ARC-086: then nothing is taken for
+    // granted any more.
+    static bool declared(const Offer& taken, const Power& power, Work& work) {
+        const Intent blow{AttackIntent{.who = taken.actor, .with = power.id, .targets = {taken.subject}}};
+        if (!work.announce(blow, "opportunity_attack") || work.over()) return false;
+        const View view = work.view();
+        return view.get(kEngaged, taken.actor, taken.subject) != 0 && view.get(kCanAct, taken.subject) != 0 &&
+               may_strike(view, taken.actor, taken.subject);
+    }
+
     static bool held_up(const View& view, CreatureId who) {
         return view.get(kCanAct, who) == 0 || view.get(kStuck, who) != 0 || grabbed(view, who);
     }
@@ -72,6 +85,14 @@ class OpportunityAttacks final : public Mechanic {
         AFFRAY_UNREACHABLE();
     }
 
+    // ARC-085: any basic melee attack that it has.
+    static std::vector<Name> blows(const View& view, CreatureId foe) {
+        std::vector<Name> choices;
+        for (const Power& power : view.sheet(foe).powers)
+            if (power.basic && power.kind == PowerKind::Melee) choices.push_back(power.id);
+        return choices;
+    }
+
     static Offer strike_at(const View& view, CreatureId foe, CreatureId provoker) {
         return {.kind = "opportunity",
                 .option = basic_melee(view, foe)->id,
@@ -79,7 +100,8 @@ class OpportunityAttacks final : public Mechanic {
                 .subject = provoker,
                 .seat = view.creature(foe).seat,
                 .places = {},
-                .default_take = true};
+                .default_take = true,
+                .choices = blows(view, foe)};
     }
 
     // AFR-017: every foe engaged with the mover that the step leaves behind; circling provokes nobody.

@@ -1,9 +1,12 @@
-// Ranges: in contact, next to, nearby and far away (ARC-112, 113; AFR-030, AFR-045).
+// Ranges: in contact, next to, nearby and far away (ARC-105, 112, 113; AFR-030, AFR-045).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/zones.h"
 
 namespace affray {
 namespace {
+
+constexpr std::int32_t kSwoopPenalty = -2;  // ARC-105
 
 class Ranges final : public Mechanic {
   public:
@@ -24,6 +27,10 @@ class Ranges final : public Mechanic {
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (melee_ == Contact::Engaged && roll.power != nullptr && roll.power->range == RangeKind::Engaged &&
+            view.get(kEngaged, roll.test.who, roll.test.against) == 0 &&
+            swoops(view, roll.test.who, roll.test.against))
+            out.flat.push_back({"swooping", kSwoopPenalty, "ARC-105"});
         if (roll.power == nullptr || roll.power->range != RangeKind::NearbyFar ||
             roll.power->far_modifier == 0)
             return;
@@ -32,6 +39,11 @@ class Ranges final : public Mechanic {
     }
 
   private:
+    // ARC-105: a flyer strikes at another in passing, without engaging it.
+    static bool swoops(const View& view, CreatureId who, CreatureId target) {
+        return flies(view, who) && flies(view, target) && nearby(view, who, target);
+    }
+
     void check_target(const View& view, CreatureId who, CreatureId target, const Power& power,
                       Refusals& out) const {
         const Geometry::Bands bands = view.rules().geometry().bands();
@@ -40,7 +52,8 @@ class Ranges final : public Mechanic {
             case RangeKind::Self: return;
             case RangeKind::Engaged:
                 if (melee_ == Contact::Engaged) {
-                    if (view.get(kEngaged, who, target) == 0) out.add(Reason::NotEngaged, "targets");
+                    if (view.get(kEngaged, who, target) == 0 && !swoops(view, who, target))
+                        out.add(Reason::NotEngaged, "targets");
                     return;
                 }
                 [[fallthrough]];

@@ -38,16 +38,25 @@ bool next_to(const View& view, CreatureId a, CreatureId b) {
     return view.rules().geometry().next_to(view, a, b);
 }
 
-void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
+bool walked(const Name& cause) {
+    return cause == Name("move") || cause == Name("carry") || cause == Name("disengage") ||
+           cause == Name("withdraw");
+}
+
+void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause) {
     work.set(kGrab, 0, a, number(b), cause);
     work.set(kGrab, 0, b, number(a), cause);
-    const State& state = work.view().state();
-    const std::int32_t made_in = state.active == a ? 1 + state.round % (kWaiverUnit - 1) : 0;
-    work.set(kWaiver, static_cast<std::int32_t>(number(a)) * kWaiverUnit + made_in, a, number(b), cause);
     const Vocabulary& words = *work.view().rules().vocabulary();
     if (const WordIndex engaged = words.index(kEngaged);
         engaged != kNoWord && !words.facts()[engaged].derived)
         work.set(kEngaged, 0, a, number(b), cause);
+}
+
+void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
+    const State& state = work.view().state();
+    const std::int32_t made_in = state.active == a ? 1 + state.round % (kWaiverUnit - 1) : 0;
+    work.set(kWaiver, static_cast<std::int32_t>(number(a)) * kWaiverUnit + made_in, a, number(b), cause);
+    break_contact(work, a, b, cause);
 }
 
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) {
@@ -121,6 +130,16 @@ bool expended(const View& view, CreatureId who, const Power& power) {
     return view.get(kExtraUses, number(who), index) >= power.extra_uses;
 }
 
+bool of_the_party(const View& view, CreatureId who) {
+    const Creature& creature = view.creature(who);
+    const bool away = creature.status == CreatureStatus::Gone && view.get(kFled, who) != 0;
+    return creature.kind == Kind::Character && (view.present(who) || away);
+}
+
+bool staggered(const Creature& creature, std::int32_t hp) {
+    return !creature.mook && 2 * hp <= creature.hp_max;
+}
+
 bool contains(const std::vector<CreatureId>& list, CreatureId id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
@@ -134,12 +153,12 @@ const Power* interrupt_asked(const View& view, const Intent& intent) {
 
 bool needs_own_turn(Verb verb) {
     switch (form_of(verb)) {
-        case Form::Turn: return verb != Verb::ActNow;
+        case Form::Turn: return verb != Verb::ActNow && verb != Verb::EndStep;
         case Form::Move:
         case Form::Attack:
         case Form::Cast:
         case Form::Say: return true;
-        case Form::Use: return verb != Verb::FightInSpirit;
+        case Form::Use: return verb != Verb::FightInSpirit && verb != Verb::SpendRecovery;
         case Form::Prepare: return verb != Verb::SetPolicy;
         case Form::Answer:
         case Form::Propose:

@@ -123,7 +123,7 @@ Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, co
         return out;
     }
     if (!out.empty()) return out;
-    if (state.asked && verb != Verb::Override) out.add(Reason::AwaitingAnswer);
+    if (state.asked && verb != Verb::Override && verb != Verb::RulePast) out.add(Reason::AwaitingAnswer);
     rules.check(view, intent, seat, out);
     return out;
 }

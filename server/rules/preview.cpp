@@ -27,6 +27,7 @@ std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) 
 Name form_of_move(const MoveIntent& move) {
     if (move.beside != CreatureId::None) return "beside";
     if (move.behind != CreatureId::None) return "behind";
+    if (move.verb == Verb::Disengage && move.target != CreatureId::None) return "engage";
     return move.keep ? Name("keep") : Name();
 }
 
@@ -100,7 +101,8 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
     const Proposal proposal = step;
     for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
         mechanic->offer(view, Moment::LeavingPlace, proposal, offers);
-    return static_cast<std::uint32_t>(offers.size());
+    return static_cast<std::uint32_t>(
+        std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
 }
 
 }  // namespace

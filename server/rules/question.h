@@ -36,13 +36,15 @@ struct Offer {
     CreatureId actor = CreatureId::None;
     CreatureId subject = CreatureId::None;
     SeatId seat = SeatId::Referee;
-    std::vector<Place> places;    ///< cells the answer may name
-    bool default_take = false;    ///< what a deadline answers
-    bool forced = false;          ///< the rule leaves no choice: performed without asking anybody
-    std::vector<Name> choices{};  ///< powers that the answer may name instead of `option`
-    Name with{};                  ///< where it is performed, the one that was named
-    std::int32_t amount = 0;      ///< proposed; where it is performed, what was answered
-    std::string text{};           ///< what is to be decided; where it is performed, what was ruled
+    std::vector<Place> places;        ///< cells the answer may name
+    bool default_take = false;        ///< what a deadline answers
+    bool forced = false;              ///< the rule leaves no choice: performed without asking anybody
+    std::vector<Name> choices{};      ///< powers that the answer may name instead of `option`
+    Name with{};                      ///< where it is performed, the one that was named
+    std::int32_t amount = 0;          ///< proposed; where it is performed, what was answered
+    std::string text{};               ///< what is to be decided; where it is performed, what was ruled
+    bool decisive = false;            ///< taking it is known to turn the outcome; for standing orders alone
+    std::vector<CreatureId> wards{};  ///< creatures that it would protect (ARC-100)
     bool operator==(const Offer&) const = default;
 };
 

@@ -46,16 +46,29 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
     return outcome;
 }
 
-// One more input at the open question: an answer, or the referee's override.
-Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources, EventBody input,
-               Audience audience) {
+// Further input at the open question: an answer, or what the referee overrides or rules.
+Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources,
+               const std::vector<Event>& input) {
     const Pending& pending = *situation.pending;
     std::vector<Event> tape = pending.tape;
-    tape.push_back({audience, std::move(input)});
+    tape.insert(tape.end(), input.begin(), input.end());
     Sources repeated = sources;
     repeated.tape = &tape;
     repeated.seat = pending.seat;
     return run_from(situation, rules, repeated, {pending.checkpoint, pending.intent});
+}
+
+// ARC-099: who passes whom, in the referee's words; kept as facts until the move is over.
+std::vector<Event> rulings(const State& state, const GovernIntent& ruling) {
+    std::vector<Event> events;
+    const WordIndex past = state.scene->vocabulary->fact_named("past");
+    const auto rule = [&](const std::vector<CreatureId>& creatures, std::int32_t word) {
+        for (const CreatureId who : creatures)
+            events.push_back({Audience::Referee, FactSet{{past, number(ruling.who), number(who)}, word, kRuled}});
+    };
+    rule(ruling.add, 1);
+    rule(ruling.remove, -1);
+    return events;
 }
 
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
@@ -74,14 +87,17 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
     const Sources sources{&dice, &orders, nullptr, seat};
     if (const auto* answer = intent.as<AnswerIntent>())
-        return resume(situation, rules, sources, to_event(situation.state, seat, *answer, by),
-                      Audience::Asked);
+        return resume(situation, rules, sources,
+                      {{Audience::Asked, to_event(situation.state, seat, *answer, by)}});
+    if (const auto* ruling = intent.as<GovernIntent>(); ruling != nullptr && situation.pending)
+        return resume(situation, rules, sources, rulings(situation.state, *ruling));
     if (situation.pending) {
         const auto& set = std::get<OverrideIntent>(intent.body);
         State scratch = situation.state;
         const OverrideResult result = apply_override(scratch, set.path, set.value);
         return resume(situation, rules, sources,
-                      Overridden{set.path, result.old_value, set.value, set.reason}, Audience::Everyone);
+                      {{Audience::Everyone,
+                        Overridden{set.path, result.old_value, set.value, set.reason}}});
     }
     return run_from(situation, rules, sources, {situation.state, intent});
 }

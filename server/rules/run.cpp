@@ -82,7 +82,7 @@ static void amend(Offer& offer, const Pick& pick) {
 void Run::window(Moment moment, Proposal& proposal) {
     if (moment == Moment::LeavingPlace) ++steps_left_;
     if (rules_.offering(moment).empty()) return;
-    const Gathered gathered = gather(moment, proposal);
+    Gathered gathered = gather(moment, proposal);
     if (gathered.offers.empty()) return;
     if (sources_.dice == nullptr) {
         note_provoked(moment, gathered);
@@ -93,7 +93,11 @@ void Run::window(Moment moment, Proposal& proposal) {
     AFFRAY_CHECK(open_windows_ < kNestedWindowsMax, "reactions to reactions do not end");
     ++open_windows_;
     std::vector<Pick> picks;
-    const std::vector<bool> taken = decide(moment, gathered, picks);
+    std::vector<bool> taken = decide(moment, gathered, picks);
+    while (ruled_) {  // ARC-099: the referee has changed who may react
+        gathered = gather(moment, proposal);
+        taken = decide(moment, gathered, picks);
+    }
     Gathered answered = gathered;
     for (const Pick& pick : picks)
         for (std::size_t i = 0; i < answered.offers.size(); ++i)
@@ -118,8 +122,14 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
         if (!still) continue;
         Work work(*this);
         maker.perform(offer, moment, proposal, work);
-        if (maker.closing(moment) == Closing::Priority) return;
     }
+}
+
+// What its seat has said about the same offer before the referee's word closed the question.
+static std::optional<bool> answered_before(const Question& question, const Offer& offer) {
+    const auto at = std::find(question.offers.begin(), question.offers.end(), offer);
+    if (at == question.offers.end() || question.pick_of(offer.seat) == nullptr) return std::nullopt;
+    return question.taken(static_cast<std::size_t>(at - question.offers.begin()));
 }
 
 std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
@@ -144,10 +154,16 @@ std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
 }
 
 std::vector<Standing> Run::standing(const Gathered& gathered) {
+    const std::optional<Question> ruled = std::exchange(ruled_, std::nullopt);
     if (upcoming() != nullptr) return repeated_standing(gathered);
     std::vector<Standing> decisions;
-    for (const Offer& offer : gathered.offers)
-        decisions.push_back(offer.forced ? Standing::Take : sources_.orders->decide(view(), offer));
+    for (const Offer& offer : gathered.offers) {
+        const std::optional<bool> answer = ruled ? answered_before(*ruled, offer) : std::nullopt;
+        if (answer)
+            decisions.push_back(*answer ? Standing::Take : Standing::Decline);
+        else
+            decisions.push_back(offer.forced ? Standing::Take : sources_.orders->decide(view(), offer));
+    }
     return decisions;
 }
 
@@ -191,6 +207,24 @@ std::vector<bool> Run::decide(Moment moment, const Gathered& gathered, std::vect
     return taken;
 }
 
+static bool is_ruling(const Event& event) {
+    const auto* set = event.as<FactSet>();
+    return set != nullptr && set->cause == Name(kRuled);
+}
+
+// The referee's word is in force; the question is put anew to those whom it leaves (ARC-099).
+Question Run::give_way(Question question) {
+    for (const Event* event = upcoming(); event != nullptr && is_ruling(*event); event = upcoming()) {
+        const Event injected = *event;
+        emit(injected.body, injected.audience);
+    }
+    const Pick closing{SeatId::Referee, {}, {}, 0, AnsweredBy::Referee};
+    emit(Answered{question.id, closing, true}, Audience::Asked);
+    question.waiting.clear();
+    ruled_ = question;
+    return question;
+}
+
 Question Run::ask(Question question) {
     if (sources_.dice == nullptr) throw PreviewEnds{};
     question.id = state_.seq + 1;
@@ -200,6 +234,8 @@ Question Run::ask(Question question) {
             answered != nullptr && answered->question == question.id) {
             question.picks.push_back(answered->pick);
             std::erase(question.waiting, answered->pick.seat);
+        } else if (is_ruling(*event)) {
+            return give_way(std::move(question));
         } else if (event->as<Overridden>() == nullptr) {
             break;  // the answers are in; what follows is what they led to
         }
