@@ -79,7 +79,8 @@ class PastRulings final : public Mechanic {
             if (!contains(near, who)) show(who, false);
         question = work.ask(std::move(question));
         for (std::size_t i = 0; i < question.offers.size(); ++i)
-            work.set(kPast, question.taken(i) ? 1 : -1, taken.actor, number(question.offers[i].actor), "past");
+            work.set(kPast, question.taken(i) ? 1 : -1, taken.actor, number(question.offers[i].actor),
+                     "past");
     }
 
     // Said of one move only.

@@ -64,7 +64,8 @@ std::vector<Event> rulings(const State& state, const GovernIntent& ruling) {
     const WordIndex past = state.scene->vocabulary->fact_named("past");
     const auto rule = [&](const std::vector<CreatureId>& creatures, std::int32_t word) {
         for (const CreatureId who : creatures)
-            events.push_back({Audience::Referee, FactSet{{past, number(ruling.who), number(who)}, word, kRuled}});
+            events.push_back(
+                {Audience::Referee, FactSet{{past, number(ruling.who), number(who)}, word, kRuled}});
     };
     rule(ruling.add, 1);
     rule(ruling.remove, -1);
@@ -96,8 +97,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
         State scratch = situation.state;
         const OverrideResult result = apply_override(scratch, set.path, set.value);
         return resume(situation, rules, sources,
-                      {{Audience::Everyone,
-                        Overridden{set.path, result.old_value, set.value, set.reason}}});
+                      {{Audience::Everyone, Overridden{set.path, result.old_value, set.value, set.reason}}});
     }
     return run_from(situation, rules, sources, {situation.state, intent});
 }

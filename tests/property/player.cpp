@@ -6,6 +6,11 @@
 #include "rules/judge.h"
 
 namespace affray::test {
+namespace {
+
+bool is_blow(Verb verb) { return form_of(verb) == Form::Attack || verb == Verb::CoupDeGrace; }
+
+}  // namespace
 
 RandomPlayer::RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes)
     : rules_(rules),
@@ -26,6 +31,8 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
         }
         return {SeatId::Referee, {start}};
     }
+    if (state.asked && state.asked->kind == Name("intercept") && chance_.one_in(8))
+        return {SeatId::Referee, ruling(*state.asked)};
     if (state.asked && !chance_.one_in(10)) {
         const auto& waiting = state.asked->waiting;
         const SeatId seat =
@@ -35,6 +42,17 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
     SeatId seat{static_cast<std::uint32_t>(chance_.between(0, 2))};
     if (state.active != CreatureId::None && !chance_.one_in(8)) seat = state.creature(state.active).seat;
     return {seat, candidate(seat)};
+}
+
+// The referee has somebody pass by, or not.
+Intent RandomPlayer::ruling(const Question& asked) {
+    GovernIntent ruling;
+    ruling.verb = Verb::RulePast;
+    ruling.who = asked.subject;
+    const auto count = static_cast<int>(situation_.state.creatures.size());
+    const CreatureId who{static_cast<std::uint32_t>(chance_.between(1, count))};
+    (chance_.one_in(2) ? ruling.add : ruling.remove).push_back(who);
+    return {ruling};
 }
 
 // Mostly something legal, sometimes any suggestion at all, rarely another creature's.
@@ -62,7 +80,10 @@ Intent RandomPlayer::candidate(SeatId seat) {
         std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
     if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
     if (!chance_.one_in(3))
-        if (const auto blow = legal_blow(seat, tries)) return *blow;
+        if (const auto blow = legal(seat, tries, is_blow)) return *blow;
+    if (chance_.one_in(2))
+        if (const auto charge = legal(seat, tries, [](Verb verb) { return verb == Verb::Engage; }))
+            return *charge;
     if (const auto march = towards_a_foe(view, who); march && chance_.one_in(2)) return *march;
     Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
     auto* move = std::get_if<MoveIntent>(&chosen.body);
@@ -74,14 +95,13 @@ Intent RandomPlayer::candidate(SeatId seat) {
     return chosen;
 }
 
-std::optional<Intent> RandomPlayer::legal_blow(SeatId seat, const std::vector<Intent>& tries) {
-    std::vector<Intent> blows;
-    for (const Intent& intent : tries) {
-        const bool violent = form_of(intent.verb()) == Form::Attack || intent.verb() == Verb::CoupDeGrace;
-        if (violent && judge(situation_, rules_, seat, intent).empty()) blows.push_back(intent);
-    }
-    if (blows.empty()) return std::nullopt;
-    return blows[static_cast<std::size_t>(chance_.between(0, static_cast<int>(blows.size()) - 1))];
+std::optional<Intent> RandomPlayer::legal(SeatId seat, const std::vector<Intent>& tries,
+                                          bool (*wanted)(Verb)) {
+    std::vector<Intent> found;
+    for (const Intent& intent : tries)
+        if (wanted(intent.verb()) && judge(situation_, rules_, seat, intent).empty()) found.push_back(intent);
+    if (found.empty()) return std::nullopt;
+    return found[static_cast<std::size_t>(chance_.between(0, static_cast<int>(found.size()) - 1))];
 }
 
 // A step or two in the direction of the nearest foe, so that fights come to blows.

@@ -35,7 +35,8 @@ class RandomPlayer {
 
   private:
     Intent candidate(SeatId seat);
-    std::optional<Intent> legal_blow(SeatId seat, const std::vector<Intent>& tries);
+    Intent ruling(const Question& asked);
+    std::optional<Intent> legal(SeatId seat, const std::vector<Intent>& tries, bool (*wanted)(Verb));
     std::optional<Intent> towards_a_foe(const View& view, CreatureId who);
     void accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally);
     void check_twin();

@@ -19,12 +19,21 @@ void expect_bounds(const State& state, const Ruleset& rules) {
         ASSERT_GE(ap, 0);
         ASSERT_LE(ap, view.get(kApMax, creature.id));
         if (!view.present(creature.id)) continue;
-        ASSERT_TRUE(state.scene->map.passable(creature.place));
-        for (const Creature& other : state.creatures)
-            if (other.id != creature.id && view.present(other.id)) {
-                ASSERT_NE(creature.place, other.place);
-            }
+        // On the map, and where places hold one creature alone there.
+        ASSERT_FALSE(rules.geometry().barred(view, creature.id, creature.place));
     }
+}
+
+// Contact joins hostile creatures in the fight that can touch one another; every grab is one (ARC-075).
+void expect_contacts(const State& state, const Ruleset& rules) {
+    const View view(state, rules);
+    for (const Creature& a : state.creatures)
+        for (const Creature& b : state.creatures) {
+            if (view.get(kGrab, a.id, b.id) != 0) ASSERT_NE(view.get(kEngaged, a.id, b.id), 0);
+            if (view.get(kEngaged, a.id, b.id) == 0) continue;
+            ASSERT_TRUE(view.hostile(a.id, b.id) && view.present(a.id) && view.present(b.id));
+            ASSERT_LE(view.distance(a.id, b.id), 1);
+        }
 }
 
 // What the table was told of engagement is what holds.
@@ -36,21 +45,24 @@ void expect_announced_engagement(const State& state, const Ruleset& rules) {
             ASSERT_EQ(state.fact({engaged, a, b}), view.get(kEngaged, a, b));
 }
 
-TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
-    const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
-    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 10'000);
-    std::cout << "seed " << seed << ", " << fights << " fights\n";
-    const auto rules = make_ruleset("affray");
+// Plays so many fights of a ruleset to their end.
+void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
+    std::cout << ruleset << ": seed " << seed << ", " << fights << " fights\n";
+    const auto rules = make_ruleset(ruleset);
     Tally tally;
     for (std::uint64_t fight = 0; fight < fights; ++fight) {
         SCOPED_TRACE("fight seed " + std::to_string(seed + fight));
-        RandomPlayer player(random_opening(seed + fight), *rules, seed + fight);
+        RandomPlayer player(random_opening(seed + fight, 0, ruleset), *rules, seed + fight);
         while (player.step(tally)) {
             ASSERT_EQ(player.problem(), "");
             expect_bounds(player.situation().state, *rules);
+            if (testing::Test::HasFatalFailure()) return;
         }
         ASSERT_EQ(player.problem(), "");
-        if (fight % 16 == 0) expect_announced_engagement(player.situation().state, *rules);
+        if (fight % 16 == 0) {
+            expect_announced_engagement(player.situation().state, *rules);
+            expect_contacts(player.situation().state, *rules);
+        }
         ++tally.outcomes[player.situation().state.outcome.str()];
     }
     std::cout << tally.accepted << " accepted, " << tally.refused << " refused, " << tally.questions
@@ -60,6 +72,12 @@ TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     std::cout << '\n';
     EXPECT_GT(tally.questions, fights / 20);
     EXPECT_GT(tally.outcomes["victory"] + tally.outcomes["defeat"] + tally.outcomes["fled"], fights / 2);
+}
+
+TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
+    const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
+    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 10'000);
+    for (const std::string_view ruleset : ruleset_ids()) play(ruleset, seed, fights / ruleset_ids().size());
 }
 
 }  // namespace

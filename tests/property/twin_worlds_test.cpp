@@ -29,10 +29,11 @@ std::string view_bytes(const Situation& situation, const Viewer& viewer) {
 // Two worlds, one script.
 class Worlds {
   public:
-    Worlds(std::uint64_t seed, std::int32_t first_secret, std::int32_t second_secret)
-        : rules_(make_ruleset("affray")),
-          leader_(random_opening(seed, first_secret), *rules_, seed, true),
-          follower_(random_opening(seed, second_secret), *rules_, seed, true) {}
+    Worlds(std::string_view ruleset, std::uint64_t seed, std::int32_t first_secret,
+           std::int32_t second_secret)
+        : rules_(make_ruleset(ruleset)),
+          leader_(random_opening(seed, first_secret, ruleset), *rules_, seed, true),
+          follower_(random_opening(seed, second_secret, ruleset), *rules_, seed, true) {}
 
     // Both worlds get the intent that the leader chose; everything a looker receives must be equal.
     bool step() {
@@ -81,7 +82,8 @@ TEST(TwinWorlds, HiddenNumbersChangeNotOneByteOfWhatOthersGet) {
     std::uint64_t compared = 0;
     for (std::uint64_t pair = 0; pair < pairs; ++pair) {
         SCOPED_TRACE("pair seed " + std::to_string(seed + pair));
-        Worlds worlds(seed + pair, 1, 7);
+        const std::vector<std::string_view> rulesets = ruleset_ids();
+        Worlds worlds(rulesets[pair % rulesets.size()], seed + pair, 1, 7);
         while (worlds.step()) {
         }
         ASSERT_FALSE(HasFailure());

@@ -30,6 +30,17 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     return sheet;
 }
 
+// Hexes left and right of the middle, told as zones of the usual line.
+Place zone_of(Place hex) {
+    if (hex.x < -2) return {1, 0, 0};
+    return {hex.x > 2 ? 3 : 2, 0, 0};
+}
+
+Map line_of_zones() {
+    return Map::of_zones("arena", {"party_far", "party_back", "field", "foe_back", "foe_far"},
+                         {{0, 1}, {1, 2}, {2, 3}, {3, 4}}, {{0, 0, 0}, {4, 0, 0}});
+}
+
 }  // namespace
 
 std::uint64_t Chance::next() {
@@ -104,7 +115,7 @@ CreatureId Arena::add(const Piece& piece) {
     creature.kind = piece.kind;
     creature.side = SideId{static_cast<std::uint8_t>(piece.kind == Kind::Monster ? 1 : 0)};
     creature.mook = piece.mook_hp > 0;
-    creature.place = piece.place;
+    creature.place = in_zones() ? zone_of(piece.place) : piece.place;
     creature.hp_max = piece.mook_hp > 0 ? piece.mook_hp : piece.hp_max;
     creature.hp = piece.hp != 0 ? piece.hp : creature.hp_max;
     for (const std::string& kind : piece.items)
@@ -123,7 +134,8 @@ State Arena::opening(std::int32_t radius) {
     scene->vocabulary = rules_->vocabulary();
     std::vector<Place> cells = Map::hexagon(radius);
     for (const Place blocked : blocked_) std::erase(cells, blocked);
-    scene->map = Map(Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_);
+    scene->map = in_zones() ? line_of_zones()
+                            : Map(Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_);
     scene->sides = {{"party", {}}, {"foes", {}}};
     scene->seats = {{SeatId::Referee, "referee"}, {SeatId{1}, "one"}, {SeatId{2}, "two"}};
     State state;
@@ -137,9 +149,9 @@ State Arena::opening(std::int32_t radius) {
     return state;
 }
 
-State random_opening(std::uint64_t seed, std::int32_t secret) {
+State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view ruleset) {
     Chance chance(seed);
-    Arena arena;
+    Arena arena(ruleset);
     for (int i = 0; i < 6; ++i)
         if (chance.one_in(2)) arena.block({chance.between(-1, 1), chance.between(-4, 4), 0});
     const std::int32_t heroes = chance.between(3, 4);
@@ -180,8 +192,8 @@ State random_opening(std::uint64_t seed, std::int32_t secret) {
     return arena.opening(5);
 }
 
-State twenty_creatures() {
-    Arena arena;
+State twenty_creatures(std::string_view ruleset) {
+    Arena arena(ruleset);
     for (std::int32_t i = 0; i < 10; ++i) {
         Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
         hero.seat = SeatId{static_cast<std::uint32_t>(1 + i % 2)};

@@ -73,6 +73,9 @@ class Arena {
     State opening(std::int32_t radius = 8);
 
   private:
+    /// Do creatures share places on this ruleset's maps? Then hexes stand for zones.
+    bool in_zones() const { return rules_->geometry().id() == "zone_graph"; }
+
     std::shared_ptr<const Ruleset> rules_;
     std::vector<std::pair<Creature, Sheet>> pieces_;
     std::vector<Item> items_;
@@ -81,8 +84,8 @@ class Arena {
 
 /// Three or four characters of two seats against four to six foes, one of them a mob or a holder; from the
 /// seed alone. `secret` changes only what no player may know: foes' hit points, defences, bonuses.
-State random_opening(std::uint64_t seed, std::int32_t secret = 0);
+State random_opening(std::uint64_t seed, std::int32_t secret = 0, std::string_view ruleset = "affray");
 /// Twenty creatures in two lines that fight each other: the benchmark's scene.
-State twenty_creatures();
+State twenty_creatures(std::string_view ruleset = "affray");
 
 }  // namespace affray::test
