@@ -102,8 +102,10 @@ void take_answer(v1::View& view, const v1::Answered& e) {
 }
 
 void begin_turn(v1::View& view, const v1::TurnBegan& e) {
-    view.set_active(e.who());
-    view.set_limited_turn(e.limited());
+    if (!e.skipped()) {
+        view.set_active(e.who());
+        view.set_limited_turn(e.limited());
+    }
     for (auto& entry : *view.mutable_order())
         if (entry.who() == e.who()) entry.set_last_turn_round(view.round());
 }
@@ -208,7 +210,9 @@ void reduce(v1::View& view, const v1::Event& event) {
             if (event.period_ended().unit() == "quick_rest") view.set_phase("ended");
             return;
         case v1::Event::kTurnBegan: return begin_turn(view, event.turn_began());
-        case v1::Event::kTurnEnded: return end_turn(view);
+        case v1::Event::kTurnEnded:
+            if (event.turn_ended().who() == view.active()) end_turn(view);
+            return;
         case v1::Event::kOrderSet: return set_order(view, event.order_set());
         case v1::Event::kCreatureJoined: return join_with_facts(view, event.creature_joined());
         case v1::Event::kCreatureLeft: return leave(view, event.creature_left().who());

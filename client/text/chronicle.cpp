@@ -33,6 +33,7 @@ std::string tell(const v1::PeriodBegan& e, const Book&) {
 std::string tell(const v1::PeriodEnded&, const Book&) { return {}; }
 
 std::string tell(const v1::TurnBegan& e, const Book& book) {
+    if (e.skipped()) return book.name(e.who()) + " has had this turn.";
     return book.name(e.who()) + (e.limited() ? " has a limited turn." : "'s turn.");
 }
 

@@ -178,17 +178,29 @@ class CasePlay {
     void set_orders() {
         for (const auto& [who, node] : script_.scene->standing_orders) {
             for (const auto& [key, value] : node.entries()) {
-                const std::string word = value.is_scalar() ? value.text() : std::string();
                 table::StandingOrder order;
                 order.seat = table_.state().creature(who).seat;
                 order.who = who;
                 order.key = key == "oa" ? "opportunity" : key;
-                const auto policy = table::policy_from(word == "fire" ? "always" : word);
-                if (policy) order.policy = *policy;
-                if (!policy || !table_.orders().set(order))
-                    value.fail("not a standing order: ask, always or never");
+                if (!table::StandingOrders::read_value(order_text(value), order) ||
+                    !table_.orders().set(order))
+                    value.fail("not a standing order: ask, always, never, if_decisive or {protect: [ids]}");
             }
         }
+    }
+
+    // As the wire writes it: creatures by number.
+    std::string order_text(const Node& value) const {
+        if (value.is_scalar()) return value.text() == "fire" ? "always" : value.text();
+        if (!value.is_map()) return {};
+        Fields fields(value);
+        std::string text = "protect";
+        for (const Node& ward : fields.need("protect").list()) {
+            const auto who = table_.state().find(ward.text());
+            text += (text == "protect" ? ":" : ",") + std::to_string(who ? number(*who) : 0);
+        }
+        fields.finish();
+        return text;
     }
 
     void play(const Step& step) {

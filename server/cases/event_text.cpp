@@ -89,7 +89,9 @@ std::string event_text(const Event& event, const State& state) {
             [&](const SceneEnded& e) { line.add(e.outcome); },
             [&](const PeriodBegan& e) { line.add(e.unit).add(e.number); },
             [&](const PeriodEnded& e) { line.add(e.unit).add(e.number); },
-            [&](const TurnBegan& e) { line.add(e.who).add(e.limited ? "limited" : ""); },
+            [&](const TurnBegan& e) {
+                line.add(e.who).add(e.limited ? "limited" : "").add(e.skipped ? "skipped" : "");
+            },
             [&](const TurnEnded& e) { line.add(e.who).add(e.cause); },
             [&](const OrderSet& e) {
                 for (const OrderEntry& entry : e.entries) line.add(entry.who).add(entry.score);

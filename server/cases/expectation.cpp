@@ -107,6 +107,7 @@ class Comparison {
         if (key == "effects") return same(value, effects(who), true);
         if (key == "items") return same(value, items(who), true);
         if (key == "activity") return activity(who, value);
+        if (key == "readied") return same(value, state_.readied_by(who) != nullptr ? "true" : "false");
         creature_word(who, key, value);
     }
 

@@ -74,7 +74,9 @@ class IntentReader {
 
   private:
     CreatureId creature_at(const Node& node) const {
-        return node ? names_.state.find(node.text()).value_or(kNobody) : CreatureId::None;
+        if (!node) return CreatureId::None;
+        if (node.text() == "trigger_actor") return kTriggerActor;
+        return names_.state.find(node.text()).value_or(kNobody);
     }
     CreatureId creature(std::string_view key) { return creature_at(fields_.at(key)); }
 
@@ -184,7 +186,7 @@ class IntentReader {
             prepare.trigger_target = parts.name("target");
             parts.finish();
         } else if (trigger) {
-            prepare.trigger_event = trigger.name();
+            prepare.text = trigger.text();
         }
         prepare.ask = fields_.flag("ask");
         prepare.key = fields_.name("key");

@@ -35,7 +35,9 @@ EventBody read(const v1::PeriodEnded& m, Reading& in) {
     return PeriodEnded{in.name(m.unit(), "period_ended.unit"), m.number()};
 }
 
-EventBody read(const v1::TurnBegan& m, Reading&) { return TurnBegan{CreatureId{m.who()}, m.limited()}; }
+EventBody read(const v1::TurnBegan& m, Reading&) {
+    return TurnBegan{CreatureId{m.who()}, m.limited(), m.skipped()};
+}
 
 EventBody read(const v1::TurnEnded& m, Reading& in) {
     return TurnEnded{CreatureId{m.who()}, in.name(m.cause(), "turn_ended.cause")};

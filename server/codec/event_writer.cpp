@@ -52,6 +52,7 @@ void EventWriter::operator()(const TurnBegan& e) const {
     v1::TurnBegan& m = *out_.mutable_turn_began();
     m.set_who(number(e.who));
     m.set_limited(e.limited);
+    m.set_skipped(e.skipped);
 }
 
 void EventWriter::operator()(const TurnEnded& e) const {

@@ -84,6 +84,7 @@ PrepareIntent read(const v1::Prepare& m, IntentReader& in, int depth) {
     intent.ask = m.ask();
     intent.key = in.name(m.key(), "key");
     intent.value = in.name(m.value(), "value");
+    intent.text = in.text(m.text(), bound::kText);
     return intent;
 }
 

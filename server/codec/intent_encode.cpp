@@ -63,6 +63,7 @@ void write(const PrepareIntent& intent, v1::Prepare& m) {
     m.set_ask(intent.ask);
     put(intent.key, m.mutable_key());
     put(intent.value, m.mutable_value());
+    m.set_text(intent.text);
 }
 
 void write(const SayIntent& intent, v1::Say& m) {

@@ -102,6 +102,8 @@ void take_offer(const v1::Offer& m, Offer& to, Reading& in) {
     to.choices = take_names(m.choices(), "offer.choices", in);
     to.amount = m.amount();
     to.text = m.text();
+    to.decisive = m.decisive();
+    to.wards = take_ids<CreatureId>(m.wards());
 }
 
 }  // namespace
@@ -168,6 +170,7 @@ void take(const v1::Readied& m, Readied& to, Reading& in) {
     to.target = in.name(m.target(), "readied.target");
     to.ask = m.ask();
     to.round = m.round();
+    to.text = m.text();
 }
 
 }  // namespace affray::codec

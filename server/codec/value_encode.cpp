@@ -97,6 +97,8 @@ void put_offer(const Offer& offer, std::uint32_t index, v1::Offer& to) {
     put_names(offer.choices, *to.mutable_choices());
     to.set_amount(offer.amount);
     to.set_text(offer.text);
+    to.set_decisive(offer.decisive);
+    put_ids(offer.wards, *to.mutable_wards());
 }
 
 }  // namespace
@@ -139,6 +141,7 @@ void put(const Readied& readied, v1::Readied& to) {
     put(readied.target, to.mutable_target());
     to.set_ask(readied.ask);
     to.set_round(readied.round);
+    to.set_text(readied.text);
 }
 
 }  // namespace affray::codec

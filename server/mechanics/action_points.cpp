@@ -31,7 +31,7 @@ class ActionPoints final : public Mechanic {
         if (const auto* began = std::get_if<TurnBegan>(&body)) {
             const std::int32_t most = work.view().get(kApMax, began->who);
             work.set(kApMax, most, began->who, 0, "turn_began");
-            work.set(kAp, began->limited ? 0 : most, began->who, 0, "turn_began");
+            work.set(kAp, began->limited || began->skipped ? 0 : most, began->who, 0, "turn_began");
         } else if (const auto* ended = std::get_if<TurnEnded>(&body))
             work.set(kAp, 0, ended->who, 0, "turn_ended");
     }

@@ -34,7 +34,7 @@ class ActionSlots final : public Mechanic {
 
     void after(const EventBody& body, Work& work) const override {
         if (const auto* began = std::get_if<TurnBegan>(&body))
-            fill(began->who, began->limited ? 0 : 1, "turn_began", work);
+            fill(began->who, began->limited || began->skipped ? 0 : 1, "turn_began", work);
         else if (const auto* ended = std::get_if<TurnEnded>(&body))
             fill(ended->who, 0, "turn_ended", work);
     }

@@ -38,18 +38,13 @@ class AmbushRound final : public Mechanic {
             out.add(Reason::TargetInvalid, "ambush_nominee");
     }
 
-    // ARC-049: who starts; by default the first of the side.
+    // ARC-049: who starts.
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const auto* setup = intent.as<SetupIntent>();
         if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty())
             return false;
         CreatureId nominee = setup->ambush_nominee;
-        const View view = work.view();
-        for (const Creature& creature : view.state().creatures) {
-            if (nominee != CreatureId::None) break;
-            if (of_side(view, creature.id, setup->ambush_side) && view.get(kCanAct, creature.id) != 0)
-                nominee = creature.id;
-        }
+        if (nominee == CreatureId::None) nominee = nominated(setup->ambush_side, work);
         if (nominee != CreatureId::None) work.set(kAmbusher, kNominee, nominee, 0, "nominee");
         return false;
     }
@@ -59,13 +54,59 @@ class AmbushRound final : public Mechanic {
             name_second(work);
         } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
             if (ended->unit != Name("round") || ended->number != 0) return;
+            const Name side = work.view().state().ambush_side;
             const std::size_t creatures = work.view().state().creatures.size();
-            for (std::uint32_t id = 1; id <= creatures; ++id)
+            for (std::uint32_t id = 1; id <= creatures; ++id) {
                 work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
+                if (!of_side(work.view(), CreatureId{id}, side)) work.set(kTempHp, 0, CreatureId{id});
+            }
         }
     }
 
   private:
+    static std::vector<CreatureId> candidates(const View& view, const Name& side) {
+        std::vector<CreatureId> able;
+        for (const Creature& creature : view.state().creatures)
+            if (of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0)
+                able.push_back(creature.id);
+        return able;
+    }
+
+    // Every owner may name one of the side; the most often named begins, by default and in a tie the first
+    // of them.
+    static CreatureId nominated(const Name& side, Work& work) {
+        const View view = work.view();
+        const std::vector<CreatureId> able = candidates(view, side);
+        if (able.empty()) return CreatureId::None;
+        Question question;
+        question.kind = "ambush_nominee";
+        question.moment = Moment::Ruling;
+        for (const CreatureId owned : able) {
+            const SeatId seat = view.creature(owned).seat;
+            if (seat == SeatId::Referee || question.waits_for(seat)) continue;
+            question.waiting.push_back(seat);
+            for (const CreatureId candidate : able) {
+                Offer offer;
+                offer.kind = question.kind;
+                offer.option = "nominate";
+                offer.actor = candidate;
+                offer.seat = seat;
+                offer.default_take = candidate == able.front();
+                question.offers.push_back(std::move(offer));
+            }
+        }
+        if (question.waiting.empty() || able.size() == 1) return able.front();
+        question = work.ask(std::move(question));
+        const auto votes_for = [&question](CreatureId candidate) {
+            std::size_t votes = 0;
+            for (std::size_t i = 0; i < question.offers.size(); ++i)
+                if (question.offers[i].actor == candidate && question.taken(i)) ++votes;
+            return votes;
+        };
+        return *std::max_element(able.begin(), able.end(),
+                                 [&](CreatureId a, CreatureId b) { return votes_for(a) < votes_for(b); });
+    }
+
     // ARC-050: after the nominee its side's highest-ranked other member.
     static void name_second(Work& work) {
         const View view = work.view();

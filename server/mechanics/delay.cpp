@@ -67,7 +67,9 @@ class Delay final : public Mechanic {
 
     void after(const EventBody& body, Work& work) const override {
         if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            if (ended->cause == Name(kBookkeeping)) return;
+            // ARC-040, ARC-045: a turn's end that is processed without a turn lets nobody in.
+            const bool anothers = work.view().state().active != CreatureId::None;
+            if (ended->cause == Name(kBookkeeping) || anothers) return;
             work.set(kDelayedTurn, 0, ended->who, 0, "turn_ended");
             enter_next(ended->who, work);
         } else if (const auto* began = std::get_if<TurnBegan>(&body)) {

@@ -110,8 +110,8 @@ class FleeVote final : public Mechanic {
         flee(side, std::move(loss), work);
     }
 
-    void after(const EventBody&, Work& work) const override {
-        work.set(kFleeProposed, 0, CreatureId::None, 0, "turn_began");
+    void after(const EventBody& body, Work& work) const override {
+        if (!std::get<TurnBegan>(body).skipped) work.set(kFleeProposed, 0, CreatureId::None, 0, "turn_began");
     }
 
   private:

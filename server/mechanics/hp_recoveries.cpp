@@ -92,7 +92,7 @@ class HpRecoveries final : public Harm {
 
     void after(const EventBody& body, Work& work) const override {
         if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            if (began->limited) death_save(began->who, work);
+            if (began->limited) death_save(*began, work);
         } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
             const CreatureId who = joined->creature.id;
             work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
@@ -141,7 +141,8 @@ class HpRecoveries final : public Harm {
     }
 
     // ARC-165, 166, 171.
-    static void death_save(CreatureId who, Work& work) {
+    static void death_save(const TurnBegan& turn, Work& work) {
+        const CreatureId who = turn.who;
         const View view = work.view();
         const Creature& creature = view.creature(who);
         if (creature.kind != Kind::Character || creature.status != CreatureStatus::Unconscious ||
@@ -155,7 +156,7 @@ class HpRecoveries final : public Harm {
         if (save.outcome == TestOutcome::Success || save.natural == 20) {
             work.recover(who, {.spend = true, .source = "death_save"});
             // A natural 20 gives back the whole turn; 16..19 only life.
-            if (save.natural == 20) work.emit(TurnBegan{who, false});
+            if (save.natural == 20) work.emit(TurnBegan{who, false, turn.skipped});
             return;
         }
         if (view.effect(who, "stable") != nullptr) return;

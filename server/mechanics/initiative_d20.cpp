@@ -1,5 +1,5 @@
 // Initiative: d20 plus bonus, one roll for each character and each type of monster, kept for the battle
-// (ARC-012, 031, 032).
+// (ARC-012, 031, 032, 037).
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -42,6 +42,10 @@ class InitiativeD20 final : public Mechanic {
     }
 
   private:
+    static bool of_ambush_side(const View& view, CreatureId who) {
+        return view.state().scene->sides[number(view.creature(who).side)].id == view.state().ambush_side;
+    }
+
     using Scores = std::vector<std::pair<CreatureId, std::int32_t>>;
 
     static void roll_missing(const Name& only_side, Work& work) {
@@ -89,6 +93,7 @@ class InitiativeD20 final : public Mechanic {
         for (const Creature& other : view.state().creatures)
             if (other.id != id && other.has_score && shares_roll(view, id, other.id)) return other.score;
         std::int32_t natural = work.roll(20, "initiative", id);
+        // Nobody would keep the lower one.
         if (has_trait(view, id, "rolls_initiative_twice"))
             natural = std::max(natural, work.roll(20, "initiative", id));
         return natural + view.stat(kInitBonus, id);
@@ -96,7 +101,10 @@ class InitiativeD20 final : public Mechanic {
 
     // ARC-037: a late arrival acts this round only if its place has not been passed.
     static void arrive(CreatureId id, Work& work) {
-        const std::int32_t score = score_for(id, {}, work);
+        const Creature newcomer = work.view().creature(id);
+        const bool unaware = work.view().state().phase == Phase::Ambush && !of_ambush_side(work.view(), id);
+        if (unaware && !newcomer.has_score) return;  // ARC-051: it rolls with the ambushed
+        const std::int32_t score = newcomer.has_score ? newcomer.score : score_for(id, {}, work);
         const View view = work.view();
         std::vector<OrderEntry> order = view.state().order;
         const auto at = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {

@@ -111,7 +111,11 @@ class TurnOrder final : public Tempo {
     // ARC-030: what carries over from a former scene ends, then initiative, then the first round.
     static void start(const SetupIntent& setup, Work& work) {
         const View view = work.view();
-        for (const Creature& creature : view.state().creatures) work.set(kTempHp, 0, creature.id);
+        for (const Creature& creature : view.state().creatures) {
+            const Name& side = view.state().scene->sides[number(creature.side)].id;
+            // ARC-051: the ambushed keep theirs until they know of the battle.
+            if (setup.ambush_side.empty() || side == setup.ambush_side) work.set(kTempHp, 0, creature.id);
+        }
         work.emit(SceneBegan{view.state().scene->id, setup.ambush_side});
         const bool ambush = !setup.ambush_side.empty();
         work.emit(PeriodBegan{"round", ambush ? 0 : 1});
@@ -140,6 +144,8 @@ class TurnOrder final : public Tempo {
         creature.mook = sheet->role == Name("mook");
         creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
         creature.hp = creature.hp_max;
+        creature.has_score = setup.score.has_value();
+        creature.score = setup.score.value_or(0);
         work.emit(CreatureJoined{creature, std::move(sheet)});
     }
 

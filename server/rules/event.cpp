@@ -51,8 +51,10 @@ void fold_order(State& state, const OrderSet& event) {
 }
 
 void fold_turn_began(State& state, const TurnBegan& event) {
-    state.active = event.who;
-    state.limited_turn = event.limited;
+    if (!event.skipped) {
+        state.active = event.who;
+        state.limited_turn = event.limited;
+    }
     for (OrderEntry& entry : state.order)
         if (entry.who == event.who) entry.last_turn_round = state.round;
 }
@@ -85,6 +87,7 @@ void fold_ended(State& state, const SceneEnded& event) {
     state.active = CreatureId::None;
     state.limited_turn = false;
     state.asked.reset();
+    state.readied.clear();
 }
 
 void fold_readied(State& state, const ReadiedChanged& event) {
@@ -118,7 +121,8 @@ void fold(State& state, const Event& event) {
                        if (e.unit == Name("quick_rest")) state.phase = Phase::Ended;
                    },
                    [&](const TurnBegan& e) { fold_turn_began(state, e); },
-                   [&](const TurnEnded&) {
+                   [&](const TurnEnded& e) {
+                       if (state.active != e.who) return;  // ARC-040, ARC-045: processed without a turn
                        state.active = CreatureId::None;
                        state.limited_turn = false;
                    },

@@ -36,6 +36,8 @@ struct PeriodEnded {
 struct TurnBegan {
     CreatureId who = CreatureId::None;
     bool limited = false;
+    bool skipped =
+        false;  ///< only its start and end are processed; another creature's turn goes on (ARC-045)
     bool operator==(const TurnBegan&) const = default;
 };
 struct TurnEnded {

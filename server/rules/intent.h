@@ -11,6 +11,9 @@ namespace affray {
 
 struct Intent;
 
+/// In a readied intent: whoever's action fires it (ARC-042).
+inline constexpr CreatureId kTriggerActor{10'000};
+
 /// end_turn, delay, act_now.
 struct TurnIntent {
     Verb verb = Verb::EndTurn;
@@ -71,6 +74,7 @@ struct PrepareIntent {
     Name trigger_event{};
     Name trigger_who{};
     Name trigger_target{};
+    std::string text{};  ///< a trigger in words, for the referee to recognise (ARC-043)
     bool ask = false;
     Name key{};
     Name value{};
@@ -165,8 +169,8 @@ inline bool PrepareIntent::operator==(const PrepareIntent& other) const {
     const bool same_readied =
         readied == other.readied || (readied && other.readied && *readied == *other.readied);
     return same_readied && verb == other.verb && who == other.who && trigger_event == other.trigger_event &&
-           trigger_who == other.trigger_who && trigger_target == other.trigger_target && ask == other.ask &&
-           key == other.key && value == other.value;
+           trigger_who == other.trigger_who && trigger_target == other.trigger_target && text == other.text &&
+           ask == other.ask && key == other.key && value == other.value;
 }
 
 }  // namespace affray

@@ -32,7 +32,10 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                    [&](const SetupIntent& setup) { visit(setup.ambush_nominee, "ambush_nominee"); },
                    [](const TurnIntent&) {},
                    [&](const PrepareIntent& prepare) {
-                       if (prepare.readied) for_each_creature(*prepare.readied, visit);
+                       const auto named = [&](CreatureId id, const char* field) {
+                           if (id != kTriggerActor) visit(id, field);
+                       };
+                       if (prepare.readied) for_each_creature(*prepare.readied, named);
                    },
                    [&](const SayIntent& say) {
                        for (const CreatureId id : say.threat_to) visit(id, "threat_to");
@@ -78,6 +81,7 @@ void judge_authority(const State& state, SeatId seat, const Intent& intent, Refu
 void judge_phase(const State& state, const Ruleset& rules, const Intent& intent, Refusals& out) {
     const Form form = form_of(intent.verb());
     const bool running = state.phase == Phase::Ambush || state.phase == Phase::Turns;
+    if (intent.verb() == Verb::Answer && state.asked) return;
     if (!running && !rules.between_battles(intent.verb()) && form != Form::Setup && form != Form::Govern &&
         form != Form::Override)
         out.add(Reason::NotInEncounter);

@@ -126,8 +126,11 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
     } catch (const PreviewEnds&) {
         result.needs_roll = run.needs_roll();
     }
-    for (const Provoked& reaction : run.provoked())
+    for (const Provoked& reaction : run.provoked()) {
+        // What is readied, and for what, is its owner's secret (ARC-042).
+        if (reaction.kind == Name("readied") && !controls(situation.state, viewer, reaction.actor)) continue;
         if (sees(situation.state, viewer, reaction.actor)) result.reactions.push_back(reaction);
+    }
     return result;
 }
 

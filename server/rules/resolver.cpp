@@ -72,6 +72,16 @@ std::vector<Event> rulings(const State& state, const GovernIntent& ruling) {
     return events;
 }
 
+// ARC-043: that a trigger has come is said by answering whether it has.
+std::optional<Intent> as_answer(const State& state, const Intent& intent) {
+    if (intent.verb() != Verb::FireReadied || !state.asked) return std::nullopt;
+    const std::vector<Offer>& offers = state.asked->offers;
+    for (std::uint32_t i = 0; i < offers.size(); ++i)
+        if (offers[i].option == Name(to_string(Verb::FireReadied)) && offers[i].actor == intent.who())
+            return Intent{AnswerIntent{.question = state.asked->id, .picks = {i}}};
+    return std::nullopt;
+}
+
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
     Question after = *state.asked;
     const Pick pick{seat, answer.picks, answer.places, answer.amount, by, answer.with, answer.text};
@@ -84,6 +94,8 @@ Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, A
 
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
                SeatId seat, const Intent& intent, AnsweredBy by) {
+    if (const auto answer = as_answer(situation.state, intent); answer && seat == SeatId::Referee)
+        return submit(situation, rules, dice, orders, seat, *answer, by);
     const Refusals refusals = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
     const Sources sources{&dice, &orders, nullptr, seat};

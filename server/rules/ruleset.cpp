@@ -102,6 +102,14 @@ void Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusal
     check_bill(view, intent.who(), bill(view, intent), out);
 }
 
+bool Ruleset::permits(const View& view, const Intent& intent) const {
+    Refusals refusals;
+    check(view, intent, view.creature(intent.who()).seat, refusals);
+    return std::all_of(refusals.all().begin(), refusals.all().end(), [](const Rejection& refusal) {
+        return refusal.stage == Stage::Turn || refusal.stage == Stage::Budget;
+    });
+}
+
 bool Ruleset::unable(const View& view, CreatureId who) const {
     if (who == CreatureId::None) return false;
     Refusals refusals;

@@ -76,6 +76,8 @@ class Ruleset {
     Bill bill(const View& view, const Intent& intent) const;
     /// Every mechanic's reasons against an intent, and the bill's.
     void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
+    /// May this be done off turn, paid for before: nothing but turn and budget speaks against it (ARC-044)?
+    bool permits(const View& view, const Intent& intent) const;
     /// Can this creature do nothing at all now (stage s)?
     bool unable(const View& view, CreatureId who) const;
     /// Resources that this bill overdraws, each with its own code.

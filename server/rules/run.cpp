@@ -253,10 +253,32 @@ void Run::carry_out(const Intent& intent) {
     if (const Name why = declare(deed); !why.empty()) {
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
     } else {
+        if (!events_.empty()) bill_ = rules_.bill(view(), intent);  // reactions may have changed the price
         work.pay(intent.who(), bill_);
         perform(deed);
     }
+    tell_fallen();
     rules_.tempo().settle(work);
+    while (tell_fallen()) rules_.tempo().settle(work);
+}
+
+// ARC-043: what waits for somebody to drop comes after the action, or the turn's end, that has felled them.
+bool Run::tell_fallen() {
+    bool any = false;
+    for (; fallen_up_to_ < events_.size(); ++fallen_up_to_) {
+        const auto* changed = events_[fallen_up_to_].as<StatusChanged>();
+        if (changed == nullptr || rules_.offering(Moment::Toppled).empty()) continue;
+        const bool fell =
+            changed->status == CreatureStatus::Unconscious || changed->status == CreatureStatus::Dead;
+        if (!fell || state_.phase == Phase::Ended || state_.phase == Phase::Rest) continue;
+        const Wound fall{.source = changed->by, .who = changed->who, .cause = changed->detail};
+        ++fallen_up_to_;
+        Proposal proposal = fall;
+        window(Moment::Toppled, proposal);
+        --fallen_up_to_;
+        any = true;
+    }
+    return any;
 }
 
 // ARC-048: what a readied action has made impossible is not done and costs nothing.
@@ -267,8 +289,13 @@ Name Run::declare(Proposal& deed) {
     if (!declared.voided.empty() || events_.size() == before) return declared.voided;
     const CreatureId who = declared.intent->who();
     if (state_.phase == Phase::Ended || state_.phase == Phase::Rest) return "ended";
-    if (!declared.as.empty())
-        return who != CreatureId::None && rules_.unable(view(), who) ? Name("unable") : Name();
+    if (!declared.as.empty()) {
+        if (who == CreatureId::None) return {};
+        if (rules_.unable(view(), who)) return "unable";
+        return declared.as == Name("readied") && !rules_.permits(view(), *declared.intent)
+                   ? Name("impossible")
+                   : Name();
+    }
     Refusals refusals;
     rules_.check(view(), *declared.intent, seat(), refusals);
     if (refusals.empty()) return {};
@@ -282,8 +309,11 @@ void Run::perform(Proposal& deed) {
     AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
     rules_.declare(intent, work);
     window(Moment::Paid, deed);
-    if (intent.who() != CreatureId::None && !rules_.may_go_on(view(), intent)) {
-        emit(ActionFailed{intent.who(), intent.verb(), "lost", "unable", {}}, Audience::Everyone);
+    const bool off_turn = !std::get<Deed>(deed).as.empty();
+    const CreatureId who = intent.who();
+    const bool able = off_turn ? !rules_.unable(view(), who) : rules_.may_go_on(view(), intent);
+    if (who != CreatureId::None && !able) {
+        emit(ActionFailed{who, intent.verb(), "lost", "unable", {}}, Audience::Everyone);
     } else if (!rules_.begin(intent, bill_, work)) {
         owner->act(intent, work);
     }

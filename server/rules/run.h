@@ -57,6 +57,8 @@ class Run {
     Name declare(Proposal& deed);
     /// Declares, lets foes react, acts.
     void perform(Proposal& deed);
+    /// Opens the window Toppled for each creature that has fallen since it was last asked. False: nobody has.
+    bool tell_fallen();
     struct Gathered {
         std::vector<Offer> offers;
         std::vector<const Mechanic*> makers;
@@ -78,6 +80,7 @@ class Run {
     std::deque<Event> events_;
     std::size_t followed_up_ = 0;
     bool following_up_ = false;
+    std::size_t fallen_up_to_ = 0;
     std::size_t open_windows_ = 0;
     std::uint32_t steps_left_ = 0;
     bool needs_roll_ = false;

@@ -300,6 +300,7 @@ Question redact(const Question& question, const Viewer& viewer) {
         if (!is_own(viewer, question.offers[i].seat)) continue;
         told.offers.resize(i + 1);
         told.offers[i] = question.offers[i];
+        told.offers[i].decisive = false;  // it would tell the defence that a roll has to reach
     }
     if (told.offers.empty()) return told;
     told.kind = question.kind;

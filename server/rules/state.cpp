@@ -107,7 +107,7 @@ std::uint32_t Sheet::power_index(const Name& power_id) const {
 bool Readied::operator==(const Readied& other) const {
     const bool same = intent == other.intent || (intent && other.intent && *intent == *other.intent);
     return same && who == other.who && event == other.event && actor == other.actor &&
-           target == other.target && ask == other.ask && round == other.round;
+           target == other.target && text == other.text && ask == other.ask && round == other.round;
 }
 
 const Readied* State::readied_by(CreatureId who) const {
@@ -208,6 +208,7 @@ std::uint64_t state_hash(const State& state) {
         add_name(hash, readied.event);
         add_name(hash, readied.actor);
         add_name(hash, readied.target);
+        hash.add(readied.text);
     }
     for (const Loss& loss : state.losses) hash.add(loss.id).add(loss.round).add(number(loss.proposed_by));
     hash.add(state.asked.has_value());

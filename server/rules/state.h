@@ -137,8 +137,9 @@ struct Readied {
     std::shared_ptr<const Intent> intent;
     Name
         event;  ///< move, engage, disengage, attack, cast, use, rally, any_action, drops; empty: `text` alone
-    Name actor;   ///< a creature's text id, a side, any_enemy or any_ally
-    Name target;  ///< a creature's text id, self, any_ally; empty: whoever
+    Name actor;        ///< a creature's text id, a side, any_enemy or any_ally
+    Name target;       ///< a creature's text id, self, any_ally; empty: whoever
+    std::string text;  ///< a trigger in words: the referee says when it comes
     bool ask = false;
     std::int32_t round = 0;  ///< in which it was readied
     bool operator==(const Readied& other) const;

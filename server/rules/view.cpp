@@ -66,7 +66,13 @@ const Effect* View::effect(CreatureId who, const Name& name) const {
     return nullptr;
 }
 
-Standing DefaultOrders::decide(const View&, const Offer& offer) const {
+bool asks_first(const View& view, const Offer& offer) {
+    const Readied* readied = offer.kind == Name("readied") ? view.state().readied_by(offer.actor) : nullptr;
+    return readied != nullptr && readied->ask;
+}
+
+Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
+    if (asks_first(view, offer)) return Standing::Ask;
     return offer.kind == Name("opportunity") || offer.kind == Name("readied") ? Standing::Take
                                                                               : Standing::Ask;
 }

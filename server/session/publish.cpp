@@ -95,7 +95,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
         v1::StandingOrder& told = *welcome.add_standing_orders();
         told.set_who(number(order.who));
         told.set_key(order.key);
-        told.set_value(std::string(to_string(order.policy)));
+        told.set_value(table::StandingOrders::value_text(order));
     }
     if (const auto hash = feeds_.hash(seat.feed); hash && seat.admitted())
         welcome.set_view_hash(std::string(hash->begin(), hash->end()));

@@ -63,16 +63,15 @@ void SessionHost::view(Link& link) {
 
 void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     const SeatState& seat = *seats_.find(link.seat());
-    const auto policy = table::policy_from(order.value());
     const CreatureId who{order.who()};
     const State& state = tip().state;
-    if (!policy)
-        return link.fault(to_string(Reason::BadArgument), "Use ask, always or never.",
-                          "standing_order.value");
+    table::StandingOrder kept{SeatId{seat.record.number}, who, order.key(), table::Policy::Ask, {}};
+    if (!table::StandingOrders::read_value(order.value(), kept))
+        return link.fault(to_string(Reason::BadArgument),
+                          "Use ask, always, never, if_decisive or protect:NUMBERS.", "standing_order.value");
     if (who != CreatureId::None && (!state.has(who) || !controls(state, seat.viewer(), who)))
         return link.fault(to_string(Reason::NotController), "That creature is another's.",
                           "standing_order.who");
-    table::StandingOrder kept{SeatId{seat.record.number}, who, order.key(), *policy};
     if (!orders_.set(kept))
         return link.fault(to_string(Reason::BadArgument), "This cannot have a standing order.",
                           "standing_order.key");
@@ -80,7 +79,7 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     stored.encounter = encounter_.id;
     stored.seat = seat.record.number;
     stored.key = table::StandingOrders::stored_key(kept);
-    stored.value = std::string(to_string(*policy));
+    stored.value = table::StandingOrders::value_text(kept);
     v1::ServerFrame frame;
     *frame.mutable_standing_order() = order;
     write(std::move(stored), [weak = link.weak_from_this(), frame](const store::Receipt& receipt) {

@@ -2,30 +2,59 @@
 #include "table/standing_orders.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "base/check.h"
 
 namespace affray::table {
+namespace {
+
+constexpr std::array<std::string_view, 3> kAlwaysAsked{"referee_ruling", "morale_outcome", "ambush_nominee"};
+constexpr std::size_t kWardsMax = 16;
+
+// Numbers with commas between them; nullopt: something else, none, or too many.
+std::optional<std::vector<CreatureId>> wards_from(std::string_view text) {
+    std::vector<CreatureId> wards;
+    while (!text.empty() && wards.size() < kWardsMax) {
+        std::uint32_t who = 0;
+        const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), who);
+        if (error != std::errc{} || who == 0) return std::nullopt;
+        wards.push_back(CreatureId{who});
+        text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+        if (text.empty()) return wards;
+        if (!text.starts_with(',')) return std::nullopt;
+        text.remove_prefix(1);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 std::string_view to_string(Policy policy) {
     switch (policy) {
         case Policy::Ask: return "ask";
         case Policy::Always: return "always";
         case Policy::Never: return "never";
+        case Policy::IfDecisive: return "if_decisive";
+        case Policy::Protect: return "protect";
     }
     AFFRAY_UNREACHABLE();
 }
 
 std::optional<Policy> policy_from(std::string_view text) {
-    for (const Policy policy : {Policy::Ask, Policy::Always, Policy::Never}) {
+    for (const Policy policy :
+         {Policy::Ask, Policy::Always, Policy::Never, Policy::IfDecisive, Policy::Protect}) {
         if (to_string(policy) == text) return policy;
     }
     return std::nullopt;
 }
 
 bool StandingOrders::key_allowed(std::string_view key) {
-    if (key.empty() || key.size() > 32 || key == "flee_vote" || key == "referee_ruling") return false;
+    const auto& always_asked = kAlwaysAsked;
+    if (key.empty() || key.size() > 32 || key.ends_with("_vote") ||
+        std::find(always_asked.begin(), always_asked.end(), key) != always_asked.end())
+        return false;
     return std::all_of(key.begin(), key.end(),
                        [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
@@ -41,6 +70,7 @@ bool StandingOrders::set(StandingOrder order) {
     });
     if (same != orders_.end()) {
         same->policy = order.policy;
+        same->wards = std::move(order.wards);
         return true;
     }
     if (of(order.seat).size() >= kPerSeatMax) return false;
@@ -62,18 +92,47 @@ const StandingOrder* StandingOrders::find(SeatId seat, CreatureId who, std::stri
     return nullptr;
 }
 
-Standing StandingOrders::decide(const View&, const Offer& offer) const {
+Standing StandingOrders::decide(const View& view, const Offer& offer) const {
     const std::string_view key = offer.kind.view();
     if (!key_allowed(key)) return Standing::Ask;
     const StandingOrder* order = find(offer.seat, offer.actor, key);
     if (order == nullptr) order = find(offer.seat, CreatureId::None, key);
     const Policy policy = order != nullptr ? order->policy : default_policy(key);
+    const auto ward = [order](CreatureId who) {
+        return std::find(order->wards.begin(), order->wards.end(), who) != order->wards.end();
+    };
     switch (policy) {
         case Policy::Ask: return Standing::Ask;
-        case Policy::Always: return Standing::Take;
+        case Policy::Always: return asks_first(view, offer) ? Standing::Ask : Standing::Take;
         case Policy::Never: return Standing::Decline;
+        case Policy::IfDecisive: return offer.decisive ? Standing::Take : Standing::Decline;
+        case Policy::Protect:
+            return std::any_of(offer.wards.begin(), offer.wards.end(), ward) ? Standing::Take
+                                                                             : Standing::Decline;
     }
     AFFRAY_UNREACHABLE();
+}
+
+std::string StandingOrders::value_text(const StandingOrder& order) {
+    std::string text(to_string(order.policy));
+    for (std::size_t i = 0; i < order.wards.size(); ++i)
+        text += (i == 0 ? ":" : ",") + std::to_string(number(order.wards[i]));
+    return text;
+}
+
+bool StandingOrders::read_value(std::string_view text, StandingOrder& order) {
+    const std::size_t colon = text.find(':');
+    const auto policy = policy_from(text.substr(0, colon));
+    if (!policy || (*policy == Policy::Protect) != (colon != std::string_view::npos)) return false;
+    std::vector<CreatureId> wards;
+    if (*policy == Policy::Protect) {
+        auto named = wards_from(text.substr(colon + 1));
+        if (!named) return false;
+        wards = std::move(*named);
+    }
+    order.policy = *policy;
+    order.wards = std::move(wards);
+    return true;
 }
 
 std::string StandingOrders::stored_key(const StandingOrder& order) {
@@ -83,9 +142,8 @@ std::string StandingOrders::stored_key(const StandingOrder& order) {
 
 std::optional<StandingOrder> StandingOrders::from_stored(SeatId seat, std::string_view key,
                                                          std::string_view value) {
-    const auto policy = policy_from(value);
-    if (!policy) return std::nullopt;
-    StandingOrder order{seat, CreatureId::None, std::string(key.substr(0, key.find('@'))), *policy};
+    StandingOrder order{seat, CreatureId::None, std::string(key.substr(0, key.find('@'))), Policy::Ask, {}};
+    if (!read_value(value, order)) return std::nullopt;
     if (const std::size_t at = key.find('@'); at != std::string_view::npos) {
         std::uint32_t who = 0;
         const char* end = key.data() + key.size();

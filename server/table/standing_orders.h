@@ -1,8 +1,8 @@
 // Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
 //
 // An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity attacks
-// and readied actions are always taken, everything else is asked. Votes and rulings are always asked: silence
-// is not agreement.
+// and readied actions are always taken, everything else is asked. Votes, rulings and nominations are always
+// asked: silence is not agreement.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,9 @@
 
 namespace affray::table {
 
-enum class Policy : std::uint8_t { Ask, Always, Never };
+/// IfDecisive: taken where that is known to turn the outcome, a hit into none or a fall into none; else
+/// declined. Protect: taken for the sake of the creatures named, else declined (ARC-100).
+enum class Policy : std::uint8_t { Ask, Always, Never, IfDecisive, Protect };
 std::string_view to_string(Policy policy);
 std::optional<Policy> policy_from(std::string_view text);
 
@@ -23,6 +25,7 @@ struct StandingOrder {
     CreatureId who = CreatureId::None;  ///< None: every creature of the seat
     std::string key;                    ///< kind of offer: intercept, opportunity, readied …
     Policy policy = Policy::Ask;
+    std::vector<CreatureId> wards{};  ///< of Protect, else empty
     bool operator==(const StandingOrder&) const = default;
 };
 
@@ -43,6 +46,10 @@ class StandingOrders final : public Orders {
 
     Standing decide(const View& view, const Offer& offer) const override;
 
+    /// What an order says, in one text: its policy, of Protect with the numbers: protect:3,5.
+    static std::string value_text(const StandingOrder& order);
+    /// Reads such a text into the order; false, and nothing is changed, if it is none.
+    static bool read_value(std::string_view text, StandingOrder& order);
     /// How an order is kept in one text: key alone, or key@creature.
     static std::string stored_key(const StandingOrder& order);
     /// The order back; nullopt if the texts are not such.

@@ -6,8 +6,9 @@
 namespace affray::table {
 namespace {
 
-constexpr std::string_view kFleeVote = "flee_vote";
 constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
+
+bool is_vote(const Question& question) { return question.kind.view().ends_with("_vote"); }
 
 std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name,
                                     std::chrono::seconds otherwise) {
@@ -39,7 +40,7 @@ HostIntent answer_for(const Question& question, SeatId seat, AnsweredBy by) {
     AnswerIntent answer;
     answer.question = question.id;
     // Silence is not agreement (ARC-203); elsewhere the offer says what silence means.
-    if (question.kind != Name(kFleeVote)) answer.picks = default_picks(question, seat);
+    if (!is_vote(question)) answer.picks = default_picks(question, seat);
     return {seat, Intent{std::move(answer)}, by};
 }
 
@@ -68,7 +69,7 @@ std::vector<Wait> open_waits(const State& state, const Durations& durations) {
     if (state.phase == Phase::Ended) return {};
     if (state.asked) {
         const Question& question = *state.asked;
-        const bool vote = question.kind == Name(kFleeVote);
+        const bool vote = is_vote(question);
         std::vector<Wait> waits;
         for (const bool referee : {false, true}) {
             if (!waits_for_referee(question, referee)) continue;

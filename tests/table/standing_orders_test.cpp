@@ -45,6 +45,8 @@ TEST_F(StandingOrdersTest, VotesAndRulingsAreAlwaysAsked) {
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "flee_vote", Policy::Always}));
     EXPECT_FALSE(orders_.set({SeatId{0}, CreatureId::None, "referee_ruling", Policy::Always}));
     EXPECT_EQ(decide(offer_of("flee_vote", 0, 1)), Standing::Ask);
+    for (const char* key : {"heal_up_vote", "morale_outcome", "ambush_nominee"})
+        EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, key, Policy::Always})) << key;
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "Intercept!", Policy::Always}));
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "", Policy::Always}));
 }
@@ -62,15 +64,43 @@ TEST_F(StandingOrdersTest, ALaterOrderReplacesAndTheirNumberIsBounded) {
 TEST_F(StandingOrdersTest, StoredTextsComeBack) {
     for (const StandingOrder& order :
          {StandingOrder{SeatId{2}, CreatureId{7}, "interrupt", Policy::Never},
-          StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always}}) {
+          StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always},
+          StandingOrder{SeatId{2}, CreatureId{4}, "interrupt", Policy::IfDecisive},
+          StandingOrder{
+              SeatId{2}, CreatureId{4}, "intercept", Policy::Protect, {CreatureId{3}, CreatureId{5}}}}) {
         const auto back = StandingOrders::from_stored(order.seat, StandingOrders::stored_key(order),
-                                                      to_string(order.policy));
+                                                      StandingOrders::value_text(order));
         ASSERT_TRUE(back.has_value());
         EXPECT_EQ(*back, order);
     }
     for (const char* key : {"@7", "intercept@", "intercept@x", "intercept@0", "flee_vote", "intercept@7x"})
         EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, key, "ask").has_value()) << key;
     EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, "intercept", "perhaps").has_value());
+    for (const char* value : {"protect", "protect:", "protect:x", "protect:3,", "protect:0", "always:3"})
+        EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, "intercept", value).has_value()) << value;
+}
+
+TEST_F(StandingOrdersTest, APredicateTakesOrDeclinesAndNeverAsks) {
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "interrupt", Policy::IfDecisive}));
+    Offer offer = offer_of("interrupt", 1, 1);
+    EXPECT_EQ(decide(offer), Standing::Decline);
+    offer.decisive = true;
+    EXPECT_EQ(decide(offer), Standing::Take);
+
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{2}, "intercept", Policy::Protect, {CreatureId{3}}}));
+    Offer step_in = offer_of("intercept", 2, 1);
+    step_in.wards = {CreatureId{4}};
+    EXPECT_EQ(decide(step_in), Standing::Decline);
+    step_in.wards.push_back(CreatureId{3});
+    EXPECT_EQ(decide(step_in), Standing::Take);
+}
+
+TEST_F(StandingOrdersTest, AReadiedActionMayAskToBeAskedAbout) {
+    state_.readied = {Readied{.who = CreatureId{1}, .event = "attack", .ask = true}};
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Ask);
+    EXPECT_EQ(decide(offer_of("readied", 2, 1)), Standing::Take);
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "readied", Policy::Never}));
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Decline);
 }
 
 }  // namespace

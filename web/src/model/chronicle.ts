@@ -161,6 +161,7 @@ function plainEntry(event: Event): EntryBody | undefined {
     case 'periodBegan':
       return body.value.unit === 'round' ? { kind: 'round', number: body.value.number } : undefined;
     case 'turnBegan':
+      if (body.value.skipped) return undefined;
       return { kind: 'turn', who: body.value.who, limited: body.value.limited };
     case 'orderSet':
       return { kind: 'order', cause: body.value.cause };

@@ -37,9 +37,9 @@ export function apply(view: View, event: Event): View {
     case 'periodEnded':
       return body.value.unit === kQuickRest ? { ...view, phase: 'ended' } : view;
     case 'turnBegan':
-      return turnBegan(view, body.value.who, body.value.limited);
+      return turnBegan(view, body.value.who, body.value.limited, body.value.skipped);
     case 'turnEnded':
-      return { ...view, active: 0, limitedTurn: false };
+      return body.value.who === view.active ? { ...view, active: 0, limitedTurn: false } : view;
     case 'orderSet':
       return orderSet(view, body.value.entries);
     case 'creatureJoined':
@@ -112,11 +112,11 @@ function periodBegan(view: View, unit: string, round: number): View {
   return { ...view, round, phase: round === 0 ? 'ambush' : 'turn' };
 }
 
-function turnBegan(view: View, who: number, limited: boolean): View {
+function turnBegan(view: View, who: number, limited: boolean, skipped: boolean): View {
   const order = view.order.map((entry: OrderEntry) =>
     entry.who === who ? { ...entry, lastTurnRound: view.round } : entry,
   );
-  return { ...view, active: who, limitedTurn: limited, order };
+  return skipped ? { ...view, order } : { ...view, active: who, limitedTurn: limited, order };
 }
 
 function orderSet(view: View, order: OrderEntry[]): View {
