@@ -141,7 +141,7 @@ std::string text_of(const std::optional<Rejection>& rejection) {
 
 class CasePlay {
   public:
-    CasePlay(Script script, CaseResult& result)
+    CasePlay(Script script, CaseResult& result, const Witness& witness)
         : script_(std::move(script)),
           table_(script_.scene->state, script_.scene->seats, script_.rules),
           campaign_(data_of(*script_.rules), script_.rules),
@@ -150,6 +150,8 @@ class CasePlay {
         for (const ScriptedDice::Line& line : script_.dice) table_.dice().append(line);
         for (const std::string& seat : script_.absent) table_.set_present(table_.seats().seat(seat), false);
         set_orders();
+        if (witness) witness({}, table_.state());
+        table_.watch(witness);
     }
 
     void run() {
@@ -362,13 +364,14 @@ class CasePlay {
 
 }  // namespace
 
-CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bool strict) {
+CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bool strict,
+                    const Witness& witness) {
     CaseResult result;
     result.file = item.problems().file();
     result.line = item.where().line;
     auto script = CaseReader(item, rulesets, result).read();
     if (!script) return result;
-    CasePlay(std::move(*script), result).run();
+    CasePlay(std::move(*script), result, witness).run();
     if (strict && result.verdict == Verdict::Passed && !result.warnings.empty()) {
         result.verdict = Verdict::Failed;
         for (const std::string& warning : result.warnings)

@@ -1,6 +1,7 @@
 // Runs one conformance case: kernel and the host's pure decisions, scripted dice, no socket, store or clock.
 #pragma once
 
+#include "cases/table_run.h"
 #include "content/encounter_reader.h"
 #include "content/node.h"
 
@@ -22,7 +23,9 @@ struct CaseResult {
 };
 
 /// `item`: one case as tests/cases/README.md describes it. `strict`: a die of another purpose is a
-/// failure. Characters and monsters come from the data that this build carries.
-CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict);
+/// failure. Characters and monsters come from the data that this build carries. The witness is told of the
+/// opening, with no events, and of every batch.
+CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict,
+                    const Witness& witness = {});
 
 }  // namespace affray::cases

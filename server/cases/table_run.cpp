@@ -35,6 +35,7 @@ std::optional<Rejection> TableRun::submit(SeatId seat, const Intent& intent, Ans
     if (!(replayed == outcome.next.state)) breach_ = "replayed events give another state";
     events_.insert(events_.end(), outcome.events.begin(), outcome.events.end());
     situation_ = std::move(outcome.next);
+    if (witness_) witness_(outcome.events, situation_.state);
     return std::nullopt;
 }
 

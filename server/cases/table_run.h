@@ -1,6 +1,9 @@
 // A table without a network: a situation, its seats and what the host decides for them.
 #pragma once
 
+#include <functional>
+#include <span>
+
 #include "cases/intent_reader.h"
 #include "content/scene_reader.h"
 #include "rules/preview.h"
@@ -8,6 +11,10 @@
 #include "table/waits.h"
 
 namespace affray::cases {
+
+/// Told of everything that happens at a table, batch by batch: the events of one accepted intent, and the
+/// state after them.
+using Witness = std::function<void(std::span<const Event>, const State&)>;
 
 /// Plays steps against the kernel, with scripted dice and the pure decisions of the host (standing orders,
 /// presence, deadlines). Not thread safe.
@@ -20,6 +27,7 @@ class TableRun {
     content::SeatBook& seats() { return seats_; }
     ScriptedDice& dice() { return dice_; }
     table::StandingOrders& orders() { return orders_; }
+    void watch(Witness witness) { witness_ = std::move(witness); }
     void set_present(SeatId seat, bool present) { presence_.set(seat, present); }
 
     /// Events of the deeds since `forget_events`.
@@ -53,6 +61,7 @@ class TableRun {
     table::Durations durations_;
     std::vector<Event> events_;
     std::string breach_;
+    Witness witness_;
 };
 
 }  // namespace affray::cases

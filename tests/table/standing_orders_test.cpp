@@ -96,7 +96,9 @@ TEST_F(StandingOrdersTest, APredicateTakesOrDeclinesAndNeverAsks) {
 }
 
 TEST_F(StandingOrdersTest, AReadiedActionMayAskToBeAskedAbout) {
-    state_.readied = {Readied{.who = CreatureId{1}, .event = "attack", .ask = true}};
+    Readied& readied = state_.readied.emplace_back();
+    readied.who = CreatureId{1};
+    readied.ask = true;
     EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Ask);
     EXPECT_EQ(decide(offer_of("readied", 2, 1)), Standing::Take);
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "readied", Policy::Never}));

@@ -1,0 +1,144 @@
+// Transcripts of whole fights as each seat reads them, byte for byte. AFFRAY_GOLDEN_UPDATE=1 writes them
+// anew; a change of one explains every changed line (CONTRIBUTING.md).
+#include <google/protobuf/util/message_differencer.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "cases/case_runner.h"
+#include "client/lib/reducer.h"
+#include "client/text/chronicle.h"
+#include "codec/fact_map.h"
+#include "codec/view_codec.h"
+#include "rulesets/registry.h"
+
+namespace affray {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One at the table: what the client has made of the deltas, and the chronicle of it.
+class Reader {
+  public:
+    Reader(std::string name, const Viewer& viewer) : name_(std::move(name)), viewer_(viewer) {}
+
+    void open(const State& state) {
+        codec::encode_view(state, 0, viewer_, view_);
+        for (std::string& fact : codec::fact_names(*state.scene->vocabulary))
+            welcome_.add_facts(std::move(fact));
+        for (const SeatEntry& entry : state.scene->seats) {
+            v1::SeatInfo& seat = *welcome_.add_seats();
+            seat.set_number(number(entry.id));
+            seat.set_name(entry.name);
+        }
+    }
+
+    void read(const v1::Delta& delta) {
+        text_ += "[" + std::to_string(delta.version()) + "]\n";
+        for (const v1::Event& event : delta.events()) {
+            const std::string line = client::describe(event, client::Book(view_, &welcome_));
+            if (!line.empty()) text_ += line + "\n";
+            client::reduce(view_, event);
+        }
+        view_.set_version(delta.version());
+    }
+
+    // The client's view is the server's.
+    void expect_same(const State& state, std::uint64_t version) const {
+        v1::View view;
+        codec::encode_view(state, version, viewer_, view);
+        EXPECT_TRUE(google::protobuf::util::MessageDifferencer::Equals(view, view_))
+            << name_ << " at version " << version;
+    }
+
+    const std::string& name() const { return name_; }
+    const Viewer& viewer() const { return viewer_; }
+    const std::string& text() const { return text_; }
+
+  private:
+    std::string name_;
+    Viewer viewer_;
+    v1::View view_;
+    v1::Welcome welcome_;
+    std::string text_;
+};
+
+/// The referee, every player, and one who looks on.
+class Table {
+  public:
+    void witness(std::span<const Event> events, const State& state) {
+        if (readers_.empty()) return sit_down(state);
+        ++version_;
+        for (Reader& reader : readers_) {
+            reader.read(encoder_.encode(version_, events, state, reader.viewer()));
+            reader.expect_same(state, version_);
+        }
+    }
+    const std::vector<Reader>& readers() const { return readers_; }
+
+  private:
+    void sit_down(const State& state) {
+        readers_.emplace_back("referee", Viewer{Role::Referee, SeatId::Referee});
+        for (const SeatEntry& entry : state.scene->seats)
+            if (entry.id != SeatId::Referee)
+                readers_.emplace_back(entry.name, Viewer{Role::Player, entry.id});
+        readers_.emplace_back("spectator", Viewer{Role::Spectator, SeatId::Referee});
+        for (Reader& reader : readers_) reader.open(state);
+    }
+
+    codec::DeltaEncoder encoder_;
+    std::vector<Reader> readers_;
+    std::uint64_t version_ = 0;
+};
+
+std::string file_text(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<std::string> fights() {
+    std::vector<std::string> all;
+    for (const auto& entry : fs::recursive_directory_iterator(AFFRAY_SOURCE_DIR "/tests/golden"))
+        if (entry.path().extension() == ".yaml") all.push_back(entry.path().string());
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+class Golden : public testing::TestWithParam<std::string> {};
+
+TEST_P(Golden, EachSeatReadsWhatItReadBefore) {
+    const fs::path script = GetParam();
+    content::Problems problems(script.string());
+    const content::Node root = content::read_file(script.string(), problems);
+    ASSERT_TRUE(root) << script;
+    const std::vector<content::Node> fight = root.list();
+    ASSERT_EQ(fight.size(), 1U) << "a file is one fight";
+    Table table;
+    const cases::CaseResult result = cases::run_case(
+        fight.front(), make_ruleset, true,
+        [&table](std::span<const Event> events, const State& state) { table.witness(events, state); });
+    ASSERT_EQ(result.verdict, cases::Verdict::Passed)
+        << result.reason << (result.failures.empty() ? std::string() : result.failures.front());
+    for (const Reader& reader : table.readers()) {
+        const fs::path file = script.parent_path() / (script.stem().string() + "." + reader.name() + ".txt");
+        if (std::getenv("AFFRAY_GOLDEN_UPDATE") != nullptr) {
+            std::ofstream(file, std::ios::binary) << reader.text();
+            continue;
+        }
+        EXPECT_EQ(file_text(file), reader.text())
+            << file << " differs from what " << reader.name() << " reads";
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Golden, testing::ValuesIn(fights()),
+                         [](const testing::TestParamInfo<std::string>& one) {
+                             return fs::path(one.param).parent_path().filename().string() + "_" +
+                                    fs::path(one.param).stem().string();
+                         });
+
+}  // namespace
+}  // namespace affray
