@@ -32,10 +32,7 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                    [&](const SetupIntent& setup) { visit(setup.ambush_nominee, "ambush_nominee"); },
                    [](const TurnIntent&) {},
                    [&](const PrepareIntent& prepare) {
-                       const auto named = [&](CreatureId id, const char* field) {
-                           if (id != kTriggerActor) visit(id, field);
-                       };
-                       if (prepare.readied) for_each_creature(*prepare.readied, named);
+                       if (prepare.readied) for_each_creature(*prepare.readied, visit);
                    },
                    [&](const SayIntent& say) {
                        for (const CreatureId id : say.threat_to) visit(id, "threat_to");
@@ -62,7 +59,9 @@ bool referees(Form form) { return form == Form::Govern || form == Form::Setup ||
 // No leak: a creature that the seat cannot see answers exactly as one that does not exist.
 void judge_ids(const State& state, SeatId seat, const Intent& intent, Refusals& out) {
     const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    const bool readies = intent.verb() == Verb::Ready;
     for_each_creature(intent, [&](CreatureId id, const char* field) {
+        if (readies && id == kTriggerActor) return;  // nobody yet (ARC-042)
         if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id)))
             out.add(Reason::UnknownId, field);
     });

@@ -128,7 +128,8 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
     }
     for (const Provoked& reaction : run.provoked()) {
         // What is readied, and for what, is its owner's secret (ARC-042).
-        if (reaction.kind == Name("readied") && !controls(situation.state, viewer, reaction.actor)) continue;
+        const bool secret = reaction.kind == Name("readied") || reaction.kind == Name("referee_ruling");
+        if (secret && !controls(situation.state, viewer, reaction.actor)) continue;
         if (sees(situation.state, viewer, reaction.actor)) result.reactions.push_back(reaction);
     }
     return result;

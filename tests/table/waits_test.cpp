@@ -74,6 +74,28 @@ TEST(Waits, ARC005SilenceTakesTheDefaultOfEachOffer) {
     }
 }
 
+TEST(Waits, ARC005EveryKindOfPromptHasItsDeadline) {
+    for (const char* kind : {"intercept", "opportunity", "readied", "interrupt", "flexible", "reroll",
+                             "referee_ruling", "morale_outcome", "ambush_nominee"}) {
+        const auto waits = open_waits(asking(question_of(kind, {kAnn, SeatId::Referee}, true)), {});
+        ASSERT_EQ(waits.size(), 2U) << kind;
+        EXPECT_EQ(waits[0].kind, WaitKind::Prompt) << kind;
+        EXPECT_EQ(waits[0].duration, seconds{15}) << kind;
+        EXPECT_EQ(waits[1].duration, seconds{60}) << kind;
+    }
+    for (const char* kind : {"flee_vote", "heal_up_vote"}) {
+        const State state = asking(question_of(kind, {kAnn}, true));
+        const auto waits = open_waits(state, {});
+        ASSERT_EQ(waits.size(), 1U) << kind;
+        EXPECT_EQ(waits[0].kind, WaitKind::Vote) << kind;
+        EXPECT_EQ(waits[0].duration, seconds{60}) << kind;
+        Presence presence;
+        presence.set(kAnn, true);
+        EXPECT_TRUE(answer_in(*time_up(state, waits[0], presence, {})).picks.empty())
+            << kind << ": silence is not agreement";
+    }
+}
+
 TEST(Waits, ARC203ConnectedSilentSeatsDisagreeARC202AbsentOnesAreLeftOut) {
     State state = asking(question_of("flee_vote", {kAnn, kBen}, true));
     Presence presence;
