@@ -25,8 +25,9 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
         SetupIntent start;
         if (chance_.one_in(8)) {
             start.ambush_side = chance_.one_in(2) ? "party" : "foes";
+            const bool named = chance_.one_in(2);
             for (const Creature& creature : state.creatures)
-                if (state.scene->sides[number(creature.side)].id == start.ambush_side)
+                if (named && state.scene->sides[number(creature.side)].id == start.ambush_side)
                     start.ambush_nominee = creature.id;
         }
         return {SeatId::Referee, {start}};
@@ -86,6 +87,16 @@ Intent RandomPlayer::candidate(SeatId seat) {
             return *charge;
     if (const auto march = towards_a_foe(view, who); march && chance_.one_in(2)) return *march;
     Intent chosen = tries[static_cast<std::size_t>(chance_.between(0, static_cast<int>(tries.size()) - 1))];
+    // Readied with every kind of trigger; half of it is asked about before it fires, inside other reactions
+    // too.
+    if (auto* ready = std::get_if<PrepareIntent>(&chosen.body)) {
+        ready->ask = chance_.one_in(2);
+        if (chance_.one_in(3)) ready->trigger_event = chance_.one_in(2) ? "any_action" : "drops";
+        if (chance_.one_in(6)) {
+            ready->trigger_event = {};
+            ready->text = "when it comes";
+        }
+    }
     auto* move = std::get_if<MoveIntent>(&chosen.body);
     while (move != nullptr && !move->path.empty() && move->path.size() < 4 && chance_.one_in(2)) {
         const auto next = rules_.geometry().neighbours(state.scene->map, move->path.back());
