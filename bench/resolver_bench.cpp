@@ -9,15 +9,28 @@
 namespace affray {
 namespace {
 
+// What differs between the rulesets: their scene, and how often a creature may step in its turn.
+struct Course {
+    const char* ruleset;
+    State (*scene)();
+    int steps;
+};
+const Course kHexes{"affray", [] { return test::twenty_creatures(); }, 4};
+const Course kZones{"archmage", [] { return test::twenty_in_zones("archmage"); }, 2};
+
 struct Fight {
-    std::shared_ptr<const Ruleset> rules = make_ruleset("affray");
+    Course course;
+    std::shared_ptr<const Ruleset> rules;
     test::ChanceDice dice{42};
     DefaultOrders orders;
-    Situation situation{test::twenty_creatures(), nullptr};
+    Situation situation;
     std::uint64_t accepted = 0;
     std::uint64_t events = 0;
 
-    Fight() { play(SeatId::Referee, {SetupIntent{}}); }
+    explicit Fight(const Course& of)
+        : course(of), rules(make_ruleset(of.ruleset)), situation{of.scene(), nullptr} {
+        play(SeatId::Referee, {SetupIntent{}});
+    }
 
     void play(SeatId seat, const Intent& intent) {
         Outcome outcome = submit(situation, *rules, dice, orders, seat, intent);
@@ -25,9 +38,15 @@ struct Fight {
         situation = std::move(outcome.next);
         events += outcome.events.size();
         ++accepted;
-        if (situation.state.phase == Phase::Ended) situation = {test::twenty_creatures(), nullptr};
+        const Phase phase = situation.state.phase;
+        if (phase == Phase::Rest || phase == Phase::Ended) situation = {course.scene(), nullptr};
     }
     void end_turn() { play(SeatId::Referee, {TurnIntent{Verb::EndTurn, situation.state.active, false}}); }
+    // The place beside `at` that is farthest from the foes.
+    Place away_from(Place at) const {
+        if (situation.state.scene->map.grid() == Grid::Hex) return {at.x + (at.x < 0 ? -1 : 1), at.y, 0};
+        return {at.x + (at.x < 2 ? -1 : 1), 0, 0};
+    }
 };
 
 void report(benchmark::State& state, const Fight& fight) {
@@ -46,63 +65,71 @@ void copy_state(benchmark::State& state) {
 BENCHMARK(copy_state);
 
 // Each creature steps back and forth, then ends its turn: the skirmish of docs/TESTING.md.
-void steps(benchmark::State& state) {
-    Fight fight;
+void steps(benchmark::State& state, const Course& course) {
+    Fight fight(course);
     for (auto _ : state) {
         const CreatureId who = fight.situation.state.active;
         const Place at = fight.situation.state.creature(who).place;
-        const Place away{at.x + (at.x < 0 ? -1 : 1), at.y, 0};
-        for (const Place to : {away, at, away, at})
-            fight.play(SeatId::Referee, {MoveIntent{Verb::Move, who, {to}, {}, false, 0}});
+        const Place away = fight.away_from(at);
+        for (int i = 0; i < course.steps; ++i)
+            fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {i % 2 == 0 ? away : at}}});
         fight.end_turn();
     }
     report(state, fight);
 }
-BENCHMARK(steps);
+BENCHMARK_CAPTURE(steps, affray, kHexes);
+BENCHMARK_CAPTURE(steps, archmage, kZones);
 
 // One attack beside a foe each turn: roll, hit, harm, facts (P11).
-void exchanges(benchmark::State& state) {
-    Fight fight;
+void exchanges(benchmark::State& state, const Course& course) {
+    Fight fight(course);
     const Situation start = fight.situation;
     const CreatureId hero = start.state.active;
     const bool ours = start.state.creature(hero).kind == Kind::Character;
     const CreatureId foe{ours ? number(hero) + 10 : number(hero) - 10};
     Situation close = start;
     close.state.creature(foe).place = close.state.creature(hero).place;
-    ++close.state.creature(foe).place.x;
+    if (close.state.scene->map.grid() == Grid::Hex) ++close.state.creature(foe).place.x;
+    const Vocabulary& words = *fight.rules->vocabulary();
+    if (const WordIndex engaged = words.index(kEngaged); words.facts()[engaged].scope == Scope::Bond)
+        close.state.set_fact(fact_key(words, engaged, number(hero), number(foe)), 1);
     for (auto _ : state) {
         fight.situation = close;
         fight.play(SeatId::Referee, {AttackIntent{Verb::Attack, hero, "blade", {foe}, false, {}}});
     }
     report(state, fight);
 }
-BENCHMARK(exchanges);
+BENCHMARK_CAPTURE(exchanges, affray, kHexes);
+BENCHMARK_CAPTURE(exchanges, archmage, kZones);
 
-void refusals(benchmark::State& state) {
-    Fight fight;
+void refusals(benchmark::State& state, const Course& course) {
+    Fight fight(course);
     const CreatureId who = fight.situation.state.active;
-    const Intent far{MoveIntent{Verb::Move, who, {{9, 9, 0}}, {}, false, 0}};
+    const Intent far{MoveIntent{.who = who, .path = {{9, 9, 0}}}};
     for (auto _ : state)
         benchmark::DoNotOptimize(
             submit(fight.situation, *fight.rules, fight.dice, fight.orders, SeatId::Referee, far));
 }
-BENCHMARK(refusals);
+BENCHMARK_CAPTURE(refusals, affray, kHexes);
+BENCHMARK_CAPTURE(refusals, archmage, kZones);
 
-void menus(benchmark::State& state) {
-    Fight fight;
+void menus(benchmark::State& state, const Course& course) {
+    Fight fight(course);
     for (auto _ : state)
         benchmark::DoNotOptimize(
             menu(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
 }
-BENCHMARK(menus);
+BENCHMARK_CAPTURE(menus, affray, kHexes);
+BENCHMARK_CAPTURE(menus, archmage, kZones);
 
-void reaches(benchmark::State& state) {
-    Fight fight;
+void reaches(benchmark::State& state, const Course& course) {
+    Fight fight(course);
     for (auto _ : state)
         benchmark::DoNotOptimize(
             reach(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
 }
-BENCHMARK(reaches);
+BENCHMARK_CAPTURE(reaches, affray, kHexes);
+BENCHMARK_CAPTURE(reaches, archmage, kZones);
 
 }  // namespace
 }  // namespace affray

@@ -233,6 +233,7 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kOverridden: return take_override(view, event.overridden());
         // What only the log tells: nothing of the view changes.
         case v1::Event::kSceneBegan:
+        case v1::Event::kHealedUp:
         case v1::Event::kDeclared:
         case v1::Event::kActionFailed:
         case v1::Event::kRolled:

@@ -31,6 +31,7 @@ Turn        end   delay   now [cancel]                       flee [retreat] prop
 Resting     recover       spend a recovery   rested          healup [retreat]  propose a full heal-up
 Answers     y             take the offer                     n              decline
             1, 1 2        take offers by number              y @ 3,1        take it at this cell
+            vote yes|no   on flight or a heal-up
             y with POWER  y amount N  y text WORDS
 Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
             map  board  order  log  status  question  view
@@ -101,6 +102,12 @@ Parsed as(const Reader& r) {
     return Command{AsCommand{*who}};
 }
 
+// vote yes, vote no: an answer like any other.
+Parsed vote(const Reader& r) {
+    if (r.size() != 2) return expected("vote yes|no");
+    return answer({{r[1]}, r.book, r.who});
+}
+
 using Rule = std::function<Parsed(const Reader&)>;
 
 Rule verb(Parsed (*function)(const Reader&, const char*), const char* name) {
@@ -154,7 +161,10 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"flee", flee},
         {"recover", using_verb("spend_recovery", false)},
         {"rested", turn_verb("end_step")},
+        {"rest", turn_verb("end_step")},
         {"healup", heal_up},
+        {"heal-up", heal_up},
+        {"vote", vote},
         {"y", answer},
         {"yes", answer},
         {"n", answer},

@@ -137,7 +137,7 @@ Table::Awaited Table::wait(WaitCommand command) {
     }
     std::function<bool()> come = [this, what = command.what] {
         const v1::View& view = client_.view();
-        if (view.phase() == "ended") return true;
+        if (view.phase() == "quick_rest" || view.phase() == "ended") return true;
         if (what == For::Prompt) return asked();
         if (what == For::End) return false;
         const auto mine = book().creatures_of(seat());

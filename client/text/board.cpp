@@ -224,10 +224,29 @@ std::string map_text(const Book& book) {
     return out + legend(book, marks);
 }
 
+namespace {
+
+std::string standing(const v1::View& view) {
+    if (view.phase() == "setup") return "Not begun.";
+    const std::string round = "Round " + std::to_string(view.round());
+    if (view.phase() == "quick_rest")
+        return "Quick rest after " + words(view.outcome()) + " in round " + std::to_string(view.round());
+    return view.phase() == "ended" ? round + ", over: " + words(view.outcome()) : round;
+}
+
+std::string heal_up_text(std::int32_t points) {
+    constexpr std::int32_t kEarned = 12, kSoon = 9;
+    std::string out = "Heal-up: " + std::to_string(points) + " of " + std::to_string(kEarned) + " points";
+    if (points >= kEarned) return out + ": earned.\n";
+    return out + (points >= kSoon ? "; consider a story beat for it.\n" : ".\n");
+}
+
+}  // namespace
+
 std::string order_text(const Book& book) {
     const v1::View& view = book.view();
-    std::string out =
-        view.phase() == "setup" ? "Not begun.\n" : "Round " + std::to_string(view.round()) + "\n";
+    std::string out = standing(view) + "\n";
+    if (const auto points = book.fact("heal_up_points"); points.value_or(0) > 0) out += heal_up_text(*points);
     for (const auto& entry : view.order()) {
         const v1::CreatureView* creature = book.creature(entry.who());
         out += view.active() == entry.who() ? " > " : "   ";

@@ -27,10 +27,13 @@ std::string tell(const v1::SceneEnded& e, const Book& book) {
 }
 
 std::string tell(const v1::PeriodBegan& e, const Book&) {
+    if (e.unit() == "quick_rest") return "--- Quick rest ---";
     return "--- " + capital(words(e.unit())) + " " + std::to_string(e.number()) + " ---";
 }
 
-std::string tell(const v1::PeriodEnded&, const Book&) { return {}; }
+std::string tell(const v1::PeriodEnded& e, const Book&) {
+    return e.unit() == "quick_rest" ? "The rest is over." : "";
+}
 
 std::string tell(const v1::TurnBegan& e, const Book& book) {
     if (e.skipped()) return book.name(e.who()) + " has had this turn.";
@@ -210,6 +213,12 @@ std::string tell(const v1::CampaignLost& e, const Book& book) {
     return out + ".";
 }
 
+std::string tell(const v1::HealedUp& e, const Book&) {
+    if (e.cause() == "early")
+        return "A full heal-up ahead of time: everything is restored, at a campaign loss.";
+    return "A full heal-up, " + words(e.cause()) + ": everything is restored.";
+}
+
 std::string tell(const v1::ReadiedChanged& e, const Book& book) {
     return book.name(e.who()) + ": readied action " + words(e.state()) +
            (e.by() == 0 ? "" : ", triggered by " + book.name(e.by())) + ".";
@@ -249,6 +258,7 @@ std::string describe(const v1::Event& event, const Book& book) {
         case v1::Event::kOverridden: return tell(event.overridden(), book);
         case v1::Event::kCampaignLoss: return tell(event.campaign_loss(), book);
         case v1::Event::kReadiedChanged: return tell(event.readied_changed(), book);
+        case v1::Event::kHealedUp: return tell(event.healed_up(), book);
         case v1::Event::BODY_NOT_SET: return {};
     }
     return {};

@@ -133,6 +133,7 @@ std::string event_text(const Event& event, const State& state) {
             [&](const Reacted& e) { line.add(e.who).add(e.reaction).add(e.against); },
             [&](const Overridden& e) { line.add(e.path).add(e.old_value).add("->").add(e.value); },
             [&](const CampaignLost& e) { line.add(e.loss.kind).add(e.loss.proposed_by); },
+            [&](const HealedUp& e) { line.add(e.cause); },
             [&](const ReadiedChanged& e) { line.add(e.who).add(e.state).add(e.by); },
         },
         event.body);

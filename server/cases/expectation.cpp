@@ -236,8 +236,14 @@ class Comparison {
     }
 
     void party(const std::string& key, const Node& value) {
-        if (key == "heal_up_points" || key == "can_rest") return value.unbuilt("party " + key);
-        if (key != "losses") return value.fail("unknown field; the party has losses");
+        if (key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest") {
+            const WordIndex index = words_.fact_named(key);
+            if (index == kNoWord) return value.unbuilt("party " + key);
+            return same(value, number_as(value, fact_value(index, 0)));
+        }
+        if (key != "losses")
+            return value.fail(
+                "unknown field; the party has heal_up_points, heal_up_granted, can_rest and losses");
         const std::vector<Node> wanted = value.list();
         if (wanted.size() != state_.losses.size()) {
             const std::string found = text(static_cast<std::int32_t>(state_.losses.size())) + " losses";

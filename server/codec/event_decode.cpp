@@ -207,6 +207,8 @@ EventBody read(const v1::ReadiedChanged& m, Reading& in) {
     return e;
 }
 
+EventBody read(const v1::HealedUp& m, Reading& in) { return HealedUp{in.name(m.cause(), "healed_up.cause")}; }
+
 EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
     switch (m.body_case()) {
         case v1::Event::kSceneBegan: return read(m.scene_began(), in);
@@ -239,6 +241,7 @@ EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
         case v1::Event::kOverridden: return read(m.overridden(), in);
         case v1::Event::kCampaignLoss: return read(m.campaign_loss(), in);
         case v1::Event::kReadiedChanged: return read(m.readied_changed(), in);
+        case v1::Event::kHealedUp: return read(m.healed_up(), in);
         case v1::Event::BODY_NOT_SET: in.fail("an event of an unknown kind"); return {};
     }
     AFFRAY_UNREACHABLE();

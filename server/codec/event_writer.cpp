@@ -244,4 +244,8 @@ void EventWriter::operator()(const ReadiedChanged& e) const {
     if (e.readied) put(*e.readied, *m.mutable_readied());
 }
 
+void EventWriter::operator()(const HealedUp& e) const {
+    put(e.cause, out_.mutable_healed_up()->mutable_cause());
+}
+
 }  // namespace affray::codec

@@ -39,6 +39,7 @@ class EventWriter {
     void operator()(const Overridden& e) const;
     void operator()(const CampaignLost& e) const;
     void operator()(const ReadiedChanged& e) const;
+    void operator()(const HealedUp& e) const;
 
   protected:
     v1::Event& out_;

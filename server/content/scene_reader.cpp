@@ -152,12 +152,15 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
     if (!node) return;
     Fields fields(node);
     const Node phase = fields.at("phase");
+    if (phase && phase.text() == "quick_rest") {
+        state.phase = Phase::Rest;
+        state.round = fields.number("round", 1, 0, 100'000);
+        state.outcome = fields.name("outcome");
+        return fields.finish();
+    }
     if (phase && phase.text() != "turn") {
-        if (phase.text() == "quick_rest")
-            phase.unbuilt("phase quick_rest");
-        else
-            phase.fail("'" + phase.text() +
-                       "' is not 'turn'; leave 'encounter' out for a scene before set-up");
+        phase.fail("'" + phase.text() +
+                   "' is not 'turn' or 'quick_rest'; leave 'encounter' out for a scene before set-up");
         fields.rest();
         return;
     }
@@ -190,8 +193,21 @@ void refuse_unbuilt_lists(Fields& fields) {
         const Node node = fields.at(key);
         if (node && !node.list().empty()) node.unbuilt("scene " + std::string(key));
     }
-    const Node party = fields.at("party");
-    for (const auto& [key, value] : party.entries()) value.unbuilt("party " + key);
+}
+
+// What outlives a battle (ARC section 2.7), kept in facts of the encounter.
+void read_party(State& state, const Node& party) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    for (const auto& [key, value] : party.entries()) {
+        const WordIndex index = words.fact_named(key);
+        const bool known = key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest";
+        if (!known)
+            value.fail("unknown field; a party has heal_up_points, heal_up_granted, can_rest");
+        else if (index == kNoWord)
+            value.unbuilt("party " + key);
+        else
+            state.set_fact({index, 0, 0}, key == "heal_up_points" ? value.number(0, 0, 1000) : value.flag());
+    }
 }
 
 }  // namespace
@@ -254,6 +270,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, CreatureId::None, fields.at("items"));
     read_scene_facts(state, rules, fields.at("facts"));
     refuse_unbuilt_lists(fields);
+    read_party(state, fields.at("party"));
     fields.at("encounter");
     // The rules are asked only about a scene that is whole.
     if (fields.node().problems().wrong()) return out;

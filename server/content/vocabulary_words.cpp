@@ -26,7 +26,8 @@ constexpr std::string_view kFactsAndStats[] = {
     "spirit.used", "charged", "found", "tried", "stance", "distance", "gap", "pursuit.day", "wander_mod",
     "heading", "lost", "food", "water", "must_rest", "heal_up_points", "controller", "lasting_wounds",
     "days_without_food", "days_without_water", "attack_penalty", "fatigue", "readied", "staggered",
-    "defences", "rally.locked", "standard_used",
+    "defences", "rally.locked", "standard_used", "lost_next_battle", "rest.done", "rest.healed", "fled", "can_rest",
+    "heal_up_granted",
 };
 
 constexpr std::string_view kOptions[] = {

@@ -77,6 +77,9 @@ inline constexpr Fact kMobDamage{"mob.damage", Scope::Group, Audience::Referee};
 inline constexpr Fact kMobPart{"mob.part", Scope::Creature};
 /// The referee's adjustment of a group's morale (AFR-039; owner: set_modifiers).
 inline constexpr Fact kMoraleModifier{"morale.modifier", Scope::Group};
+/// It got away with its party and rests with it, though it is gone from the scene (ARC-204; owner:
+/// flee_vote).
+inline constexpr Fact kFled{"fled", Scope::Creature};
 /// Uses of a power (index on the sheet) since it last came back (owner: powers).
 inline constexpr Fact kUses{"uses", Scope::CreaturePower, Audience::Owner};
 /// The same since the round began (ARC-237, ARC-238; owner: powers).
@@ -85,6 +88,14 @@ inline constexpr Fact kUsedThisRound{"uses.round", Scope::CreaturePower, Audienc
 inline constexpr Fact kExtraUses{"uses.extra", Scope::CreaturePower, Audience::Owner};
 /// 1: its use comes back at the quick rest (owner: powers).
 inline constexpr Fact kRegained{"uses.regained", Scope::CreaturePower, Audience::Owner};
+
+// ── the party between its battles (owner: heal_ups) ──
+inline constexpr Fact kHealUpPoints{"heal_up_points", Scope::Encounter};    ///< ARC-220
+inline constexpr Fact kHealUpGranted{"heal_up_granted", Scope::Encounter};  ///< ARC-220
+/// 0: the referee bars a rest where the party is (ARC-221).
+inline constexpr Fact kCanRest{"can_rest", Scope::Encounter, Audience::Everyone, 1};
+/// A recharge power that comes back without a roll, after the next battle (ARC-218; owner: quick_rest).
+inline constexpr Fact kLostNextBattle{"lost_next_battle", Scope::CreaturePower, Audience::Owner};
 
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own

@@ -12,11 +12,6 @@ namespace {
 constexpr std::int32_t kDeathSaveTarget = 16;  // ARC-165
 constexpr std::int32_t kDeathFailuresMax = 4;  // ARC-167
 
-// ARC-145: compared without rounding; mooks are never staggered.
-bool is_staggered(const Creature& creature, std::int32_t hp) {
-    return !creature.mook && 2 * hp <= creature.hp_max;
-}
-
 // ARC-168: dead at once at negative half of the maximum.
 bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * -hp >= creature.hp_max; }
 
@@ -30,6 +25,7 @@ class HpRecoveries final : public Harm {
                       "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
             .facts = {kTempHp, kRecoveries, kDeathFailures},
             .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
+            .moments = {Moment::Recovering},
             .events = listens<SceneBegan, TurnBegan, CreatureJoined>()};
     }
 
@@ -58,25 +54,27 @@ class HpRecoveries final : public Harm {
         if (to_temp > 0) work.set(kTempHp, view.get(kTempHp, dealt.who) - to_temp, dealt.who, 0, "absorbed");
         work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier,
                          dealt.halved_by, to_temp, creature.mook ? std::nullopt : std::optional(hp),
-                         dealt.cause, is_staggered(creature, hp)});
+                         dealt.cause, staggered(creature, hp)});
         if (!creature.mook) fall(dealt, hp, work);
         work.window(Moment::AfterHarm, proposal);
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
         const Creature creature = work.view().creature(who);
-        if (!work.view().present(who) || creature.mook) return;
+        if (!reached(work.view(), who) || creature.mook) return;
         // ARC-161: below zero counts as zero; never above the maximum.
         const std::int32_t hp = std::min(creature.hp_max, std::max(0, creature.hp) + std::max(0, amount));
-        work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, is_staggered(creature, hp)});
+        work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, staggered(creature, hp)});
         if (creature.status == CreatureStatus::Unconscious && hp > 0 &&
             work.view().effect(who, "coma") == nullptr)
             work.emit(StatusChanged{who, CreatureStatus::Up, "woke", CreatureId::None});
     }
 
-    void recover(CreatureId who, const Recovery& recovery, Work& work) const override {
+    void recover(CreatureId who, const Recovery& wanted, Work& work) const override {
+        Recovery recovery = wanted;
+        recovery.who = who;
         const View view = work.view();
-        if (!view.present(who)) return;
+        if (!reached(view, who) || !agreed(recovery, work)) return;
         const std::int32_t level = std::max(1, view.stat(kLevel, who));
         const DiceExpression dice{{{level, view.stat(kRecoveryDie, who)}}, 0};
         std::int32_t amount = work.roll(dice, "recovery", who) +
@@ -103,7 +101,36 @@ class HpRecoveries final : public Harm {
         }
     }
 
+    // ARC-162: whoever has none left may do without, except when it wakes from dying.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto& recovery = std::get<Recovery>(proposal);
+        Offer offer;
+        offer.kind = "recovery";
+        offer.option = recovery.source;
+        offer.actor = recovery.who;
+        offer.seat = view.creature(recovery.who).seat;
+        offer.default_take = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
+        std::get<Recovery>(proposal).taken = true;
+    }
+
   private:
+    static bool reached(const View& view, CreatureId who) {
+        return view.present(who) || of_the_party(view, who);
+    }
+
+    static bool agreed(const Recovery& recovery, Work& work) {
+        const bool in_debt = recovery.spend && work.view().get(kRecoveries, recovery.who) <= 0;
+        if (!in_debt || recovery.source == Name("death_save")) return true;
+        Proposal proposal = recovery;
+        std::get<Recovery>(proposal).taken = false;
+        work.window(Moment::Recovering, proposal);
+        return std::get<Recovery>(proposal).taken;
+    }
+
     static std::int32_t debt_of(const View& view, CreatureId who) {
         return std::max(0, -view.get(kRecoveries, who));
     }

@@ -13,7 +13,7 @@ class MeleeContact final : public Mechanic {
         return {.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"},
                 .facts = {kEngaged, kCapable},
                 .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined,
-                                  CreatureLeft, FactSet, Overridden>()};
+                                  CreatureLeft, FactSet, Overridden, SceneEnded>()};
     }
 
     std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
@@ -48,6 +48,8 @@ class MeleeContact final : public Mechanic {
     }
 
     static bool engaged(const View& view, const Creature& a, const Creature& b) {
+        const Phase phase = view.state().phase;
+        if (phase == Phase::Rest || phase == Phase::Ended) return false;  // ARC-215
         if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
             a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;

@@ -38,6 +38,7 @@ std::int32_t points_for(ActionKind kind) {
 
 void charge(const View& view, const Intent& intent, Bill& bill, ActionKind kind, const Name& source,
             const Name& rule, std::int32_t points) {
+    if (view.state().phase == Phase::Rest) return;  // no turn, no actions to spend
     const Vocabulary& words = *view.rules().vocabulary();
     bill.add({words.index(kAp), points < 0 ? points_for(kind) : points, -1, source, rule});
     if (const Fact* slot = slot_of(paid_with(intent, kind)))

@@ -25,7 +25,7 @@ class Rally final : public Mechanic {
                 .stats = {kSaveBonus},
                 .verbs = {Verb::Rally},
                 .moments = {Moment::Declared},
-                .events = listens<SceneBegan>()};
+                .events = listens<SceneBegan, PeriodEnded>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -79,11 +79,15 @@ class Rally final : public Mechanic {
         work.recover(who, {.spend = true, .source = "rally"});
     }
 
-    void after(const EventBody&, Work& work) const override {
+    // Counted by the battle; the rest after it puts an end to the count (ARC-216).
+    void after(const EventBody& body, Work& work) const override {
+        const auto* ended = std::get_if<PeriodEnded>(&body);
+        if (ended != nullptr && ended->unit != Name("quick_rest")) return;
+        const Name cause = ended != nullptr ? "quick_rest" : "scene_began";
         const std::size_t creatures = work.view().state().creatures.size();
         for (std::uint32_t id = 1; id <= creatures; ++id) {
-            work.set(kRallies, 0, CreatureId{id}, 0, "scene_began");
-            work.set(kRallyLocked, 0, CreatureId{id}, 0, "scene_began");
+            work.set(kRallies, 0, CreatureId{id}, 0, cause);
+            work.set(kRallyLocked, 0, CreatureId{id}, 0, cause);
         }
     }
 };

@@ -18,10 +18,9 @@ class Ranges final : public Mechanic {
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const Power* power = power_asked(view, intent);
+        if (power == nullptr || view.state().phase == Phase::Rest) return;  // they sit together
         // ARC-181: a confused creature's target means nothing.
-        if (power == nullptr ||
-            (intent.as<AttackIntent>() != nullptr && view.get(kConfused, intent.who()) != 0))
-            return;
+        if (intent.as<AttackIntent>() != nullptr && view.get(kConfused, intent.who()) != 0) return;
         for (const CreatureId target : targets_of(intent))
             if (target != intent.who()) check_target(view, intent.who(), target, *power, out);
     }

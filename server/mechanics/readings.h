@@ -40,6 +40,10 @@ const Power* power_asked(const View& view, const Intent& intent);
 const std::vector<CreatureId>& targets_of(const Intent& intent);
 /// Has a limited power no use left (ARC-239)?
 bool expended(const View& view, CreatureId who, const Power& power);
+/// A hero who is alive and with the party: in the scene, or away from it with everybody (ARC-202, ARC-216).
+bool of_the_party(const View& view, CreatureId who);
+/// ARC-145: compared without rounding; mooks are never staggered.
+bool staggered(const Creature& creature, std::int32_t hp);
 bool contains(const std::vector<CreatureId>& list, CreatureId id);
 /// The interrupt power that an intent asks to use, else nullptr (ARC-063).
 const Power* interrupt_asked(const View& view, const Intent& intent);

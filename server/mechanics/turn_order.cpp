@@ -44,7 +44,9 @@ class TurnOrder final : public Tempo {
         const Verb verb = intent.verb();
         if (const auto* setup = intent.as<SetupIntent>()) return check_setup(view, *setup, out);
         if (intent.as<AnswerIntent>() != nullptr || intent.who() == CreatureId::None) return;
-        if (!needs_own_turn(verb) || interrupt_asked(view, intent) != nullptr) return;
+        if (view.state().phase == Phase::Rest || !needs_own_turn(verb) ||
+            interrupt_asked(view, intent) != nullptr)
+            return;
         if (view.state().active != intent.who()) out.add(Reason::NotYourTurn);
         if (verb == Verb::EndTurn) return;
         check_able(view, intent.who(), out);
@@ -80,17 +82,19 @@ class TurnOrder final : public Tempo {
     void check_setup(const View& view, const SetupIntent& setup, Refusals& out) const {
         const Phase phase = view.state().phase;
         const bool running = phase == Phase::Ambush || phase == Phase::Turns;
+        const bool after = phase == Phase::Rest || phase == Phase::Ended;
         switch (setup.verb) {
             case Verb::StartEncounter:
                 if (running) out.add(Reason::InEncounter);
-                if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
+                if (after) out.add(Reason::NotInEncounter);
                 return;
             case Verb::EndEncounter:
-                if (!running) out.add(Reason::NotInEncounter);
+                // ARC-220: a battle that is over may still be rated.
+                if (!running && phase != Phase::Rest) out.add(Reason::NotInEncounter);
                 return;
             case Verb::AddCreature: return check_join(view, setup, out);
             default:
-                if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
+                if (after) out.add(Reason::NotInEncounter);
                 return;
         }
     }
@@ -102,7 +106,8 @@ class TurnOrder final : public Tempo {
     }
 
     static void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
-        if (view.state().phase == Phase::Ended) out.add(Reason::NotInEncounter);
+        const Phase phase = view.state().phase;
+        if (phase == Phase::Rest || phase == Phase::Ended) out.add(Reason::NotInEncounter);
         if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
         if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
             out.add(*barred, "place");

@@ -39,7 +39,8 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames{"scene_began",
                                                                 "reacted",
                                                                 "overridden",
                                                                 "campaign_loss",
-                                                                "readied_changed"};
+                                                                "readied_changed",
+                                                                "healed_up"};
 
 void fold_order(State& state, const OrderSet& event) {
     state.order = event.entries;
@@ -170,6 +171,7 @@ void fold(State& state, const Event& event) {
                    [&](const Overridden& e) { apply_override(state, e.path, e.value); },
                    [&](const CampaignLost& e) { state.losses.push_back(e.loss); },
                    [&](const ReadiedChanged& e) { fold_readied(state, e); },
+                   [&](const HealedUp&) {},
                },
                event.body);
 }

@@ -24,7 +24,7 @@ struct SceneEnded {
     bool operator==(const SceneEnded&) const = default;
 };
 struct PeriodBegan {
-    Name unit;  ///< round
+    Name unit;  ///< round, quick_rest
     std::int32_t number = 0;
     bool operator==(const PeriodBegan&) const = default;
 };
@@ -209,6 +209,11 @@ struct CampaignLost {
     Loss loss;
     bool operator==(const CampaignLost&) const = default;
 };
+/// Everything restored (ARC-219).
+struct HealedUp {
+    Name cause;  ///< earned, granted or early
+    bool operator==(const HealedUp&) const = default;
+};
 struct ReadiedChanged {
     CreatureId who = CreatureId::None;
     Name state;                                ///< set, fired, expired
@@ -220,11 +225,11 @@ struct ReadiedChanged {
     }
 };
 
-using EventBody =
-    std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet,
-                 CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged,
-                 ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed, EffectAdded, EffectRemoved,
-                 StatusChanged, Spoke, Asked, Answered, Reacted, Overridden, CampaignLost, ReadiedChanged>;
+using EventBody = std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded,
+                               OrderSet, CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged,
+                               ActivityChanged, ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed,
+                               EffectAdded, EffectRemoved, StatusChanged, Spoke, Asked, Answered, Reacted,
+                               Overridden, CampaignLost, ReadiedChanged, HealedUp>;
 
 constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 

@@ -49,7 +49,9 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                intent.body);
 }
 
-bool about_a_creature(Form form) {
+bool about_a_creature(Verb verb) {
+    if (verb == Verb::EndStep) return false;  // a seat closes it for all it controls
+    const Form form = form_of(verb);
     return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast ||
            form == Form::Use || form == Form::Prepare || form == Form::Say;
 }
@@ -65,7 +67,7 @@ void judge_ids(const State& state, SeatId seat, const Intent& intent, Refusals& 
         if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id)))
             out.add(Reason::UnknownId, field);
     });
-    if (about_a_creature(form_of(intent.verb())) && intent.who() == CreatureId::None)
+    if (about_a_creature(intent.verb()) && intent.who() == CreatureId::None)
         out.add(Reason::UnknownId, "who");
 }
 
@@ -73,7 +75,7 @@ void judge_authority(const State& state, SeatId seat, const Intent& intent, Refu
     if (seat == SeatId::Referee) return;
     const Form form = form_of(intent.verb());
     if (referees(form)) out.add(Reason::RefereeOnly);
-    if (!about_a_creature(form) || !state.has(intent.who())) return;
+    if (!about_a_creature(intent.verb()) || !state.has(intent.who())) return;
     if (state.creature(intent.who()).seat != seat) out.add(Reason::NotController, "who");
 }
 

@@ -19,7 +19,8 @@ class Orders {
 /// Was this readied action to be asked about before it fires, whatever the standing orders (ARC-042)?
 bool asks_first(const View& view, const Offer& offer);
 
-/// The defaults of ARC 2.1: opportunity attacks and readied actions happen, everything else is asked.
+/// The defaults of ARC 2.1: opportunity attacks, readied actions and recoveries happen, everything
+/// else is asked.
 class DefaultOrders final : public Orders {
   public:
     Standing decide(const View& view, const Offer& offer) const override;

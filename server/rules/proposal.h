@@ -62,7 +62,18 @@ struct Wound {
     const Power* power = nullptr;
 };
 
-using Proposal = std::variant<Deed, Step, Roll, Wound>;
+/// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
+struct Recovery {
+    bool spend = true;
+    DiceExpression bonus{};
+    Name bonus_purpose{};
+    std::int32_t cap = 0;
+    Name source{};
+    CreatureId who = CreatureId::None;  ///< filled in when it is used
+    bool taken = true;                  ///< false: none was left, and the user does without (ARC-162)
+};
+
+using Proposal = std::variant<Deed, Step, Roll, Wound, Recovery>;
 
 /// Dice that the power or effect `source` adds to the damage of an attack.
 struct ExtraDice {
@@ -89,15 +100,6 @@ struct Consequence {
     std::int32_t natural = 0;  ///< attack die; 0: none was rolled
     bool hit = true;
     const Power* power = nullptr;  ///< whose effects they are
-};
-
-/// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
-struct Recovery {
-    bool spend = true;
-    DiceExpression bonus{};
-    Name bonus_purpose{};
-    std::int32_t cap = 0;
-    Name source{};
 };
 
 class Bill;

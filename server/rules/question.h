@@ -6,7 +6,7 @@
 namespace affray {
 
 /// Where in a resolution mechanics may offer reactions (rules/README.md section 5). Vote and Ruling are asked
-/// for by a mechanic itself.
+/// for by a mechanic itself; Recovering: a recovery that is not possessed (ARC-162).
 enum class Moment : std::uint8_t {
     Declared,
     Paid,
@@ -23,6 +23,7 @@ enum class Moment : std::uint8_t {
     StepEnding,
     Vote,
     Ruling,
+    Recovering,
 };
 
 /// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before

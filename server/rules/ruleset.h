@@ -117,7 +117,7 @@ class Ruleset {
     };
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};
-    std::array<std::vector<const Mechanic*>, 15> offering_;
+    std::array<std::vector<const Mechanic*>, static_cast<std::size_t>(Moment::Recovering) + 1> offering_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};
 };

@@ -157,6 +157,7 @@ class Redaction {
         keep_seen(told.loss.carried);
         return if_public(std::move(told));
     }
+    Told operator()(const HealedUp& e) const { return if_public(e); }
     Told operator()(const ReadiedChanged& e) const {
         ReadiedChanged told = e;
         told.by = shown(e.by);

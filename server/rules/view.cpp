@@ -73,8 +73,9 @@ bool asks_first(const View& view, const Offer& offer) {
 
 Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
     if (asks_first(view, offer)) return Standing::Ask;
-    return offer.kind == Name("opportunity") || offer.kind == Name("readied") ? Standing::Take
-                                                                              : Standing::Ask;
+    const bool taken =
+        offer.kind == Name("opportunity") || offer.kind == Name("readied") || offer.kind == Name("recovery");
+    return taken ? Standing::Take : Standing::Ask;
 }
 
 std::int32_t Bill::total(WordIndex fact) const {

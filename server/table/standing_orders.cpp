@@ -60,7 +60,7 @@ bool StandingOrders::key_allowed(std::string_view key) {
 }
 
 Policy StandingOrders::default_policy(std::string_view key) {
-    return key == "opportunity" || key == "readied" ? Policy::Always : Policy::Ask;
+    return key == "opportunity" || key == "readied" || key == "recovery" ? Policy::Always : Policy::Ask;
 }
 
 bool StandingOrders::set(StandingOrder order) {

@@ -193,6 +193,7 @@ void Player::think() {
         if (!mood_.hold_answers || referee()) submit(answer(*asked));
         return;
     }
+    if (view().phase() == "quick_rest") return rest();
     if (one_in(24)) return probe();
     const v1::CreatureView* active = creature(view(), view().active());
     if (menu_asked_ || view().has_question() || active == nullptr || active->seat() != history_.seat) return;
@@ -215,6 +216,22 @@ bool Player::govern() {
     ruling.set_reason("a ruling under load");
     submit(std::move(intent));
     return true;
+}
+
+// Between a battle and the end: a recovery, a vote on a heal-up, and each closes the rest for its own.
+void Player::rest() {
+    v1::Intent intent;
+    if (!referee() && one_in(4)) {
+        intent.mutable_propose()->set_verb("propose");
+        intent.mutable_propose()->set_what("heal_up");
+    } else if (!referee() && one_in(2)) {
+        intent.mutable_use()->set_verb("spend_recovery");
+        for (const v1::CreatureView& each : view().creatures())
+            if (each.seat() == history_.seat) intent.mutable_use()->set_who(each.number());
+    } else {
+        intent.mutable_turn()->set_verb("end_step");
+    }
+    submit(std::move(intent));
 }
 
 // What must be refused: another's creature, one that is not there, or a version that has not been.

@@ -76,6 +76,7 @@ class Player {
     void answered(const v1::Reply& reply);
     void think();
     bool govern();
+    void rest();
     void probe();
     void act(const v1::Menu& menu);
     bool one_in(unsigned n) { return chance_() % n == 0; }

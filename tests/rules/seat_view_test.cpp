@@ -113,8 +113,8 @@ TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
         if (!seen) continue;
         const std::string_view name = event_name(event.body);
         const std::vector<std::string_view> impersonal{
-            "scene_began",  "scene_ended", "period_began", "period_ended", "order_set",
-            "item_changed", "asked",       "answered",     "overridden",   "campaign_loss"};
+            "scene_began", "scene_ended", "period_began", "period_ended",  "order_set", "item_changed",
+            "asked",       "answered",    "overridden",   "campaign_loss", "healed_up"};
         EXPECT_NE(std::find(impersonal.begin(), impersonal.end(), name), impersonal.end()) << name;
         const auto* ended = seen->as<SceneEnded>();
         EXPECT_TRUE(ended == nullptr || ended->survivors.empty());

@@ -79,7 +79,7 @@ TEST(Votes, ARC202AnAbsentPlayerIsLeftOutARC205AndTheLossIsInTheSameTransaction)
     EXPECT_EQ(seats[1]->ask("wait", end_turn(1)).rejected().code(), "AWAITING_ANSWER");
     const auto host = table.host(created.public_id);
     EXPECT_GT(seats[0]->last(v1::ServerFrame::kDeadline).deadline().remaining_ms(), 0U);
-    table.pump([&] { return host->state().phase == Phase::Ended; });
+    table.pump([&] { return host->state().phase == Phase::Rest; });
     EXPECT_EQ(host->state().outcome, Name("fled"));
     auto reader = table.store->open_reader();
     ASSERT_TRUE(reader.ok());

@@ -83,6 +83,9 @@ TEST_F(Pipeline, ARulingOnAFightThatIsOverIsRefusedByName) {
     end.mutable_setup()->set_verb("end_encounter");
     end.mutable_setup()->set_outcome("called");
     ASSERT_TRUE(referee->ask("end", end).has_accepted());
+    v1::Intent rested;
+    rested.mutable_turn()->set_verb("end_step");
+    ASSERT_TRUE(referee->ask("rest", rested).has_accepted());
     v1::Intent ruling;
     ruling.mutable_override()->set_verb("override");
     ruling.mutable_override()->set_path("encounter.round");

@@ -64,6 +64,7 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         Overridden{"creatures.ada.hp", "14", "20", "a forgotten potion"},
         CampaignLost{sample_loss()},
         ReadiedChanged{who, "set", CreatureId::None, sample_readied(who)},
+        HealedUp{"early"},
     };
     std::vector<Event> events;
     for (EventBody& body : bodies) events.push_back({Audience::Everyone, std::move(body)});

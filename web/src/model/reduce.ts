@@ -94,6 +94,7 @@ export function apply(view: View, event: Event): View {
     case 'tested':
     case 'spoke':
     case 'reacted':
+    case 'healedUp':
     case undefined:
       return view;
     default:
