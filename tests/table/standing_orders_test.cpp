@@ -29,6 +29,7 @@ class StandingOrdersTest : public testing::Test {
 TEST_F(StandingOrdersTest, DefaultsStrikeAndFireAndAskTheRest) {
     EXPECT_EQ(decide(offer_of("opportunity", 1, 1)), Standing::Take);
     EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Take);
+    EXPECT_EQ(decide(offer_of("recovery", 1, 1)), Standing::Take);
     EXPECT_EQ(decide(offer_of("intercept", 1, 1)), Standing::Ask);
     EXPECT_EQ(decide(offer_of("interrupt", 1, 1)), Standing::Ask);
 }

@@ -17,6 +17,7 @@ Question question_of(std::string_view kind, std::vector<SeatId> seats, bool defa
     Question question;
     question.id = 17;
     question.kind = kind;
+    if (question.kind.view().ends_with("_vote")) question.moment = Moment::Vote;
     for (const SeatId seat : seats) {
         Offer offer;
         offer.kind = kind;
