@@ -46,8 +46,16 @@ for (const [size, viewport, scheme] of [
     await shot(page, `${tag}-sheet`);
     await page.getByTestId('tab-map').click();
   }
+  for (const [index, asked] of zones.kQuestions.entries()) {
+    const question = { id: 80 + index, waiting: [1], closing: 'all', subject: 5, ...asked };
+    question.kind = question.offers[0].kind;
+    table.say({ delta: { version: String(13 + index), events: [{ asked: { question } }] } });
+    table.say({ deadline: { question: question.id, remainingMs: 12000 } });
+    await page.waitForSelector(`[data-testid=prompt][data-kind=${question.kind}]`);
+    await shot(page, `${tag}-ask-${question.kind}`);
+  }
   table.frames.menu = zones.restMenu;
-  table.say({ delta: { version: '13', events: zones.kRest } });
+  table.say({ delta: { version: String(13 + zones.kQuestions.length), events: zones.kRest } });
   await page.waitForSelector('[data-testid=end]');
   await shot(page, `${tag}-end`);
   await page.getByTestId('end-look').click();

@@ -69,6 +69,18 @@ export class Player {
     await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
   }
 
+  // On a board of zones: chooses a creature, and of what may be done to it one thing; the price is shown.
+  async onto(target, action) {
+    await this.at(`token-${target}`).click();
+    await this.at(`on-target-${action}`).click();
+    await this.see('[data-testid=preview]');
+  }
+
+  async confirm() {
+    await this.at('confirm').click();
+    await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+  }
+
   async endTurn() {
     await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
   }

@@ -21,9 +21,11 @@ async function freePort() {
 }
 
 export class Server {
-  static async open() {
+  // `demo`: a file of content/, without its ending.
+  static async open(demo = 'drill') {
     if (!existsSync(kProgram)) throw new Error(`no server at ${kProgram}; name one by AFFRAYD`);
     const server = new Server();
+    server.content = demo;
     server.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
     server.port = await freePort();
     await server.start();
@@ -46,7 +48,7 @@ export class Server {
       '--content-dir',
       content,
       '--demo',
-      'drill',
+      this.content,
       '--print-links',
       'json',
     ];

@@ -245,3 +245,45 @@ export function restMenu(ref, who) {
     ],
   };
 }
+
+// A question of every make: powers to choose from, an option of several, a ruling with an amount.
+export const kQuestions = [
+  {
+    offers: [
+      {
+        kind: 'opportunity',
+        option: 'longsword',
+        choices: ['longsword', 'shield_bash'],
+        actor: 1,
+        subject: 5,
+        seat: 1,
+        index: 0,
+        defaultTake: true,
+      },
+    ],
+  },
+  {
+    offers: ['precision_attack', 'carve_an_opening'].map((option, index) => ({
+      kind: 'flexible',
+      option,
+      actor: 1,
+      subject: 5,
+      seat: 1,
+      index,
+    })),
+  },
+  {
+    offers: [
+      {
+        kind: 'referee_ruling',
+        option: 'dicey_move',
+        actor: 1,
+        seat: 1,
+        index: 0,
+        amount: 15,
+        text: 'Ada swings across on the chain.',
+        defaultTake: true,
+      },
+    ],
+  },
+];

@@ -17,6 +17,7 @@ export type EntryBody =
   | { kind: 'scene'; ambushSide: string }
   | { kind: 'ended'; outcome: string; rounds: number }
   | { kind: 'round'; number: number }
+  | { kind: 'rest'; over: boolean }
   | { kind: 'turn'; who: number; limited: boolean }
   | { kind: 'order'; cause: string }
   | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[] }
@@ -26,7 +27,7 @@ export type EntryBody =
   | { kind: 'heal'; heal: Healed; dice: Rolled[] }
   | { kind: 'moved'; who: number; steps: number; cause: string }
   | { kind: 'status'; who: number; status: number; detail: string; by: number }
-  | { kind: 'effect'; who: number; name: string; on: boolean; cause: string }
+  | { kind: 'effect'; who: number; name: string; on: boolean; cause: string; level?: number; type?: string }
   | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
   | { kind: 'delay'; who: number; state: string }
   | { kind: 'activity'; who: number; activity: string; state: string; done: number; need: number }
@@ -45,7 +46,7 @@ export type EntryBody =
 export type Entry = EntryBody & { id: string; version: bigint };
 
 // Facts worth a line of their own; all others are read from the board.
-const kToldFacts = new Set(['escalation', 'engaged', 'grab']);
+const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
 
 // Entries of one delta, oldest first. `facts`: names of facts by number.
 export function tell(delta: Delta, facts: readonly string[]): Entry[] {
@@ -159,7 +160,9 @@ function plainEntry(event: Event): EntryBody | undefined {
     case 'sceneEnded':
       return { kind: 'ended', outcome: body.value.outcome, rounds: body.value.rounds };
     case 'periodBegan':
-      return body.value.unit === 'round' ? { kind: 'round', number: body.value.number } : undefined;
+      return periodEntry(body.value.unit, body.value.number);
+    case 'periodEnded':
+      return body.value.unit === 'quick_rest' ? { kind: 'rest', over: true } : undefined;
     case 'turnBegan':
       if (body.value.skipped) return undefined;
       return { kind: 'turn', who: body.value.who, limited: body.value.limited };
@@ -173,7 +176,9 @@ function plainEntry(event: Event): EntryBody | undefined {
     }
     case 'effectAdded': {
       const effect = body.value.effect;
-      return effect && { kind: 'effect', who: effect.who, name: effect.name, on: true, cause: '' };
+      if (effect === undefined) return undefined;
+      const { who, name, level, type } = effect;
+      return { kind: 'effect', who, name, on: true, cause: '', level, type };
     }
     case 'effectRemoved':
       return {
@@ -194,6 +199,11 @@ function plainEntry(event: Event): EntryBody | undefined {
     default:
       return socialEntry(event);
   }
+}
+
+function periodEntry(unit: string, number: number): EntryBody | undefined {
+  if (unit === 'quick_rest') return { kind: 'rest', over: false };
+  return unit === 'round' ? { kind: 'round', number } : undefined;
 }
 
 function pick(declared: { who: number; verb: string; subject: string; targets: number[] }) {

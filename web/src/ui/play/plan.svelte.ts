@@ -1,6 +1,6 @@
 // The action being prepared: chosen entry, its targets or its way, and what the server says it would cost.
 import { cell, key, neighbour, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
-import { occupies } from '../../model/select';
+import { occupies, pairs } from '../../model/select';
 import { isZones, zoneOf } from '../../model/zones';
 import {
   intentOf,
@@ -56,6 +56,12 @@ export class Plan {
   get reach(): ReachCell[] {
     const entry = this.pathEntry;
     return entry !== undefined && entry.verb === 'move' ? (this.game.menu?.reach ?? []) : [];
+  }
+
+  // Whoever is in melee may step clear of it within its zone.
+  get inMelee(): boolean {
+    const { view, factNames, acting } = this.game;
+    return view !== undefined && pairs(view, factNames, 'engaged').some((pair) => pair.includes(acting));
   }
 
   get legalTargets(): number[] {
@@ -270,7 +276,7 @@ export class Plan {
         ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
         : undefined;
     if (known !== undefined) return known.path.map(cell);
-    if (this.zones) return same(goal, cell(actor.place)) ? [] : [goal];
+    if (this.zones) return same(goal, cell(actor.place)) && !this.inMelee ? [] : [goal];
     const passable = new Set((view.map?.cells ?? []).map(key));
     const others = view.creatures.filter((c) => c.number !== actor.number && occupies(c));
     const taken = occupiedSet(others);

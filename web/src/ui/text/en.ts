@@ -272,6 +272,7 @@ export const kEnglish = {
   'zone.label': '{name}, leads to {leads}',
   'zone.nowhere': 'nowhere',
   'zone.enter': 'Move here',
+  'zone.clear': 'Step clear here',
   'zone.choose': 'Choose this zone',
   'zone.provokes': 'provokes {count}',
   'zone.here': '{who} stands here',

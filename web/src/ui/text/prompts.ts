@@ -87,7 +87,7 @@ const kPrompts: Record<string, PromptText> = {
   },
   ambush_nominee: {
     title: 'Who springs the ambush?',
-    say: '{actor} may strike first.',
+    say: 'Your side strikes from hiding. Who begins?',
     take: '{actor} goes first',
     decline: 'Somebody else',
     rule: 'ARC-049',

@@ -67,6 +67,8 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
       return entry.number === 0
         ? tale('head', 'Ambush round')
         : tale('head', 'Round {number}', { number: entry.number });
+    case 'rest':
+      return tale('head', entry.over ? 'The rest is over.' : 'Quick rest');
     case 'turn':
       return tale('quiet', entry.limited ? '{who} has a limited turn.' : '{who} to act.', {
         who: who(entry.who),
@@ -159,7 +161,7 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'effect':
       return tale('plain', entry.on ? '{who} is now {name}.' : '{who} is no longer {name}.', {
         who: who(entry.who),
-        name: humanise(entry.name),
+        name: effectName(entry),
       });
     case 'fact':
       return factTale(entry);
@@ -193,10 +195,20 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
   }
 }
 
+function effectName(entry: Extract<Entry, { kind: 'effect' }>): string {
+  const { name, level = 0, type = '' } = entry;
+  return [humanise(name), level === 0 ? '' : String(level), humanise(type)]
+    .filter((one) => one !== '')
+    .join(' ');
+}
+
 function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
   if (entry.name === 'escalation')
     return tale('head', 'The escalation die shows {value}.', { value: entry.value });
   const both = { a: who(entry.a), b: who(entry.b) };
+  if (entry.name === 'beside' || entry.name === 'behind') {
+    return entry.value === 0 ? undefined : tale('quiet', `{a} stands ${entry.name} {b}.`, both);
+  }
   if (entry.name === 'grab') {
     return entry.value === 0
       ? tale('quiet', '{a} lets go of {b}.', both)

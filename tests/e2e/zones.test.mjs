@@ -1,0 +1,223 @@
+// A whole fight among zones through three browsers: engaging, an intercept, an interrupt, a condition with its save, a
+// readied action, an opportunity attack, a delayed turn; then the rest, and a heal-up that is taken too early.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
+import { Player } from './support/player.mjs';
+import { Server } from './support/server.mjs';
+
+describe('a fight among zones', () => {
+  let server;
+  let browser;
+  let referee;
+  let mira;
+  let jo;
+  let all;
+
+  before(async () => {
+    server = await Server.open('sluice');
+    browser = await launch();
+    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
+    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
+    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo', {
+      viewport: kPhone,
+      hasTouch: true,
+      colorScheme: 'dark',
+      deviceScaleFactor: 2,
+    });
+    all = [referee, mira, jo];
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  // Until it is this creature's turn on every page.
+  async function turnOf(id) {
+    for (const one of all) {
+      await one.page.waitForSelector(`[data-testid=tracker-${id}][aria-current=true]`, { state: 'attached' });
+    }
+  }
+
+  it('begins on a board of zones, with three actions to spend', async () => {
+    await mira.at('order-opportunity').selectOption('ask');
+    await mira.at('order-readied').selectOption('ask');
+    await referee.at('start').click();
+    await turnOf('brute');
+    for (const one of all) await one.see('[data-testid=map][data-grid=zones]');
+    await mira.see('[data-testid=zone-yard] [data-testid=token-ada]');
+    await referee.see('[data-testid=zone-hall] [data-testid=token-brute]');
+    for (const slot of ['standard', 'move', 'quick']) {
+      await referee.see(`[data-slot="slot.${slot}"][data-left="1"]`);
+    }
+    assert.equal((await mira.creature('brute')).hp, '', 'a player does not see a foe’s hit points');
+    assert.deepEqual(await accessibilityFaults(referee.page), []);
+    assert.deepEqual(await accessibilityFaults(jo.page), []);
+  });
+
+  it('asks who could step in the way of whoever comes to engage', async () => {
+    await referee.onto('ada', 'engage');
+    assert.match(await referee.at('preview').innerText(), /move/);
+    await shot(referee.page, 'zones-engage-desktop');
+    await referee.confirm();
+    await jo.see('[data-testid=prompt][data-kind=intercept]');
+    await mira.page.waitForSelector('[data-testid=waiting]', { state: 'attached' });
+    await referee.see('[data-testid=rule-past]', { state: 'attached' });
+    assert.match(
+      await jo.at('prompt').innerText(),
+      /Bram may step in the way of Brute.*ARC-100|ARC-100.*Bram may/s,
+    );
+    assert.deepEqual(await accessibilityFaults(jo.page), []);
+    await shot(jo.page, 'zones-intercept-phone');
+    await jo.at('prompt-decline').tap();
+    for (const one of all)
+      await one.see('[data-testid=token-ada][data-engaged=brute]', { state: 'attached' });
+    await mira.see('[data-testid=zone-yard] [data-testid=melee]');
+    await referee.see('[data-slot="slot.move"][data-left="0"]');
+  });
+
+  it('asks about an interrupt when the blow lands, and halves it', async () => {
+    await referee.onto('ada', 'attack-club');
+    await referee.confirm();
+    await mira.see('[data-testid=prompt][data-kind=interrupt]');
+    await shot(mira.page, 'zones-interrupt-desktop');
+    await mira.at('prompt-order').selectOption('never');
+    await mira.at('prompt-first').click();
+    await mira.see('[data-testid=tracker-ada][data-hp="190"]');
+    await mira.see('[data-testid=effects] [data-effect=weakened]');
+    assert.match(await mira.at('effects').innerText(), /Weakened.*ARC-189.*from Brute.*save 20\+ ends it/s);
+    await referee.endTurn();
+    await turnOf('runner');
+    await referee.endTurn();
+  });
+
+  it('holds an action ready for a trigger, and saves at the end of the turn', async () => {
+    await turnOf('ada');
+    await mira.at('ready').click();
+    await mira.at('ready-what').selectOption({ label: 'Sword' });
+    await mira.at('ready-event').selectOption('attack');
+    await mira.see('[data-testid=preview][data-allowed=true]');
+    await shot(mira.page, 'zones-ready-desktop');
+    await mira.confirm();
+    await mira.see('[data-testid=held-ada]:has-text("any foe attacks")');
+    await jo.page.waitForSelector('[data-testid=held-ada]:has-text("holds an action ready")', {
+      state: 'attached',
+    });
+    assert.doesNotMatch(await jo.at('held-ada').innerText(), /attacks/, 'others do not see the trigger');
+    await mira.at('pane-log').click();
+    await mira.endTurn();
+    await mira.see('[data-testid=roll][data-kind=save]');
+    await turnOf('bram');
+  });
+
+  it('lets a turn be delayed', async () => {
+    await jo.at('tab-map').tap();
+    await jo.page.locator('[data-verb=delay]').tap();
+    await mira.see('[data-testid=delaying-bram]');
+    await referee.see('[data-testid=tracker-brute][aria-current=true]');
+    assert.equal(await mira.at('escalation').getAttribute('data-value'), '1');
+  });
+
+  it('fires the readied action before what sets it off', async () => {
+    await referee.onto('ada', 'attack-club');
+    await referee.confirm();
+    await mira.see('[data-testid=prompt][data-kind=readied]');
+    await shot(mira.page, 'zones-readied-desktop');
+    await mira.at('prompt-first').click();
+    await mira.see('[data-testid=roll][data-kind=attack]:has-text("Readied action")');
+    const card = mira.page.locator('[data-testid=roll][data-kind=attack]:has-text("Readied action")').last();
+    await card.locator('summary').click();
+    assert.match(await card.innerText(), /ARC-013|ARC-110/, 'modifiers name their rules');
+    await referee.page.waitForSelector('[data-testid=held-ada]', { state: 'detached' });
+  });
+
+  it('asks about an opportunity attack on whoever walks away', async () => {
+    await referee.at('enter-hall').click();
+    await referee.see('[data-testid=preview-provokes]');
+    await shot(referee.page, 'zones-provokes-desktop');
+    await referee.confirm();
+    await mira.see('[data-testid=prompt][data-kind=opportunity]');
+    await mira.at('prompt-first').click();
+    await referee.see('[data-testid=zone-hall] [data-testid=token-brute]');
+    await mira.see('[data-testid=roll]:has-text("Opportunity attack")');
+    await mira.page.waitForSelector('[data-testid=token-ada][data-engaged=""]');
+  });
+
+  it('takes the delayed turn right after the one that is running', async () => {
+    await jo.page.locator('[data-verb=act_now]').tap();
+    await referee.endTurn();
+    await turnOf('bram');
+    await jo.page.waitForSelector('[data-testid=delaying-bram]', { state: 'detached' });
+  });
+
+  it('lets the referee pick a newcomer from the encounter’s own', async () => {
+    await referee.at('pane-referee').click();
+    await referee.at('add-block').selectOption('lurker');
+    assert.match(await referee.at('add-block').innerText(), /Lurker, level 2 normal/);
+    await referee.at('add-q').selectOption({ label: 'Gate' });
+    await referee.at('add-go').click();
+    await mira.see('[data-testid=zone-gate] [data-testid^=token-lurker]');
+  });
+
+  it('rests after the battle: whoever is staggered must heal', async () => {
+    await referee.at('ruling-who').selectOption({ label: 'Ada' });
+    await referee.at('ruling-amount').fill('120');
+    await referee.at('ruling-harm').click();
+    await referee.at('end-outcome').selectOption('victory');
+    await referee.at('end-difficulty').selectOption('hard');
+    await referee.at('end-encounter').click();
+    await referee.at('end-encounter').click();
+    for (const one of all) {
+      await one.see('[data-testid=end][data-outcome=victory]');
+      await one.at('end-look').click();
+      await one.page.waitForSelector('[data-testid=phase][data-phase=quick_rest]', { state: 'attached' });
+    }
+    await mira.see('[data-testid=heal-up-points][data-points="4"]');
+    await mira.see('[data-testid=rest-ada][data-must-heal=true]');
+    await shot(mira.page, 'zones-rest-desktop');
+    await shot(jo.page, 'zones-rest-phone');
+    assert.deepEqual(await accessibilityFaults(mira.page), []);
+    await mira.at('end-rest').click();
+    await mira.see('[data-testid=refusal] [data-codes*=MUST_HEAL]');
+    const before = Number((await mira.creature('ada')).hp);
+    await mira.at('spend-ada').click();
+    await mira.see('[data-testid=rest-ada][data-must-heal=false]');
+    assert.ok(Number((await mira.creature('ada')).hp) > before);
+  });
+
+  it('heals up too early by a vote of all, at a campaign loss', async () => {
+    await mira.at('propose-heal-up').click();
+    await jo.see('[data-testid=prompt][data-kind=heal_up_vote]');
+    await shot(jo.page, 'zones-vote-phone');
+    await jo.at('prompt-first').tap();
+    for (const one of all) {
+      await one.see('[data-testid=campaign-loss][data-kind=early_heal_up]', { state: 'attached' });
+      await one.page.waitForSelector('[data-testid=tracker-ada][data-hp="200"]', { state: 'attached' });
+    }
+    assert.match(await mira.at('campaign-loss').first().innerText(), /Early heal-up.*Mira.*Jo/s);
+    await mira.see('[data-testid=heal-up-points][data-points="0"]');
+    assert.deepEqual(server.rows('SELECT kind, status FROM loss'), [
+      { kind: 'early_heal_up', status: 'open' },
+    ]);
+    await shot(mira.page, 'zones-loss-desktop');
+  });
+
+  it('closes the rest when all have, and every page holds the server’s own view', async () => {
+    await mira.at('end-rest').click();
+    await mira.see('[data-testid=rest-ada]:has-text("has rested")');
+    await jo.at('end-rest').tap();
+    for (const one of all) {
+      await one.see('[data-testid=end]');
+      await one.page.waitForSelector('[data-testid=phase][data-phase=ended]', { state: 'attached' });
+      assert.match(await one.at('end').innerText(), /Early heal-up/);
+    }
+    await shot(mira.page, 'zones-end-desktop');
+    await shot(jo.page, 'zones-end-phone');
+    for (const one of all) {
+      await one.at('end-look').click();
+      await one.checkView();
+      assert.deepEqual(unexpected(one.complaints), [], one.name);
+    }
+  });
+});
