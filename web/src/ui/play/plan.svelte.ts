@@ -11,12 +11,23 @@ import {
 } from '../../protocol/wire';
 import type { Game } from './game.svelte';
 import { emptyDraft, readyIntent, type Draft } from './readying';
-import { breakingAway, paidWith, withPath, withTargets, type Then } from './plan_intents';
+import {
+  breakingAway,
+  inSpirit,
+  paidWith,
+  stuntIntent,
+  withPath,
+  withTargets,
+  type Then,
+  type Told,
+} from './plan_intents';
 
-export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say' | 'breaking' | 'ready';
+export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say' | 'breaking' | 'ready' | 'stunt';
 
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
+
+const kNothingTold: Told = { subject: '', detail: 'attack', slot: '', text: '' };
 
 export class Plan {
   entry = $state.raw<MenuEntry | undefined>(undefined);
@@ -36,6 +47,8 @@ export class Plan {
   pay = $state('');
   // The action to be held back, and its trigger.
   draft = $state.raw<Draft>(emptyDraft());
+  // What is told with a stunt, or with being there in spirit.
+  told = $state.raw<Told>(kNothingTold);
   busy = $state(false);
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +98,7 @@ export class Plan {
   }
 
   private get completed(): Intent | undefined {
+    if (this.mode === 'stunt') return stuntIntent(this.game.acting, this.told);
     if (this.mode === 'ready') return readyIntent(this.game.acting, this.draft);
     const entry = this.mode === 'none' ? this.walking : this.entry;
     if (entry?.intent === undefined) return undefined;
@@ -93,7 +107,10 @@ export class Plan {
       case 'path':
         return this.path.length === 0 ? undefined : withPath(entry.intent, this.path);
       case 'targets':
-        return this.targets.length === 0 ? undefined : withTargets(entry, this.targets);
+        if (this.targets.length === 0) return undefined;
+        return this.spirited
+          ? inSpirit(withTargets(entry, this.targets), this.told)
+          : withTargets(entry, this.targets);
       case 'breaking':
         return breakingAway(this.game.acting, this.from, this.then);
       case 'confirm':
@@ -134,6 +151,7 @@ export class Plan {
     this.from = [];
     this.then = { kind: 'stay' };
     this.pay = '';
+    this.told = kNothingTold;
     this.clearPath();
     this.busy = false;
   }
@@ -143,6 +161,23 @@ export class Plan {
     this.cancel();
     this.draft = emptyDraft();
     this.mode = 'ready';
+  }
+
+  get spirited(): boolean {
+    return this.entry?.verb === 'fight_in_spirit';
+  }
+
+  startStunt(): void {
+    this.game.refusal = undefined;
+    this.cancel();
+    this.told = { subject: 'dex', detail: '', slot: 'move', text: '' };
+    this.mode = 'stunt';
+  }
+
+  tell(told: Told): void {
+    this.told = told;
+    this.preview = undefined;
+    this.askPreview();
   }
 
   holdBack(draft: Draft): void {

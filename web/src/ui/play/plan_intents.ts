@@ -22,6 +22,26 @@ export function thenOf(key: string): Then {
   return { kind: 'stay' };
 }
 
+// What is told with a deed: its ability or stat, a background, the action it stands for, and words.
+export interface Told {
+  subject: string;
+  detail: string;
+  slot: string;
+  text: string;
+}
+
+export function stuntIntent(who: number, told: Told): Intent | undefined {
+  if (told.text.trim() === '') return undefined;
+  return intentOf({ case: 'use', value: { verb: 'improvise', who, ...told, text: told.text.trim() } });
+}
+
+// Undefined: the words are missing.
+export function inSpirit(intent: Intent | undefined, told: Told): Intent | undefined {
+  if (intent?.body.case !== 'use' || told.text.trim() === '') return undefined;
+  const { detail, text } = told;
+  return intentOf({ case: 'use', value: { ...intent.body.value, detail, text: text.trim() } });
+}
+
 export function withPath(intent: Intent, path: Cell[]): Intent {
   if (intent.body.case !== 'move') return intent;
   const places = path.map((at) => create(PlaceSchema, at));

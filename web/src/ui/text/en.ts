@@ -160,6 +160,7 @@ export const kEnglish = {
   'prompt.words': 'In words',
   'prompt.focus': 'Alt+R brings you here from anywhere.',
 
+  'orders.wards': 'To protect',
   'orders.title': 'Standing orders',
   'orders.hint': 'How the table answers for {who} without asking you.',
 
@@ -252,6 +253,15 @@ export const kEnglish = {
   'ready.held.asks': 'asks first',
   'ready.held.fires': 'fires by itself',
   'ready.delays': 'delays its turn',
+
+  'stunt.title': 'Stunt …',
+  'stunt.go': 'Dare it',
+  'stunt.ability': 'Ability',
+  'stunt.background': 'Background',
+  'stunt.action': 'Instead of the action',
+  'stunt.words': 'What you try; the referee says how hard it is',
+  'spirit.stat': 'To help with',
+  'spirit.words': 'How you are with them in spirit',
 
   'effect.from': 'from {who}',
   'effect.ongoing': 'Ongoing {level} {type}',

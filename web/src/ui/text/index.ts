@@ -1,10 +1,12 @@
 // Looks up texts and fills in their parameters; lines of the log keep their creatures apart from the words.
-import { capital, humanise, kForms, kReasons, kResources, kUntil, kVerbs, word } from './codes';
+import { capital, humanise, kForms, kResources, kUntil, kVerbs, word } from './codes';
+import { kReasons } from './reasons';
 import type { Intent, Until } from '../../protocol/wire';
 import { kEnglish, type TextKey } from './en';
 
 export type { TextKey } from './en';
 export * from './codes';
+export * from './reasons';
 
 export type Parameters = Record<string, string | number>;
 

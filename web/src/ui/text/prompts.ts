@@ -101,6 +101,28 @@ const kPrompts: Record<string, PromptText> = {
     rule: 'ARC-196',
     one: true,
   },
+  power_choice: {
+    title: 'Choice',
+    say: '{actor} may choose: {option}.',
+    take: '{option}: {subject}',
+    decline: 'As the rule has it',
+    rule: 'ARC-237',
+    one: true,
+  },
+  granted_move: {
+    title: 'Granted move',
+    say: '{actor} may move now: {option}.',
+    take: 'Move',
+    decline: 'Stay',
+    rule: 'AFR-024',
+  },
+  recovery: {
+    title: 'Recovery on credit',
+    say: '{actor} has no recoveries left: half the healing, and −1 to attacks and defences until the next heal-up.',
+    take: 'Use one anyway',
+    decline: 'Do without',
+    rule: 'ARC-162',
+  },
   consent: {
     title: 'Consent',
     say: '{subject} would do this to {actor}. Allowed?',
@@ -136,4 +158,12 @@ export const kOrderDefaults: Record<string, string> = {
   interrupt: 'ask',
   flexible: 'ask',
   reroll: 'ask',
+  recovery: 'always',
 };
+
+// What may be told about a kind of question. Who would be protected, and what turns an outcome, the table knows.
+export function orderValues(kind: string): string[] {
+  const plain = ['ask', 'always', 'never'];
+  if (kind === 'intercept') return [...plain, 'protect'];
+  return kind === 'interrupt' || kind === 'reroll' ? [...plain, 'if_decisive'] : plain;
+}
