@@ -38,9 +38,7 @@ class Dismissing final : public Mechanic {
   public:
     std::string_view id() const override { return "dismissing"; }
 
-    Claims claims() const override {
-        return {.rules = {"AFR-005", "ARC-062"}, .verbs = {Verb::DismissSpell}};
-    }
+    Claims claims() const override { return {.rules = {"AFR-005"}, .verbs = {Verb::DismissSpell}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const CastIntent* cast = as_dismissal(intent);

@@ -103,5 +103,6 @@ Rider meaningful_death();
 Rider fight_in_spirit();
 Rider dicey_moves();
 Rider called_checks();
+Rider free_actions();
 
 }  // namespace affray
