@@ -55,8 +55,15 @@ std::vector<CreatureId>* targets_of(Intent& intent) {
     return nullptr;
 }
 
-std::int32_t most_targets(const View& view, CreatureId who, const Name& subject) {
-    const Power* power = view.sheet(who).power(subject);
+// A way of using a power is a line of its own.
+Name mode_of(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::UsePower ? use->detail : Name();
+}
+
+std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent) {
+    const Power* listed = view.sheet(who).power(subject_of(intent));
+    const Power* power = listed == nullptr ? nullptr : listed->in_mode(mode_of(intent));
     if (power == nullptr) return 1;
     std::int32_t most = power->target_count.bonus;
     for (const DiceTerm& term : power->target_count.terms) most += term.count * term.sides;
@@ -65,7 +72,8 @@ std::int32_t most_targets(const View& view, CreatureId who, const Name& subject)
 
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
     for (MenuEntry& entry : entries)
-        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent))
+        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent) &&
+            mode_of(entry.intent) == mode_of(intent))
             return &entry;
     return nullptr;
 }
@@ -74,7 +82,7 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     MenuEntry entry;
     entry.intent = intent;
     if (auto* targets = targets_of(entry.intent); targets != nullptr && !targets->empty()) {
-        entry.target_count = most_targets(view, who, subject_of(intent));
+        entry.target_count = most_targets(view, who, intent);
         targets->clear();
     }
     if (CreatureId* goal = goal_of(entry.intent)) {
