@@ -25,7 +25,7 @@ Composition affray_ruleset(const Options& options) {
                              fear_aura(), coup_de_grace(), stabilize(), rally(), carried_magic(),
                              second_attacks(), postures(), dismissing(), loading(), waking(), speech(),
                              morale(), rout(), clean_up(), lasting_wounds(), meaningful_death(),
-                             fight_in_spirit(), dicey_moves(), called_checks(), flee_vote(), heal_ups(),
+                             fight_in_spirit(), dicey_moves(), called_checks(), free_actions(), flee_vote(), heal_ups(),
                              quick_rest(), special_healing(), character_sheets()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",

@@ -17,7 +17,7 @@ Composition archmage_ruleset(const Options&) {
                              set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(),
                              save_ends(), mobs(), fear_aura(), coup_de_grace(), stabilize(), rally(),
                              carried_magic(), loading(), clean_up(), lasting_wounds(), meaningful_death(),
-                             fight_in_spirit(), dicey_moves(), called_checks(), flee_vote(), heal_ups(),
+                             fight_in_spirit(), dicey_moves(), called_checks(), free_actions(), flee_vote(), heal_ups(),
                              quick_rest(), special_healing(), character_sheets()),
             .stages = "aipwoqtsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
