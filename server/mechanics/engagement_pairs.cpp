@@ -1,5 +1,5 @@
 // Engagement pairs: who is in contact with whom where positions are zones; contact is stored, and engages as
-// long as a foe is up (ARC-075..079, 082, 083, 107, 190).
+// long as a foe is up (ARC-075..079, 082, 083, 097, 098, 104, 107, 190).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -33,7 +33,8 @@ class EngagementPairs final : public Mechanic {
     std::string_view id() const override { return "engagement_pairs"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-075", "ARC-076", "ARC-077", "ARC-078", "ARC-079", "ARC-082", "ARC-107"},
+        return {.rules = {"ARC-075", "ARC-076", "ARC-077", "ARC-078", "ARC-079", "ARC-082", "ARC-097",
+                          "ARC-098", "ARC-104", "ARC-107"},
                 .facts = {kContact, kCapable},
                 .moments = {Moment::EnteredPlace},
                 .events = listens<Moved, StatusChanged, CreatureLeft, FactSet, Overridden>()};

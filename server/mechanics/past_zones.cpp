@@ -69,7 +69,9 @@ class PastZones final : public Passing {
         std::vector<CreatureId> all;
         if (moves_as(view, step.who, "uninterceptable")) return all;
         for (const CreatureId who : view.by_rank())
-            if (view.hostile(who, step.who) && !contains(step.joins, who) && may_intercept(view, step, who))
+            // ARC-102 b: whom the mover breaks away from, it does not move past.
+            if (view.hostile(who, step.who) && !contains(step.joins, who) && !contains(step.spared, who) &&
+                may_intercept(view, step, who))
                 all.push_back(who);
         return all;
     }
