@@ -230,7 +230,9 @@ class CasePlay {
 
     void close_questions_before(const Deed& deed, const Step& step) {
         const bool host = deed.kind != Deed::Kind::Submit && deed.kind != Deed::Kind::Preview;
-        if (!host && !step.rejected && deed.intent.verb() != Verb::Answer) table_.close_questions();
+        const Verb verb = deed.intent.verb();
+        const bool at_question = verb == Verb::Answer || verb == Verb::RulePast;
+        if (!host && !step.rejected && !at_question) table_.close_questions();
     }
 
     SeatId seat_of(const Deed& deed, const Step& step) {

@@ -136,6 +136,8 @@ class Comparison {
 
     void creature_word(CreatureId who, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
+        if (index == kNoWord && value.is_map())  // slot: {move: 0} reads slot.move
+            return each(value, [&](auto& part, auto& node) { creature_word(who, key + "." + part, node); });
         if (index == kNoWord) {
             const WordIndex stat = words_.stat_named(key);
             return stat == kNoWord ? unknown(key, value)
@@ -301,7 +303,7 @@ class Comparison {
 
     // A relation that holds both ways is one pair, its members sorted.
     void pair_fact(WordIndex index, const Node& value) {
-        const bool both_ways = words_.facts()[index].derived || words_.facts()[index].name == "beside";
+        const bool both_ways = words_.facts()[index].scope == Scope::Bond;
         std::vector<std::string> pairs;
         for (std::uint32_t a = 1; a <= state_.creatures.size(); ++a) {
             for (std::uint32_t b = 1; b <= state_.creatures.size(); ++b) {
