@@ -29,7 +29,9 @@ void expect_contacts(const State& state, const Ruleset& rules) {
     const View view(state, rules);
     for (const Creature& a : state.creatures)
         for (const Creature& b : state.creatures) {
-            if (view.get(kGrab, a.id, b.id) != 0) ASSERT_NE(view.get(kEngaged, a.id, b.id), 0);
+            if (view.get(kGrab, a.id, b.id) != 0) {
+                ASSERT_NE(view.get(kEngaged, a.id, b.id), 0);
+            }
             if (view.get(kEngaged, a.id, b.id) == 0) continue;
             ASSERT_TRUE(view.hostile(a.id, b.id) && view.present(a.id) && view.present(b.id));
             ASSERT_LE(view.distance(a.id, b.id), 1);
