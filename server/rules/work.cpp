@@ -1,0 +1,110 @@
+// Work: what hooks may do, in the words of a run; paths step by step (ARC-083, ARC-099, ARC-101).
+#include <algorithm>
+
+#include "rules/run.h"
+
+namespace affray {
+
+View Work::view() const { return run_.view(); }
+SeatId Work::seat() const { return run_.seat(); }
+const Bill& Work::bill() const { return run_.bill(); }
+void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
+bool Work::over() const { return run_.state().phase == Phase::Ended || run_.state().phase == Phase::Rest; }
+bool Work::announce(const Intent& intent, const Name& as) { return run_.announce(intent, as); }
+void Work::enact(const Intent& intent, const Name& as) { run_.enact(intent, as); }
+const Name& Work::as() const { return run_.as(); }
+void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }
+Question Work::ask(Question question) { return run_.ask(std::move(question)); }
+void Work::attack(const Strike& strike) { run_.rules().resolution().attack(strike, *this); }
+void Work::harm(Wound wound) { run_.rules().harm().suffer(std::move(wound), *this); }
+void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
+    run_.rules().harm().heal(who, amount, source, *this);
+}
+
+void Work::recover(CreatureId who, const Recovery& recovery) {
+    run_.rules().harm().recover(who, recovery, *this);
+}
+void Work::consequences(const std::vector<PowerEffect>& effects, const Consequence& of) {
+    run_.rules().resolution().consequences(effects, of, *this);
+}
+
+std::int32_t Work::roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience) {
+    return run_.roll(sides, purpose, by, audience);
+}
+
+std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, CreatureId by) {
+    std::int32_t sum = 0;
+    for (const DiceTerm& term : dice.terms)
+        for (std::int32_t i = 0; i < term.count; ++i) sum += roll(term.sides, purpose, by);
+    return sum * dice.factor;
+}
+
+void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,
+                   const Name& cause) {
+    const WordIndex index = run_.rules().vocabulary()->index(fact);
+    if (index == kNoWord) return;
+    const FactKey key = fact_key(*run_.rules().vocabulary(), index, a, b);
+    if (run_.state().fact(key) == value) return;
+    run_.emit(FactSet{key, value, cause}, fact.audience);
+}
+
+void Work::set(const Fact& fact, std::int32_t value, CreatureId a, std::uint32_t b, const Name& cause) {
+    set_raw(fact, value, number(a), b, cause);
+}
+
+void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
+    const State& state = run_.state();
+    std::vector<WordIndex> paid;
+    for (const BillLine& line : bill.lines()) {
+        if (line.step != step || std::find(paid.begin(), paid.end(), line.fact) != paid.end()) continue;
+        paid.push_back(line.fact);
+        const std::int32_t amount = bill.at_step(line.fact, step);
+        if (amount == 0) continue;
+        const FactKey key{line.fact, number(who), 0};
+        const Fact& fact = state.scene->vocabulary->facts()[line.fact];
+        run_.emit(FactSet{key, state.fact(key) - amount, "paid"}, fact.audience);
+    }
+}
+
+bool Work::walk(const Walk& walk) {
+    const std::vector<Place>& path = *walk.path;
+    const State declared = run_.state();
+    const Place start = run_.state().creature(walk.who).place;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const Place from = run_.state().creature(walk.who).place;
+        const bool last = i + 1 == path.size();
+        const auto spared = i == 0 ? walk.spared : std::vector<CreatureId>{};
+        Proposal step = Step{.who = walk.who,
+                             .from = from,
+                             .to = path[i],
+                             .start = start,
+                             .end = path.back(),
+                             .last = last,
+                             .cause = walk.cause,
+                             .spared = spared,
+                             .joins = last ? walk.joins : std::vector<CreatureId>{},
+                             .declared = &declared};
+        pay(walk.who, *walk.bill, static_cast<std::int32_t>(i));
+        window(Moment::LeavingPlace, step);
+        if (std::get<Step>(step).stopped || over()) {
+            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "struck", from});
+            return false;
+        }
+        window(Moment::EnteringPlace, step);
+        const Place to = std::get<Step>(step).to;  // ARC-101: an interceptor meets the mover elsewhere
+        emit(Moved{walk.who, from, to, walk.cause});
+        window(Moment::EnteredPlace, step);
+        if (std::get<Step>(step).stopped || over()) {
+            if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "intercepted", to});
+            return false;
+        }
+    }
+    return true;
+}
+
+void Work::add_effect(Effect effect) {
+    effect.id = run_.state().next_effect;
+    run_.emit(EffectAdded{std::move(effect)}, Audience::Everyone);
+}
+
+}  // namespace affray
