@@ -1,17 +1,15 @@
 // Disengage check: a normal save instead of the risk; who breaks away goes on as by a move
-// (ARC-092..096, 103; AFR-020, 021).
+// (ARC-092..096; AFR-020, 021).
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
-#include "mechanics/zones.h"
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kTarget = 11;          // ARC-092
 constexpr std::int32_t kGrabbedPenalty = -5;  // ARC-096
-constexpr std::int32_t kTumbleBonus = 5;      // ARC-103
 
 std::vector<CreatureId> broken_from(const View& view, const MoveIntent& move) {
     return move.from.empty() ? engaged_foes(view, move.who) : move.from;
@@ -80,7 +78,6 @@ class DisengageCheck final : public Mechanic {
         Tested test{.who = who, .kind = "disengage", .target = kTarget};
         if (const auto bonus = view.stat(kDisengageBonus, who); bonus != 0)
             test.modifiers.push_back({"disengage_bonus", bonus, "ARC-092"});
-        if (moves_as(view, who, "tumble")) test.modifiers.push_back({"tumble", kTumbleBonus, "ARC-103"});
         if (foes.size() > 1)
             test.modifiers.push_back({"foes", 1 - static_cast<std::int32_t>(foes.size()), "ARC-093"});
         bool held = false;

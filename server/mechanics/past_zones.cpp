@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mechanics/passing.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 #include "mechanics/zones.h"
 
@@ -11,8 +12,7 @@ namespace {
 
 enum class Way : std::uint8_t { Near, Behind, Referee };  // intercept_geometry
 
-constexpr std::int32_t kSave = 11;        // ARC-195, ARC-092: a normal save
-constexpr std::int32_t kTumbleBonus = 5;  // ARC-103
+constexpr std::int32_t kSave = 11;  // ARC-195, ARC-092: a normal save
 
 bool near(const View& view, Place a, Place b) {
     return view.distance(a, b) <= view.rules().geometry().bands().nearby;
@@ -67,7 +67,7 @@ class PastZones final : public Passing {
 
     std::vector<CreatureId> able(const View& view, const Step& step) const override {
         std::vector<CreatureId> all;
-        if (moves_as(view, step.who, "uninterceptable")) return all;
+        if (has_trait(view, step.who, "uninterceptable")) return all;
         for (const CreatureId who : view.by_rank())
             // ARC-102 b: whom the mover breaks away from, it does not move past.
             if (view.hostile(who, step.who) && !contains(step.joins, who) && !contains(step.spared, who) &&
@@ -105,7 +105,7 @@ class PastZones final : public Passing {
 
     // ARC-103: a skilled interceptor may come although engaged, against who moves up to attack.
     static bool may_break_off(const View& view, const Step& step, CreatureId who) {
-        return moves_as(view, who, "skilled_intercept") && view.get(kInterceptUsed, who) == 0 &&
+        return has_trait(view, who, "skilled_intercept") && view.get(kInterceptUsed, who) == 0 &&
                !grabbed(view, who) && !step.joins.empty();
     }
 
@@ -152,12 +152,11 @@ class PastZones final : public Passing {
         return true;
     }
 
-    // ARC-103: a tumbler has one disengage check against each interceptor.
+    // ARC-103: a tumbler has one disengage check against each interceptor; its talent brings the bonus.
     static bool slips_through(const Step& step, Work& work) {
         const View view = work.view();
-        if (!moves_as(view, step.who, "tumble")) return false;
+        if (!has_trait(view, step.who, "tumble")) return false;
         Tested test{.who = step.who, .kind = "disengage", .subject = "tumble", .target = kSave};
-        test.modifiers.push_back({"tumble", kTumbleBonus, "ARC-103"});
         if (const auto bonus = view.stat(kDisengageBonus, step.who); bonus != 0)
             test.modifiers.push_back({"disengage_bonus", bonus, "ARC-092"});
         return view.rules().resolution().test(std::move(test), 20, "disengage", work).outcome ==

@@ -1,4 +1,4 @@
-// Pure questions about zones, and the end of standing beside or behind (ARC-073, 074, 103, 105, 117).
+// Pure questions about zones, and the end of standing beside or behind (ARC-073, 074, 105, 117).
 #include "mechanics/zones.h"
 
 #include <algorithm>
@@ -25,11 +25,6 @@ bool guards(const View& view, CreatureId guard, CreatureId hidden) {
 
 bool flies(const View& view, CreatureId who) {
     return view.stat(kFlying, who) != 0 || view.effect(who, "flying") != nullptr;
-}
-
-bool moves_as(const View& view, CreatureId who, const Name& trait) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), trait) != traits.end();
 }
 
 void stand_alone(Work& work, CreatureId who, const Name& cause) {

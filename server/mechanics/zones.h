@@ -15,8 +15,6 @@ std::vector<CreatureId> zone_line(const View& view, Place zone);
 bool guards(const View& view, CreatureId guard, CreatureId hidden);
 /// Flies, by its nature or by an effect (ARC-105).
 bool flies(const View& view, CreatureId who);
-/// Has it this trait that bears on moving: tumble, skilled_intercept, uninterceptable (ARC-103)?
-bool moves_as(const View& view, CreatureId who, const Name& trait);
 /// `who` stands beside nobody and behind nobody any more, and nobody beside or behind it (ARC-073, ARC-074).
 void stand_alone(Work& work, CreatureId who, const Name& cause);
 
