@@ -140,16 +140,6 @@ bool staggered(const Creature& creature, std::int32_t hp) {
     return !creature.mook && 2 * hp <= creature.hp_max;
 }
 
-bool of_the_party(const View& view, CreatureId who) {
-    const Creature& creature = view.creature(who);
-    const bool away = creature.status == CreatureStatus::Gone && view.get(kFled, who) != 0;
-    return creature.kind == Kind::Character && (view.present(who) || away);
-}
-
-bool staggered(const Creature& creature, std::int32_t hp) {
-    return !creature.mook && 2 * hp <= creature.hp_max;
-}
-
 bool contains(const std::vector<CreatureId>& list, CreatureId id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
