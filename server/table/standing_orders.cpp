@@ -60,6 +60,7 @@ bool StandingOrders::key_allowed(std::string_view key) {
 }
 
 Policy StandingOrders::default_policy(std::string_view key) {
+    if (key == "free_action") return Policy::Never;  // ARC-062: the referee wants to be asked, or is not
     return key == "opportunity" || key == "readied" || key == "recovery" ? Policy::Always : Policy::Ask;
 }
 

@@ -1,8 +1,8 @@
 // Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
 //
 // An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity
-// attacks, readied actions and recoveries are always taken, everything else is asked. Votes, rulings and
-// nominations are always asked: silence is not agreement.
+// attacks, readied actions and recoveries are always taken, free actions never voided, everything else is
+// asked. Votes, rulings and nominations are always asked: silence is not agreement.
 #pragma once
 
 #include <optional>
