@@ -37,34 +37,7 @@ inline std::shared_ptr<const Vocabulary> sample_vocabulary() {
 }
 
 /// Every field differs from its default.
-inline Power sample_power() {
-    Power power;
-    power.id = "hail";
-    power.name = "Hail of arrows";
-    power.kind = PowerKind::Ranged;
-    power.spell = true;
-    power.basic = true;
-    power.action = ActionKind::Quick;
-    power.usage = Usage::Recharge;
-    power.usage_number = 11;
-    power.per_round = 2;
-    power.range = RangeKind::NearbyFar;
-    power.far_modifier = -2;
-    power.target_count = {{{1, 3}}, 1};
-    power.group = true;
-    power.hp_cap = 40;
-    power.may_target_user = true;
-    power.may_target_ally = true;
-    power.may_target_enemy = false;
-    power.attack = AttackKind::Roll;
-    power.attack_bonus = 6;
-    power.versus = "pd";
-    power.crit_range_expand = 1;
-    power.hit.damage = DiceExpression{{{1, 6}, {2, 4}}, 3};
-    power.hit.type = "fire";
-    power.hit.doublings = 1;
-    power.hit.ongoing = DiceExpression{{}, 5};
-    power.hit.ongoing_type = "fire";
+inline PowerEffect sample_effect() {
     PowerEffect effect;
     effect.op = PowerEffect::Op::Bonus;
     effect.name = "dazed";
@@ -83,10 +56,11 @@ inline Power sample_power() {
     effect.cumulative = true;
     effect.choice = "choose";
     effect.when = {NaturalTest::AtLeast, 16, ResultTest::Hit, "shield"};
-    power.hit.effects = {effect};
-    power.miss.half = true;
-    power.miss.damage = DiceExpression{{}, 0};
-    power.effects = {effect, {}};
+    return effect;
+}
+
+inline void add_rare_parts(Power& power) {
+    const PowerEffect effect = sample_effect();
     power.trigger = "attacked";
     power.ends = "hit_by_attack";
     power.needs = {"shield", "two_weapons"};
@@ -120,6 +94,43 @@ inline Power sample_power() {
     power.modes = {mode};
     power.only_on = "opportunity_attack";
     power.battle_cry = true;
+}
+
+/// Every field differs from its default.
+inline Power sample_power() {
+    Power power;
+    power.id = "hail";
+    power.name = "Hail of arrows";
+    power.kind = PowerKind::Ranged;
+    power.spell = true;
+    power.basic = true;
+    power.action = ActionKind::Quick;
+    power.usage = Usage::Recharge;
+    power.usage_number = 11;
+    power.per_round = 2;
+    power.range = RangeKind::NearbyFar;
+    power.far_modifier = -2;
+    power.target_count = {{{1, 3}}, 1};
+    power.group = true;
+    power.hp_cap = 40;
+    power.may_target_user = true;
+    power.may_target_ally = true;
+    power.may_target_enemy = false;
+    power.attack = AttackKind::Roll;
+    power.attack_bonus = 6;
+    power.versus = "pd";
+    power.crit_range_expand = 1;
+    power.hit.damage = DiceExpression{{{1, 6}, {2, 4}}, 3};
+    power.hit.type = "fire";
+    power.hit.doublings = 1;
+    power.hit.ongoing = DiceExpression{{}, 5};
+    power.hit.ongoing_type = "fire";
+    const PowerEffect effect = sample_effect();
+    power.hit.effects = {effect};
+    power.miss.half = true;
+    power.miss.damage = DiceExpression{{}, 0};
+    power.effects = {effect, {}};
+    add_rare_parts(power);
     power.flexible = true;
     power.flexible_option = true;
     power.when = {NaturalTest::Even, 2, ResultTest::Miss, "shield"};
