@@ -56,9 +56,8 @@ struct PowerEffect {
     Op op = Op::Condition;
     Name name;
     Name stat;
-    Name
-        scope;  ///< Bonus: attacks it is for: melee, ranged, melee_or_thrown, spell, item (ARC-008); else all
-    Name type;  ///< damage type
+    Name scope;  ///< Bonus: melee, ranged, melee_or_thrown or spell attacks, item (ARC-008)
+    Name type;   ///< damage type
     std::int32_t amount = 0;
     std::int32_t cap = 0;
     std::optional<DiceExpression> dice;
