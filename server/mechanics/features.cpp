@@ -12,6 +12,8 @@ namespace {
 
 using Op = PowerEffect::Op;
 
+constexpr std::string_view kMomentum = "momentum", kHit = "hit_by_attack";  // ARC-237
+
 bool is_hit(const Tested& test) {
     return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit ||
            test.outcome == TestOutcome::Automatic;
@@ -105,7 +107,7 @@ class Features final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         if (const auto* declared = std::get_if<Declared>(&body)) return spend_discount(*declared, work);
         if (const auto* harmed = std::get_if<Harmed>(&body)) {
-            if (harmed->cause == Name("hit")) change_states(harmed->who, "hit_by_attack", work);
+            if (harmed->cause == Name("hit")) change_states(harmed->who, kHit, work);
             return;
         }
         const auto& tested = std::get<Tested>(body);
@@ -113,7 +115,7 @@ class Features final : public Mechanic {
         // A blow that hurts is answered first: what needs the state may still be used against it.
         const Power* power = work.view().sheet(tested.who).power(tested.subject);
         if (power == nullptr || (!power->hit.damage && power->like.empty()))
-            change_states(tested.against, "hit_by_attack", work);
+            change_states(tested.against, kHit, work);
         if (work.view().hostile(tested.who, tested.against))
             change_states(tested.who, "own_attack_hits_enemy", work);
     }
@@ -149,6 +151,10 @@ class Features final : public Mechanic {
     }
 
     static void change_states(CreatureId who, const Name& trigger, Work& work) {
+        // Momentum is lost by whoever has it, whatever gave it.
+        if (const Effect* momentum = work.view().effect(who, kMomentum);
+            momentum != nullptr && trigger == Name(kHit))
+            work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
         for (const Power& power : std::vector<Power>(work.view().sheet(who).powers)) {
             if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
             const Effect* state = work.view().effect(who, power.id);
