@@ -66,7 +66,7 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     for (const std::string_view word :
          {"flying", "named_villain", "uses_escalation", "temp_hp", "encumbrance_ap", "save_bonus",
           "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
-        if (words.stat_named(word) != kNoWord) continue;
+        if (words.stat_named(word) != kNoWord || words.fact_named(word) != kNoWord) continue;
         if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
     }
     fields.finish(names);

@@ -8,7 +8,7 @@
 namespace affray {
 
 Run::Run(State start, const Ruleset& rules, Sources sources)
-    : state_(std::move(start)), rules_(rules), sources_(sources) {}
+    : state_(std::move(start)), resting_(state_.phase == Phase::Rest), rules_(rules), sources_(sources) {}
 
 const Event* Run::upcoming(std::size_t ahead) const {
     const std::size_t at = events_.size() + ahead;
@@ -270,7 +270,7 @@ bool Run::tell_fallen() {
         if (changed == nullptr || rules_.offering(Moment::Toppled).empty()) continue;
         const bool fell =
             changed->status == CreatureStatus::Unconscious || changed->status == CreatureStatus::Dead;
-        if (!fell || state_.phase == Phase::Ended || state_.phase == Phase::Rest) continue;
+        if (!fell || over()) continue;
         const Wound fall{.source = changed->by, .who = changed->who, .cause = changed->detail};
         ++fallen_up_to_;
         Proposal proposal = fall;
@@ -288,7 +288,7 @@ Name Run::declare(Proposal& deed) {
     const Deed& declared = std::get<Deed>(deed);
     if (!declared.voided.empty() || events_.size() == before) return declared.voided;
     const CreatureId who = declared.intent->who();
-    if (state_.phase == Phase::Ended || state_.phase == Phase::Rest) return "ended";
+    if (over()) return "ended";
     if (!declared.as.empty()) {
         if (who == CreatureId::None) return {};
         if (rules_.unable(view(), who)) return "unable";

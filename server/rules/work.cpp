@@ -9,7 +9,7 @@ View Work::view() const { return run_.view(); }
 SeatId Work::seat() const { return run_.seat(); }
 const Bill& Work::bill() const { return run_.bill(); }
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
-bool Work::over() const { return run_.state().phase == Phase::Ended || run_.state().phase == Phase::Rest; }
+bool Work::over() const { return run_.over(); }
 bool Work::announce(const Intent& intent, const Name& as) { return run_.announce(intent, as); }
 void Work::enact(const Intent& intent, const Name& as) { run_.enact(intent, as); }
 const Name& Work::as() const { return run_.as(); }
