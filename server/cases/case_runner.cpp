@@ -40,6 +40,11 @@ struct Script {
     Node final_state;
 };
 
+Names names_for(const Step& step, Names names) {
+    names.may_be_unknown = step.rejected == Reason::UnknownIntent;
+    return names;
+}
+
 class CaseReader {
   public:
     CaseReader(const Node& item, const content::RulesetSource& rulesets, CaseResult& result)
@@ -105,7 +110,7 @@ class CaseReader {
         const Actual actual{opening, *script.rules, script.scene->seats};
         bool grows = false;
         for (const Step& step : script.steps) {
-            const auto deed = step.deed ? read_deed(step.deed, names) : std::nullopt;
+            const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
             grows =
                 grows ||
                 (deed && (deed->kind == Deed::Kind::Campaign || deed->intent.verb() == Verb::AddCreature));
@@ -214,7 +219,7 @@ class CasePlay {
         }
         table_.forget_events();
         result_.events.push_back("step " + std::to_string(number_) + ": " + spelled(step.deed));
-        const auto deed = read_deed(step.deed, {table_.state(), *script_.rules});
+        const auto deed = read_deed(step.deed, names_for(step, {table_.state(), *script_.rules}));
         if (!deed) return fail("the step cannot be read any more");
         close_questions_before(*deed, step);
         const std::optional<Rejection> refusal = perform(*deed, step);

@@ -334,7 +334,7 @@ std::optional<Deed> read_deed(const Node& node, const Names& names) {
     const auto verb = verb_of(word, names, alias);
     if (!verb) return std::nullopt;
     const bool of_kernel = *verb == Verb::Answer;
-    if (!of_kernel && names.rules.owner(*verb) == nullptr) {
+    if (!of_kernel && names.rules.owner(*verb) == nullptr && !names.may_be_unknown) {
         word.unbuilt("intent " + std::string(to_string(*verb)));
         return std::nullopt;
     }

@@ -23,6 +23,7 @@ struct Deed {
 struct Names {
     const State& state;
     const Ruleset& rules;
+    bool may_be_unknown = false;  ///< the case says that this ruleset has no such intent
 };
 
 /// nullopt if something is wrong or not built; the node's Problems say what.
