@@ -21,7 +21,7 @@ RandomPlayer::RandomPlayer(State opening, const Ruleset& rules, std::uint64_t se
 
 std::pair<SeatId, Intent> RandomPlayer::propose() {
     const State& state = situation_.state;
-    if (state.phase == Phase::Setup) {
+    if (state.phase == Phase::Setup && !state.asked) {
         SetupIntent start;
         if (chance_.one_in(8)) {
             start.ambush_side = chance_.one_in(2) ? "party" : "foes";
@@ -152,6 +152,11 @@ std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& inte
     if (outcome.diverged) problem_ = "the repeated run gave other events than the log";
     if (outcome.rejected) {
         ++tally.refused;
+        if (++refused_in_a_row_ > kRefusedMax) {
+            const State& state = situation_.state;
+            problem_ = "nobody finds anything to do: " + std::string(to_string(state.phase)) + ", asked " +
+                       (state.asked ? state.asked->kind.str() : "nobody");
+        }
         if (dice_.drawn() != drawn) problem_ = "a refused intent drew a die";
         if (state_hash(outcome.next.state) != hash || !outcome.events.empty())
             problem_ = "a refused intent changed something";
@@ -164,6 +169,7 @@ std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& inte
 
 void RandomPlayer::accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally) {
     ++tally.accepted;
+    refused_in_a_row_ = 0;
     if (outcome.next.state.asked && !situation_.state.asked) ++tally.questions;
     situation_ = std::move(outcome.next);
     log_.push_back({seat, intent, AnsweredBy::Player, std::move(outcome.events)});

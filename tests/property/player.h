@@ -19,6 +19,7 @@ struct Tally {
 class RandomPlayer {
   public:
     static constexpr std::size_t kIntentsMax = 200;
+    static constexpr std::size_t kRefusedMax = 5'000;
 
     RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes = false);
 
@@ -48,6 +49,7 @@ class RandomPlayer {
     ChanceDice dice_;
     DefaultOrders orders_;
     std::vector<Batch> log_;
+    std::size_t refused_in_a_row_ = 0;
     std::string problem_;
 };
 

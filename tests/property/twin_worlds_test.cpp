@@ -45,6 +45,7 @@ class Worlds {
         const std::size_t accepted = leader_.log().size();
         const auto first = leader_.submit_as(seat, intent, tally_);
         const auto second = follower_.submit_as(seat, intent, tally_);
+        EXPECT_EQ(leader_.problem(), "");
         EXPECT_EQ(first, second);  // the same verdict, with the same numbers
         if (leader_.log().size() == accepted) return !testing::Test::HasFailure();
         for (const Viewer& looker : kLookers) {
