@@ -15,7 +15,7 @@ v1::Intent proposal() {
 v1::Intent ballot(std::uint64_t question, std::optional<std::uint32_t> pick) {
     v1::Intent intent;
     intent.mutable_answer()->set_verb("answer");
-    intent.mutable_answer()->set_question(question);
+    intent.mutable_answer()->set_question(static_cast<std::uint32_t>(question));
     if (pick) intent.mutable_answer()->add_picks(*pick);
     return intent;
 }
