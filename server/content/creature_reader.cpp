@@ -63,9 +63,8 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
         if (const Node value = fields.at(stat.name))
             set_stat(sheet, words, words.stat_named(stat.name), value);
     }
-    for (const std::string_view word :
-         {"flying", "named_villain", "uses_escalation", "encumbrance_ap", "save_bonus",
-          "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
+    for (const std::string_view word : {"flying", "named_villain", "uses_escalation", "encumbrance_ap",
+                                        "save_bonus", "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
         if (words.stat_named(word) != kNoWord || words.fact_named(word) != kNoWord) continue;
         if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
     }
