@@ -1,7 +1,7 @@
 // Deltas as log entries: rolls with their dice and harm on one card, walks as one line, pairs told once.
 import { describe, expect, it } from 'vitest';
 import { delta } from '../test/views';
-import { taleOf } from '../ui/text/tale';
+import { spoken, taleOf } from '../ui/text/tale';
 import { tell } from './chronicle';
 
 const facts = ['ap', 'engaged', 'escalation'];
@@ -9,6 +9,26 @@ const kinds = (...bodies: Parameters<typeof delta>[1][]) =>
   tell(delta(9n, ...bodies), facts).map((entry) => entry.kind);
 
 describe('tell', () => {
+  it('tells the rest, what lasts, and a heal-up in its words', () => {
+    const entries = tell(
+      delta(
+        9n,
+        { case: 'periodBegan', value: { unit: 'quick_rest', number: 1 } },
+        { case: 'effectAdded', value: { effect: { who: 1, name: 'ongoing', level: 5, type: 'poison' } } },
+        { case: 'healedUp', value: { cause: 'early' } },
+        { case: 'periodEnded', value: { unit: 'quick_rest', number: 1 } },
+      ),
+      facts,
+    );
+    const told = entries.map((entry) => spoken(taleOf(entry, () => '')!, () => 'Ada'));
+    expect(told).toEqual([
+      'Quick rest',
+      'Ada is now ongoing 5 poison.',
+      'A full heal-up, ahead of its time, at a campaign loss.',
+      'The rest is over.',
+    ]);
+  });
+
   it('puts a roll, its dice and the harm it did on one card', () => {
     const entries = tell(
       delta(

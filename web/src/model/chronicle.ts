@@ -18,6 +18,7 @@ export type EntryBody =
   | { kind: 'ended'; outcome: string; rounds: number }
   | { kind: 'round'; number: number }
   | { kind: 'rest'; over: boolean }
+  | { kind: 'healed_up'; cause: string }
   | { kind: 'turn'; who: number; limited: boolean }
   | { kind: 'order'; cause: string }
   | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[] }
@@ -240,6 +241,8 @@ function socialEntry(event: Event): EntryBody | undefined {
     }
     case 'creatureLeft':
       return { kind: 'left', who: body.value.who, how: body.value.how };
+    case 'healedUp':
+      return { kind: 'healed_up', cause: body.value.cause };
     case 'campaignLoss':
       return body.value.loss && { kind: 'loss', loss: body.value.loss };
     case 'overridden': {

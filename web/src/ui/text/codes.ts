@@ -226,6 +226,12 @@ export const kAnsweredBy: Record<string, string> = {
   referee: 'by the referee',
 };
 
+export const kHealUps: Record<string, string> = {
+  earned: 'well earned',
+  granted: 'as the referee grants it',
+  early: 'ahead of its time, at a campaign loss',
+};
+
 export const kLossKinds: Record<string, string> = { flee: 'The party fled', early_heal_up: 'Early heal-up' };
 
 export const kStats: Record<string, string> = {

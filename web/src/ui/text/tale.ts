@@ -5,6 +5,7 @@ import {
   humanise,
   kAnsweredBy,
   kFailures,
+  kHealUps,
   kLossKinds,
   kMoveCauses,
   kQuestions,
@@ -241,6 +242,8 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
         who: who(entry.who),
         how: humanise(entry.how),
       });
+    case 'healed_up':
+      return tale('head', 'A full heal-up, {cause}.', { cause: word(kHealUps, entry.cause) });
     case 'loss':
       return tale('bad', 'Campaign loss: {kind}, round {round}.', {
         kind: word(kLossKinds, entry.loss.kind).toLowerCase(),
