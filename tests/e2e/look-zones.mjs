@@ -35,7 +35,7 @@ for (const [size, viewport, scheme] of [
   await shot(page, `${tag}-breaking`);
   await page.getByTestId('cancel').click();
   await page.getByTestId('ready').click();
-  await page.getByTestId('ready-what').selectOption('attack/longsword/');
+  await page.getByTestId('ready-what').selectOption('attack/longsword//0');
   await page.waitForSelector('[data-testid=preview]');
   await shot(page, `${tag}-ready`);
   await page.getByTestId('cancel').click();

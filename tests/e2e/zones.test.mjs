@@ -94,7 +94,7 @@ describe('a fight among zones', () => {
 
   it('holds an action ready for a trigger, and saves at the end of the turn', async () => {
     await turnOf('ada');
-    await mira.at('ready').click();
+    await mira.page.locator('[data-testid=ready][aria-disabled=false]').click();
     await mira.at('ready-what').selectOption({ label: 'Sword' });
     await mira.at('ready-event').selectOption('attack');
     await mira.see('[data-testid=preview][data-allowed=true]');
