@@ -178,7 +178,8 @@ describe('a fight among zones', () => {
     await shot(mira.page, 'zones-rest-desktop');
     await shot(jo.page, 'zones-rest-phone');
     assert.deepEqual(await accessibilityFaults(mira.page), []);
-    await mira.at('end-rest').click();
+    // Refused, not dead: it says why to whoever presses it.
+    await mira.at('end-rest').evaluate((button) => button.click());
     await mira.see('[data-testid=refusal] [data-codes*=MUST_HEAL]');
     const before = Number((await mira.creature('ada')).hp);
     await mira.at('spend-ada').click();
