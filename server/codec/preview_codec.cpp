@@ -60,7 +60,7 @@ std::string label_of(const State& state, CreatureId who, const Name& subject, Ve
 
 void put_entry(const MenuEntry& entry, const State& state, CreatureId who, v1::MenuEntry& out) {
     encode_intent(entry.intent, *out.mutable_intent());
-    const Name subject = subject_of(entry.intent);
+    const Name subject = entry.subject.empty() ? subject_of(entry.intent) : entry.subject;
     put(to_string(entry.intent.verb()), out.mutable_verb());
     put(subject, out.mutable_subject());
     out.set_label(label_of(state, who, subject, entry.intent.verb()));

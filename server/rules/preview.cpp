@@ -72,7 +72,7 @@ std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent
 
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
     for (MenuEntry& entry : entries)
-        if (entry.intent.verb() == intent.verb() && subject_of(entry.intent) == subject_of(intent) &&
+        if (entry.intent.verb() == intent.verb() && entry.subject == subject_of(intent) &&
             mode_of(entry.intent) == mode_of(intent))
             return &entry;
     return nullptr;
@@ -81,6 +81,7 @@ MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
 MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     MenuEntry entry;
     entry.intent = intent;
+    entry.subject = subject_of(intent);
     if (auto* targets = targets_of(entry.intent); targets != nullptr && !targets->empty()) {
         entry.target_count = most_targets(view, who, intent);
         targets->clear();

@@ -27,6 +27,7 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
 /// One line of a creature's menu: an intent with everything but its targets or path.
 struct MenuEntry {
     Intent intent;
+    Name subject;  ///< what it is done with, or the form of a movement, whose goal `intent` leaves open
     bool allowed = false;
     std::vector<Rejection> reasons;
     Bill bill;
