@@ -126,9 +126,10 @@ Rule chatting(bool whisper) {
     return [whisper](const Reader& r) { return chat(r, whisper); };
 }
 
-const std::map<std::string, Rule, std::less<>>& rules() {
-    using What = ShowCommand::What;
-    static const std::map<std::string, Rule, std::less<>> kRules{
+using Rules = std::map<std::string, Rule, std::less<>>;
+
+Rules play_words() {
+    return {
         {"m", verb(walk, "move")},
         {"move", verb(walk, "move")},
         {"go", go},
@@ -173,6 +174,11 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"chat", chatting(false)},
         {"whisper", chatting(true)},
         {"order", standing_order},
+    };
+}
+
+Rules referee_words() {
+    return {
         {"admit", admit},
         {"start", start},
         {"add", add},
@@ -186,6 +192,12 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"grant", grant},
         {"finish", finish},
         {"set", override_path},
+    };
+}
+
+Rules table_words() {
+    using What = ShowCommand::What;
+    return {
         {"do", raw},
         {"why", why},
         {"as", as},
@@ -205,6 +217,15 @@ const std::map<std::string, Rule, std::less<>>& rules() {
         {"?", showing(What::Help)},
         {"quit", [](const Reader&) -> Parsed { return Command{QuitCommand{}}; }},
     };
+}
+
+const Rules& rules() {
+    static const Rules kRules = [] {
+        Rules all = play_words();
+        all.merge(referee_words());
+        all.merge(table_words());
+        return all;
+    }();
     return kRules;
 }
 

@@ -1,4 +1,5 @@
-// Charging an action: a line per resource that the ruleset knows; the others are dropped by the bill.
+// Charging an action: a line per resource that the ruleset knows; the others are dropped by the bill
+// (ARC-061, AFR-005).
 #include "mechanics/prices.h"
 
 #include "rules/ruleset.h"

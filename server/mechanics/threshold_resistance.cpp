@@ -35,7 +35,8 @@ class ThresholdResistance final : public Mechanic {
     std::string_view id() const override { return "threshold_resistance"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"}, .moments = {Moment::BeforeHarm}};
+        return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"},
+                .moments = {Moment::BeforeHarm}};
     }
 
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {

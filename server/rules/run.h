@@ -43,9 +43,7 @@ class Run {
     const std::vector<Provoked>& provoked() const { return provoked_; }
     const Bill& bill() const { return bill_; }
     /// Has the battle ended, before this or by it? What is done in the rest after it goes on.
-    bool over() const {
-        return state_.phase == Phase::Ended || (state_.phase == Phase::Rest && !resting_);
-    }
+    bool over() const { return state_.phase == Phase::Ended || (state_.phase == Phase::Rest && !resting_); }
 
     void emit(EventBody body, Audience audience);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
