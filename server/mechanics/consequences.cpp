@@ -257,10 +257,9 @@ bool triggered(const View& view, const Trigger& when, const Consequence& of) {
 }
 
 void apply_effects(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work) {
-    const bool resting = work.over();  // a healing spell after the battle is as good as in it
     for (std::size_t i = 0; i < effects.size(); ++i) {
         const PowerEffect& effect = effects[i];
-        if (work.over() && !resting) return;
+        if (work.over()) return;
         if (!triggered(work.view(), effect.when, of)) continue;
         if (!effect.choice.empty()) {
             const auto same = [&effect](const PowerEffect& other) { return other.choice == effect.choice; };

@@ -168,10 +168,6 @@ class Features final : public Mechanic {
                 work.add_effect(std::move(gained));
             }
         }
-        // Whoever has momentum loses it to a blow, however it came by it.
-        const Effect* momentum = work.view().effect(who, "momentum");
-        if (momentum != nullptr && trigger == Name("hit_by_attack"))
-            work.emit(EffectRemoved{momentum->id, who, momentum->name, trigger});
     }
 };
 
