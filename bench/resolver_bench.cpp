@@ -16,7 +16,7 @@ struct Course {
     int steps;
 };
 const Course kHexes{"affray", [] { return test::twenty_creatures(); }, 4};
-const Course kZones{"archmage", [] { return test::twenty_in_zones("archmage"); }, 2};
+const Course kZones{"archmage", [] { return test::twenty_creatures("archmage"); }, 2};
 
 struct Fight {
     Course course;

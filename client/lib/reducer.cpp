@@ -136,6 +136,7 @@ void end_scene(v1::View& view, const v1::SceneEnded& e) {
     view.set_active(0);
     view.set_limited_turn(false);
     view.clear_question();
+    view.clear_readied();
 }
 
 // Harm and healing alike: the hit points where the viewer may know them, and what shows on the outside.

@@ -23,6 +23,9 @@ struct CaseName {
 
 void PrintTo(const CaseName& name, std::ostream* out) { *out << name.id << " in " << name.file; }
 
+// Cases stand in the folder of their ruleset.
+std::string ruleset_of(const CaseName& name) { return fs::path(name.file).parent_path().filename().string(); }
+
 std::vector<CaseName> all_cases() {
     std::vector<CaseName> names;
     for (const auto& entry : fs::recursive_directory_iterator(AFFRAY_SOURCE_DIR "/tests/cases")) {
@@ -51,16 +54,16 @@ TEST_P(Cases, HoldsAsWritten) {
 
 INSTANTIATE_TEST_SUITE_P(All, Cases, testing::ValuesIn(all_cases()),
                          [](const testing::TestParamInfo<CaseName>& one) {
-                             std::string name = one.param.id;
+                             std::string name = ruleset_of(one.param) + "_" + one.param.id;
                              for (char& c : name)
                                  if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
                              return name;
                          });
 
-TEST(CaseFiles, NoTwoCasesShareAnId) {
+TEST(CaseFiles, NoTwoCasesOfARulesetShareAnId) {
     std::set<std::string> ids;
     for (const CaseName& name : all_cases())
-        EXPECT_TRUE(ids.insert(name.id).second) << name.id << " in " << name.file;
+        EXPECT_TRUE(ids.insert(ruleset_of(name) + " " + name.id).second) << name.id << " in " << name.file;
 }
 
 }  // namespace

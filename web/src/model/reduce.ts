@@ -18,7 +18,7 @@ import type {
 import { ReadiedSchema, Status } from '../protocol/wire';
 
 const kQuickRest = 'quick_rest';
-const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined };
+const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined, readied: [] };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
 export function reduce(view: View, delta: Delta): View {
