@@ -49,12 +49,13 @@ class CleanUp final : public Mechanic {
     }
 
     static void end_undertakings(Work& work) {
-        for (const Readied& readied : std::vector<Readied>(work.view().state().readied))
-            work.emit(ReadiedChanged{readied.who, "expired"});
         for (const Activity& activity : std::vector<Activity>(work.view().state().activities))
             work.emit(ActivityChanged{activity, "interrupted", "scene_ended"});
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
+            if (work.view().get(kDelaying, creature.id) == 0) continue;
             work.set(kDelaying, 0, creature.id, 0, "scene_ended");
+            work.emit(DelayChanged{creature.id, "forfeited", CreatureId::None, 0});
+        }
     }
 };
 

@@ -88,7 +88,7 @@ TEST(CaseRunner, DiceMustFitExactly) {
 }
 
 TEST(CaseRunner, SkipsByTheNameOfWhatItWaitsFor) {
-    EXPECT_EQ(run("id: T2\n  rules: [AFR-034]", "  steps: []\n").reason, "rule AFR-034");
+    EXPECT_EQ(run("id: T2\n  rules: [CLS-090]", "  steps: []\n").reason, "rule CLS-090");
     const CaseResult intent =
         run(kHead, "  steps: [{do: {intent: swim, who: ada, feet: 3}, expect: accepted}]\n");
     EXPECT_EQ(intent.verdict, Verdict::Skipped) << failure_text(intent);
