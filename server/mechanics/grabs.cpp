@@ -20,8 +20,6 @@ std::vector<CreatureId> victims_of(const View& view, CreatureId holder) {
 
 class Grabs final : public Mechanic {
   public:
-    explicit Grabs(Contact contact) : contact_(contact) {}
-
     std::string_view id() const override { return "grabs"; }
 
     Claims claims() const override {
@@ -84,29 +82,27 @@ class Grabs final : public Mechanic {
         if (work.view().state().active == holder) work.set(kReleased, 1, holder, number(victim), cause);
     }
 
-    // AFR-029: if ever not adjacent, ARC-194: if in different zones, the grab ends.
-    bool apart(const View& view, CreatureId a, CreatureId b) const {
-        return view.distance(a, b) != (contact_ == Contact::NextTo ? 1 : 0);
-    }
-
     // The holder's step draws a smaller victim into the place just left; any other victim is let go
     // (ARC-193).
-    void follow(const Moved& moved, Work& work) const {
+    static void follow(const Moved& moved, Work& work) {
+        const bool one_place = work.view().rules().geometry().bands().touch == 0;
         for (const CreatureId victim : victims_of(work.view(), moved.who)) {
             const View view = work.view();
             const bool smaller = view.stat(kSize, victim) < view.stat(kSize, moved.who);
             if (moved.cause == Name("carry") && smaller && view.get(kStuck, victim) == 0)
-                work.emit(Moved{victim, view.creature(victim).place,
-                                contact_ == Contact::NextTo ? moved.from : moved.to, "carried"});
+                work.emit(
+                    Moved{victim, view.creature(victim).place, one_place ? moved.to : moved.from, "carried"});
             else if (moved.cause == Name("carry") || moved.cause == Name("move") ||
                      moved.cause == Name("granted"))
                 let_go(moved.who, victim, "moved", work);
         }
+        // ARC-194, AFR-029: if ever out of touch, the grab ends.
         const View view = work.view();
         for (const CreatureId victim : victims_of(view, moved.who))
-            if (apart(view, moved.who, victim)) work.set(kGrab, 0, moved.who, number(victim), "apart");
+            if (!within_reach(view, moved.who, victim))
+                work.set(kGrab, 0, moved.who, number(victim), "apart");
         for (const CreatureId holder : grabbers_of(view, moved.who))
-            if (moved.cause != Name("carried") && apart(view, moved.who, holder))
+            if (moved.cause != Name("carried") && !within_reach(view, moved.who, holder))
                 work.set(kGrab, 0, holder, number(moved.who), "apart");
     }
 
@@ -125,12 +121,10 @@ class Grabs final : public Mechanic {
         for (const CreatureId victim : victims_of(work.view(), who))
             work.set(kGrab, 0, who, number(victim), "gone");
     }
-
-    Contact contact_;
 };
 
 }  // namespace
 
-Rider grabs(Contact contact) { return std::make_unique<Grabs>(contact); }
+Rider grabs() { return std::make_unique<Grabs>(); }
 
 }  // namespace affray

@@ -27,7 +27,7 @@ class HexGrid final : public Geometry {
         return {.rules = {"AFR-010", "AFR-011"}, .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
     }
 
-    Bands bands() const override { return {options_.nearby, options_.far}; }
+    Bands bands() const override { return {.touch = 1, .nearby = options_.nearby, .far = options_.far}; }
     std::size_t longest_path() const override { return SIZE_MAX; }
 
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {

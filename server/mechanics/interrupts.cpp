@@ -4,6 +4,8 @@
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
+#include <algorithm>
+
 namespace affray {
 namespace {
 
@@ -66,6 +68,7 @@ class Interrupts final : public Mechanic {
             offer.actor = who;
             offer.subject = dealt ? wound->who : wound->source;
             offer.seat = view.creature(who).seat;
+            offer.decisive = dealt || saves(view, power, *wound);
             out.push_back(std::move(offer));
         }
     }
@@ -100,6 +103,16 @@ class Interrupts final : public Mechanic {
         if (power.limited() && view.get(kConfused, who) != 0) return false;
         return !expended(view, who, power) && !used_up_this_round(view, who, power) &&
                meets_needs(view, who, power);
+    }
+
+    // Would the blow fell its target as it is, and not once this power has halved it (ARC-140)?
+    static bool saves(const View& view, const Power& power, const Wound& wound) {
+        const bool halves =
+            std::any_of(power.effects.begin(), power.effects.end(),
+                        [](const PowerEffect& effect) { return effect.op == PowerEffect::Op::HalveDamage; });
+        const std::int32_t left = view.creature(wound.who).hp + view.get(kTempHp, wound.who);
+        const std::int32_t dealt = wound.rolled * wound.multiplier;
+        return halves && dealt >= left && dealt / 2 < left;
     }
 
     static bool drops_enemy(const View& view, const Power& power, const Wound& wound) {

@@ -51,9 +51,8 @@ Rider intercepts(Past past);
 Rider past_rulings(Past past);
 Rider pop_free();
 /// What a melee attack needs: a foe next to the attacker (AFR-030), or one that it is engaged with (ARC-112).
-/// A grab holds as far.
 enum class Contact : std::uint8_t { NextTo, Engaged };
-Rider grabs(Contact reach);
+Rider grabs();
 Rider ranges(Contact melee);
 Rider powers();
 /// What keeps a group of targets together: hexes between them (AFR-044), or their places in a line (ARC-117).

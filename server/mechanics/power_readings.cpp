@@ -50,8 +50,7 @@ std::int32_t threshold_hp(const View& view, CreatureId who) {
 }
 
 bool within_reach(const View& view, CreatureId a, CreatureId b) {
-    const std::int32_t reach = view.state().scene->map.grid() == Grid::Zones ? 0 : 1;
-    return view.distance(a, b) <= reach;
+    return view.distance(a, b) <= view.rules().geometry().bands().touch;
 }
 
 bool counts_as_ally(const View& view, CreatureId who, CreatureId other) {

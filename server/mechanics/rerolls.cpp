@@ -57,7 +57,7 @@ class Rerolls final : public Mechanic {
         if (roll->power->kind == PowerKind::Melee && !roll->power->spell && test.natural == 2 &&
             has_trait(view, test.who, kTwoWeapons)) {
             out.push_back(about(view, test.who, test.against, kTwoWeapons, false));
-            out.back().default_take = !is_hit(test);
+            out.back().default_take = out.back().decisive = !is_hit(test);
         }
         offer_powers(view, *roll, test.who, true, out);
         offer_powers(view, *roll, test.against, false, out);
@@ -107,6 +107,7 @@ class Rerolls final : public Mechanic {
             if (view.get(kConfused, who) != 0 && power.limited()) continue;
             if (power.action == ActionKind::Interrupt && view.get(kInterruptReady, who) == 0) continue;
             out.push_back(about(view, who, own ? roll.test.against : roll.test.who, power.id.view(), false));
+            out.back().decisive = true;  // it is asked for only where the first roll went the wrong way
         }
     }
 

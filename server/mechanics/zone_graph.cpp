@@ -11,7 +11,7 @@ class ZoneGraph final : public Geometry {
     std::string_view id() const override { return "zone_graph"; }
     Claims claims() const override { return {.rules = {"ARC-070", "ARC-072"}}; }
 
-    Bands bands() const override { return {.nearby = 1, .far = 2}; }
+    Bands bands() const override { return {.touch = 0, .nearby = 1, .far = 2}; }
     std::size_t longest_path() const override { return 1; }
 
     std::int32_t distance(const Map& map, Place a, Place b) const override { return map.zone_distance(a, b); }

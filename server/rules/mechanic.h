@@ -185,8 +185,10 @@ class Tempo : public Mechanic {
 
 class Geometry : public Mechanic {
   public:
-    /// The longest distances that count as nearby and as far away (ARC-070; AFR-010).
+    /// The longest distances at which creatures can touch, are nearby and are far away (ARC-070, ARC-194;
+    /// AFR-010).
     struct Bands {
+        std::int32_t touch = 0;
         std::int32_t nearby = 0;
         std::int32_t far = 0;
     };

@@ -12,7 +12,7 @@ Composition archmage_ruleset(const Options&) {
                 riders(referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(),
                        readied_actions(), action_slots({.whole_turn = true}), zone_moves(), zone_lines(),
                        engagement_pairs(), opportunity_attacks(), disengage_check(), intercepts(Past::Zones),
-                       past_rulings(Past::Zones), grabs(Contact::Engaged), ranges(Contact::Engaged), powers(),
+                       past_rulings(Past::Zones), grabs(), ranges(Contact::Engaged), powers(),
                        group_targets(GroupBy::Line), rerolls(), flexible_attacks(), features(), criticals(),
                        escalation_die(), invisibility(), set_modifiers(), confusion(), interrupts(),
                        threshold_resistance(), nonlethal(), save_ends(), mobs(), fear_aura(), coup_de_grace(),
