@@ -20,6 +20,16 @@ bool has_aura(const View& view, CreatureId who) {
            std::find(traits.begin(), traits.end(), Name(kName)) != traits.end();
 }
 
+// Asked at nearly every event: one look-up for all sheets.
+bool anybody_frightens(const View& view) {
+    const WordIndex stat = view.rules().vocabulary()->index(kHasAura);
+    const auto& sheets = view.state().scene->sheets;
+    return std::any_of(sheets.begin(), sheets.end(), [stat](const Sheet& sheet) {
+        return sheet.stats[stat] != 0 ||
+               std::find(sheet.traits.begin(), sheet.traits.end(), Name(kName)) != sheet.traits.end();
+    });
+}
+
 bool frightens(const View& view, const Creature& foe, const Creature& hero) {
     if (foe.side == hero.side || !has_aura(view, foe.id)) return false;
     const auto level = static_cast<std::size_t>(std::clamp(view.stat(kLevel, foe.id), 0, 14));
@@ -55,11 +65,8 @@ class FearAura final : public Mechanic {
         if (const auto* set = std::get_if<FactSet>(&body);
             set != nullptr && set->key.fact != work.view().rules().vocabulary()->index(kEngaged))
             return;
-        const auto& all = work.view().state().creatures;
-        if (std::none_of(all.begin(), all.end(),
-                         [&work](const Creature& one) { return has_aura(work.view(), one.id); }))
-            return;
-        const std::size_t count = all.size();
+        if (!anybody_frightens(work.view())) return;
+        const std::size_t count = work.view().state().creatures.size();
         for (std::uint32_t id = 1; id <= count; ++id) announce(CreatureId{id}, work);
     }
 

@@ -155,7 +155,8 @@ class Features final : public Mechanic {
         if (const Effect* momentum = work.view().effect(who, kMomentum);
             momentum != nullptr && trigger == Name(kHit))
             work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
-        for (const Power& power : std::vector<Power>(work.view().sheet(who).powers)) {
+        const auto scene = work.view().state().scene;  // keeps the sheet while events follow one another
+        for (const Power& power : scene->sheets[number(who) - 1].powers) {
             if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
             const Effect* state = work.view().effect(who, power.id);
             if (power.ends == trigger && state != nullptr) {

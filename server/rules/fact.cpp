@@ -7,7 +7,8 @@ WordIndex Vocabulary::find(const Slots& slots, std::uint32_t hash, std::string_v
     for (std::size_t i = hash % kSlots;; i = (i + 1) % kSlots) {
         const Slot& slot = slots[i];
         if (slot.index == kNoWord) return kNoWord;
-        if (slot.hash == hash && slot.name == name) return slot.index;
+        const bool same = slot.name.data() == name.data() || slot.name == name;  // most are one constant
+        if (slot.hash == hash && same) return slot.index;
     }
 }
 

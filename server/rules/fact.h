@@ -60,10 +60,6 @@ struct FactKey {
     auto operator<=>(const FactKey&) const = default;
 };
 
-class Vocabulary;
-/// The key of a fact about `a` and `b`, in the order in which it is stored.
-FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b = 0);
-
 struct FactEntry {
     FactKey key;
     std::int32_t value = 0;
@@ -111,5 +107,11 @@ class Vocabulary {
     Slots fact_slots_{};
     Slots stat_slots_{};
 };
+
+/// The key of a fact about `a` and `b`: an unordered pair is stored under its lower number first.
+inline FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b = 0) {
+    if (a > b && words.facts()[fact].scope == Scope::Bond) return {fact, b, a};
+    return {fact, a, b};
+}
 
 }  // namespace affray

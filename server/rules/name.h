@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -35,7 +35,11 @@ class Name {
     constexpr bool empty() const { return size_ == 0; }
 
     friend bool operator==(const Name& a, const Name& b) {
-        return std::memcmp(a.text_.data(), b.text_.data(), sizeof(a.text_)) == 0;
+        // Unused bytes are zero, so that equality is that of four words.
+        using Words = std::array<std::uint64_t, 4>;
+        const auto x = std::bit_cast<Words>(a);
+        const auto y = std::bit_cast<Words>(b);
+        return ((x[0] ^ y[0]) | (x[1] ^ y[1]) | (x[2] ^ y[2]) | (x[3] ^ y[3])) == 0;
     }
     friend std::strong_ordering operator<=>(const Name& a, const Name& b) { return a.view() <=> b.view(); }
 

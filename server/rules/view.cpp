@@ -6,12 +6,6 @@
 
 namespace affray {
 
-// An unordered pair is stored under its lower number first.
-FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b) {
-    if (words.facts()[fact].scope == Scope::Bond && a > b) std::swap(a, b);
-    return {fact, a, b};
-}
-
 std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const {
     const WordIndex index = rules_->vocabulary()->index(fact);
     if (index == kNoWord) return fact.initial;
