@@ -39,6 +39,6 @@ class ActionPoints final : public Mechanic {
 
 }  // namespace
 
-Rider action_points() { return std::make_unique<ActionPoints>(); }
+Rider action_points() { return make_mechanic<ActionPoints>(); }
 
 }  // namespace affray

@@ -49,6 +49,6 @@ class ActionSlots final : public Mechanic {
 
 }  // namespace
 
-Rider action_slots(SlotOptions options) { return std::make_unique<ActionSlots>(options); }
+Rider action_slots(SlotOptions options) { return make_mechanic<ActionSlots>(options); }
 
 }  // namespace affray

@@ -154,6 +154,6 @@ class Activities final : public Mechanic {
 
 }  // namespace
 
-Rider activities() { return std::make_unique<Activities>(); }
+Rider activities() { return make_mechanic<Activities>(); }
 
 }  // namespace affray

@@ -128,6 +128,6 @@ class AmbushRound final : public Mechanic {
 
 }  // namespace
 
-Rider ambush_round() { return std::make_unique<AmbushRound>(); }
+Rider ambush_round() { return make_mechanic<AmbushRound>(); }
 
 }  // namespace affray

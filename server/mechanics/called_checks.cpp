@@ -101,6 +101,6 @@ class CalledChecks final : public Mechanic {
 
 }  // namespace
 
-Rider called_checks() { return std::make_unique<CalledChecks>(); }
+Rider called_checks() { return make_mechanic<CalledChecks>(); }
 
 }  // namespace affray

@@ -198,6 +198,6 @@ class CarriedMagic final : public Mechanic {
 
 }  // namespace
 
-Rider carried_magic() { return std::make_unique<CarriedMagic>(); }
+Rider carried_magic() { return make_mechanic<CarriedMagic>(); }
 
 }  // namespace affray

@@ -38,6 +38,6 @@ class CharacterSheets final : public Mechanic {
 
 }  // namespace
 
-Rider character_sheets() { return std::make_unique<CharacterSheets>(); }
+Rider character_sheets() { return make_mechanic<CharacterSheets>(); }
 
 }  // namespace affray

@@ -61,6 +61,6 @@ class CleanUp final : public Mechanic {
 
 }  // namespace
 
-Rider clean_up() { return std::make_unique<CleanUp>(); }
+Rider clean_up() { return make_mechanic<CleanUp>(); }
 
 }  // namespace affray

@@ -185,6 +185,6 @@ class Conditions final : public Mechanic {
 
 }  // namespace
 
-Rider conditions() { return std::make_unique<Conditions>(); }
+Rider conditions() { return make_mechanic<Conditions>(); }
 
 }  // namespace affray

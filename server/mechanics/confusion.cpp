@@ -66,6 +66,6 @@ class Confusion final : public Mechanic {
 
 }  // namespace
 
-Rider confusion() { return std::make_unique<Confusion>(); }
+Rider confusion() { return make_mechanic<Confusion>(); }
 
 }  // namespace affray

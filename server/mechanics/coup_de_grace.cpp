@@ -90,6 +90,6 @@ class CoupDeGrace final : public Mechanic {
 
 }  // namespace
 
-Rider coup_de_grace() { return std::make_unique<CoupDeGrace>(); }
+Rider coup_de_grace() { return make_mechanic<CoupDeGrace>(); }
 
 }  // namespace affray

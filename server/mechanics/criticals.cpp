@@ -99,6 +99,6 @@ class Criticals final : public Mechanic {
 
 }  // namespace
 
-Rider criticals() { return std::make_unique<Criticals>(); }
+Rider criticals() { return make_mechanic<Criticals>(); }
 
 }  // namespace affray

@@ -27,7 +27,7 @@ std::int32_t defence_of(const View& view, CreatureId who, const Name& versus) {
 
 Modifiers collect(const View& view, const Roll& roll) {
     Modifiers modifiers;
-    for (const Mechanic* mechanic : view.rules().mechanics()) mechanic->modify(view, roll, modifiers);
+    for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
     return modifiers;
 }
 
@@ -230,6 +230,6 @@ class D20Over final : public Resolution {
 
 }  // namespace
 
-std::unique_ptr<const Resolution> d20_over() { return std::make_unique<D20Over>(); }
+std::unique_ptr<const Resolution> d20_over() { return make_mechanic<D20Over>(); }
 
 }  // namespace affray

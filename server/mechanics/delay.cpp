@@ -158,6 +158,6 @@ class Delay final : public Mechanic {
 
 }  // namespace
 
-Rider delay() { return std::make_unique<Delay>(); }
+Rider delay() { return make_mechanic<Delay>(); }
 
 }  // namespace affray

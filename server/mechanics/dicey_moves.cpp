@@ -108,6 +108,6 @@ class DiceyMoves final : public Mechanic {
 
 }  // namespace
 
-Rider dicey_moves() { return std::make_unique<DiceyMoves>(); }
+Rider dicey_moves() { return make_mechanic<DiceyMoves>(); }
 
 }  // namespace affray

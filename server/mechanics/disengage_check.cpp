@@ -90,6 +90,6 @@ class DisengageCheck final : public Mechanic {
 
 }  // namespace
 
-Rider disengage_check() { return std::make_unique<DisengageCheck>(); }
+Rider disengage_check() { return make_mechanic<DisengageCheck>(); }
 
 }  // namespace affray

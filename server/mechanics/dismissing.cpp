@@ -67,6 +67,6 @@ class Dismissing final : public Mechanic {
 
 }  // namespace
 
-Rider dismissing() { return std::make_unique<Dismissing>(); }
+Rider dismissing() { return make_mechanic<Dismissing>(); }
 
 }  // namespace affray

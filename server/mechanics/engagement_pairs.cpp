@@ -105,6 +105,6 @@ class EngagementPairs final : public Mechanic {
 
 }  // namespace
 
-Rider engagement_pairs() { return std::make_unique<EngagementPairs>(); }
+Rider engagement_pairs() { return make_mechanic<EngagementPairs>(); }
 
 }  // namespace affray

@@ -67,6 +67,6 @@ class EscalationDie final : public Mechanic {
 
 }  // namespace
 
-Rider escalation_die() { return std::make_unique<EscalationDie>(); }
+Rider escalation_die() { return make_mechanic<EscalationDie>(); }
 
 }  // namespace affray

@@ -174,6 +174,6 @@ class Features final : public Mechanic {
 
 }  // namespace
 
-Rider features() { return std::make_unique<Features>(); }
+Rider features() { return make_mechanic<Features>(); }
 
 }  // namespace affray

@@ -134,6 +134,6 @@ class FightInSpirit final : public Mechanic {
 
 }  // namespace
 
-Rider fight_in_spirit() { return std::make_unique<FightInSpirit>(); }
+Rider fight_in_spirit() { return make_mechanic<FightInSpirit>(); }
 
 }  // namespace affray

@@ -80,6 +80,6 @@ class FleeVote final : public Mechanic {
 
 }  // namespace
 
-Rider flee_vote() { return std::make_unique<FleeVote>(); }
+Rider flee_vote() { return make_mechanic<FleeVote>(); }
 
 }  // namespace affray

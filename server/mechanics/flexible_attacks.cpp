@@ -97,6 +97,6 @@ class FlexibleAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider flexible_attacks() { return std::make_unique<FlexibleAttacks>(); }
+Rider flexible_attacks() { return make_mechanic<FlexibleAttacks>(); }
 
 }  // namespace affray

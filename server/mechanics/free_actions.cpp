@@ -44,6 +44,6 @@ class FreeActions final : public Mechanic {
 
 }  // namespace
 
-Rider free_actions() { return std::make_unique<FreeActions>(); }
+Rider free_actions() { return make_mechanic<FreeActions>(); }
 
 }  // namespace affray

@@ -125,6 +125,6 @@ class Grabs final : public Mechanic {
 
 }  // namespace
 
-Rider grabs() { return std::make_unique<Grabs>(); }
+Rider grabs() { return make_mechanic<Grabs>(); }
 
 }  // namespace affray

@@ -88,6 +88,6 @@ class GroupTargets final : public Mechanic {
 
 }  // namespace
 
-Rider group_targets(GroupBy measure) { return std::make_unique<GroupTargets>(measure); }
+Rider group_targets(GroupBy measure) { return make_mechanic<GroupTargets>(measure); }
 
 }  // namespace affray

@@ -151,6 +151,6 @@ class HealUps final : public Mechanic {
 
 }  // namespace
 
-Rider heal_ups() { return std::make_unique<HealUps>(); }
+Rider heal_ups() { return make_mechanic<HealUps>(); }
 
 }  // namespace affray

@@ -64,6 +64,6 @@ class HexGrid final : public Geometry {
 
 }  // namespace
 
-std::unique_ptr<const Geometry> hex_grid(HexOptions options) { return std::make_unique<HexGrid>(options); }
+std::unique_ptr<const Geometry> hex_grid(HexOptions options) { return make_mechanic<HexGrid>(options); }
 
 }  // namespace affray

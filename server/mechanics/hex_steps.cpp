@@ -64,6 +64,6 @@ class HexSteps final : public Mechanic {
 
 }  // namespace
 
-Rider hex_steps() { return std::make_unique<HexSteps>(); }
+Rider hex_steps() { return make_mechanic<HexSteps>(); }
 
 }  // namespace affray

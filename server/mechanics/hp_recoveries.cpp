@@ -195,6 +195,6 @@ class HpRecoveries final : public Harm {
 
 }  // namespace
 
-std::unique_ptr<const Harm> hp_recoveries() { return std::make_unique<HpRecoveries>(); }
+std::unique_ptr<const Harm> hp_recoveries() { return make_mechanic<HpRecoveries>(); }
 
 }  // namespace affray

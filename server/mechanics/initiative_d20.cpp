@@ -120,6 +120,6 @@ class InitiativeD20 final : public Mechanic {
 
 }  // namespace
 
-Rider initiative_d20() { return std::make_unique<InitiativeD20>(); }
+Rider initiative_d20() { return make_mechanic<InitiativeD20>(); }
 
 }  // namespace affray

@@ -64,7 +64,7 @@ class Intercepts final : public Mechanic {
 }  // namespace
 
 Rider intercepts(Past past) {
-    return std::make_unique<Intercepts>(past == Past::Hexes ? past_hexes() : past_zones());
+    return make_mechanic<Intercepts>(past == Past::Hexes ? past_hexes() : past_zones());
 }
 
 }  // namespace affray

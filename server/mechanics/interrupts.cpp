@@ -123,6 +123,6 @@ class Interrupts final : public Mechanic {
 
 }  // namespace
 
-Rider interrupts() { return std::make_unique<Interrupts>(); }
+Rider interrupts() { return make_mechanic<Interrupts>(); }
 
 }  // namespace affray

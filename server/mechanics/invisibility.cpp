@@ -48,6 +48,6 @@ class Invisibility final : public Mechanic {
 
 }  // namespace
 
-Rider invisibility() { return std::make_unique<Invisibility>(); }
+Rider invisibility() { return make_mechanic<Invisibility>(); }
 
 }  // namespace affray

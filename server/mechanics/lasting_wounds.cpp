@@ -78,6 +78,6 @@ class LastingWounds final : public Mechanic {
 
 }  // namespace
 
-Rider lasting_wounds() { return std::make_unique<LastingWounds>(); }
+Rider lasting_wounds() { return make_mechanic<LastingWounds>(); }
 
 }  // namespace affray

@@ -41,6 +41,6 @@ class LeavingPrice final : public Mechanic {
 
 }  // namespace
 
-Rider leaving_price() { return std::make_unique<LeavingPrice>(); }
+Rider leaving_price() { return make_mechanic<LeavingPrice>(); }
 
 }  // namespace affray

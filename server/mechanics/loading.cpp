@@ -174,6 +174,6 @@ class Loading final : public Mechanic {
 
 }  // namespace
 
-Rider loading() { return std::make_unique<Loading>(); }
+Rider loading() { return make_mechanic<Loading>(); }
 
 }  // namespace affray

@@ -56,6 +56,6 @@ class MeaningfulDeath final : public Mechanic {
 
 }  // namespace
 
-Rider meaningful_death() { return std::make_unique<MeaningfulDeath>(); }
+Rider meaningful_death() { return make_mechanic<MeaningfulDeath>(); }
 
 }  // namespace affray

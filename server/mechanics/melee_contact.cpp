@@ -75,6 +75,6 @@ class MeleeContact final : public Mechanic {
 
 }  // namespace
 
-Rider melee_contact() { return std::make_unique<MeleeContact>(); }
+Rider melee_contact() { return make_mechanic<MeleeContact>(); }
 
 }  // namespace affray

@@ -93,6 +93,6 @@ class Mobs final : public Mechanic {
 
 }  // namespace
 
-Rider mobs() { return std::make_unique<Mobs>(); }
+Rider mobs() { return make_mechanic<Mobs>(); }
 
 }  // namespace affray

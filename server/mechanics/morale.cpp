@@ -201,6 +201,6 @@ class Morale final : public Mechanic {
 
 }  // namespace
 
-Rider morale(MoraleOptions options) { return std::make_unique<Morale>(options); }
+Rider morale(MoraleOptions options) { return make_mechanic<Morale>(options); }
 
 }  // namespace affray

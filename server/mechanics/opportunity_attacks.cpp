@@ -129,6 +129,6 @@ class OpportunityAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider opportunity_attacks() { return std::make_unique<OpportunityAttacks>(); }
+Rider opportunity_attacks() { return make_mechanic<OpportunityAttacks>(); }
 
 }  // namespace affray

@@ -46,6 +46,6 @@ class PaidWithdrawal final : public Mechanic {
 
 }  // namespace
 
-Rider paid_withdrawal() { return std::make_unique<PaidWithdrawal>(); }
+Rider paid_withdrawal() { return make_mechanic<PaidWithdrawal>(); }
 
 }  // namespace affray

@@ -102,6 +102,6 @@ class PastRulings final : public Mechanic {
 
 }  // namespace
 
-Rider past_rulings(Past past) { return std::make_unique<PastRulings>(past); }
+Rider past_rulings(Past past) { return make_mechanic<PastRulings>(past); }
 
 }  // namespace affray

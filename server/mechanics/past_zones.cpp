@@ -47,6 +47,7 @@ class PastZones final : public Passing {
     std::vector<Interceptor> interceptors(const View& view, const Step& step, bool ruled) const override {
         std::vector<Interceptor> all;
         const std::vector<CreatureId> goals = approached(view, step);
+        if (goals.empty() && !ruled) return all;
         for (const CreatureId who : able(view, step)) {
             const std::int32_t word = ruled ? view.get(kPast, step.who, who) : 0;
             Interceptor one{.who = who};

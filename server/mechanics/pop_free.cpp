@@ -60,6 +60,6 @@ class PopFree final : public Mechanic {
 
 }  // namespace
 
-Rider pop_free() { return std::make_unique<PopFree>(); }
+Rider pop_free() { return make_mechanic<PopFree>(); }
 
 }  // namespace affray

@@ -67,6 +67,6 @@ class Postures final : public Mechanic {
 
 }  // namespace
 
-Rider postures() { return std::make_unique<Postures>(); }
+Rider postures() { return make_mechanic<Postures>(); }
 
 }  // namespace affray

@@ -263,6 +263,6 @@ class Powers final : public Mechanic {
 
 }  // namespace
 
-Rider powers() { return std::make_unique<Powers>(); }
+Rider powers() { return make_mechanic<Powers>(); }
 
 }  // namespace affray

@@ -118,6 +118,6 @@ class PricedActions final : public Mechanic {
 
 }  // namespace
 
-Rider priced_actions() { return std::make_unique<PricedActions>(); }
+Rider priced_actions() { return make_mechanic<PricedActions>(); }
 
 }  // namespace affray

@@ -161,6 +161,6 @@ class QuickRest final : public Mechanic {
 
 }  // namespace
 
-Rider quick_rest() { return std::make_unique<QuickRest>(); }
+Rider quick_rest() { return make_mechanic<QuickRest>(); }
 
 }  // namespace affray

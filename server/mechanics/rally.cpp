@@ -94,6 +94,6 @@ class Rally final : public Mechanic {
 
 }  // namespace
 
-Rider rally() { return std::make_unique<Rally>(); }
+Rider rally() { return make_mechanic<Rally>(); }
 
 }  // namespace affray

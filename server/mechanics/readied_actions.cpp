@@ -254,6 +254,6 @@ class ReadiedActions final : public Mechanic {
 
 }  // namespace
 
-Rider readied_actions() { return std::make_unique<ReadiedActions>(); }
+Rider readied_actions() { return make_mechanic<ReadiedActions>(); }
 
 }  // namespace affray

@@ -125,6 +125,6 @@ class RefereeRulings final : public Mechanic {
 
 }  // namespace
 
-Rider referee_rulings() { return std::make_unique<RefereeRulings>(); }
+Rider referee_rulings() { return make_mechanic<RefereeRulings>(); }
 
 }  // namespace affray

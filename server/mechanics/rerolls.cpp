@@ -160,6 +160,6 @@ class Rerolls final : public Mechanic {
 
 }  // namespace
 
-Rider rerolls() { return std::make_unique<Rerolls>(); }
+Rider rerolls() { return make_mechanic<Rerolls>(); }
 
 }  // namespace affray

@@ -138,6 +138,6 @@ class Rout final : public Mechanic {
 
 }  // namespace
 
-Rider rout() { return std::make_unique<Rout>(); }
+Rider rout() { return make_mechanic<Rout>(); }
 
 }  // namespace affray

@@ -54,6 +54,6 @@ class SaveEnds final : public Mechanic {
 
 }  // namespace
 
-Rider save_ends() { return std::make_unique<SaveEnds>(); }
+Rider save_ends() { return make_mechanic<SaveEnds>(); }
 
 }  // namespace affray

@@ -17,14 +17,14 @@ constexpr std::int32_t kVeteranLevel = 4;
 constexpr std::int32_t kVeteranRebate = 1;  // each of the two costs 1 instead of 2
 
 bool is_veteran(const View& view, CreatureId who) {
-    return view.rules().option("veteran_double_attack") != 0 && view.sheet(who).class_id == Name("fighter") &&
-           view.stat(kLevel, who) >= kVeteranLevel;
+    return view.sheet(who).class_id == Name("fighter") && view.stat(kLevel, who) >= kVeteranLevel &&
+           view.rules().option("veteran_double_attack") != 0;
 }
 
 bool has_off_hand(const View& view, CreatureId who) {
     const auto& traits = view.sheet(who).traits;
-    return view.rules().option("two_weapon_attacks") != 0 &&
-           std::find(traits.begin(), traits.end(), Name("two_weapons")) != traits.end();
+    return std::find(traits.begin(), traits.end(), Name("two_weapons")) != traits.end() &&
+           view.rules().option("two_weapon_attacks") != 0;
 }
 
 // A plain blow or shot; what a power does besides is one standard action as ever.
@@ -84,6 +84,6 @@ class SecondAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider second_attacks() { return std::make_unique<SecondAttacks>(); }
+Rider second_attacks() { return make_mechanic<SecondAttacks>(); }
 
 }  // namespace affray

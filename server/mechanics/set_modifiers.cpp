@@ -102,6 +102,6 @@ class SetModifiers final : public Mechanic {
 
 }  // namespace
 
-Rider set_modifiers() { return std::make_unique<SetModifiers>(); }
+Rider set_modifiers() { return make_mechanic<SetModifiers>(); }
 
 }  // namespace affray

@@ -69,6 +69,6 @@ class SpecialHealing final : public Mechanic {
 
 }  // namespace
 
-Rider special_healing() { return std::make_unique<SpecialHealing>(); }
+Rider special_healing() { return make_mechanic<SpecialHealing>(); }
 
 }  // namespace affray

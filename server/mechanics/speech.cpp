@@ -76,6 +76,6 @@ class Speech final : public Mechanic {
 
 }  // namespace
 
-Rider speech() { return std::make_unique<Speech>(); }
+Rider speech() { return make_mechanic<Speech>(); }
 
 }  // namespace affray

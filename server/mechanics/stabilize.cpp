@@ -109,6 +109,6 @@ class Stabilize final : public Mechanic {
 
 }  // namespace
 
-Rider stabilize() { return std::make_unique<Stabilize>(); }
+Rider stabilize() { return make_mechanic<Stabilize>(); }
 
 }  // namespace affray

@@ -73,6 +73,6 @@ class ThresholdResistance final : public Mechanic {
 
 }  // namespace
 
-Rider threshold_resistance() { return std::make_unique<ThresholdResistance>(); }
+Rider threshold_resistance() { return make_mechanic<ThresholdResistance>(); }
 
 }  // namespace affray

@@ -247,7 +247,7 @@ class TurnOrder final : public Tempo {
 }  // namespace
 
 std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options) {
-    return std::make_unique<TurnOrder>(options);
+    return make_mechanic<TurnOrder>(options);
 }
 
 }  // namespace affray

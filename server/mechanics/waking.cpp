@@ -98,6 +98,6 @@ class Waking final : public Mechanic {
 
 }  // namespace
 
-Rider waking() { return std::make_unique<Waking>(); }
+Rider waking() { return make_mechanic<Waking>(); }
 
 }  // namespace affray

@@ -43,6 +43,6 @@ class ZoneGraph final : public Geometry {
 
 }  // namespace
 
-std::unique_ptr<const Geometry> zone_graph() { return std::make_unique<ZoneGraph>(); }
+std::unique_ptr<const Geometry> zone_graph() { return make_mechanic<ZoneGraph>(); }
 
 }  // namespace affray

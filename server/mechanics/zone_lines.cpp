@@ -87,6 +87,6 @@ class ZoneLines final : public Mechanic {
 
 }  // namespace
 
-Rider zone_lines() { return std::make_unique<ZoneLines>(); }
+Rider zone_lines() { return make_mechanic<ZoneLines>(); }
 
 }  // namespace affray

@@ -214,6 +214,6 @@ class ZoneMoves final : public Mechanic {
 
 }  // namespace
 
-Rider zone_moves() { return std::make_unique<ZoneMoves>(); }
+Rider zone_moves() { return make_mechanic<ZoneMoves>(); }
 
 }  // namespace affray

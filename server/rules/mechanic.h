@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include "rules/bill.h"
 #include "rules/proposal.h"
@@ -138,9 +140,14 @@ constexpr std::uint64_t listens() {
     return mask;
 }
 
+/// Hooks that are asked of every mechanic at every intent or roll; a ruleset asks only those that have one.
+enum Hook : std::uint8_t { kChecks = 1, kPrices = 2, kModifies = 4, kBegins = 8, kAllHooks = 15 };
+
 class Mechanic {
   public:
     virtual ~Mechanic() = default;
+    /// The hooks that this mechanic has of its own; see `make_mechanic`.
+    std::uint8_t hooks() const { return hooks_; }
     virtual std::string_view id() const = 0;
     virtual Claims claims() const = 0;
 
@@ -172,7 +179,25 @@ class Mechanic {
     virtual void perform(const Offer&, Moment, Proposal&, Work&) const {}
     /// So then.
     virtual void after(const EventBody&, Work&) const {}
+
+  private:
+    template <class M, class... Args>
+    friend std::unique_ptr<const M> make_mechanic(Args&&... args);
+    std::uint8_t hooks_ = kAllHooks;
 };
+
+/// Builds a mechanic and notes which of the frequent hooks its class overrides.
+template <class M, class... Args>
+std::unique_ptr<const M> make_mechanic(Args&&... args) {
+    auto made = std::make_unique<M>(std::forward<Args>(args)...);
+    std::uint8_t hooks = 0;
+    if (!std::is_same_v<decltype(&M::check), decltype(&Mechanic::check)>) hooks |= kChecks;
+    if (!std::is_same_v<decltype(&M::price), decltype(&Mechanic::price)>) hooks |= kPrices;
+    if (!std::is_same_v<decltype(&M::modify), decltype(&Mechanic::modify)>) hooks |= kModifies;
+    if (!std::is_same_v<decltype(&M::begin), decltype(&Mechanic::begin)>) hooks |= kBegins;
+    made->hooks_ = hooks;
+    return made;
+}
 
 /// Owns the active creature and the round.
 class Tempo : public Mechanic {

@@ -31,6 +31,10 @@ Ruleset::Ruleset(Composition composition, Options options)
 
 void Ruleset::index(const Mechanic& mechanic) {
     mechanics_.push_back(&mechanic);
+    if ((mechanic.hooks() & kChecks) != 0) checking_.push_back(&mechanic);
+    if ((mechanic.hooks() & kPrices) != 0) pricing_.push_back(&mechanic);
+    if ((mechanic.hooks() & kModifies) != 0) modifying_.push_back(&mechanic);
+    if ((mechanic.hooks() & kBegins) != 0) beginning_.push_back(&mechanic);
     const Claims claims = mechanic.claims();
     for (const auto rule : claims.rules) rules_.emplace_back(rule);
     for (const Fact& fact : claims.facts) {
@@ -77,7 +81,7 @@ void Ruleset::furnish(Kind kind, Sheet& sheet) const {
 
 Bill Ruleset::bill(const View& view, const Intent& intent) const {
     Bill bill;
-    for (const Mechanic* mechanic : mechanics_) mechanic->price(view, intent, bill);
+    for (const Mechanic* mechanic : pricing_) mechanic->price(view, intent, bill);
     if (intent.who() != CreatureId::None) convert(view, intent.who(), bill);
     return bill;
 }
@@ -98,7 +102,7 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
 }
 
 void Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
-    for (const Mechanic* mechanic : mechanics_) mechanic->check(view, intent, seat, out);
+    for (const Mechanic* mechanic : checking_) mechanic->check(view, intent, seat, out);
     check_bill(view, intent.who(), bill(view, intent), out);
 }
 
@@ -148,7 +152,7 @@ void Ruleset::declare(const Intent& intent, Work& work) const {
 
 bool Ruleset::begin(const Intent& intent, const Bill& bill, Work& work) const {
     bool taken_over = false;
-    for (const Mechanic* mechanic : mechanics_)
+    for (const Mechanic* mechanic : beginning_)
         taken_over = mechanic->begin(intent, bill, work) || taken_over;
     return taken_over;
 }

@@ -56,6 +56,8 @@ class Ruleset {
     /// Names and defaults of all options.
     const Options& option_defaults() const { return defaults_; }
     std::int32_t option(std::string_view name) const;
+    /// Those that speak for or against rolls.
+    const std::vector<const Mechanic*>& modifying() const { return modifying_; }
 
     const Mechanic* owner(Verb verb) const { return owners_[static_cast<std::size_t>(verb)]; }
     /// Who carries out an intent: of `act`, whoever knows the action.
@@ -118,6 +120,7 @@ class Ruleset {
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};
     std::array<std::vector<const Mechanic*>, static_cast<std::size_t>(Moment::Recovering) + 1> offering_;
+    std::vector<const Mechanic*> checking_, pricing_, modifying_, beginning_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};
 };
