@@ -91,7 +91,7 @@ class Criticals final : public Mechanic {
     static void offer_dice(const View& view, const Roll& roll, std::vector<Offer>& out) {
         const Power& power = *roll.power;
         const bool dice = power.hit.damage && !power.hit.damage->terms.empty();
-        if (view.rules().option("situational_weapon_dice") == 0 || power.spell || !dice) return;
+        if (power.spell || !dice || view.rules().option("situational_weapon_dice") == 0) return;
         out.push_back(about(roll, "larger_dice", false));
         out.push_back(about(roll, "smaller_dice", false));
     }

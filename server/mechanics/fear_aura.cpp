@@ -38,7 +38,8 @@ bool frightens(const View& view, const Creature& foe, const Creature& hero) {
 
 const Creature* source_of(const View& view, CreatureId who) {
     const Creature& hero = view.creature(who);
-    if (hero.kind != Kind::Character || !anybody_frightens(view) || view.rules().option(kName) == 0)
+    if (hero.kind != Kind::Character || hero.hp > kThresholds.back() || !anybody_frightens(view) ||
+        view.rules().option(kName) == 0)
         return nullptr;
     for (const Creature& foe : view.state().creatures)
         if (frightens(view, foe, hero)) return &foe;

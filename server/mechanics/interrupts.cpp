@@ -60,6 +60,7 @@ class Interrupts final : public Mechanic {
         const CreatureId who = dealt ? wound->source : wound->who;
         if (who == CreatureId::None || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
+            if (power.trigger.empty()) continue;
             const bool set_off = dealt ? drops_enemy(view, power, *wound) : fits(power.trigger, *wound);
             if (!set_off || power.passive || !ready(view, who, power)) continue;
             Offer offer;

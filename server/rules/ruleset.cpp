@@ -92,6 +92,7 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
         return view.state().fact({fact, number(who), 0}) - bill.total(fact);
     };
     for (const Purse& purse : purses_) {
+        if (purse.instead.empty()) continue;
         for (BillLine& line : bill.lines()) {
             if (line.fact != purse.fact || left(line.fact) >= 0) continue;
             const auto other = std::find_if(purse.instead.begin(), purse.instead.end(),
