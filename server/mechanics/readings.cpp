@@ -8,12 +8,38 @@
 
 namespace affray {
 
-std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
-    std::vector<CreatureId> foes;
+namespace {
+
+// Visits whom `who` is in contact with, by number, until one visit says that it is enough. Stored contact is
+// short and read as it lies; derived contact is asked pair by pair.
+bool any_contact(const View& view, CreatureId who, const auto& visit) {
+    const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
+    if (engaged != kNoWord && view.rules().deriver(engaged) == nullptr) {
+        const std::vector<FactEntry>& stored = view.state().sparse;
+        auto at =
+            std::lower_bound(stored.begin(), stored.end(), FactKey{engaged, 0, 0},
+                             [](const FactEntry& entry, const FactKey& key) { return entry.key < key; });
+        for (; at != stored.end() && at->key.fact == engaged; ++at) {
+            const bool of_pair = at->key.a == number(who) || at->key.b == number(who);
+            const CreatureId other{at->key.a == number(who) ? at->key.b : at->key.a};
+            if (of_pair && at->value != 0 && visit(other)) return true;
+        }
+        return false;
+    }
     const SideId side = view.creature(who).side;
     for (const Creature& other : view.state().creatures)
-        if (other.side != side && view.get(kEngaged, who, other.id) != 0 && engages(view, other.id))
-            foes.push_back(other.id);
+        if (other.side != side && view.get(kEngaged, who, other.id) != 0 && visit(other.id)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
+    std::vector<CreatureId> foes;
+    any_contact(view, who, [&](CreatureId other) {
+        if (engages(view, other)) foes.push_back(other);
+        return false;
+    });
     if (foes.size() < 2) return foes;
     std::stable_sort(foes.begin(), foes.end(),
                      [&view](CreatureId a, CreatureId b) { return view.rank(a) < view.rank(b); });
@@ -21,11 +47,7 @@ std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
 }
 
 bool engaged_with_anyone(const View& view, CreatureId who) {
-    const auto& all = view.state().creatures;
-    return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
-        return other.side != view.creature(who).side && view.get(kEngaged, who, other.id) != 0 &&
-               engages(view, other.id);
-    });
+    return any_contact(view, who, [&view](CreatureId other) { return engages(view, other); });
 }
 
 bool engages(const View& view, CreatureId who) { return view.up(who) && view.get(kHelpless, who) == 0; }
