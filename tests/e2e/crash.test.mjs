@@ -1,10 +1,11 @@
 // The server is killed while a question is open and an intent is under way; it comes back on the same data and
-// port, the browsers go on by themselves, nothing acknowledged is lost or doubled.
+// port, the browsers go on by themselves, nothing acknowledged is lost or doubled; a view that went wrong is replaced.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launch, shot, unexpected } from './support/browser.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
+import { readClientFrame, readServerFrame, serverFrame } from './support/wire.mjs';
 
 // A server that is gone cannot be connected to: that is the point.
 const kBrokenLink = [/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/];
@@ -75,6 +76,64 @@ describe('a server killed in the middle', () => {
     assert.deepEqual(doubled, []);
   });
 
+  // Stands in a page's line from its next connection on: `spoil` may change what comes, in JSON form.
+  async function listen(page) {
+    const line = { hellos: [], views: 0, spoil: (frame) => frame };
+    await page.routeWebSocket(/\/play\//, (near) => {
+      const far = near.connectToServer();
+      line.cut = () => Promise.all([near.close({ code: 1012 }), far.close()]);
+      near.onMessage((bytes) => {
+        const { hello } = readClientFrame(bytes);
+        if (hello !== undefined) line.hellos.push(hello);
+        far.send(bytes);
+      });
+      far.onMessage((bytes) => {
+        const frame = readServerFrame(bytes);
+        if (frame.view !== undefined) line.views += 1;
+        const changed = line.spoil(frame);
+        near.send(changed === frame ? bytes : serverFrame(changed));
+      });
+    });
+    return line;
+  }
+
+  async function harm(amount) {
+    await referee.at('ruling-who').selectOption({ label: 'Bram' });
+    await referee.at('ruling-amount').fill(String(amount));
+    await referee.at('ruling-harm').click();
+  }
+
+  it('tells by its hash that a view went wrong, and replaces it', async () => {
+    const line = await listen(jo.page);
+    await jo.page.reload();
+    await jo.online();
+    await harm(10);
+    await jo.see('[data-testid=tracker-bram][data-hp="190"]');
+    await line.cut();
+    await assertEventually(() => line.hellos.length === 2);
+    await jo.online();
+    await harm(10);
+    await jo.see('[data-testid=tracker-bram][data-hp="180"]');
+    assert.ok(line.hellos[1].viewHash, 'the hash of its view');
+    assert.equal(line.views, 1, 'a view that is right is kept');
+
+    line.spoil = (frame) => {
+      const at = (frame.delta?.events ?? []).findIndex((event) => event.harmed !== undefined);
+      if (at < 0) return frame;
+      const changed = structuredClone(frame);
+      changed.delta.events[at].harmed.hp += 7;
+      return changed;
+    };
+    await harm(10);
+    await jo.see('[data-testid=tracker-bram][data-hp="177"]');
+    await mira.see('[data-testid=tracker-bram][data-hp="170"]');
+    line.spoil = (frame) => frame;
+    await line.cut();
+    await jo.see('[data-testid=tracker-bram][data-hp="170"]');
+    assert.equal(line.views, 2, 'one that is wrong is not');
+    assert.equal(line.hellos[2].lastVersion, String(await jo.version()), 'no delta was missing');
+  });
+
   it('leaves all with the server’s view and goes on', async () => {
     await mira.endTurn();
     await referee.page.waitForSelector('[data-testid=tracker-bram][aria-current=true]');
@@ -84,3 +143,11 @@ describe('a server killed in the middle', () => {
     }
   });
 });
+
+async function assertEventually(condition) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await condition()) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  assert.fail(`never came true: ${condition}`);
+}

@@ -1,5 +1,6 @@
 // Transcripts of whole fights as each seat reads them, byte for byte. AFFRAY_GOLDEN_UPDATE=1 writes them
-// anew; a change of one explains every changed line (CONTRIBUTING.md).
+// anew; a change of one explains every changed line (CONTRIBUTING.md). Beside them the first player's deltas
+// with their view hashes, on which the other clients are held to agree with this one.
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +12,7 @@
 
 #include "cases/case_runner.h"
 #include "client/lib/reducer.h"
+#include "client/lib/view_chain.h"
 #include "client/text/chronicle.h"
 #include "codec/fact_map.h"
 #include "codec/view_codec.h"
@@ -21,6 +23,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A line of a recording: its word, then bytes in hexadecimal.
+std::string line_of(std::string word, std::initializer_list<std::string_view> parts) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    for (const std::string_view part : parts) {
+        word += ' ';
+        for (const char c : part) {
+            const auto byte = static_cast<std::uint8_t>(c);
+            word += kDigits[byte >> 4U];
+            word += kDigits[byte & 15U];
+        }
+    }
+    return word + "\n";
+}
+
+std::string bytes_of(std::string_view hex) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+    return bytes;
+}
+
 /// One at the table: what the client has made of the deltas, and the chronicle of it.
 class Reader {
   public:
@@ -28,6 +51,8 @@ class Reader {
 
     void open(const State& state) {
         codec::encode_view(state, 0, viewer_, view_);
+        chain_.begin(0);
+        wire_ = line_of("view", {view_.SerializeAsString()});
         for (std::string& fact : codec::fact_names(*state.scene->vocabulary))
             welcome_.add_facts(std::move(fact));
         for (const SeatEntry& entry : state.scene->seats) {
@@ -45,6 +70,9 @@ class Reader {
             client::reduce(view_, event);
         }
         view_.set_version(delta.version());
+        const std::string payload = codec::delta_payload(delta);
+        chain_.extend(delta.version(), payload);
+        wire_ += line_of("delta", {payload, chain_.bytes()});
     }
 
     // The client's view is the server's.
@@ -58,13 +86,17 @@ class Reader {
     const std::string& name() const { return name_; }
     const Viewer& viewer() const { return viewer_; }
     const std::string& text() const { return text_; }
+    // First view, deltas with the hashes after them, last view.
+    std::string wire() const { return wire_ + line_of("view", {view_.SerializeAsString()}); }
 
   private:
     std::string name_;
     Viewer viewer_;
     v1::View view_;
     v1::Welcome welcome_;
+    client::ViewChain chain_;
     std::string text_;
+    std::string wire_;
 };
 
 /// The referee, every player, and one who looks on.
@@ -108,6 +140,29 @@ std::vector<std::string> fights() {
     return all;
 }
 
+// What was recorded once stays readable: the reducer and the chain come to the same view and hashes.
+void expect_reads(const fs::path& recording) {
+    std::ifstream in(recording);
+    std::string word;
+    std::string hex;
+    ASSERT_TRUE(in >> word >> hex) << recording;
+    v1::View view;
+    ASSERT_TRUE(view.ParseFromString(bytes_of(hex)));
+    client::ViewChain chain;
+    chain.begin(view.version());
+    while (in >> word >> hex && word == "delta") {
+        std::string hash;
+        v1::Delta delta;
+        ASSERT_TRUE(in >> hash && delta.ParseFromString(bytes_of(hex))) << recording;
+        client::reduce(view, delta);
+        chain.extend(delta.version(), bytes_of(hex));
+        EXPECT_EQ(chain.bytes(), bytes_of(hash)) << recording << " at version " << delta.version();
+    }
+    v1::View last;
+    ASSERT_TRUE(last.ParseFromString(bytes_of(hex))) << recording;
+    EXPECT_TRUE(google::protobuf::util::MessageDifferencer::Equals(view, last)) << recording;
+}
+
 class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, EachSeatReadsWhatItReadBefore) {
@@ -132,6 +187,12 @@ TEST_P(Golden, EachSeatReadsWhatItReadBefore) {
         EXPECT_EQ(file_text(file), reader.text())
             << file << " differs from what " << reader.name() << " reads";
     }
+    const Reader& player = table.readers().at(1);
+    const fs::path recording =
+        script.parent_path() / (script.stem().string() + "." + player.name() + ".wire");
+    if (std::getenv("AFFRAY_GOLDEN_UPDATE") != nullptr)
+        std::ofstream(recording, std::ios::binary) << player.wire();
+    expect_reads(recording);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Golden, testing::ValuesIn(fights()),

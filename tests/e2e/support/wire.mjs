@@ -33,6 +33,11 @@ export function serverFrame(json) {
   return Buffer.from(toBinary(server, fromJson(server, json)));
 }
 
+// The JSON form of a server frame.
+export function readServerFrame(bytes) {
+  return toJson(server, fromBinary(server, new Uint8Array(bytes)));
+}
+
 // The JSON form of a client frame.
 export function readClientFrame(bytes) {
   return toJson(client, fromBinary(client, new Uint8Array(bytes)));

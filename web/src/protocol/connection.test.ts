@@ -3,7 +3,8 @@
 import { create, fromBinary, toBinary, type MessageInitShape } from '@bufbuild/protobuf';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, type LinkState, type Socket } from './connection';
-import { ClientFrameSchema, intentOf, ServerFrameSchema, type ClientFrame } from './wire';
+import { ViewChain } from './view_chain';
+import { ClientFrameSchema, DeltaSchema, intentOf, ServerFrameSchema, type ClientFrame } from './wire';
 
 class Wire implements Socket {
   binaryType = '';
@@ -89,6 +90,49 @@ describe('Connection', () => {
       case: 'hello',
       value: { token: 'second', lastVersion: 9n },
     });
+  });
+
+  it('tells the hash of its view with its version, and asks for the whole view where the server’s differs', () => {
+    const hashOf = (wire: Wire) => {
+      const body = wire.sent[0]!.body;
+      return body.case === 'hello' ? body.value.viewHash : undefined;
+    };
+    const asked = (wire: Wire) => wire.sent.filter((frame) => frame.body.case === 'view').length;
+    const deltas = new ViewChain();
+    deltas.begin(0n);
+    const say = (number: bigint, told = number) => {
+      const events = [
+        { body: { case: 'periodBegan' as const, value: { unit: 'round', number: Number(told) } } },
+      ];
+      const value = create(DeltaSchema, { version: number, events });
+      if (told === number) deltas.extend(number, toBinary(DeltaSchema, value));
+      last().say({ case: 'delta', value });
+      version = number;
+    };
+    const comeBack = (welcome: { version: bigint; viewHash?: Uint8Array }) => {
+      last().close(1006);
+      vi.advanceTimersByTime(100);
+      last().open();
+      last().say({ case: 'welcome', value: welcome });
+    };
+    last().open();
+    expect(hashOf(last())).toHaveLength(0);
+    last().say({ case: 'welcome', value: {} });
+    last().say({ case: 'view', value: { version: 0n } });
+    say(1n);
+    say(2n);
+    comeBack({ version: 2n, viewHash: deltas.bytes! });
+    expect(hashOf(last())).toEqual(deltas.bytes);
+    say(3n);
+    comeBack({ version: 5n, viewHash: new Uint8Array(32).fill(7) });
+    say(4n);
+    expect(asked(last())).toBe(0);
+    say(5n, 9n);
+    expect(asked(last())).toBe(1);
+    last().say({ case: 'view', value: { version: 6n } });
+    version = 6n;
+    comeBack({ version: 6n });
+    expect(hashOf(last())).toHaveLength(0);
   });
 
   it('sends an unanswered intent again under its own id, until it is answered', async () => {

@@ -3,6 +3,7 @@
 // under their own id until they are answered.
 import { create } from '@bufbuild/protobuf';
 import { nextDelay, type BackoffOptions } from './backoff';
+import { deltaPayload, ViewChain } from './view_chain';
 import {
   clientFrame,
   decode,
@@ -17,6 +18,7 @@ import {
   type PreviewReply,
   type Reply,
   type ServerFrame,
+  type Welcome,
 } from './wire';
 
 // The part of WebSocket that is used, so that tests can put their own in its place.
@@ -79,6 +81,9 @@ export class Connection {
   private closed = false;
   private welcomed = false;
   private lastFault: Fault | undefined;
+  // Of this connection; its hash is what the server holds the view to be at its version.
+  private welcome: Welcome | undefined;
+  private readonly chain = new ViewChain();
   private readonly pending = new Map<string, Pending>();
   private readonly previews = new Map<number, (reply: PreviewReply | undefined) => void>();
   private readonly menus = new Map<number, (menu: Menu | undefined) => void>();
@@ -179,6 +184,8 @@ export class Connection {
     const lastVersion = this.options.lastVersion();
     const hello = create(HelloSchema, { token: this.options.token(), client: kClientName });
     if (lastVersion !== undefined) hello.lastVersion = lastVersion;
+    const hash = lastVersion === this.chain.version ? this.chain.bytes : undefined;
+    if (hash !== undefined) hello.viewHash = hash;
     const lastChat = this.options.lastChat?.();
     if (lastChat !== undefined) hello.lastChat = lastChat;
     socket.send(encode(clientFrame({ case: 'hello', value: hello })));
@@ -191,11 +198,19 @@ export class Connection {
       case 'welcome':
         this.welcomed = true;
         this.attempt = 0;
+        this.welcome = body.value;
         if (body.value.resumeToken !== '') this.options.keepToken(body.value.resumeToken);
         this.options.onState({ kind: 'online' });
         this.options.onFrame(frame);
         for (const id of this.pending.keys()) this.sendIntent(id);
         return;
+      case 'view':
+        this.chain.begin(body.value.version);
+        if (body.value.version === this.welcome?.version) this.chain.adopt(this.welcome.viewHash);
+        break;
+      case 'delta':
+        this.follow(body.value.version, deltaPayload(bytes));
+        break;
       case 'reply':
         this.settle(body.value);
         break;
@@ -212,6 +227,14 @@ export class Connection {
         break;
     }
     this.options.onFrame(frame);
+  }
+
+  // A chain that differs where the server told its own is a view gone wrong: the whole one is asked for.
+  private follow(version: bigint, payload: Uint8Array | undefined): void {
+    if (payload === undefined || !this.chain.extend(version, payload)) return;
+    const welcome = this.welcome;
+    if (version === welcome?.version && !this.chain.agrees(welcome.viewHash))
+      this.send({ case: 'view', value: {} });
   }
 
   private settle(reply: Reply): void {
