@@ -115,6 +115,7 @@ std::string tell(const v1::Tested& e, const Book& book) {
     if (!e.as().empty()) out += " (" + words(e.as()) + ")";
     out += ": " + words(e.kind());
     if (!e.subject().empty()) out += " with " + words(e.subject());
+    if (!e.option().empty()) out += " and " + words(e.option());
     if (e.against() != 0) out += " against " + book.name(e.against());
     if (e.has_natural()) out += ": " + std::to_string(e.natural());
     for (const auto& modifier : e.modifiers())

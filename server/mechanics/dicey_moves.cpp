@@ -80,11 +80,13 @@ class DiceyMoves final : public Mechanic {
         question.kind = "referee_ruling";
         question.moment = Moment::Ruling;
         question.subject = offer.actor;
+        const UseIntent& use = *as_stunt(*std::get<Deed>(proposal).intent);
         for (const std::string_view task : kTaskNames) {
             Offer choice;
             choice.kind = "referee_ruling";
             choice.option = Name(task);
             choice.actor = offer.actor;
+            choice.text = use.text;
             choice.default_take = task == kTaskNames[0];
             question.offers.push_back(std::move(choice));
         }

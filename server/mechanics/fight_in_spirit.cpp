@@ -111,6 +111,7 @@ class FightInSpirit final : public Mechanic {
             offer.kind = "referee_ruling";
             offer.option = Name(choice);
             offer.actor = use.who;
+            offer.text = use.text;
             offer.subject = use.targets.front();
             offer.default_take = choice == "one_round";
             question.offers.push_back(std::move(offer));
