@@ -8,6 +8,7 @@ import type {
   Harmed,
   Healed,
   Modifier,
+  Moved,
   Rolled,
   StatusChanged,
   Tested,
@@ -26,7 +27,8 @@ export type EntryBody =
   | { kind: 'roll'; test: Tested; dice: Rolled[]; harm: Harmed[]; status: StatusChanged[] }
   | { kind: 'harm'; harm: Harmed; dice: Rolled[] }
   | { kind: 'heal'; heal: Healed; dice: Rolled[] }
-  | { kind: 'moved'; who: number; steps: number; cause: string }
+  // From and to: the first number of the place, which names a zone where positions are zones.
+  | { kind: 'moved'; who: number; steps: number; cause: string; from?: number; to?: number }
   | { kind: 'status'; who: number; status: number; detail: string; by: number }
   | { kind: 'effect'; who: number; name: string; on: boolean; cause: string; level?: number; type?: string }
   | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
@@ -87,7 +89,7 @@ class Teller {
         this.told.push({ kind: 'heal', heal: body.value, dice: this.takeDice() });
         return;
       case 'moved':
-        this.moved(body.value.who, body.value.cause);
+        this.moved(body.value);
         return;
       case 'statusChanged':
         this.statusChanged(body.value);
@@ -129,10 +131,12 @@ class Teller {
   }
 
   // Steps of one walk become one line.
-  private moved(who: number, cause: string): void {
+  private moved({ who, cause, from, to }: Moved): void {
     const last = this.told[this.told.length - 1];
-    if (last?.kind === 'moved' && last.who === who && last.cause === cause) last.steps += 1;
-    else this.told.push({ kind: 'moved', who, steps: 1, cause });
+    if (last?.kind === 'moved' && last.who === who && last.cause === cause) {
+      last.steps += 1;
+      last.to = to?.x;
+    } else this.told.push({ kind: 'moved', who, steps: 1, cause, from: from?.x, to: to?.x });
   }
 
   private factSet(fact: number, a: number, b: number, value: number, cause: string): void {

@@ -26,6 +26,18 @@ export function isVote(question: Question): boolean {
   return question.kind.endsWith('_vote');
 }
 
+// Whether a ruling's offers are answers to one thing about one creature, of which one is taken.
+export function alternatives(offers: Offer[]): boolean {
+  const [first] = offers;
+  const options = new Set(offers.map((offer) => offer.option));
+  return (
+    first?.kind === 'referee_ruling' &&
+    options.size > 1 &&
+    options.size === offers.length &&
+    offers.every((offer) => offer.actor === first.actor)
+  );
+}
+
 // The words of one offer: what it says, what yes and no are called.
 export function offerWords(game: Game, offer: Offer, part: 'say' | 'take' | 'decline'): string {
   const option = humanise(offer.option) || humanise(offer.kind);

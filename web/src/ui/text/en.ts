@@ -151,6 +151,7 @@ export const kEnglish = {
   'prompt.chosen': 'Do what is chosen',
   'prompt.where': 'Step to',
   'prompt.waiting': 'Waiting for {names}: {what}',
+  'prompt.waiting.only': 'Waiting for {names}',
   'prompt.silence': 'Unanswered: {what}.',
   'prompt.decides': '{names} to decide.',
   'prompt.henceforth': 'From now on',
@@ -321,6 +322,7 @@ export const kEnglish = {
   'log.fight': 'Fight',
 
   'roll.natural': 'd20',
+  'roll.option': 'With {option}',
   'roll.total': 'total {total}',
   'roll.against': 'against {target}',
   'roll.versus': 'vs {versus}',

@@ -139,8 +139,8 @@ const kPrompts: Record<string, PromptText> = {
   },
   referee_ruling: {
     title: 'Ruling',
-    say: 'The rules leave this to you: {option}.',
-    take: 'Rule so',
+    say: '{actor}: the rules leave this to you.',
+    take: 'Rule: {option}',
     decline: 'Let the rule stand',
     rule: 'ARC-006',
   },

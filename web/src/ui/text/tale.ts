@@ -53,7 +53,12 @@ function tale(tone: Tone, template: string, words: Record<string, Word> = {}): T
 }
 
 // Undefined: the entry is shown by a card of its own, or not worth a line.
-export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale | undefined {
+// `zone`: the name of a zone; "" where positions are hexes.
+export function taleOf(
+  entry: Entry,
+  seatName: SeatName,
+  zone: (index: number) => string = () => '',
+): Tale | undefined {
   switch (entry.kind) {
     case 'scene':
       return entry.ambushSide === ''
@@ -77,7 +82,7 @@ export function taleOf(entry: Entry, seatName: (seat: number) => string): Tale |
     case 'order':
       return tale('quiet', 'The order of battle is set.');
     case 'moved':
-      return movedTale(entry);
+      return movedTale(entry, zone);
     case 'harm':
       return harmTale(entry);
     case 'heal':
@@ -120,8 +125,18 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
   return { parts, tone: 'quiet' };
 }
 
-function movedTale(entry: Extract<Entry, { kind: 'moved' }>): Tale {
+function movedTale(entry: Extract<Entry, { kind: 'moved' }>, zone: (index: number) => string): Tale {
   const how = word(kMoveCauses, entry.cause || 'move');
+  const to = zone(entry.to ?? -1);
+  if (to !== '') {
+    const where = entry.from === entry.to ? 'in' : 'to';
+    return tale('quiet', '{who} {how}, {where} {to}.', {
+      who: who(entry.who),
+      how,
+      where,
+      to: capital(humanise(to)),
+    });
+  }
   const far = entry.steps === 1 ? 'one hex' : `${entry.steps} hexes`;
   return tale('quiet', '{who} {how}, {far}.', { who: who(entry.who), how, far });
 }
@@ -226,6 +241,8 @@ function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
 function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
   switch (entry.kind) {
     case 'asked':
+      // Others' questions are not told.
+      if (entry.question === '') return undefined;
       return tale('quiet', 'Question: {what}', { what: word(kQuestions, entry.question).toLowerCase() });
     case 'answered': {
       const by = word(kAnsweredBy, entry.by);
