@@ -80,6 +80,9 @@ void set_activity(v1::View& view, const v1::ActivityChanged& e) {
     activity.set_activity(e.activity());
     activity.set_done(e.done());
     activity.set_need(e.need());
+    activity.set_item(e.item());
+    activity.set_object(e.object());
+    activity.set_unit(e.unit());
 }
 
 void join(v1::View& view, const v1::CreatureView& joined) {
@@ -135,6 +138,9 @@ void end_scene(v1::View& view, const v1::SceneEnded& e) {
     view.set_outcome(e.outcome());
     view.set_active(0);
     view.set_limited_turn(false);
+    if (!view.stage().empty()) view.set_stage("concluded");
+    view.clear_step();
+    view.set_group(-1);
     view.clear_question();
     view.clear_readied();
 }
@@ -159,11 +165,45 @@ void leave(v1::View& view, std::uint32_t who) {
     if (left != nullptr && left->status() != v1::STATUS_DEAD) left->set_status(v1::STATUS_GONE);
 }
 
+// In order of their numbers.
+void add_item(v1::View& view, const v1::Item& item) {
+    auto& items = *view.mutable_items();
+    *items.Add() = item;
+    for (int i = items.size() - 1; i > 0 && items[i].id() < items[i - 1].id(); --i)
+        items.SwapElements(i, i - 1);
+}
+
+void change_feature(v1::View& view, const v1::FeatureChanged& e) {
+    auto& features = *view.mutable_features();
+    const auto known = std::find_if(features.begin(), features.end(), [&](const v1::Feature& feature) {
+        return feature.index() == e.feature();
+    });
+    if (known != features.end()) {
+        *known = e.now();
+        return;
+    }
+    *features.Add() = e.now();
+    for (int i = features.size() - 1; i > 0 && features[i].index() < features[i - 1].index(); --i)
+        features.SwapElements(i, i - 1);
+}
+
+void change_step(v1::View& view, const v1::StepChanged& e) {
+    view.set_stage(e.stage());
+    view.set_step(e.step());
+    view.set_group(e.group());
+}
+
 void change_item(v1::View& view, const v1::ItemChanged& e) {
-    for (auto& item : *view.mutable_items()) {
-        if (item.id() != e.item()) continue;
-        item.set_charges(e.charges());
-        item.set_where(e.where());
+    auto& items = *view.mutable_items();
+    const auto known =
+        std::find_if(items.begin(), items.end(), [&](const v1::Item& item) { return item.id() == e.item(); });
+    if (e.has_now()) {
+        if (known != items.end())
+            *known = e.now();
+        else
+            add_item(view, e.now());
+    } else if (known != items.end()) {
+        items.erase(known);  // it has gone out of sight
     }
 }
 
@@ -178,7 +218,10 @@ void end_turn(v1::View& view) {
 }
 
 void move(v1::View& view, const v1::Moved& e) {
-    if (auto* mover = creature(view, e.who())) *mover->mutable_place() = e.to();
+    auto* mover = creature(view, e.who());
+    if (mover == nullptr) return;
+    *mover->mutable_place() = e.to();
+    if (e.has_facing()) mover->set_facing(e.facing());
 }
 
 void set_status(v1::View& view, const v1::StatusChanged& e) {
@@ -232,7 +275,13 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kCampaignLoss: *view.add_losses() = event.campaign_loss().loss(); return;
         case v1::Event::kReadiedChanged: return take_readied(view, event.readied_changed());
         case v1::Event::kOverridden: return take_override(view, event.overridden());
+        case v1::Event::kStepChanged: return change_step(view, event.step_changed());
+        case v1::Event::kFeatureChanged: return change_feature(view, event.feature_changed());
+        case v1::Event::kItemAppeared: return add_item(view, event.item_appeared().item());
         // What only the log tells: nothing of the view changes.
+        case v1::Event::kSpellChanged:
+        case v1::Event::kPursuitChanged:
+        case v1::Event::kTreasureDivided:
         case v1::Event::kSceneBegan:
         case v1::Event::kHealedUp:
         case v1::Event::kDeclared:

@@ -225,6 +225,42 @@ std::string tell(const v1::ReadiedChanged& e, const Book& book) {
            (e.by() == 0 ? "" : ", triggered by " + book.name(e.by())) + ".";
 }
 
+std::string tell(const v1::StepChanged& e, const Book&) {
+    return capital(words(e.stage())) + (e.step().empty() ? "" : ", " + words(e.step()) + " step") + ".";
+}
+
+std::string tell(const v1::FeatureChanged& e, const Book&) {
+    return capital(words(e.now().id())) + " is " + words(e.state()) + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::ItemAppeared& e, const Book& book) {
+    const v1::Item& item = e.item();
+    return capital(words(item.name())) +
+           (item.owner() == 0 ? " is found." : " goes to " + book.name(item.owner()) + ".");
+}
+
+std::string tell(const v1::SpellChanged& e, const Book& book) {
+    std::string out = book.name(e.who()) + ": " + words(e.spell()) + " " + words(e.state());
+    if (e.targets_size() > 0) out += ", on " + book.names(e.targets());
+    return out + by_cause(e.cause()) + ".";
+}
+
+std::string tell(const v1::PursuitChanged& e, const Book&) {
+    std::string out = "Pursuit: " + words(e.state()) + ", " + std::to_string(e.gap()) + " feet between them";
+    for (int i = 0; i < e.dropped_size(); ++i) out += (i == 0 ? "; dropped " : ", ") + words(e.dropped(i));
+    return out + ".";
+}
+
+std::string tell(const v1::TreasureDivided& e, const Book& book) {
+    std::string out = "The treasure is divided (" + words(e.mode()) + ")";
+    for (int i = 0; i < e.who_size(); ++i) {
+        out += (i == 0 ? ": " : ", ") + book.name(e.who(i));
+        if (i < e.shares_size()) out += " " + std::to_string(e.shares(i)) + " cp";
+    }
+    if (e.left() != 0) out += ", " + std::to_string(e.left()) + " cp left";
+    return out + ".";
+}
+
 }  // namespace
 
 std::string describe(const v1::Event& event, const Book& book) {
@@ -260,6 +296,12 @@ std::string describe(const v1::Event& event, const Book& book) {
         case v1::Event::kCampaignLoss: return tell(event.campaign_loss(), book);
         case v1::Event::kReadiedChanged: return tell(event.readied_changed(), book);
         case v1::Event::kHealedUp: return tell(event.healed_up(), book);
+        case v1::Event::kStepChanged: return tell(event.step_changed(), book);
+        case v1::Event::kFeatureChanged: return tell(event.feature_changed(), book);
+        case v1::Event::kItemAppeared: return tell(event.item_appeared(), book);
+        case v1::Event::kSpellChanged: return tell(event.spell_changed(), book);
+        case v1::Event::kPursuitChanged: return tell(event.pursuit_changed(), book);
+        case v1::Event::kTreasureDivided: return tell(event.treasure_divided(), book);
         case v1::Event::BODY_NOT_SET: return {};
     }
     return {};

@@ -50,7 +50,9 @@ class Line {
         const bool creatures = fact.scope == Scope::Creature || two;
         if (creatures || fact.scope == Scope::CreaturePower) add(CreatureId{key.a});
         if (two) add(CreatureId{key.b});
-        if (fact.scope == Scope::Side || fact.scope == Scope::Group) add("#" + std::to_string(key.a));
+        if (fact.scope == Scope::Side || fact.scope == Scope::Group || fact.scope == Scope::Item ||
+            fact.scope == Scope::Feature)
+            add("#" + std::to_string(key.a));
         if (fact.scope == Scope::CreaturePower && key.b < state_.sheet(CreatureId{key.a}).powers.size())
             add(state_.sheet(CreatureId{key.a}).powers[key.b].id);
         return *this;
@@ -135,6 +137,16 @@ std::string event_text(const Event& event, const State& state) {
             [&](const CampaignLost& e) { line.add(e.loss.kind).add(e.loss.proposed_by); },
             [&](const HealedUp& e) { line.add(e.cause); },
             [&](const ReadiedChanged& e) { line.add(e.who).add(e.state).add(e.by); },
+            [&](const StepChanged& e) { line.add(e.stage).add(e.step).field("group", e.group); },
+            [&](const FeatureChanged& e) {
+                line.add(state.scene->features[e.feature].id).add(e.state).add(e.cause);
+            },
+            [&](const ItemAppeared& e) { line.add(e.item.name).add(e.item.where).add(e.item.owner); },
+            [&](const SpellChanged& e) {
+                line.add(e.who).add(e.spell).add(e.state).add(e.targets).add(e.cause);
+            },
+            [&](const PursuitChanged& e) { line.add(e.fleeing).add(e.state).field("gap", e.gap); },
+            [&](const TreasureDivided& e) { line.add(e.mode).add(e.who).field("left", e.left); },
         },
         event.body);
     return line.text();

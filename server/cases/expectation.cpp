@@ -156,7 +156,9 @@ class Comparison {
             case Scope::Encounter:
             case Scope::Pair:
             case Scope::Bond:
-            case Scope::Side: value.fail("this fact belongs to the scene; write it under 'facts'");
+            case Scope::Side: return value.fail("this fact belongs to the scene; write it under 'facts'");
+            case Scope::Item:
+            case Scope::Feature: return value.fail("this fact belongs to a thing; write it there");
         }
     }
 
@@ -297,7 +299,9 @@ class Comparison {
             case Scope::Creature:
             case Scope::CreaturePower:
                 if (key == kLine.name && value.is_map()) return lines(value);
-                value.fail("this fact belongs to a creature; write it there");
+                return value.fail("this fact belongs to a creature; write it there");
+            case Scope::Item:
+            case Scope::Feature: value.fail("this fact belongs to a thing; write it there");
         }
     }
 

@@ -14,6 +14,11 @@ void take(const v1::ActivityChanged& m, Activity& to, Reading& in) {
     to.need = m.need();
     to.detail = in.name(m.detail(), "activity.detail");
     to.pay = m.pay();
+    to.item = in.name(m.item(), "activity.item");
+    to.object = in.name(m.object(), "activity.object");
+    to.unit = in.name(m.unit(), "activity.unit");
+    to.place = take(m.place());
+    to.secret = m.secret();
 }
 
 namespace {
@@ -67,7 +72,8 @@ EventBody read(const v1::CreatureLeft& m, Reading& in) {
 
 EventBody read(const v1::Declared& m, Reading& in) {
     return Declared{CreatureId{m.who()}, in.word(m.verb(), "declared.verb", verb_from),
-                    in.name(m.subject(), "declared.subject"), take_ids<CreatureId>(m.targets())};
+                    in.name(m.subject(), "declared.subject"), take_ids<CreatureId>(m.targets()),
+                    in.name(m.side(), "declared.side")};
 }
 
 EventBody read(const v1::ActionFailed& m, Reading& in) {
@@ -90,8 +96,15 @@ EventBody read(const v1::ActivityChanged& m, Reading& in) {
 }
 
 EventBody read(const v1::ItemChanged& m, Reading& in) {
-    return ItemChanged{m.item(), m.charges(), in.name(m.where(), "item_changed.where"),
-                       in.name(m.cause(), "item_changed.cause")};
+    ItemChanged e{.item = m.item(),
+                  .charges = m.charges(),
+                  .where = in.name(m.where(), "item_changed.where"),
+                  .cause = in.name(m.cause(), "item_changed.cause")};
+    if (m.has_owner()) e.owner = CreatureId{m.owner()};
+    if (m.has_place()) e.place = take(m.place());
+    if (m.has_state()) e.state = in.name(m.state(), "item_changed.state");
+    e.from = in.name(m.from(), "item_changed.from");
+    return e;
 }
 
 EventBody read_fact(const v1::FactSet& m, const FactMap& facts, Reading& in) {
@@ -121,11 +134,13 @@ EventBody read(const v1::Tested& m, Reading& in) {
     e.as = in.name(m.as(), "tested.as");
     e.option = in.name(m.option(), "tested.option");
     e.reroll = m.reroll();
+    e.closed = m.closed();
     return e;
 }
 
 EventBody read(const v1::Moved& m, Reading& in) {
-    return Moved{CreatureId{m.who()}, take(m.from()), take(m.to()), in.name(m.cause(), "moved.cause")};
+    return Moved{CreatureId{m.who()}, take(m.from()), take(m.to()), in.name(m.cause(), "moved.cause"),
+                 m.has_facing() ? static_cast<std::int8_t>(m.facing()) : kSameFacing};
 }
 
 EventBody read(const v1::Harmed& m, Reading& in) {
@@ -141,6 +156,8 @@ EventBody read(const v1::Harmed& m, Reading& in) {
     if (m.has_hp()) e.hp = m.hp();
     e.cause = in.name(m.cause(), "harmed.cause");
     e.staggered = m.staggered();
+    e.kind = in.name(m.kind(), "harmed.kind");
+    e.overkill = m.overkill();
     return e;
 }
 
@@ -209,6 +226,42 @@ EventBody read(const v1::ReadiedChanged& m, Reading& in) {
 
 EventBody read(const v1::HealedUp& m, Reading& in) { return HealedUp{in.name(m.cause(), "healed_up.cause")}; }
 
+EventBody read(const v1::StepChanged& m, Reading& in) {
+    return StepChanged{in.name(m.stage(), "step_changed.stage"), in.name(m.step(), "step_changed.step"),
+                       m.group()};
+}
+
+EventBody read(const v1::FeatureChanged& m, Reading& in) {
+    return FeatureChanged{m.feature(), in.name(m.state(), "feature_changed.state"),
+                          in.name(m.cause(), "feature_changed.cause")};
+}
+
+EventBody read(const v1::ItemAppeared& m, Reading& in) {
+    ItemAppeared e;
+    take(m.item(), e.item, in);
+    take(m.item().gear(), e.gear, in);
+    return e;
+}
+
+EventBody read(const v1::SpellChanged& m, Reading& in) {
+    return SpellChanged{CreatureId{m.who()}, in.name(m.spell(), "spell_changed.spell"),
+                        in.name(m.state(), "spell_changed.state"), take_ids<CreatureId>(m.targets()),
+                        in.name(m.cause(), "spell_changed.cause")};
+}
+
+EventBody read(const v1::PursuitChanged& m, Reading& in) {
+    return PursuitChanged{in.name(m.state(), "pursuit_changed.state"), m.gap(),
+                          in.name(m.fleeing(), "pursuit_changed.fleeing"),
+                          take_names(m.dropped(), "pursuit_changed.dropped", in)};
+}
+
+EventBody read(const v1::TreasureDivided& m, Reading& in) {
+    return TreasureDivided{in.name(m.mode(), "treasure_divided.mode"),
+                           take_ids<CreatureId>(m.who()),
+                           {m.shares().begin(), m.shares().end()},
+                           m.left()};
+}
+
 EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
     switch (m.body_case()) {
         case v1::Event::kSceneBegan: return read(m.scene_began(), in);
@@ -242,6 +295,12 @@ EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
         case v1::Event::kCampaignLoss: return read(m.campaign_loss(), in);
         case v1::Event::kReadiedChanged: return read(m.readied_changed(), in);
         case v1::Event::kHealedUp: return read(m.healed_up(), in);
+        case v1::Event::kStepChanged: return read(m.step_changed(), in);
+        case v1::Event::kFeatureChanged: return read(m.feature_changed(), in);
+        case v1::Event::kItemAppeared: return read(m.item_appeared(), in);
+        case v1::Event::kSpellChanged: return read(m.spell_changed(), in);
+        case v1::Event::kPursuitChanged: return read(m.pursuit_changed(), in);
+        case v1::Event::kTreasureDivided: return read(m.treasure_divided(), in);
         case v1::Event::BODY_NOT_SET: in.fail("an event of an unknown kind"); return {};
     }
     AFFRAY_UNREACHABLE();

@@ -16,6 +16,13 @@ class StoredWriter : public EventWriter {
         AFFRAY_CHECK(e.sheet != nullptr, "a creature joins without a sheet");
         put(e.creature, *e.sheet, words_, *out_.mutable_creature_joined()->mutable_record());
     }
+    void operator()(const ItemChanged& e) const {
+        EventWriter::operator()(e);
+        v1::ItemChanged& m = *out_.mutable_item_changed();
+        if (e.owner) m.set_owner(number(*e.owner));
+        if (e.place) put(*e.place, *m.mutable_place());
+        if (e.state) put(*e.state, m.mutable_state());
+    }
 
   private:
     const Vocabulary& words_;
@@ -42,6 +49,17 @@ class SentWriter : public EventWriter {
             fact.set_a(key.a);
             fact.set_value(facts[i].initial);
         }
+    }
+    void operator()(const ItemChanged& e) const {
+        EventWriter::operator()(e);
+        const Item* item = after_.item(e.item);
+        if (item != nullptr && knows_item(after_, viewer_, *item))
+            put(*item, after_.gear(*item), *out_.mutable_item_changed()->mutable_now());
+    }
+    void operator()(const FeatureChanged& e) const {
+        EventWriter::operator()(e);
+        put(after_.scene->features[e.feature], e.feature, after_.feature_states[e.feature],
+            *out_.mutable_feature_changed()->mutable_now());
     }
     // A client knows no paths: it is told what they lead to.
     void operator()(const Overridden& e) const {
@@ -77,7 +95,8 @@ void encode_sent(const Event& redacted, const State& after, const Viewer& viewer
 }
 
 bool depends_on_viewer(const Event& event) {
-    return event.as<CreatureJoined>() != nullptr || event.as<Overridden>() != nullptr;
+    return event.as<CreatureJoined>() != nullptr || event.as<Overridden>() != nullptr ||
+           event.as<ItemChanged>() != nullptr;
 }
 
 }  // namespace affray::codec

@@ -21,6 +21,11 @@ void put(const Activity& activity, v1::ActivityChanged& to) {
     to.set_need(activity.need);
     put_if(activity.detail, [&] { return to.mutable_detail(); });
     to.set_pay(activity.pay);
+    put_if(activity.item, [&] { return to.mutable_item(); });
+    put_if(activity.object, [&] { return to.mutable_object(); });
+    put_if(activity.unit, [&] { return to.mutable_unit(); });
+    if (activity.place != Place{}) put(activity.place, *to.mutable_place());
+    to.set_secret(activity.secret);
 }
 
 void EventWriter::operator()(const SceneBegan& e) const {
@@ -79,6 +84,7 @@ void EventWriter::operator()(const Declared& e) const {
     put(to_string(e.verb), m.mutable_verb());
     put_if(e.subject, [&] { return m.mutable_subject(); });
     put_ids(e.targets, *m.mutable_targets());
+    put_if(e.side, [&] { return m.mutable_side(); });
 }
 
 void EventWriter::operator()(const ActionFailed& e) const {
@@ -111,6 +117,7 @@ void EventWriter::operator()(const ItemChanged& e) const {
     m.set_charges(e.charges);
     put(e.where, m.mutable_where());
     put_if(e.cause, [&] { return m.mutable_cause(); });
+    put_if(e.from, [&] { return m.mutable_from(); });
 }
 
 void EventWriter::operator()(const FactSet& e) const {
@@ -146,6 +153,7 @@ void EventWriter::operator()(const Tested& e) const {
     put_if(e.as, [&] { return m.mutable_as(); });
     put_if(e.option, [&] { return m.mutable_option(); });
     m.set_reroll(e.reroll);
+    m.set_closed(e.closed);
 }
 
 void EventWriter::operator()(const Moved& e) const {
@@ -154,6 +162,7 @@ void EventWriter::operator()(const Moved& e) const {
     put(e.from, *m.mutable_from());
     put(e.to, *m.mutable_to());
     put(e.cause, m.mutable_cause());
+    if (e.facing != kSameFacing) m.set_facing(e.facing);
 }
 
 void EventWriter::operator()(const Harmed& e) const {
@@ -169,6 +178,8 @@ void EventWriter::operator()(const Harmed& e) const {
     if (e.hp) m.set_hp(*e.hp);
     put_if(e.cause, [&] { return m.mutable_cause(); });
     m.set_staggered(e.staggered);
+    put_if(e.kind, [&] { return m.mutable_kind(); });
+    m.set_overkill(e.overkill);
 }
 
 void EventWriter::operator()(const Healed& e) const {
@@ -246,6 +257,49 @@ void EventWriter::operator()(const ReadiedChanged& e) const {
 
 void EventWriter::operator()(const HealedUp& e) const {
     put(e.cause, out_.mutable_healed_up()->mutable_cause());
+}
+
+void EventWriter::operator()(const StepChanged& e) const {
+    v1::StepChanged& m = *out_.mutable_step_changed();
+    put(e.stage, m.mutable_stage());
+    put_if(e.step, [&] { return m.mutable_step(); });
+    m.set_group(e.group);
+}
+
+void EventWriter::operator()(const FeatureChanged& e) const {
+    v1::FeatureChanged& m = *out_.mutable_feature_changed();
+    m.set_feature(e.feature);
+    put(e.state, m.mutable_state());
+    put_if(e.cause, [&] { return m.mutable_cause(); });
+}
+
+void EventWriter::operator()(const ItemAppeared& e) const {
+    put(e.item, e.gear, *out_.mutable_item_appeared()->mutable_item());
+}
+
+void EventWriter::operator()(const SpellChanged& e) const {
+    v1::SpellChanged& m = *out_.mutable_spell_changed();
+    m.set_who(number(e.who));
+    put(e.spell, m.mutable_spell());
+    put(e.state, m.mutable_state());
+    put_ids(e.targets, *m.mutable_targets());
+    put_if(e.cause, [&] { return m.mutable_cause(); });
+}
+
+void EventWriter::operator()(const PursuitChanged& e) const {
+    v1::PursuitChanged& m = *out_.mutable_pursuit_changed();
+    put(e.state, m.mutable_state());
+    m.set_gap(e.gap);
+    put_if(e.fleeing, [&] { return m.mutable_fleeing(); });
+    put_names(e.dropped, *m.mutable_dropped());
+}
+
+void EventWriter::operator()(const TreasureDivided& e) const {
+    v1::TreasureDivided& m = *out_.mutable_treasure_divided();
+    put(e.mode, m.mutable_mode());
+    put_ids(e.who, *m.mutable_who());
+    m.mutable_shares()->Add(e.shares.begin(), e.shares.end());
+    m.set_left(e.left);
 }
 
 }  // namespace affray::codec

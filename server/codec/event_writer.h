@@ -40,6 +40,12 @@ class EventWriter {
     void operator()(const CampaignLost& e) const;
     void operator()(const ReadiedChanged& e) const;
     void operator()(const HealedUp& e) const;
+    void operator()(const StepChanged& e) const;
+    void operator()(const FeatureChanged& e) const;
+    void operator()(const ItemAppeared& e) const;
+    void operator()(const SpellChanged& e) const;
+    void operator()(const PursuitChanged& e) const;
+    void operator()(const TreasureDivided& e) const;
 
   protected:
     v1::Event& out_;

@@ -11,6 +11,7 @@ TurnIntent read(const v1::Turn& m, IntentReader& in) {
     intent.verb = in.verb(m.verb(), Form::Turn);
     intent.who = in.creature(m.who(), "who");
     intent.cancel = m.cancel();
+    intent.to = in.name(m.to(), "to");
     return intent;
 }
 
@@ -28,6 +29,11 @@ MoveIntent read(const v1::Move& m, IntentReader& in) {
     intent.beside = in.creature(m.beside(), "beside");
     intent.behind = in.creature(m.behind(), "behind");
     intent.pay = in.name(m.pay(), "pay");
+    intent.pace = in.name(m.pace(), "pace");
+    intent.stride = in.number(m.stride(), bound::kStride);
+    intent.item = in.name(m.item(), "item");
+    intent.swap = in.creature(m.swap(), "swap");
+    intent.seat = in.name(m.seat(), "seat");
     return intent;
 }
 
@@ -39,6 +45,14 @@ AttackIntent read(const v1::Attack& m, IntentReader& in) {
     in.creatures(m.targets(), bound::kTargets, intent.targets);
     intent.nonlethal = m.nonlethal();
     in.names(m.flex(), bound::kFlex, intent.flex);
+    intent.mode = in.name(m.mode(), "mode");
+    intent.hand = in.name(m.hand(), "hand");
+    in.places(m.places(), bound::kPlaces, intent.places);
+    intent.back_stab = m.back_stab();
+    intent.charge = m.charge();
+    intent.unaware = m.unaware();
+    if (m.has_modifier()) intent.modifier = in.number(m.modifier(), bound::kModifier);
+    if (m.has_cover()) intent.cover = in.number(m.cover(), bound::kCover);
     return intent;
 }
 
@@ -48,6 +62,9 @@ CastIntent read(const v1::Cast& m, IntentReader& in) {
     intent.who = in.creature(m.who(), "who");
     intent.spell = in.name(m.spell(), "spell");
     in.creatures(m.targets(), bound::kTargets, intent.targets);
+    in.places(m.places(), bound::kPlaces, intent.places);
+    intent.touch = in.name(m.touch(), "touch");
+    intent.direction = in.number(m.direction(), bound::kDirection);
     return intent;
 }
 
@@ -61,6 +78,10 @@ UseIntent read(const v1::Use& m, IntentReader& in) {
     intent.text = in.text(m.text(), bound::kText);
     intent.pay = in.number(m.pay(), bound::kPay);
     intent.slot = in.name(m.slot(), "slot");
+    intent.item = in.name(m.item(), "item");
+    intent.object = in.name(m.object(), "object");
+    intent.amount = in.number(m.amount(), bound::kAmount);
+    in.places(m.places(), bound::kPlaces, intent.places);
     return intent;
 }
 
@@ -129,6 +150,10 @@ GovernIntent read(const v1::Govern& m, IntentReader& in) {
     in.creatures(m.add(), bound::kPast, intent.add);
     in.creatures(m.remove(), bound::kPast, intent.remove);
     intent.detail = in.name(m.detail(), "detail");
+    intent.effect = in.name(m.effect(), "effect");
+    if (m.has_damage()) intent.damage = in.dice(m.damage());
+    intent.magical = m.magical();
+    intent.destructive = m.destructive();
     return intent;
 }
 
@@ -145,6 +170,8 @@ SetupIntent read(const v1::Setup& m, IntentReader& in) {
     if (m.has_score()) intent.score = score;
     intent.outcome = in.name(m.outcome(), "outcome");
     intent.difficulty = in.name(m.difficulty(), "difficulty");
+    in.names(m.aware(), bound::kSides, intent.aware);
+    if (m.has_distance()) intent.distance = in.number(m.distance(), bound::kDistance);
     return intent;
 }
 
@@ -152,6 +179,9 @@ JourneyIntent read(const v1::Journey& m, IntentReader& in) {
     JourneyIntent intent;
     intent.verb = in.verb(m.verb(), Form::Journey);
     intent.who = in.creature(m.who(), "who");
+    intent.mode = in.name(m.mode(), "mode");
+    in.names(m.items(), bound::kItems, intent.items);
+    in.numbers(m.shares(), bound::kShares, bound::kMoney, intent.shares);
     return intent;
 }
 

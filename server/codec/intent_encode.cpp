@@ -14,6 +14,7 @@ void put_verb(Verb verb, Message& m) {
 void write(const TurnIntent& intent, v1::Turn& m) {
     m.set_who(number(intent.who));
     m.set_cancel(intent.cancel);
+    put(intent.to, m.mutable_to());
 }
 
 void write(const MoveIntent& intent, v1::Move& m) {
@@ -28,6 +29,11 @@ void write(const MoveIntent& intent, v1::Move& m) {
     m.set_beside(number(intent.beside));
     m.set_behind(number(intent.behind));
     put(intent.pay, m.mutable_pay());
+    put(intent.pace, m.mutable_pace());
+    m.set_stride(intent.stride);
+    put(intent.item, m.mutable_item());
+    m.set_swap(number(intent.swap));
+    put(intent.seat, m.mutable_seat());
 }
 
 void write(const AttackIntent& intent, v1::Attack& m) {
@@ -36,12 +42,23 @@ void write(const AttackIntent& intent, v1::Attack& m) {
     put_ids(intent.targets, *m.mutable_targets());
     m.set_nonlethal(intent.nonlethal);
     put_names(intent.flex, *m.mutable_flex());
+    put(intent.mode, m.mutable_mode());
+    put(intent.hand, m.mutable_hand());
+    put_places(intent.places, *m.mutable_places());
+    m.set_back_stab(intent.back_stab);
+    m.set_charge(intent.charge);
+    m.set_unaware(intent.unaware);
+    if (intent.modifier) m.set_modifier(*intent.modifier);
+    if (intent.cover) m.set_cover(*intent.cover);
 }
 
 void write(const CastIntent& intent, v1::Cast& m) {
     m.set_who(number(intent.who));
     put(intent.spell, m.mutable_spell());
     put_ids(intent.targets, *m.mutable_targets());
+    put_places(intent.places, *m.mutable_places());
+    put(intent.touch, m.mutable_touch());
+    m.set_direction(intent.direction);
 }
 
 void write(const UseIntent& intent, v1::Use& m) {
@@ -52,6 +69,10 @@ void write(const UseIntent& intent, v1::Use& m) {
     m.set_text(intent.text);
     m.set_pay(intent.pay);
     put(intent.slot, m.mutable_slot());
+    put(intent.item, m.mutable_item());
+    put(intent.object, m.mutable_object());
+    m.set_amount(intent.amount);
+    put_places(intent.places, *m.mutable_places());
 }
 
 void write(const PrepareIntent& intent, v1::Prepare& m) {
@@ -96,6 +117,10 @@ void write(const GovernIntent& intent, v1::Govern& m) {
     put_ids(intent.add, *m.mutable_add());
     put_ids(intent.remove, *m.mutable_remove());
     put(intent.detail, m.mutable_detail());
+    put(intent.effect, m.mutable_effect());
+    if (intent.damage) put_dice(*intent.damage, *m.mutable_damage());
+    m.set_magical(intent.magical);
+    m.set_destructive(intent.destructive);
 }
 
 void write(const SetupIntent& intent, v1::Setup& m) {
@@ -109,9 +134,16 @@ void write(const SetupIntent& intent, v1::Setup& m) {
     m.set_score(intent.score.value_or(0));
     put(intent.outcome, m.mutable_outcome());
     put(intent.difficulty, m.mutable_difficulty());
+    put_names(intent.aware, *m.mutable_aware());
+    if (intent.distance) m.set_distance(*intent.distance);
 }
 
-void write(const JourneyIntent& intent, v1::Journey& m) { m.set_who(number(intent.who)); }
+void write(const JourneyIntent& intent, v1::Journey& m) {
+    m.set_who(number(intent.who));
+    put(intent.mode, m.mutable_mode());
+    put_names(intent.items, *m.mutable_items());
+    m.mutable_shares()->Add(intent.shares.begin(), intent.shares.end());
+}
 
 void write(const OverrideIntent& intent, v1::Override& m) {
     m.set_path(intent.path);

@@ -138,4 +138,28 @@ void IntentReader::indices(const google::protobuf::RepeatedField<std::uint32_t>&
     }
 }
 
+void IntentReader::numbers(const google::protobuf::RepeatedField<std::int32_t>& from, const ListBound& bound,
+                           const NumberBound& each, std::vector<std::int32_t>& to) {
+    if (!fits(from.size(), bound)) return;
+    to.reserve(static_cast<std::size_t>(from.size()));
+    for (const std::int32_t value : from) {
+        if (strict() && !within(value, each))
+            return refuse(Reason::BadArgument, element(bound.field, static_cast<int>(to.size())));
+        to.push_back(value);
+    }
+}
+
+DiceExpression IntentReader::dice(const v1::DiceExpression& from) {
+    DiceExpression dice;
+    check_known(from, "damage");
+    if (!fits(from.terms_size(), bound::kDiceTerms)) return dice;
+    for (const v1::DiceTerm& term : from.terms()) {
+        check_known(term, "damage.terms");
+        dice.terms.push_back({number(term.count(), bound::kDie), number(term.sides(), bound::kDie)});
+    }
+    dice.bonus = number(from.bonus(), bound::kValue, "damage.bonus");
+    dice.factor = std::max(1, number(from.factor(), bound::kDie, "damage.factor"));
+    return dice;
+}
+
 }  // namespace affray::codec

@@ -61,6 +61,9 @@ class IntentReader {
                 std::vector<Place>& to);
     void indices(const google::protobuf::RepeatedField<std::uint32_t>& from, const ListBound& bound,
                  const NumberBound& each, std::vector<std::uint32_t>& to);
+    void numbers(const google::protobuf::RepeatedField<std::int32_t>& from, const ListBound& bound,
+                 const NumberBound& each, std::vector<std::int32_t>& to);
+    DiceExpression dice(const v1::DiceExpression& from);
 
   private:
     bool strict() const { return trust_ == Trust::Client; }

@@ -37,15 +37,25 @@ inline constexpr NumberBound kPay{"pay", 0, 1'000};
 inline constexpr NumberBound kAmount{"amount", -1'000'000, 1'000'000};
 inline constexpr NumberBound kValue{"value", -1'000'000, 1'000'000};
 inline constexpr NumberBound kScore{"score", -1'000, 1'000};
+inline constexpr NumberBound kStride{"stride", 0, 8};
+inline constexpr NumberBound kModifier{"modifier", -1'000, 1'000};
+inline constexpr NumberBound kCover{"cover", -1'000, 1'000};
+inline constexpr NumberBound kDistance{"distance", 0, 100'000};
+inline constexpr NumberBound kMoney{"shares", 0, 1'000'000'000};
+inline constexpr NumberBound kDie{"damage.terms", 0, 1'000};
 inline constexpr NumberBound kPickIndex{"picks", 0, 10'000};
 
-inline constexpr ListBound kPath{"path", 64};
+inline constexpr ListBound kPath{"path", 128};
 inline constexpr ListBound kFrom{"from", 32};
 inline constexpr ListBound kAlso{"also", 32};
 inline constexpr ListBound kPast{"add", 64};
 inline constexpr ListBound kTargets{"targets", 32};
 inline constexpr ListBound kFlex{"flex", 8};
 inline constexpr ListBound kPicks{"picks", 64};
+inline constexpr ListBound kItems{"items", 64};
+inline constexpr ListBound kShares{"shares", 64};
+inline constexpr ListBound kSides{"aware", 16};
+inline constexpr ListBound kDiceTerms{"damage.terms", 8};
 inline constexpr ListBound kPlaces{"places", 64};
 
 inline constexpr TextBound kText{"text", 500, true};

@@ -6,14 +6,6 @@
 namespace affray::codec {
 namespace {
 
-DiceExpression take_dice(const v1::DiceExpression& m) {
-    DiceExpression dice;
-    for (const v1::DiceTerm& term : m.terms()) dice.terms.push_back({term.count(), term.sides()});
-    dice.bonus = m.bonus();
-    dice.factor = std::max(1, m.factor());
-    return dice;
-}
-
 // Of an effect or a power: both write it with the same fields.
 template <class M>
 Trigger take_trigger(const M& m, Reading& in) {
@@ -46,6 +38,11 @@ void take_effect(const v1::PowerEffect& m, PowerEffect& to, Reading& in) {
     to.turn_of = in.name(m.turn_of(), "power.effects.turn_of");
     to.cumulative = m.cumulative();
     to.choice = in.name(m.choice(), "power.effects.choice");
+    to.save = in.name(m.save(), "power.effects.save");
+    to.save_modifier = m.save_modifier();
+    to.spares = in.name(m.spares(), "power.effects.spares");
+    if (m.has_lasts()) to.lasts = take_dice(m.lasts());
+    to.unit = in.name(m.unit(), "power.effects.unit");
 }
 
 void take_effects(const google::protobuf::RepeatedPtrField<v1::PowerEffect>& from,
@@ -62,6 +59,30 @@ void take_outcome(const v1::PowerOutcome& m, PowerOutcome& to, Reading& in) {
     if (m.has_ongoing()) to.ongoing = take_dice(m.ongoing());
     to.ongoing_type = in.name(m.ongoing_type(), "power.outcome.ongoing_type");
     take_effects(m.effects(), to.effects, in);
+}
+
+void take_form(const v1::SpellForm& m, SpellForm& to, Reading& in) {
+    to.list = in.name(m.list(), "power.form.list");
+    to.shape = in.name(m.shape(), "power.form.shape");
+    to.range = m.range();
+    to.touch = m.touch();
+    to.area = m.area();
+    if (m.has_pool()) to.pool = take_dice(m.pool());
+    if (m.has_damage()) to.damage = take_dice(m.damage());
+    to.per_level = m.per_level();
+    if (m.has_duration()) to.duration = take_dice(m.duration());
+    to.unit = in.name(m.unit(), "power.form.unit");
+    to.duration_per_level = m.duration_per_level();
+    to.save = in.name(m.save(), "power.form.save");
+    to.half = m.half();
+    to.destructive = m.destructive();
+    to.unerring = m.unerring();
+    to.condition = in.name(m.condition(), "power.form.condition");
+    to.tags = take_names(m.tags(), "power.form.tags", in);
+    to.spares = take_names(m.spares(), "power.form.spares", in);
+    to.reverse = in.name(m.reverse(), "power.form.reverse");
+    to.rounds = m.rounds();
+    to.points = m.points();
 }
 
 void take_target_who(const v1::Power& m, Power& to, Reading& in) {
@@ -156,6 +177,9 @@ void take(const v1::Power& m, Power& to, Reading& in) {
     to.battle_cry = m.battle_cry();
     to.when = take_trigger(m, in);
     to.reload = in.word<ActionKind>(m.reload(), "power.reload");
+    take_ranges(m.ranges(), to.ranges);
+    to.slow = m.slow();
+    if (m.has_form()) take_form(m.form(), to.form.emplace(), in);
 }
 
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {

@@ -4,16 +4,6 @@
 namespace affray::codec {
 namespace {
 
-void put_dice(const DiceExpression& dice, v1::DiceExpression& to) {
-    for (const DiceTerm& term : dice.terms) {
-        v1::DiceTerm& m = *to.add_terms();
-        m.set_count(term.count);
-        m.set_sides(term.sides);
-    }
-    to.set_bonus(dice.bonus);
-    if (dice.factor != 1) to.set_factor(dice.factor);
-}
-
 void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
     to.set_op(to_proto<v1::PowerEffect_Op>(effect.op));
     put(effect.name, to.mutable_name());
@@ -35,6 +25,11 @@ void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
     put(effect.turn_of, to.mutable_turn_of());
     to.set_cumulative(effect.cumulative);
     put(effect.choice, to.mutable_choice());
+    put(effect.save, to.mutable_save());
+    to.set_save_modifier(effect.save_modifier);
+    put(effect.spares, to.mutable_spares());
+    if (effect.lasts) put_dice(*effect.lasts, *to.mutable_lasts());
+    put(effect.unit, to.mutable_unit());
 }
 
 void put_effects(const std::vector<PowerEffect>& effects,
@@ -103,6 +98,30 @@ void put_attack(const Power& power, v1::Power& to) {
     to.set_margin_on_20(power.margin_on_20);
 }
 
+void put_form(const SpellForm& form, v1::SpellForm& to) {
+    put(form.list, to.mutable_list());
+    put(form.shape, to.mutable_shape());
+    to.set_range(form.range);
+    to.set_touch(form.touch);
+    to.set_area(form.area);
+    if (form.pool) put_dice(*form.pool, *to.mutable_pool());
+    if (form.damage) put_dice(*form.damage, *to.mutable_damage());
+    to.set_per_level(form.per_level);
+    if (form.duration) put_dice(*form.duration, *to.mutable_duration());
+    put(form.unit, to.mutable_unit());
+    to.set_duration_per_level(form.duration_per_level);
+    put(form.save, to.mutable_save());
+    to.set_half(form.half);
+    to.set_destructive(form.destructive);
+    to.set_unerring(form.unerring);
+    put(form.condition, to.mutable_condition());
+    put_names(form.tags, *to.mutable_tags());
+    put_names(form.spares, *to.mutable_spares());
+    put(form.reverse, to.mutable_reverse());
+    to.set_rounds(form.rounds);
+    to.set_points(form.points);
+}
+
 }  // namespace
 
 void put(const Power& power, v1::Power& to) {
@@ -137,6 +156,10 @@ void put(const Power& power, v1::Power& to) {
     put(word(power.when.result), to.mutable_result());
     put(power.when.or_even_with, to.mutable_or_even_with());
     put(word(power.reload), to.mutable_reload());
+    if (power.ranges != std::array<std::int32_t, 3>{})
+        for (const std::int32_t range : power.ranges) to.add_ranges(range);
+    to.set_slow(power.slow);
+    if (power.form) put_form(*power.form, *to.mutable_form());
 }
 
 void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to) {

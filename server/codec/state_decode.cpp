@@ -17,8 +17,14 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
     scene->vocabulary = vocabulary;
     take(m.map(), scene->map, in);
     for (const v1::SideRecord& side : m.sides())
-        scene->sides.push_back(
-            {in.name(side.id(), "sides.id"), take_names(side.friends(), "sides.friends", in)});
+        scene->sides.push_back({in.name(side.id(), "sides.id"),
+                                take_names(side.friends(), "sides.friends", in),
+                                in.name(side.kind(), "sides.kind")});
+    for (const v1::Feature& feature : m.features()) take(feature, scene->features.emplace_back(), in);
+    for (const v1::Item& item : m.items()) take(item.gear(), scene->gear.emplace_back(), in);
+    while (!scene->gear.empty() && scene->gear.back() == Gear{}) scene->gear.pop_back();
+    scene->environment = in.name(m.environment(), "environment");
+    scene->dark = m.dark();
     for (const v1::CreatureRecord& creature : m.creatures())
         take(creature.sheet(), *vocabulary, scene->sheets.emplace_back(), in);
     for (const v1::Sheet& block : m.stat_blocks())
@@ -66,6 +72,11 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
     to.ambush_side = in.name(m.ambush_side(), "ambush_side");
     to.outcome = in.name(m.outcome(), "outcome");
     to.next_effect = m.next_effect();
+    to.stage = in.name(m.stage(), "stage");
+    to.step = in.name(m.step(), "step");
+    to.group = to.stage.empty() ? -1 : m.group();  // older records know no stages
+    for (const v1::Feature& feature : m.features())
+        to.feature_states.push_back(in.name(feature.state(), "features.state"));
     to.seq = m.seq();
 }
 

@@ -43,7 +43,10 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
         v1::SideRecord& m = *to.add_sides();
         put(side.id, m.mutable_id());
         put_names(side.friends, *m.mutable_friends());
+        put(side.kind, m.mutable_kind());
     }
+    put(scene.environment, to.mutable_environment());
+    to.set_dark(scene.dark);
     for (const Sheet& block : scene.stat_blocks) put(block, *scene.vocabulary, *to.add_stat_blocks());
     for (const SeatEntry& seat : scene.seats) {
         v1::SeatRecord& m = *to.add_seats();
@@ -66,6 +69,11 @@ void put_course(const State& state, v1::StateRecord& to) {
     put(state.ambush_side, to.mutable_ambush_side());
     put(state.outcome, to.mutable_outcome());
     to.set_next_effect(state.next_effect);
+    put(state.stage, to.mutable_stage());
+    put(state.step, to.mutable_step());
+    to.set_group(state.group);
+    for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
+        put(state.scene->features[i], i, state.feature_states[i], *to.add_features());
 }
 
 }  // namespace
@@ -81,7 +89,7 @@ std::string encode_state(const State& state, std::uint64_t version) {
     put_dense_facts(state, record);
     for (const FactEntry& entry : state.sparse) put_fact(entry.key, entry.value, record);
     for (const Effect& effect : state.effects) put(effect, *record.add_effects());
-    for (const Item& item : state.items) put(item, *record.add_items());
+    for (const Item& item : state.items) put(item, state.gear(item), *record.add_items());
     put_course(state, record);
     return serialise(record);
 }

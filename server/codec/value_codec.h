@@ -1,6 +1,7 @@
 // The small values of the kernel as messages: what intents, events, states and views share.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "affray/v1/event.pb.h"
@@ -34,7 +35,10 @@ void put_named(const std::vector<std::pair<Name, std::int32_t>>& numbers,
 void put(const Until& until, v1::Until& to);
 void put(const Effect& effect, v1::Effect& to);
 void put(const Modifier& modifier, v1::Modifier& to);
-void put(const Item& item, v1::Item& to);
+void put_dice(const DiceExpression& dice, v1::DiceExpression& to);
+void put(const Gear& gear, v1::Gear& to);
+void put(const Item& item, const Gear& gear, v1::Item& to);
+void put(const Feature& feature, std::uint32_t index, const Name& state, v1::Feature& to);
 void put(const Loss& loss, v1::CampaignLoss& to);
 void put(const OrderEntry& entry, v1::OrderEntry& to);
 void put(const Pick& pick, v1::Pick& to);
@@ -69,7 +73,12 @@ std::vector<std::pair<Name, std::int32_t>> take_named(
 void take(const v1::Until& m, Until& to, Reading& in);
 void take(const v1::Effect& m, Effect& to, Reading& in);
 void take(const v1::Modifier& m, Modifier& to, Reading& in);
+/// Reads as many as there are; the rest stays 0.
+void take_ranges(const google::protobuf::RepeatedField<std::int32_t>& from, std::array<std::int32_t, 3>& to);
+DiceExpression take_dice(const v1::DiceExpression& m);
+void take(const v1::Gear& m, Gear& to, Reading& in);
 void take(const v1::Item& m, Item& to, Reading& in);
+void take(const v1::Feature& m, Feature& to, Reading& in);
 void take(const v1::CampaignLoss& m, Loss& to, Reading& in);
 void take(const v1::OrderEntry& m, OrderEntry& to);
 void take(const v1::Pick& m, Pick& to, Reading& in);

@@ -54,6 +54,38 @@ void take(const v1::Modifier& m, Modifier& to, Reading& in) {
     to.rule = in.name(m.rule(), "modifier.rule");
 }
 
+DiceExpression take_dice(const v1::DiceExpression& m) {
+    DiceExpression dice;
+    for (const v1::DiceTerm& term : m.terms()) dice.terms.push_back({term.count(), term.sides()});
+    dice.bonus = m.bonus();
+    dice.factor = std::max(1, m.factor());
+    return dice;
+}
+
+void take_ranges(const google::protobuf::RepeatedField<std::int32_t>& from, std::array<std::int32_t, 3>& to) {
+    std::copy_n(from.begin(), std::min<std::size_t>(to.size(), static_cast<std::size_t>(from.size())),
+                to.begin());
+}
+
+void take(const v1::Gear& m, Gear& to, Reading& in) {
+    to.type = in.name(m.type(), "gear.type");
+    to.modes = take_names(m.modes(), "gear.modes", in);
+    if (m.has_damage()) to.damage = take_dice(m.damage());
+    take_ranges(m.ranges(), to.ranges);
+    to.qualities = take_names(m.qualities(), "gear.qualities", in);
+    to.numbers = take_named(m.numbers(), "gear.numbers", in);
+}
+
+void take(const v1::Feature& m, Feature& to, Reading& in) {
+    to.id = in.name(m.id(), "feature.id");
+    to.kind = in.name(m.kind(), "feature.kind");
+    to.cells = take_places(m.cells());
+    to.numbers = take_named(m.numbers(), "feature.numbers", in);
+    if (m.has_damage()) to.damage = take_dice(m.damage());
+    to.type = in.name(m.type(), "feature.type");
+    to.carrier = CreatureId{m.carrier()};
+}
+
 void take(const v1::Item& m, Item& to, Reading& in) {
     to.id = m.id();
     to.name = in.name(m.name(), "item.name");
@@ -61,6 +93,8 @@ void take(const v1::Item& m, Item& to, Reading& in) {
     to.owner = CreatureId{m.owner()};
     to.charges = m.charges();
     to.where = in.name(m.where(), "item.where");
+    to.state = in.name(m.state(), "item.state");
+    to.place = take(m.place());
 }
 
 void take(const v1::CampaignLoss& m, Loss& to, Reading& in) {
@@ -77,6 +111,7 @@ void take(const v1::OrderEntry& m, OrderEntry& to) {
     to.who = CreatureId{m.who()};
     to.score = m.score();
     to.last_turn_round = m.last_turn_round();
+    to.group = m.group();
 }
 
 void take(const v1::Pick& m, Pick& to, Reading& in) {

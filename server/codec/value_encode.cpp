@@ -48,13 +48,48 @@ void put(const Modifier& modifier, v1::Modifier& to) {
     if (!modifier.rule.empty()) put(modifier.rule, to.mutable_rule());
 }
 
-void put(const Item& item, v1::Item& to) {
+void put_dice(const DiceExpression& dice, v1::DiceExpression& to) {
+    for (const DiceTerm& term : dice.terms) {
+        v1::DiceTerm& m = *to.add_terms();
+        m.set_count(term.count);
+        m.set_sides(term.sides);
+    }
+    to.set_bonus(dice.bonus);
+    if (dice.factor != 1) to.set_factor(dice.factor);
+}
+
+void put(const Gear& gear, v1::Gear& to) {
+    put(gear.type, to.mutable_type());
+    put_names(gear.modes, *to.mutable_modes());
+    if (gear.damage) put_dice(*gear.damage, *to.mutable_damage());
+    if (gear.ranges != std::array<std::int32_t, 3>{})
+        for (const std::int32_t range : gear.ranges) to.add_ranges(range);
+    put_names(gear.qualities, *to.mutable_qualities());
+    put_named(gear.numbers, *to.mutable_numbers());
+}
+
+void put(const Feature& feature, std::uint32_t index, const Name& state, v1::Feature& to) {
+    put(feature.id, to.mutable_id());
+    put(feature.kind, to.mutable_kind());
+    put_places(feature.cells, *to.mutable_cells());
+    put_named(feature.numbers, *to.mutable_numbers());
+    if (feature.damage) put_dice(*feature.damage, *to.mutable_damage());
+    put(feature.type, to.mutable_type());
+    to.set_carrier(number(feature.carrier));
+    put(state, to.mutable_state());
+    to.set_index(index);
+}
+
+void put(const Item& item, const Gear& gear, v1::Item& to) {
     to.set_id(item.id);
     put(item.name, to.mutable_name());
     put(item.kind, to.mutable_kind());
     to.set_owner(number(item.owner));
     to.set_charges(item.charges);
     put(item.where, to.mutable_where());
+    put(item.state, to.mutable_state());
+    if (item.place != Place{}) put(item.place, *to.mutable_place());
+    if (gear != Gear{}) put(gear, *to.mutable_gear());
 }
 
 void put(const Loss& loss, v1::CampaignLoss& to) {
@@ -71,6 +106,7 @@ void put(const OrderEntry& entry, v1::OrderEntry& to) {
     to.set_who(number(entry.who));
     to.set_score(entry.score);
     to.set_last_turn_round(entry.last_turn_round);
+    to.set_group(entry.group);
 }
 
 void put(const Pick& pick, v1::Pick& to) {

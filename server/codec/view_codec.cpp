@@ -56,6 +56,9 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
     out.set_round(state.round);
     out.set_active(sees(state, viewer, state.active) ? number(state.active) : 0);
     out.set_limited_turn(state.limited_turn && sees(state, viewer, state.active));
+    put(state.stage, out.mutable_stage());
+    put(state.step, out.mutable_step());
+    out.set_group(state.group);
     for (const OrderEntry& entry : state.order)
         if (sees(state, viewer, entry.who)) put(entry, *out.add_order());
     put(state.outcome, out.mutable_outcome());
@@ -67,19 +70,34 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
     }
 }
 
+void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
+    for (const Side& side : state.scene->sides) {
+        v1::SideView& m = *out.add_sides();
+        put(side.id, m.mutable_id());
+        put(side.kind, m.mutable_kind());
+    }
+    for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
+        if (knows_feature(state, viewer, i))
+            put(state.scene->features[i], i, state.feature_states[i], *out.add_features());
+    put(state.scene->environment, out.mutable_environment());
+    out.set_dark(state.scene->dark);
+}
+
 void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
     for (const Effect& effect : state.effects)
         if (const auto told = redact(effect, state, viewer)) put(*told, *out.add_effects());
     for (const Item& item : state.items)
-        if (item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner))
-            put(item, *out.add_items());
+        if (knows_item(state, viewer, item)) put(item, state.gear(item), *out.add_items());
     for (const Activity& activity : state.activities) {
         if (!sees(state, viewer, activity.who)) continue;
         v1::ActivityView& m = *out.add_activities();
         m.set_who(number(activity.who));
         put(activity.action, m.mutable_activity());
         m.set_done(activity.done);
-        m.set_need(activity.need);
+        if (viewer.role == Role::Referee || !activity.secret) m.set_need(activity.need);
+        put(activity.item, m.mutable_item());
+        put(activity.object, m.mutable_object());
+        put(activity.unit, m.mutable_unit());
     }
     for (const Readied& readied : state.readied) {
         if (!sees(state, viewer, readied.who)) continue;
@@ -131,6 +149,7 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     out.set_scene(state.scene->id);
     out.set_ruleset(state.scene->ruleset);
     put(state.scene->map, *out.mutable_map());
+    put_ground(state, viewer, out);
     put_course(state, viewer, out);
     for (const Creature& creature : state.creatures)
         if (sees(state, viewer, creature.id)) encode_creature(state, viewer, creature, *out.add_creatures());

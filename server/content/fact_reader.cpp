@@ -92,6 +92,8 @@ void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, c
         case Scope::Encounter:
         case Scope::Pair:
         case Scope::Bond:
+        case Scope::Item:
+        case Scope::Feature: return value.fail("this fact belongs to a thing; write it there");
         case Scope::Side: return value.fail("this fact belongs to the scene; write it under its 'facts'");
     }
 }
@@ -117,6 +119,8 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
             case Scope::Bond: read_pair_fact(state, index, value); break;
             case Scope::Side:
             case Scope::Group: read_named_fact(state, index, fact.scope, value); break;
+            case Scope::Item:
+            case Scope::Feature: value.fail("this fact belongs to a thing; write it there"); break;
             case Scope::Creature:
             case Scope::CreaturePower:
                 if (name == kLine.name && value.is_map())

@@ -97,6 +97,33 @@ inline constexpr Fact kCanRest{"can_rest", Scope::Encounter, Audience::Everyone,
 /// A recharge power that comes back without a roll, after the next battle (ARC-218; owner: quick_rest).
 inline constexpr Fact kLostNextBattle{"lost_next_battle", Scope::CreaturePower, Audience::Owner};
 
+// ── a round in parts (CLS section 3) ──
+/// The side cannot act in this round (CLS-056; owner: surprise_die).
+inline constexpr Fact kSurprised{"surprised", Scope::Side};
+/// What a creature has declared: a `Declaration` (CLS-091; owner: phased_sides). Its side's own affair until
+/// initiative is rolled.
+inline constexpr Fact kDeclared{"declared.action", Scope::Creature, Audience::Side};
+/// Index on the sheet of the spell declared, plus 1.
+inline constexpr Fact kDeclaredPower{"declared.power", Scope::Creature, Audience::Side};
+enum Declaration : std::int32_t { kNothingDeclared, kDeclaredCast, kDeclaredWithdrawal, kDeclaredRetreat };
+/// a retreats from b, who attacks it at +2 and past its shield (CLS-103; owner: declared_withdrawal).
+inline constexpr Fact kRetreatingFrom{"retreating.from", Scope::Pair};
+inline constexpr Fact kRetreating{"retreating", Scope::Creature};
+/// Feet moved in this round (CLS-101; owner: movement_rate).
+inline constexpr Fact kMovedFeet{"moved_ft", Scope::Creature};
+/// Has used the round's action: an attack, a spell, an item (CLS-110, 152, 157; owner: attack_allowance).
+inline constexpr Fact kActionUsed{"action.used", Scope::Creature};
+/// Has taken its pass: moved or acted in its side's normal pass (CLS-096; owner: phased_sides).
+inline constexpr Fact kPassTaken{"pass_taken", Scope::Creature};
+/// Rounds run in pursuits (CLS-079; owner: exhaustion).
+inline constexpr Fact kRunRounds{"run_rounds", Scope::Creature};
+/// Damage noted apart (CLS-134; owner: subdual).
+inline constexpr Fact kSubdual{"subdual", Scope::Creature};
+/// What a creature carries, in tenths of a pound, and what that leaves of its base rate in feet (CLS-022,
+/// AP-010).
+inline constexpr Fact kLoad{"load", Scope::Creature, Audience::Side, 0, true};
+inline constexpr Fact kRate{"rate", Scope::Creature, Audience::Everyone, 0, true};
+
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own
 inline constexpr Stat kAc{"ac", 10, -20, 100};
@@ -114,6 +141,21 @@ inline constexpr Stat kCon{"con", 10, 1, 30};
 inline constexpr Stat kInt{"int", 10, 1, 30};
 inline constexpr Stat kWis{"wis", 10, 1, 30};
 inline constexpr Stat kCha{"cha", 10, 1, 30};
+inline constexpr Stat kThac0{"thac0", 19, 1, 20};
+inline constexpr Stat kShield{"shield", 0, 0, 4};        ///< the part of `ac` that a shield gives (CLS-128)
+inline constexpr Stat kMove{"move", 120, 0, 480, true};  ///< base rate in feet (CLS-020)
+inline constexpr Stat kHitDice{"hd.dice", 1, 0, 40};     ///< 0: less than one
+inline constexpr Stat kHitDiceBonus{"hd.bonus", 0, -10, 40};
+inline constexpr Stat kSpecial{"special", 0, 0, 5};  ///< asterisks of the Hit Dice (CLS-T13)
+inline constexpr Stat kSaveDeath{"saves.D", 14, 2, 20};
+inline constexpr Stat kSaveWands{"saves.W", 15, 2, 20};
+inline constexpr Stat kSaveParalysis{"saves.P", 16, 2, 20};
+inline constexpr Stat kSaveBreath{"saves.B", 17, 2, 20};
+inline constexpr Stat kSaveSpells{"saves.S", 18, 2, 20};
+inline constexpr Stat kLoyalty{"loyalty", 0, 0, 12};
+inline constexpr Stat kIntelligent{"intelligent", 1, 0, 1};
+inline constexpr Stat kReach{"reach", 1, 1, 2, true};  ///< cells (AP-033)
+inline constexpr Stat kFootprint{"footprint", 1, 1, 6, true};
 inline constexpr Stat kRecoveryDie{"recovery_die", 8, 6, 12};
 inline constexpr Stat kRecoveriesMax{"recoveries_max", 8, 0, 30};
 inline constexpr Stat kMookHp{"mook_hp", 0, 0, 10'000};

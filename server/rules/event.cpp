@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/overloaded.h"
 #include "rules/override.h"
 
 namespace affray {
@@ -40,7 +39,13 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames{"scene_began",
                                                                 "overridden",
                                                                 "campaign_loss",
                                                                 "readied_changed",
-                                                                "healed_up"};
+                                                                "healed_up",
+                                                                "step_changed",
+                                                                "feature_changed",
+                                                                "item_appeared",
+                                                                "spell_changed",
+                                                                "pursuit_changed",
+                                                                "treasure_divided"};
 
 void fold_order(State& state, const OrderSet& event) {
     state.order = event.entries;
@@ -87,6 +92,9 @@ void fold_ended(State& state, const SceneEnded& event) {
     state.outcome = event.outcome;
     state.active = CreatureId::None;
     state.limited_turn = false;
+    if (!state.stage.empty()) state.stage = "concluded";
+    state.step = {};
+    state.group = -1;
     state.asked.reset();
     state.readied.clear();
 }
@@ -99,9 +107,96 @@ void fold_readied(State& state, const ReadiedChanged& event) {
     state.readied.insert(after, *event.readied);
 }
 
+void fold_appeared(State& state, const ItemAppeared& event) {
+    auto scene = std::make_shared<Scene>(*state.scene);
+    scene->gear.resize(state.items.size());
+    scene->gear.push_back(event.gear);
+    state.scene = std::move(scene);
+    state.items.push_back(event.item);
+    state.items.back().id = static_cast<std::uint32_t>(state.items.size());
+}
+
 void fold_hp(State& state, CreatureId who, const std::optional<std::int32_t>& hp) {
     if (hp) state.creature(who).hp = *hp;
 }
+
+// What each alternative changes; those that only tell change nothing.
+void take(State& state, const SceneBegan& e) { state.ambush_side = e.ambush_side; }
+void take(State& state, const SceneEnded& e) { fold_ended(state, e); }
+void take(State& state, const PeriodBegan& e) {
+    if (e.unit == Name("quick_rest")) state.phase = Phase::Rest;
+    if (e.unit != Name("round")) return;
+    state.round = e.number;
+    state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;
+}
+void take(State& state, const PeriodEnded& e) {
+    if (e.unit == Name("quick_rest")) state.phase = Phase::Ended;
+}
+void take(State& state, const TurnBegan& e) { fold_turn_began(state, e); }
+void take(State& state, const TurnEnded& e) {
+    if (state.active != e.who) return;  // ARC-040, ARC-045: processed without a turn
+    state.active = CreatureId::None;
+    state.limited_turn = false;
+}
+void take(State& state, const OrderSet& e) { fold_order(state, e); }
+void take(State& state, const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); }
+void take(State& state, const CreatureLeft& e) {
+    CreatureStatus& status = state.creature(e.who).status;
+    if (status != CreatureStatus::Dead) status = CreatureStatus::Gone;  // carried out, the dead stay dead
+}
+void take(State&, const Declared&) {}
+void take(State&, const ActionFailed&) {}
+void take(State& state, const DelayChanged& e) {
+    if (e.state != Name("started")) return;  // ARC-038: the turn is left, not ended
+    state.active = CreatureId::None;
+    state.limited_turn = false;
+}
+void take(State& state, const ActivityChanged& e) { fold_activity(state, e); }
+void take(State& state, const ItemChanged& e) {
+    for (Item& item : state.items) {
+        if (item.id != e.item) continue;
+        item.charges = e.charges;
+        item.where = e.where;
+        item.owner = e.owner.value_or(item.owner);
+        item.place = e.place.value_or(item.place);
+        item.state = e.state.value_or(item.state);
+    }
+}
+void take(State& state, const FactSet& e) { state.set_fact(e.key, e.value); }
+void take(State&, const Rolled&) {}
+void take(State&, const Tested&) {}
+void take(State& state, const Moved& e) {
+    state.creature(e.who).place = e.to;
+    if (e.facing != kSameFacing) state.creature(e.who).facing = e.facing;
+}
+void take(State& state, const Harmed& e) { fold_hp(state, e.who, e.hp); }
+void take(State& state, const Healed& e) { fold_hp(state, e.who, e.hp); }
+void take(State& state, const EffectAdded& e) {
+    state.effects.push_back(e.effect);
+    state.next_effect = e.effect.id + 1;
+}
+void take(State& state, const EffectRemoved& e) {
+    std::erase_if(state.effects, [&e](const Effect& effect) { return effect.id == e.effect; });
+}
+void take(State& state, const StatusChanged& e) { state.creature(e.who).status = e.status; }
+void take(State&, const Spoke&) {}
+void take(State& state, const Asked& e) { state.asked = e.question; }
+void take(State& state, const Answered& e) { fold_answer(state, e); }
+void take(State&, const Reacted&) {}
+void take(State& state, const Overridden& e) { apply_override(state, e.path, e.value); }
+void take(State& state, const CampaignLost& e) { state.losses.push_back(e.loss); }
+void take(State& state, const ReadiedChanged& e) { fold_readied(state, e); }
+void take(State&, const HealedUp&) {}
+void take(State& state, const StepChanged& e) {
+    state.stage = e.stage;
+    state.step = e.step;
+    state.group = e.group;
+}
+void take(State& state, const FeatureChanged& e) { state.feature_states[e.feature] = e.state; }
+void take(State& state, const ItemAppeared& e) { fold_appeared(state, e); }
+void take(State&, const SpellChanged&) {}
+void take(State&, const PursuitChanged&) {}
+void take(State&, const TreasureDivided&) {}
 
 }  // namespace
 
@@ -109,71 +204,7 @@ std::string_view event_name(const EventBody& body) { return kEventNames[body.ind
 
 void fold(State& state, const Event& event) {
     ++state.seq;
-    std::visit(overloaded{
-                   [&](const SceneBegan& e) { state.ambush_side = e.ambush_side; },
-                   [&](const SceneEnded& e) { fold_ended(state, e); },
-                   [&](const PeriodBegan& e) {
-                       if (e.unit == Name("quick_rest")) state.phase = Phase::Rest;
-                       if (e.unit != Name("round")) return;
-                       state.round = e.number;
-                       state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;
-                   },
-                   [&](const PeriodEnded& e) {
-                       if (e.unit == Name("quick_rest")) state.phase = Phase::Ended;
-                   },
-                   [&](const TurnBegan& e) { fold_turn_began(state, e); },
-                   [&](const TurnEnded& e) {
-                       if (state.active != e.who) return;  // ARC-040, ARC-045: processed without a turn
-                       state.active = CreatureId::None;
-                       state.limited_turn = false;
-                   },
-                   [&](const OrderSet& e) { fold_order(state, e); },
-                   [&](const CreatureJoined& e) { add_creature(state, e.creature, *e.sheet); },
-                   [&](const CreatureLeft& e) {
-                       CreatureStatus& status = state.creature(e.who).status;
-                       if (status != CreatureStatus::Dead)
-                           status = CreatureStatus::Gone;  // carried out, the dead stay dead
-                   },
-                   [&](const Declared&) {},
-                   [&](const ActionFailed&) {},
-                   [&](const DelayChanged& e) {
-                       if (e.state != Name("started")) return;  // ARC-038: the turn is left, not ended
-                       state.active = CreatureId::None;
-                       state.limited_turn = false;
-                   },
-                   [&](const ActivityChanged& e) { fold_activity(state, e); },
-                   [&](const ItemChanged& e) {
-                       for (Item& item : state.items)
-                           if (item.id == e.item) {
-                               item.charges = e.charges;
-                               item.where = e.where;
-                           }
-                   },
-                   [&](const FactSet& e) { state.set_fact(e.key, e.value); },
-                   [&](const Rolled&) {},
-                   [&](const Tested&) {},
-                   [&](const Moved& e) { state.creature(e.who).place = e.to; },
-                   [&](const Harmed& e) { fold_hp(state, e.who, e.hp); },
-                   [&](const Healed& e) { fold_hp(state, e.who, e.hp); },
-                   [&](const EffectAdded& e) {
-                       state.effects.push_back(e.effect);
-                       state.next_effect = e.effect.id + 1;
-                   },
-                   [&](const EffectRemoved& e) {
-                       std::erase_if(state.effects,
-                                     [&e](const Effect& effect) { return effect.id == e.effect; });
-                   },
-                   [&](const StatusChanged& e) { state.creature(e.who).status = e.status; },
-                   [&](const Spoke&) {},
-                   [&](const Asked& e) { state.asked = e.question; },
-                   [&](const Answered& e) { fold_answer(state, e); },
-                   [&](const Reacted&) {},
-                   [&](const Overridden& e) { apply_override(state, e.path, e.value); },
-                   [&](const CampaignLost& e) { state.losses.push_back(e.loss); },
-                   [&](const ReadiedChanged& e) { fold_readied(state, e); },
-                   [&](const HealedUp&) {},
-               },
-               event.body);
+    std::visit([&state](const auto& happened) { take(state, happened); }, event.body);
 }
 
 }  // namespace affray

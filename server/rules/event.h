@@ -68,6 +68,7 @@ struct Declared {
     Verb verb = Verb::Attack;
     Name subject;
     std::vector<CreatureId> targets;
+    Name side{};  ///< of what a whole side declares (CLS-059)
     bool operator==(const Declared&) const = default;
 };
 struct ActionFailed {
@@ -94,8 +95,12 @@ struct ActivityChanged {
 struct ItemChanged {
     std::uint32_t item = 0;
     std::int32_t charges = 0;
-    Name where;
-    Name cause;
+    Name where{};
+    Name cause{};
+    std::optional<CreatureId> owner{};  ///< only where it changes hands
+    Name from{};                        ///< ground: it lay open before, whoever takes it now
+    std::optional<Place> place{};       ///< only where it is put down
+    std::optional<Name> state{};        ///< only where it changes
     bool operator==(const ItemChanged&) const = default;
 };
 struct FactSet {
@@ -128,13 +133,17 @@ struct Tested {
     Name as{};  ///< reaction this was made as: opportunity_attack, readied …
     Name option{};
     bool reroll = false;
+    bool closed = false;  ///< its die is for the side of `who` and the referee (CLS-112)
     bool operator==(const Tested&) const = default;
 };
+/// Facing of a move that turns nobody.
+inline constexpr std::int8_t kSameFacing = -1;
 struct Moved {
     CreatureId who = CreatureId::None;
     Place from;
     Place to;
-    Name cause;  ///< move, disengage, withdraw, intercept, carried, placed …
+    Name cause;  ///< move, disengage, withdraw, intercept, carried, placed, face …
+    std::int8_t facing = kSameFacing;
     bool operator==(const Moved&) const = default;
 };
 struct Harmed {
@@ -149,6 +158,8 @@ struct Harmed {
     std::optional<std::int32_t> hp;
     Name cause;  ///< hit, miss, ongoing, referee
     bool staggered = false;
+    Name kind{};                ///< real if empty; subdual, stun
+    std::int32_t overkill = 0;  ///< beyond the last hit point (CLS-045)
     bool operator==(const Harmed&) const = default;
 };
 struct Healed {
@@ -225,11 +236,55 @@ struct ReadiedChanged {
     }
 };
 
+/// A round in parts has come to another (CLS section 3).
+struct StepChanged {
+    Name stage;  ///< as State
+    Name step;
+    std::int32_t group = -1;
+    bool operator==(const StepChanged&) const = default;
+};
+struct FeatureChanged {
+    std::uint32_t feature = 0;  ///< index in the scene
+    Name state;
+    Name cause;
+    bool operator==(const FeatureChanged&) const = default;
+};
+/// A thing that no sheet listed has come into play. Its number is the next one.
+struct ItemAppeared {
+    Item item;
+    Gear gear;
+    bool operator==(const ItemAppeared&) const = default;
+};
+struct SpellChanged {
+    CreatureId who = CreatureId::None;
+    Name spell;
+    Name state;  ///< casting, held, discharged, cast, disrupted, broken, lost, dismissed, dispelled
+    std::vector<CreatureId> targets;
+    Name cause;
+    bool operator==(const SpellChanged&) const = default;
+};
+struct PursuitChanged {
+    Name state;            ///< evaded, pursued, running, caught, escaped, stopped, forced_stop
+    std::int32_t gap = 0;  ///< feet between the nearest
+    Name fleeing;          ///< side
+    std::vector<Name> dropped;
+    bool operator==(const PursuitChanged&) const = default;
+};
+/// CLS-170..172. `shares` by creature, in copper pieces, or what each picked first.
+struct TreasureDivided {
+    Name mode;  ///< even, custom or picks
+    std::vector<CreatureId> who;
+    std::vector<std::int32_t> shares;
+    std::int32_t left = 0;  ///< stays in the party's fund
+    bool operator==(const TreasureDivided&) const = default;
+};
+
 using EventBody = std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded,
                                OrderSet, CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged,
                                ActivityChanged, ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed,
                                EffectAdded, EffectRemoved, StatusChanged, Spoke, Asked, Answered, Reacted,
-                               Overridden, CampaignLost, ReadiedChanged, HealedUp>;
+                               Overridden, CampaignLost, ReadiedChanged, HealedUp, StepChanged,
+                               FeatureChanged, ItemAppeared, SpellChanged, PursuitChanged, TreasureDivided>;
 
 constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 

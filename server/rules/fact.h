@@ -11,8 +11,18 @@ namespace affray {
 
 /// What a fact is about. Encounter: nothing. Creature: `a`. Others are sparse: an ordered pair of creatures;
 /// a bond, which is a pair without order; a creature and the index of a power on its sheet; a side, mob or
-/// group by its number in the scene.
-enum class Scope : std::uint8_t { Encounter, Creature, Pair, CreaturePower, Side, Group, Bond };
+/// group by its number in the scene; a thing or a feature by its number.
+enum class Scope : std::uint8_t {
+    Encounter,
+    Creature,
+    Pair,
+    CreaturePower,
+    Side,
+    Group,
+    Bond,
+    Item,
+    Feature
+};
 
 constexpr std::uint32_t word_hash(std::string_view text) {
     std::uint32_t hash = 2166136261U;

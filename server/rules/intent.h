@@ -14,11 +14,12 @@ struct Intent;
 /// In a readied intent: whoever's action fires it (ARC-042).
 inline constexpr CreatureId kTriggerActor{10'000};
 
-/// end_turn, delay, act_now.
+/// begin_turn, end_turn, end_step, delay, act_now.
 struct TurnIntent {
     Verb verb = Verb::EndTurn;
     CreatureId who = CreatureId::None;
     bool cancel = false;
+    Name to{};  ///< end_step: the step to go on to; empty: the next
     bool operator==(const TurnIntent&) const = default;
 };
 /// move, engage, disengage, withdraw, face, drop_prone, stand_up. `path` is without the start. Where
@@ -35,7 +36,12 @@ struct MoveIntent {
     bool keep = false;                     ///< takes on another foe without leaving (ARC-081)
     CreatureId beside = CreatureId::None;
     CreatureId behind = CreatureId::None;
-    Name pay{};  ///< action spent on it where the cheapest is not wanted: move, standard (ARC-061)
+    Name pay{};   ///< action spent on it where the cheapest is not wanted: move, standard (ARC-061)
+    Name pace{};  ///< normal, run, or stride with `stride` hexes a point (AP-037)
+    std::int32_t stride = 0;
+    Name item{};                         ///< drawn on the way (AP-036), or taken when standing up (AP-138)
+    CreatureId swap = CreatureId::None;  ///< ally to change places with (AP-035)
+    Name seat{};                         ///< mount: saddle, harness, howdah
     bool operator==(const MoveIntent&) const = default;
 };
 struct AttackIntent {
@@ -45,6 +51,14 @@ struct AttackIntent {
     std::vector<CreatureId> targets{};
     bool nonlethal = false;
     std::vector<Name> flex{};
+    Name mode{};                  ///< melee, thrown, fired, careful or bomb; empty: as the weapon does
+    Name hand{};                  ///< main or off
+    std::vector<Place> places{};  ///< bomb: the square
+    bool back_stab = false;
+    bool charge = false;
+    bool unaware = false;                    ///< referee: the target does not know of it
+    std::optional<std::int32_t> modifier{};  ///< referee: situation
+    std::optional<std::int32_t> cover{};     ///< referee: instead of the map's
     bool operator==(const AttackIntent&) const = default;
 };
 struct CastIntent {
@@ -52,6 +66,9 @@ struct CastIntent {
     CreatureId who = CreatureId::None;
     Name spell{};
     std::vector<CreatureId> targets{};
+    std::vector<Place> places{};
+    Name touch{};  ///< discharge: friendly or hostile; empty: none
+    std::int32_t direction = 0;
     bool operator==(const CastIntent&) const = default;
 };
 /// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit …
@@ -63,7 +80,11 @@ struct UseIntent {
     Name detail{};  ///< background, ability, stat
     std::string text{};
     std::int32_t pay = 0;
-    Name slot{};  ///< action to spend on what has no fixed price (ARC-134): standard, move, quick, free
+    Name slot{};    ///< action to spend on what has no fixed price (ARC-134): standard, move, quick, free
+    Name item{};    ///< act: the thing worked on
+    Name object{};  ///< act: the feature or animal worked on
+    std::int32_t amount = 0;
+    std::vector<Place> places{};
     bool operator==(const UseIntent&) const = default;
 };
 /// ready, declare, set_policy. `readied` is shared so that intents stay cheap to copy.
@@ -115,7 +136,11 @@ struct GovernIntent {
     Place place{};
     std::vector<CreatureId> add{};     ///< rule_past: creatures that do pass by
     std::vector<CreatureId> remove{};  ///< rule_past: creatures that do not
-    Name detail{};                     ///< call_roll: background
+    Name detail{};                     ///< call_roll: background, ability or save category
+    Name effect{};                     ///< call_roll: what failure brings
+    std::optional<DiceExpression> damage{};
+    bool magical = false;
+    bool destructive = false;
     bool operator==(const GovernIntent&) const = default;
 };
 /// start_encounter, add_creature, remove_creature, end_encounter, set_initiative.
@@ -128,13 +153,19 @@ struct SetupIntent {
     std::string name{};
     Place place{};
     std::optional<std::int32_t> score{};
-    Name outcome{};     ///< end_encounter
-    Name difficulty{};  ///< regular, hard or very_hard (ARC-220); empty: as it was
+    Name outcome{};                          ///< end_encounter
+    Name difficulty{};                       ///< regular, hard or very_hard (ARC-220); empty: as it was
+    std::vector<Name> aware{};               ///< sides that expect the encounter (CLS-052)
+    std::optional<std::int32_t> distance{};  ///< in feet (CLS-057); absent: rolled
     bool operator==(const SetupIntent&) const = default;
 };
+/// run_pursuit, divide_treasure, pick_item, rest …
 struct JourneyIntent {
     Verb verb = Verb::Rest;
     CreatureId who = CreatureId::None;
+    Name mode{};  ///< divide_treasure: even, custom, picks; run_pursuit: what is dropped
+    std::vector<Name> items{};
+    std::vector<std::int32_t> shares{};  ///< in copper pieces
     bool operator==(const JourneyIntent&) const = default;
 };
 /// Any quantity by path, such as creatures.orc1.hp (ARC-006).

@@ -5,6 +5,7 @@
 
 #include "base/overloaded.h"
 #include "rules/override.h"
+#include "rules/run.h"
 #include "rules/seat_view.h"
 
 namespace affray {
@@ -17,6 +18,7 @@ void for_each_creature(const Intent& intent, const auto& visit) {
                        for (const CreatureId id : move.from) visit(id, "from");
                        for (const CreatureId id : move.also) visit(id, "also");
                        visit(move.target, "target");
+                       visit(move.swap, "swap");
                        visit(move.beside, "beside");
                        visit(move.behind, "behind");
                    },
@@ -85,7 +87,14 @@ void judge_phase(const State& state, const Ruleset& rules, const Intent& intent,
     if (intent.verb() == Verb::Answer && state.asked) return;
     if (!running && !rules.between_battles(intent.verb()) && form != Form::Setup && form != Form::Govern &&
         form != Form::Override)
-        out.add(Reason::NotInEncounter);
+        out.add(rules.idle());
+}
+
+// AP-023: what begins a turn is judged as if it had begun.
+State opened(const State& state, const Ruleset& rules, SeatId seat, const Intent& intent) {
+    Run run(state, rules, {nullptr, nullptr, nullptr, seat});
+    run.open(intent);
+    return run.take_state();
 }
 
 }  // namespace
@@ -129,7 +138,12 @@ Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, co
     }
     if (!out.empty()) return out;
     if (state.asked && verb != Verb::Override && verb != Verb::RulePast) out.add(Reason::AwaitingAnswer);
-    rules.check(view, intent, seat, out);
+    if (out.empty() && rules.tempo().opens(view, intent)) {
+        const State begun = opened(state, rules, seat, intent);
+        rules.check(View(begun, rules), intent, seat, out);
+    } else {
+        rules.check(view, intent, seat, out);
+    }
     return out;
 }
 

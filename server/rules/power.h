@@ -2,6 +2,8 @@
 // data only, mechanics give it meaning).
 #pragma once
 
+#include <array>
+
 #include "rules/values.h"
 
 namespace affray {
@@ -70,6 +72,11 @@ struct PowerEffect {
     std::int32_t if_target_hp_at_most = 0;  ///< 0: always
     bool cumulative = false;                ///< adds to an earlier one of the same name
     Name choice;                            ///< effects of one choice: one of them happens
+    Name save;                              ///< category of the save that averts it (CLS-035); empty: none
+    std::int32_t save_modifier = 0;
+    Name spares;                          ///< trait of those that it does nothing to
+    std::optional<DiceExpression> lasts;  ///< rolled when it takes hold
+    Name unit;                            ///< of `lasts`: turns or rounds
     bool operator==(const PowerEffect&) const = default;
 };
 
@@ -98,6 +105,32 @@ struct TableRow {
     std::int32_t high = 0;
     std::vector<PowerEffect> effects;
     bool operator==(const TableRow&) const = default;
+};
+
+/// How a spell that is cast works (CLS-T11; AP-070): feet and dice as printed.
+struct SpellForm {
+    Name list;   ///< arcane or divine
+    Name shape;  ///< self, creature, creatures, pool, sphere, line, area
+    std::int32_t range = 0;
+    bool touch = false;
+    std::int32_t area = 0;               ///< radius or length
+    std::optional<DiceExpression> pool;  ///< Hit Dice, or number of creatures
+    std::optional<DiceExpression> damage;
+    bool per_level = false;  ///< the damage dice count per level of the caster
+    std::optional<DiceExpression> duration;
+    Name unit;  ///< of the duration: turns, rounds
+    std::int32_t duration_per_level = 0;
+    Name save;  ///< category; empty: none
+    bool half = false;
+    bool destructive = false;
+    bool unerring = false;
+    Name condition;
+    std::vector<Name> tags;
+    std::vector<Name> spares;  ///< traits of those it does nothing to
+    Name reverse;
+    std::int32_t rounds = 1;  ///< of casting (AP-070)
+    std::int32_t points = 0;  ///< of a cantrip (AP-078); 0: a spell
+    bool operator==(const SpellForm&) const = default;
 };
 
 struct Power {
@@ -159,6 +192,9 @@ struct Power {
     bool battle_cry = false;       ///< a flexible attack for options of any kind
     Trigger when;                  ///< of a flexible option
     ActionKind reload = ActionKind::Free;
+    std::array<std::int32_t, 3> ranges{};  ///< short, medium, long in printed feet; 0: none printed
+    bool slow = false;                     ///< CLS-096
+    std::optional<SpellForm> form;         ///< of a spell that is cast
 
     bool limited() const { return usage != Usage::AtWill; }
     /// The mode of that name; the first one, or the power itself, without a name.

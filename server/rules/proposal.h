@@ -60,6 +60,9 @@ struct Wound {
     bool nonlethal = false;
     bool magical = true;  ///< false: mundane energy does nothing to whoever resists it (ARC-150)
     const Power* power = nullptr;
+    std::vector<Name> tags{};  ///< what the attack is made of: mundane, silver, magical, fire … (CLS-131)
+    Name category{};           ///< of the save that belongs to it (CLS-047)
+    bool destructive = false;  ///< destroys what its victim carries (CLS-046)
 };
 
 /// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.
@@ -126,6 +129,13 @@ struct Strike {
     std::vector<Name> flex{};
     std::int32_t modifier = 0;  ///< of an extra attack that a power grants
     bool extra = false;         ///< granted by an attack: grants no further one
+    std::uint32_t item = 0;     ///< number of the weapon; 0: none
+    Name mode{};                ///< melee, thrown, fired, careful, touch
+    bool off_hand = false;
+    bool back_stab = false;
+    bool charge = false;
+    bool unaware = false;
+    std::optional<std::int32_t> cover{};  ///< the referee's word; absent: the map's
 };
 
 }  // namespace affray

@@ -7,6 +7,7 @@ namespace affray {
 
 Ruleset::Ruleset(Composition composition, Options options)
     : id_(std::move(composition.id)),
+      idle_(composition.idle),
       roles_(std::move(composition.roles)),
       riders_(std::move(composition.riders)),
       building_(std::make_shared<Vocabulary>()),

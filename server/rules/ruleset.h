@@ -36,6 +36,7 @@ struct Composition {
     Riders riders;
     std::string_view stages;  ///< order of validation, as letters of rules/README.md section 4
     std::vector<std::string_view> kernel_rules;  ///< rule ids that the kernel itself keeps for it
+    Reason idle = Reason::NotInEncounter;        ///< of what needs a running encounter where there is none
 };
 
 /// Immutable after construction; safe to share between threads.
@@ -59,6 +60,8 @@ class Ruleset {
     /// Those that speak for or against rolls.
     const std::vector<const Mechanic*>& modifying() const { return modifying_; }
 
+    /// The code for what is asked of a battle while none runs.
+    Reason idle() const { return idle_; }
     const Mechanic* owner(Verb verb) const { return owners_[static_cast<std::size_t>(verb)]; }
     /// Who carries out an intent: of `act`, whoever knows the action.
     const Mechanic* owner(const Intent& intent) const;
@@ -101,6 +104,7 @@ class Ruleset {
     void convert(const View& view, CreatureId who, Bill& bill) const;
 
     std::string id_;
+    Reason idle_;
     Roles roles_;
     Riders riders_;
     std::vector<const Mechanic*> mechanics_;

@@ -246,8 +246,15 @@ Question Run::ask(Question question) {
     return question;
 }
 
+void Run::open(const Intent& intent) {
+    if (!rules_.tempo().opens(view(), intent)) return;
+    Work work(*this);
+    rules_.tempo().open(intent, work);
+}
+
 void Run::carry_out(const Intent& intent) {
     Work work(*this);
+    open(intent);
     bill_ = rules_.bill(view(), intent);
     Proposal deed = rules_.deed(view(), intent);
     if (const Name why = declare(deed); !why.empty()) {

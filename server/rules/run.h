@@ -30,6 +30,8 @@ class Run {
   public:
     Run(State start, const Ruleset& rules, Sources sources);
 
+    /// Begins the turn that the intent opens, if any.
+    void open(const Intent& intent);
     /// Prices, declares, pays, acts, settles.
     void carry_out(const Intent& intent);
 

@@ -44,7 +44,12 @@ bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& stat
         case Scope::Side:
             return audience == Audience::Side && key.a < state.scene->sides.size() &&
                    is_own_side(state, viewer, SideId{static_cast<std::uint8_t>(key.a)});
+        case Scope::Item: {
+            const Item* item = state.item(key.a);
+            return item != nullptr && reaches(audience, state, viewer, item->owner);
+        }
         case Scope::Encounter:
+        case Scope::Feature:
         case Scope::Group: return false;
     }
     AFFRAY_UNREACHABLE();
@@ -57,6 +62,11 @@ bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& v
         case Scope::Pair:
         case Scope::Bond:
             return sees(state, viewer, CreatureId{key.a}) && sees(state, viewer, CreatureId{key.b});
+        case Scope::Item: {
+            const Item* item = state.item(key.a);
+            return item != nullptr && knows_item(state, viewer, *item);
+        }
+        case Scope::Feature: return knows_feature(state, viewer, key.a);
         case Scope::Side:
         case Scope::Encounter:
         case Scope::Group: return true;
@@ -104,6 +114,8 @@ class Redaction {
     Told operator()(const Declared& e) const {
         Declared told = e;
         keep_seen(told.targets);
+        if (e.who == CreatureId::None && audience_ == Audience::Side)
+            return if_own_side(e.side, std::move(told));
         return if_told(e.who, std::move(told));
     }
     Told operator()(const ActionFailed& e) const { return if_told(e.who, e); }
@@ -115,6 +127,7 @@ class Redaction {
     Told operator()(const ActivityChanged& e) const {
         ActivityChanged told = e;
         told.activity.target = shown(e.activity.target);
+        if (told.activity.secret) told.activity.need = 0;
         return if_told(e.activity.who, std::move(told));
     }
     Told operator()(const ItemChanged& e) const;
@@ -158,6 +171,30 @@ class Redaction {
         return if_public(std::move(told));
     }
     Told operator()(const HealedUp& e) const { return if_public(e); }
+    Told operator()(const StepChanged& e) const { return if_public(e); }
+    Told operator()(const FeatureChanged& e) const {
+        if (!knows_feature(state_, viewer_, e.feature)) return std::nullopt;
+        return if_public(e);
+    }
+    Told operator()(const ItemAppeared& e) const {
+        if (e.item.owner != CreatureId::None && !knows(e.item.owner)) return std::nullopt;
+        return if_told(e.item.owner, e);
+    }
+    Told operator()(const SpellChanged& e) const {
+        SpellChanged told = e;
+        keep_seen(told.targets);
+        return if_told(e.who, std::move(told));
+    }
+    Told operator()(const PursuitChanged& e) const { return if_public(e); }
+    Told operator()(const TreasureDivided& e) const {
+        TreasureDivided told{.mode = e.mode, .who = {}, .shares = {}, .left = e.left};
+        for (std::size_t i = 0; i < e.who.size(); ++i) {
+            if (!seen(e.who[i])) continue;
+            told.who.push_back(e.who[i]);
+            if (i < e.shares.size()) told.shares.push_back(e.shares[i]);
+        }
+        return if_public(std::move(told));
+    }
     Told operator()(const ReadiedChanged& e) const {
         ReadiedChanged told = e;
         told.by = shown(e.by);
@@ -180,6 +217,14 @@ class Redaction {
         if (audience_ != Audience::Everyone) return std::nullopt;
         return body;
     }
+    // What a side keeps to itself.
+    Told if_own_side(const Name& side, EventBody body) const {
+        const std::vector<Side>& sides = state_.scene->sides;
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            if (sides[i].id == side && is_own_side(state_, viewer_, SideId{static_cast<std::uint8_t>(i)}))
+                return body;
+        return std::nullopt;
+    }
     // An event about `who`; None: about nobody (the referee's own dice and words).
     Told if_told(CreatureId who, EventBody body) const {
         if (who != CreatureId::None && !seen(who)) return std::nullopt;
@@ -197,7 +242,11 @@ Redaction::Told Redaction::operator()(const ItemChanged& e) const {
     const auto item = std::find_if(state_.items.begin(), state_.items.end(),
                                    [&e](const Item& candidate) { return candidate.id == e.item; });
     if (item == state_.items.end()) return std::nullopt;
-    if (item->owner != CreatureId::None && !knows(item->owner)) return std::nullopt;
+    if (!knows_item(state_, viewer_, *item)) {
+        // It lay there for all to see; now it is gone.
+        if (e.from != Name("ground")) return std::nullopt;
+        return if_public(ItemChanged{.item = e.item, .where = "taken", .from = e.from});
+    }
     return if_told(item->owner, e);
 }
 
@@ -217,6 +266,7 @@ Redaction::Told Redaction::operator()(const Tested& e) const {
     if (!knows(e.who)) {
         told.modifiers.clear();
         told.total.reset();
+        if (e.closed) told.natural.reset();
     }
     const CreatureId reached = e.against == CreatureId::None ? e.who : e.against;
     if (!knows(reached)) told.target.reset();
@@ -265,6 +315,15 @@ bool sees(const State& state, const Viewer& viewer, CreatureId who) {
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {
     if (!sees(state, viewer, who)) return false;
     return is_referee(viewer) || is_own_side(state, viewer, state.creature(who).side);
+}
+
+bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
+    return item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner);
+}
+
+bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
+    return feature < state.feature_states.size() &&
+           (is_referee(viewer) || state.feature_states[feature] != Name("hidden"));
 }
 
 bool controls(const State& state, const Viewer& viewer, CreatureId who) {
@@ -318,40 +377,6 @@ std::optional<Effect> redact(const Effect& effect, const State& state, const Vie
     if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;
     if (!knows_numbers(state, viewer, effect.who)) told.natural = 0;
     return told;
-}
-
-OverrideSubject override_subject(const State& state, std::string_view path) {
-    constexpr std::string_view kCreatures = "creatures.";
-    constexpr std::string_view kFacts = "facts.";
-    const Vocabulary& words = *state.scene->vocabulary;
-    OverrideSubject subject;
-    if (path == "encounter.round") {
-        subject.round = true;
-    } else if (path.starts_with(kCreatures)) {
-        const std::string_view rest = path.substr(kCreatures.size());
-        const std::size_t dot = rest.find('.');
-        if (dot == std::string_view::npos) return subject;
-        subject.who = state.find(rest.substr(0, dot)).value_or(CreatureId::None);
-        subject.field = rest.substr(dot + 1);
-        const WordIndex fact = words.fact_named(subject.field);
-        const bool stat = words.stat_named(subject.field) != kNoWord;
-        if (subject.who != CreatureId::None && fact != kNoWord && !stat)
-            subject.fact = FactKey{fact, number(subject.who), 0};
-    } else if (path.starts_with(kFacts)) {
-        const std::string_view rest = path.substr(kFacts.size());
-        const std::size_t dot = rest.find('.');
-        const std::size_t second = dot == std::string_view::npos ? dot : rest.find('.', dot + 1);
-        const WordIndex fact = words.fact_named(rest.substr(0, dot));
-        if (fact == kNoWord) return subject;
-        if (dot == std::string_view::npos) {
-            subject.fact = FactKey{fact, 0, 0};
-        } else if (second != std::string_view::npos) {
-            const auto a = state.find(rest.substr(dot + 1, second - dot - 1));
-            const auto b = state.find(rest.substr(second + 1));
-            if (a && b) subject.fact = fact_key(words, fact, number(*a), number(*b));
-        }
-    }
-    return subject;
 }
 
 }  // namespace affray

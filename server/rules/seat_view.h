@@ -22,6 +22,10 @@ bool sees(const State& state, const Viewer& viewer, CreatureId who);
 /// May the viewer know its exact numbers (hit points, defences, bonuses)? Referee: all. Players: their own
 /// side's.
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who);
+/// What is carried is known to the carrier's side; what lies about, to everyone.
+bool knows_item(const State& state, const Viewer& viewer, const Item& item);
+/// A hidden feature is the referee's.
+bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature);
 /// Does the viewer control it (powers, items, hidden facts of its owner)?
 bool controls(const State& state, const Viewer& viewer, CreatureId who);
 /// May the viewer know this fact's value?

@@ -24,9 +24,33 @@ void append_initial_row(State& state) {
         if (fact.scope == Scope::Creature) state.numbers.push_back(fact.initial);
 }
 
+std::int32_t number_of(const std::vector<std::pair<Name, std::int32_t>>& numbers, const Name& what,
+                       std::int32_t otherwise) {
+    for (const auto& [name, value] : numbers)
+        if (name == what) return value;
+    return otherwise;
+}
+
 void add_name(Hasher& hash, const Name& name) { hash.add(name.view()); }
 
 void add_place(Hasher& hash, Place at) { hash.add(at.x).add(at.y).add(at.z); }
+
+void add_item_words(Hasher& hash, const Item& item) {
+    hash.add(item.id).add(number(item.owner)).add(item.charges);
+    add_name(hash, item.where);
+    // Words that older logs did not know count only where they say something.
+    if (!item.state.empty()) add_name(hash, item.state);
+    if (item.place != Place{}) add_place(hash, item.place);
+}
+
+void add_course_words(Hasher& hash, const State& state) {
+    if (!state.stage.empty()) {
+        add_name(hash, state.stage);
+        add_name(hash, state.step);
+        hash.add(state.group);
+    }
+    for (const Name& feature : state.feature_states) add_name(hash, feature);
+}
 
 void add_creature_words(Hasher& hash, const Creature& c) {
     hash.add(number(c.id)).add(number(c.seat)).add(number(c.side)).add(c.kind).add(c.status);
@@ -116,15 +140,51 @@ const Readied* State::readied_by(CreatureId who) const {
     return nullptr;
 }
 
+bool Gear::has(const Name& quality) const {
+    return std::find(qualities.begin(), qualities.end(), quality) != qualities.end();
+}
+
+bool Gear::serves(const Name& mode) const {
+    return std::find(modes.begin(), modes.end(), mode) != modes.end();
+}
+
+std::int32_t Gear::number(const Name& what, std::int32_t otherwise) const {
+    return number_of(numbers, what, otherwise);
+}
+
+std::int32_t Feature::number(const Name& what, std::int32_t otherwise) const {
+    return number_of(numbers, what, otherwise);
+}
+
+bool Feature::at(Place cell) const { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }
+
 bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
            sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
-           seats == other.seats;
+           seats == other.seats && gear == other.gear && features == other.features &&
+           environment == other.environment && dark == other.dark;
 }
 
 std::optional<CreatureId> State::find(std::string_view text_id) const {
     for (const Creature& creature : creatures)
         if (sheet(creature.id).id == text_id) return creature.id;
+    return std::nullopt;
+}
+
+const Gear& State::gear(const Item& item) const {
+    static const Gear kPlain;
+    return item.id <= scene->gear.size() ? scene->gear[item.id - 1] : kPlain;
+}
+
+const Item* State::item(std::uint32_t id) const {
+    for (const Item& one : items)
+        if (one.id == id) return &one;
+    return nullptr;
+}
+
+std::optional<std::uint32_t> State::feature(const Name& id) const {
+    for (std::uint32_t i = 0; i < scene->features.size(); ++i)
+        if (scene->features[i].id == id) return i;
     return std::nullopt;
 }
 
@@ -157,9 +217,10 @@ void State::set_fact(FactKey key, std::int32_t value) {
 bool State::operator==(const State& o) const {
     const bool same_scene = scene == o.scene || (scene && o.scene && *scene == *o.scene);
     return same_scene && creatures == o.creatures && numbers == o.numbers && sparse == o.sparse &&
-           effects == o.effects && items == o.items && order == o.order && activities == o.activities &&
-           readied == o.readied && losses == o.losses && asked == o.asked && phase == o.phase &&
-           limited_turn == o.limited_turn && round == o.round && active == o.active &&
+           effects == o.effects && items == o.items && feature_states == o.feature_states &&
+           stage == o.stage && step == o.step && group == o.group && order == o.order &&
+           activities == o.activities && readied == o.readied && losses == o.losses && asked == o.asked &&
+           phase == o.phase && limited_turn == o.limited_turn && round == o.round && active == o.active &&
            ambush_side == o.ambush_side && outcome == o.outcome && next_effect == o.next_effect &&
            seq == o.seq;
 }
@@ -192,12 +253,12 @@ std::uint64_t state_hash(const State& state) {
     for (const Creature& creature : state.creatures) add_creature_words(hash, creature);
     hash.word(word_sum(state));
     for (const Effect& effect : state.effects) add_effect_words(hash, effect);
-    for (const Item& item : state.items) {
-        hash.add(item.id).add(number(item.owner)).add(item.charges);
-        add_name(hash, item.where);
-    }
-    for (const OrderEntry& entry : state.order)
+    for (const Item& item : state.items) add_item_words(hash, item);
+    for (const OrderEntry& entry : state.order) {
         hash.add(number(entry.who)).add(entry.score).add(entry.last_turn_round);
+        if (entry.group != 0) hash.add(entry.group);
+    }
+    add_course_words(hash, state);
     for (const Activity& activity : state.activities) {
         hash.add(number(activity.who)).add(activity.done).add(activity.need).add(activity.pay);
         add_name(hash, activity.action);

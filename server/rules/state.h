@@ -2,6 +2,7 @@
 // shared.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "rules/fact.h"
@@ -33,6 +34,7 @@ struct Sheet {
 struct Side {
     Name id;
     std::vector<Name> friends;  ///< sides it is not hostile to
+    Name kind{};                ///< party, monsters or npc; empty: not said
     bool operator==(const Side&) const = default;
 };
 
@@ -82,6 +84,37 @@ class Map {
     std::vector<std::int32_t> hops_;  ///< zone_distance by pairs of indices
 };
 
+/// What a thing is, as its table prints it; never changes in play (CLS-T5, CLS-T6; AP section 2.2).
+struct Gear {
+    Name type;                             ///< of a weapon: melee, thrown, bow, sling, crossbow_heavy …
+    std::vector<Name> modes;               ///< ways to attack with it: melee, thrown, fired
+    std::optional<DiceExpression> damage;  ///< absent: no weapon
+    std::array<std::int32_t, 3>
+        ranges{};                 ///< short, medium and long, in printed feet; 0: no limit is printed
+    std::vector<Name> qualities;  ///< slow, two_handed, blunt, silver, breakable …
+    std::vector<std::pair<Name, std::int32_t>> numbers;  ///< weight, hands, length_ft, bonus, ac_points …
+    bool operator==(const Gear&) const = default;
+
+    bool has(const Name& quality) const;
+    bool serves(const Name& mode) const;
+    std::int32_t number(const Name& what, std::int32_t otherwise = 0) const;
+};
+
+/// A door, obstacle, hazard zone, light, area …: what does not change of it; its state stands in State.
+struct Feature {
+    Name id;
+    Name kind;
+    std::vector<Place> cells;  ///< of a door: the two cells whose common edge it stands on
+    std::vector<std::pair<Name, std::int32_t>> numbers;  ///< cover, radius, price …
+    std::optional<DiceExpression> damage;                ///< to whoever enters (CLS-109)
+    Name type;                                           ///< damage type
+    CreatureId carrier = CreatureId::None;               ///< whom it goes with
+    bool operator==(const Feature&) const = default;
+
+    std::int32_t number(const Name& what, std::int32_t otherwise = 0) const;
+    bool at(Place cell) const;
+};
+
 /// A person's place at the table as the rules know it (ARC-202: who votes).
 struct SeatEntry {
     SeatId id = SeatId::Referee;
@@ -100,6 +133,10 @@ struct Scene {
     std::vector<Sheet> sheets;       ///< by creature number - 1
     std::vector<Sheet> stat_blocks;  ///< for add_creature (ARC-037)
     std::vector<SeatEntry> seats;
+    std::vector<Gear> gear;         ///< by item number - 1; shorter: the rest is plain
+    std::vector<Feature> features;  ///< their states stand in State, by the same index
+    Name environment{};             ///< dungeon, wilderness or waterborne (CLS-002); empty: not said
+    bool dark = false;
     bool operator==(const Scene& other) const;
 };
 
@@ -126,6 +163,7 @@ struct OrderEntry {
     CreatureId who = CreatureId::None;
     std::int32_t score = 0;
     std::int32_t last_turn_round = -1;
+    std::int32_t group = 0;  ///< those of one number act together (CLS-092, AP-022); 0 where nobody does
     bool operator==(const OrderEntry&) const = default;
 };
 
@@ -152,7 +190,8 @@ struct State {
     std::vector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
     std::vector<Effect> effects;        ///< in order of application
     std::vector<Item> items;
-    std::vector<OrderEntry> order;  ///< rank order
+    std::vector<Name> feature_states;  ///< by the scene's features; "hidden": only the referee knows of it
+    std::vector<OrderEntry> order;     ///< rank order
     std::vector<Activity> activities;
     std::vector<Readied> readied;  ///< at most one per creature, by number
     std::vector<Loss> losses;
@@ -161,6 +200,9 @@ struct State {
     bool limited_turn = false;             ///< ARC-052
     std::int32_t round = 0;                ///< 0: ambush round
     CreatureId active = CreatureId::None;  ///< whose turn it is
+    Name stage;               ///< of a round in parts: contact, declare, pass, slow_pass …; else empty
+    Name step;                ///< of the pass: movement, missile, spell, melee; else empty
+    std::int32_t group = -1;  ///< of the order, that may act now; -1: none
     Name ambush_side;
     Name outcome;  ///< victory, defeat, fled, called
     std::uint32_t next_effect = 1;
@@ -172,6 +214,11 @@ struct State {
     /// nullptr: it holds nothing ready.
     const Readied* readied_by(CreatureId who) const;
     const Sheet& sheet(CreatureId id) const { return scene->sheets[number(id) - 1]; }
+    /// Plain gear for an item of which nothing is printed.
+    const Gear& gear(const Item& item) const;
+    const Item* item(std::uint32_t id) const;
+    /// Index of a feature; nullopt: there is none of that id.
+    std::optional<std::uint32_t> feature(const Name& id) const;
     std::optional<CreatureId> find(std::string_view text_id) const;
 
     /// Value of a fact; its initial value where nothing was ever set.

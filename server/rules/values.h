@@ -122,10 +122,12 @@ struct Item {
     CreatureId owner = CreatureId::None;
     std::int32_t charges = 1;
     Name where;
+    Name state{};   ///< strapped, loaded, lit, broken …; empty: as its kind is at rest
+    Place place{};  ///< where it lies if `where` is ground
     bool operator==(const Item&) const = default;
 };
 
-/// What a stretched action has come to (AFR-009).
+/// What a stretched action has come to (AFR-009; AP-081).
 struct Activity {
     CreatureId who = CreatureId::None;
     Name action;   ///< the intent's verb
@@ -135,6 +137,11 @@ struct Activity {
     std::int32_t need = 0;
     Name detail{};         ///< background, ability or variant that the intent named
     std::int32_t pay = 0;  ///< price or amount that the intent named
+    Name item{};           ///< thing worked on
+    Name object{};         ///< feature or animal worked on
+    Name unit{};           ///< what `done` and `need` count: ap, units (AP-087) or rounds; empty: ap
+    Place place{};
+    bool secret = false;  ///< `need` is for the referee alone until it is reached (AP-134)
     bool operator==(const Activity&) const = default;
 };
 

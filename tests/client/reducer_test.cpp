@@ -215,11 +215,15 @@ TEST(Reducer, ItemChangedSetsChargesAndPlace) {
     view.add_items()->set_id(7);
     view = after(view, [](v1::Event& e) {
         e.mutable_item_changed()->set_item(7);
-        e.mutable_item_changed()->set_charges(2);
-        e.mutable_item_changed()->set_where("belt");
+        v1::Item& now = *e.mutable_item_changed()->mutable_now();
+        now.set_id(7);
+        now.set_charges(2);
+        now.set_where("belt");
     });
     EXPECT_EQ(view.items(0).charges(), 2);
     EXPECT_EQ(view.items(0).where(), "belt");
+    view = after(view, [](v1::Event& e) { e.mutable_item_changed()->set_item(7); });
+    EXPECT_EQ(view.items_size(), 0) << "taken by a foe";
 }
 
 TEST(Reducer, FactsStaySortedAndZeroIsAbsent) {

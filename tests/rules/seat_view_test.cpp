@@ -113,8 +113,9 @@ TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
         if (!seen) continue;
         const std::string_view name = event_name(event.body);
         const std::vector<std::string_view> impersonal{
-            "scene_began", "scene_ended", "period_began", "period_ended",  "order_set", "item_changed",
-            "asked",       "answered",    "overridden",   "campaign_loss", "healed_up"};
+            "scene_began",  "scene_ended",  "period_began",    "period_ended",    "order_set",
+            "item_changed", "asked",        "answered",        "overridden",      "campaign_loss",
+            "healed_up",    "step_changed", "feature_changed", "pursuit_changed", "treasure_divided"};
         EXPECT_NE(std::find(impersonal.begin(), impersonal.end(), name), impersonal.end()) << name;
         const auto* ended = seen->as<SceneEnded>();
         EXPECT_TRUE(ended == nullptr || ended->survivors.empty());
@@ -221,8 +222,12 @@ TEST_F(SeatView, AFactIsNoMorePublicThanItsEvent) {
 }
 
 TEST_F(SeatView, ARC007AFoesRollShowsDieAndOutcomeOnly) {
-    const Tested foe = shown(kAnn, sample_test(kOrc, kAda));
+    Tested open = sample_test(kOrc, kAda);
+    open.closed = false;
+    const Tested foe = shown(kAnn, open);
     EXPECT_EQ(foe.natural, 14);
+    EXPECT_FALSE(shown(kAnn, sample_test(kOrc, kAda)).natural) << "CLS-112: a closed die";
+    EXPECT_EQ(shown(kAnn, sample_test(kAda, kOrc)).natural, 14) << "one's own";
     EXPECT_EQ(foe.outcome, TestOutcome::Success);
     EXPECT_TRUE(foe.modifiers.empty());
     EXPECT_FALSE(foe.total);

@@ -21,11 +21,12 @@ inline Tested sample_test(CreatureId who, CreatureId against) {
     test.as = "opportunity_attack";
     test.option = "reroll";
     test.reroll = true;
+    test.closed = true;
     return test;
 }
 
 inline Harmed sample_harm(CreatureId who, CreatureId source) {
-    return {who, 9, 8, "fire", source, 2, {"resist"}, 3, 14, "hit", true};
+    return {who, 9, 8, "fire", source, 2, {"resist"}, 3, 14, "hit", true, "subdual", 2};
 }
 
 /// In the order of the alternatives, one each; `who` is the creature they are about, `other` the second one.
@@ -43,15 +44,18 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         OrderSet{{{who, 19, 1}, {other, 17, -1}}, "initiative"},
         CreatureJoined{creature, std::move(sheet)},
         CreatureLeft{who, "fled"},
-        Declared{who, Verb::Attack, "hail", {other, who}},
+        Declared{who, Verb::Attack, "hail", {other, who}, "party"},
         ActionFailed{who, Verb::Move, "interrupted", "intercept", {1, 0, 2}},
         DelayChanged{who, "entered", other, 12},
-        ActivityChanged{{who, "act", "door", other, 1, 3}, "progress", "turn"},
-        ItemChanged{1, 1, "hand", "drawn"},
+        ActivityChanged{
+            {who, "act", "door", other, 1, 3, "check", 2, "key", "gate", "units", {1, 1, 0}, true},
+            "progress",
+            "turn"},
+        ItemChanged{1, 1, "ground", "dropped", CreatureId::None, "hand", Place{2, 3, 0}, "broken"},
         FactSet{{state.scene->vocabulary->index(kPoints), n, 0}, 4, "move"},
         Rolled{20, 14, "attack", who},
         sample_test(who, other),
-        Moved{who, {0, 0, 0}, {1, 0, 0}, "move"},
+        Moved{who, {0, 0, 0}, {1, 0, 0}, "move", 3},
         sample_harm(who, other),
         Healed{who, 1, 15, "rally", true},
         EffectAdded{sample_effect(9, who, other)},
@@ -65,6 +69,12 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         CampaignLost{sample_loss()},
         ReadiedChanged{who, "set", CreatureId::None, sample_readied(who)},
         HealedUp{"early"},
+        StepChanged{"pass", "missile", 1},
+        FeatureChanged{0, "open", "act"},
+        ItemAppeared{sample_item(who), sample_gear()},
+        SpellChanged{who, "sleep", "disrupted", {other}, "attack"},
+        PursuitChanged{"running", 40, "party", {"rations"}},
+        TreasureDivided{"even", {who, other}, {3333, 3333}, 1},
     };
     std::vector<Event> events;
     for (EventBody& body : bodies) events.push_back({Audience::Everyone, std::move(body)});

@@ -55,6 +55,11 @@ inline PowerEffect sample_effect() {
     effect.if_target_hp_at_most = 30;
     effect.cumulative = true;
     effect.choice = "choose";
+    effect.save = "P";
+    effect.save_modifier = -2;
+    effect.spares = "elf";
+    effect.lasts = DiceExpression{{{2, 4}}, 0};
+    effect.unit = "turns";
     effect.when = {NaturalTest::AtLeast, 16, ResultTest::Hit, "shield"};
     return effect;
 }
@@ -97,6 +102,45 @@ inline void add_rare_parts(Power& power) {
 }
 
 /// Every field differs from its default.
+inline Gear sample_gear() {
+    Gear gear;
+    gear.type = "thrown";
+    gear.modes = {"melee", "thrown"};
+    gear.damage = DiceExpression{{{1, 4}}, 1};
+    gear.ranges = {10, 20, 30};
+    gear.qualities = {"silver"};
+    gear.numbers = {{"weight", 10}};
+    return gear;
+}
+
+inline Item sample_item(CreatureId owner) { return {5, "ring", "magic", owner, 3, "worn", "glowing", {}}; }
+
+inline SpellForm sample_form() {
+    SpellForm form;
+    form.list = "arcane";
+    form.shape = "sphere";
+    form.range = 240;
+    form.touch = true;
+    form.area = 20;
+    form.pool = DiceExpression{{{2, 8}}, 0};
+    form.damage = DiceExpression{{{1, 6}}, 0};
+    form.per_level = true;
+    form.duration = DiceExpression{{{4, 4}}, 1};
+    form.unit = "turns";
+    form.duration_per_level = 1;
+    form.save = "S";
+    form.half = true;
+    form.destructive = true;
+    form.unerring = true;
+    form.condition = "helpless";
+    form.tags = {"fire"};
+    form.spares = {"undead"};
+    form.reverse = "darkness";
+    form.rounds = 2;
+    form.points = 3;
+    return form;
+}
+
 inline Power sample_power() {
     Power power;
     power.id = "hail";
@@ -135,6 +179,9 @@ inline Power sample_power() {
     power.flexible_option = true;
     power.when = {NaturalTest::Even, 2, ResultTest::Miss, "shield"};
     power.reload = ActionKind::Move;
+    power.ranges = {50, 100, 150};
+    power.slow = true;
+    power.form = sample_form();
     return power;
 }
 
@@ -192,9 +239,7 @@ inline Effect sample_effect(std::uint32_t id, CreatureId who, CreatureId source)
     return {id, "ongoing", who, source, 5, "fire", "ac", 18, {Until::When::NextTurnEnd, source, 11}};
 }
 
-/// A fight in round 2 with a question open.
-inline State sample_state() {
-    State state;
+inline std::shared_ptr<const Scene> sample_scene() {
     auto scene = std::make_shared<Scene>();
     scene->id = "bridge";
     scene->ruleset = "sample";
@@ -202,10 +247,22 @@ inline State sample_state() {
     scene->vocabulary = sample_vocabulary();
     scene->map =
         Map(Grid::Hex, "Bridge", {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {{2, 0, 0}}, {{1, 1, 0}});
-    scene->sides = {{"heroes", {"guests"}}, {"orcs", {}}};
+    scene->sides = {{"heroes", {"guests"}, "party"}, {"orcs", {}, "monsters"}};
+    scene->gear = {sample_gear()};
+    scene->features = {
+        {"gate", "door", {{0, 0, 0}, {1, 0, 0}}, {{"price", 3}}, DiceExpression{{{1, 8}}, 0}, "fire", kBran},
+        {"pit", "trap", {{0, 1, 0}}, {}, {}, {}, CreatureId::None}};
+    scene->environment = "dungeon";
+    scene->dark = true;
     scene->stat_blocks = {sample_sheet("spare", 12)};
     scene->seats = {{kAdasSeat, "Ann"}, {kBransSeat, "Ben"}};
-    state.scene = std::move(scene);
+    return scene;
+}
+
+/// A fight in round 2 with a question open.
+inline State sample_state() {
+    State state;
+    state.scene = sample_scene();
     const SideId heroes{0};
     const SideId orcs{1};
     add_creature(state, sample_creature(kAdasSeat, heroes, Kind::Character, {0, 0, 0}, 14),
@@ -220,7 +277,7 @@ inline State sample_state() {
     for (Creature& creature : state.creatures) {
         creature.has_score = true;
         creature.score = 20 - static_cast<std::int32_t>(number(creature.id));
-        state.order.push_back({creature.id, creature.score, 1});
+        state.order.push_back({creature.id, creature.score, 1, 2});
     }
     state.set_fact(key_of(state, kEscalates), 1);
     state.set_fact(key_of(state, kSecretClock), 9);
@@ -247,7 +304,11 @@ inline State sample_state() {
     state.activities = {{kAda, "act", "door", kOrc, 1, 3}, {kLurker, "act", "trap", kAda, 2, 3}};
     state.losses = {sample_loss()};
     state.asked = sample_question();
+    state.feature_states = {"closed", "hidden"};
     state.phase = Phase::Turns;
+    state.stage = "pass";
+    state.step = "missile";
+    state.group = 1;
     state.limited_turn = true;
     state.round = 2;
     state.active = kOrc;
