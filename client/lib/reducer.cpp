@@ -138,9 +138,11 @@ void end_scene(v1::View& view, const v1::SceneEnded& e) {
     view.set_outcome(e.outcome());
     view.set_active(0);
     view.set_limited_turn(false);
-    if (!view.stage().empty()) view.set_stage("concluded");
-    view.clear_step();
-    view.set_group(-1);
+    if (!view.stage().empty()) {
+        view.set_stage("concluded");
+        view.clear_step();
+        view.set_group(-1);
+    }
     view.clear_question();
     view.clear_readied();
 }

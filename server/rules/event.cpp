@@ -92,9 +92,11 @@ void fold_ended(State& state, const SceneEnded& event) {
     state.outcome = event.outcome;
     state.active = CreatureId::None;
     state.limited_turn = false;
-    if (!state.stage.empty()) state.stage = "concluded";
-    state.step = {};
-    state.group = -1;
+    if (!state.stage.empty()) {
+        state.stage = "concluded";
+        state.step = {};
+        state.group = -1;
+    }
     state.asked.reset();
     state.readied.clear();
 }

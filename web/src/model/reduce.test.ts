@@ -139,7 +139,7 @@ describe('reduce', () => {
     const holding = view({ items: [{ id: 7, name: 'potion', charges: 2, where: 'belt' }] });
     const drunk = apply(
       holding,
-      event({ case: 'itemChanged', value: { item: 7, charges: 1, where: 'hand' } }),
+      event({ case: 'itemChanged', value: { item: 7, now: { id: 7, charges: 1, where: 'hand' } } }),
     );
     expect(drunk.items).toMatchObject([{ charges: 1, where: 'hand' }]);
     next = apply(next, event({ case: 'statusChanged', value: { who: 1, status: Status.UNCONSCIOUS } }));

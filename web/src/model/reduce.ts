@@ -8,6 +8,7 @@ import type {
   Effect,
   Event,
   FactValue,
+  Feature,
   Item,
   OrderEntry,
   Overridden,
@@ -31,7 +32,7 @@ export function apply(view: View, event: Event): View {
   const body = event.body;
   switch (body.case) {
     case 'sceneEnded':
-      return { ...view, ...kOver, outcome: body.value.outcome };
+      return { ...view, ...kOver, ...concluded(view), outcome: body.value.outcome };
     case 'periodBegan':
       return periodBegan(view, body.value.unit, body.value.number);
     case 'periodEnded':
@@ -54,16 +55,16 @@ export function apply(view: View, event: Event): View {
     case 'activityChanged':
       return activityChanged(view, body.value);
     case 'itemChanged':
-      return item(view, body.value.item, (i) => ({
-        ...i,
-        charges: body.value.charges,
-        where: body.value.where,
-      }));
+      return itemIs(view, body.value.item, body.value.now);
     case 'factSet':
       return factSet(view, body.value.fact, body.value.a, body.value.b, body.value.value);
     case 'moved': {
-      const to = body.value.to;
-      return creature(view, body.value.who, (c) => ({ ...c, place: to ?? c.place }));
+      const { to, facing } = body.value;
+      return creature(view, body.value.who, (c) => ({
+        ...c,
+        place: to ?? c.place,
+        facing: facing ?? c.facing,
+      }));
     }
     case 'harmed':
     case 'healed': {
@@ -86,7 +87,18 @@ export function apply(view: View, event: Event): View {
       return readiedChanged(view, body.value);
     case 'overridden':
       return overridden(view, body.value);
+    case 'stepChanged': {
+      const { stage, step, group } = body.value;
+      return { ...view, stage, step, group };
+    }
+    case 'featureChanged':
+      return body.value.now === undefined ? view : featureIs(view, body.value.now);
+    case 'itemAppeared':
+      return body.value.item === undefined ? view : itemIs(view, body.value.item.id, body.value.item);
     // Told in the chronicle; they change no value that a view holds.
+    case 'spellChanged':
+    case 'pursuitChanged':
+    case 'treasureDivided':
     case 'sceneBegan':
     case 'declared':
     case 'actionFailed':
@@ -177,8 +189,24 @@ function readiedChanged(view: View, news: ReadiedChanged): View {
   return { ...view, readied };
 }
 
-function item(view: View, id: number, change: (i: Item) => Item): View {
-  return { ...view, items: view.items.map((i) => (i.id === id ? change(i) : i)) };
+// As it is now; undefined: out of this seat's sight.
+function itemIs(view: View, id: number, now: Item | undefined): View {
+  const items = view.items.filter((i) => i.id !== id);
+  if (now !== undefined) items.push(now);
+  items.sort((a, b) => a.id - b.id);
+  return { ...view, items };
+}
+
+function featureIs(view: View, now: Feature): View {
+  const features = view.features.filter((f) => f.index !== now.index);
+  features.push(now);
+  features.sort((a, b) => a.index - b.index);
+  return { ...view, features };
+}
+
+// A round in parts stands nowhere any more.
+function concluded(view: View): Partial<View> {
+  return view.stage === '' ? {} : { stage: 'concluded', step: '', group: -1 };
 }
 
 interface ActivityNews {
@@ -187,14 +215,26 @@ interface ActivityNews {
   state: string;
   done: number;
   need: number;
+  item: string;
+  object: string;
+  unit: string;
 }
 
 function activityChanged(view: View, news: ActivityNews): View {
   const over = news.state === 'done' || news.state === 'interrupted';
   const others = view.activities.filter((a) => a.who !== news.who);
   if (over) return { ...view, activities: others };
-  const { who, activity, done, need } = news;
-  const now: ActivityView = { $typeName: 'affray.v1.ActivityView', who, activity, done, need };
+  const { who, activity, done, need, item, object, unit } = news;
+  const now: ActivityView = {
+    $typeName: 'affray.v1.ActivityView',
+    who,
+    activity,
+    done,
+    need,
+    item,
+    object,
+    unit,
+  };
   const known = view.activities.some((a) => a.who === who);
   const activities = known
     ? view.activities.map((a) => (a.who === who ? now : a))
