@@ -51,6 +51,7 @@ struct OptionWord {
 constexpr OptionWord kOptionWords[] = {
     {"true", 1}, {"on", 1}, {"yes", 1}, {"false", 0}, {"off", 0}, {"no", 0}, {"none", 0}, {"per_turn", 1},
     {"per_round", 2}, {"exclude", 0}, {"disagree", 1}, {"near", 0}, {"behind", 1}, {"referee", 2},
+    {"normal", 0}, {"running", 1}, {"strides", 2}, {"every_round", 0}, {"alternate", 1},
 };
 
 struct CodeAlias {

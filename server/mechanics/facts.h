@@ -1,6 +1,8 @@
 // Facts and stats that several mechanics read. Each fact has one owner per ruleset, named beside it.
 #pragma once
 
+#include <array>
+
 #include "rules/fact.h"
 
 namespace affray {
@@ -124,6 +126,30 @@ inline constexpr Fact kSubdual{"subdual", Scope::Creature};
 inline constexpr Fact kLoad{"load", Scope::Creature, Audience::Side, 0, true};
 inline constexpr Fact kRate{"rate", Scope::Creature, Audience::Everyone, 0, true};
 
+// ── a round in points (AP section 3) ──
+/// AP-048, AP-120, AP-138 (owner: postures).
+inline constexpr Fact kPosture{"posture", Scope::Creature};
+enum Posture : std::int32_t { kStanding, kSeated, kProne, kMounted };
+/// AP-110, AP-111 (owner: waking).
+inline constexpr Fact kAwake{"awake", Scope::Creature};
+enum Wakefulness : std::int32_t { kWideAwake, kRoused, kAsleep };
+/// Stands where some enemy can strike it (AP-033; owner: melee_contact).
+inline constexpr Fact kInMelee{"in_melee", Scope::Creature, Audience::Everyone, 0, true};
+/// What a creature can carry at most, in tenths of a pound (AP-010; owner: load_tiers).
+inline constexpr Fact kMaxLoad{"max_load", Scope::Creature, Audience::Side, 0, true};
+/// Points that the load costs in this turn, set at its start (AP-011, AP-014; owner: load_tiers).
+inline constexpr Fact kLoadPenalty{"load.penalty", Scope::Creature};
+inline constexpr std::int32_t kOverloadedPenalty = 5;  ///< AP-013
+/// Whole points spent forward at normal pace in the last turn (AP-038; owner: paces).
+inline constexpr Fact kForwardAp{"forward_ap", Scope::Creature};
+/// Number of the creature that `a` helps with its work (AP-087; owner: activities).
+inline constexpr Fact kAttending{"attending", Scope::Creature};
+/// Points of armour class of a suit that are fastened (AP-104; owner: priced_actions).
+inline constexpr Fact kPointsOn{"points_on", Scope::Item};
+/// Attacks made in this turn, those of the off hand apart (AP-041, AP-044; owner: attack_schedule).
+inline constexpr Fact kAttacksUsed{"attacks.used", Scope::Creature};
+inline constexpr Fact kOffHandUsed{"attacks.off_hand", Scope::Creature};
+
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own
 inline constexpr Stat kAc{"ac", 10, -20, 100};
@@ -156,6 +182,15 @@ inline constexpr Stat kLoyalty{"loyalty", 0, 0, 12};
 inline constexpr Stat kIntelligent{"intelligent", 1, 0, 1};
 inline constexpr Stat kReach{"reach", 1, 1, 2, true};  ///< cells (AP-033)
 inline constexpr Stat kFootprint{"footprint", 1, 1, 6, true};
+inline constexpr Stat kBodyWeight{"body_weight", 1750, 10, 200'000};  ///< tenths of a pound (AP-010)
+inline constexpr Stat kBaseLoad{"base_load", 0, 0, 200'000};          ///< beyond the things listed, the same
+inline constexpr Stat kMaxLoadGiven{"max_load_given", 0, 0, 2'000'000};  ///< 0: by AP-010
+inline constexpr Stat kStrPercent{"str_percent", 0, 0, 100};             ///< beside a strength of 18
+/// AP-043: attacks in successive rounds, in turn; 0: the list is shorter.
+inline constexpr std::array<Stat, 4> kAttackSchedule{{{"attack_schedule.1", 0, 0, 8, true},
+                                                      {"attack_schedule.2", 0, 0, 8, true},
+                                                      {"attack_schedule.3", 0, 0, 8, true},
+                                                      {"attack_schedule.4", 0, 0, 8, true}}};
 inline constexpr Stat kRecoveryDie{"recovery_die", 8, 6, 12};
 inline constexpr Stat kRecoveriesMax{"recoveries_max", 8, 0, 30};
 inline constexpr Stat kMookHp{"mook_hp", 0, 0, 10'000};
