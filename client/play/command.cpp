@@ -23,7 +23,7 @@ Zones       m ZONE        beside ALLY   behind ALLY          ... with standard: 
             engage FOE [FOE...] [keep]                       dis [FOE...] > ZONE | beside X | engage X
 Fighting    a POWER TARGET... attack (a sword orc1)          p POWER [TARGET...]   use a power or spell
             coup POWER TARGET                                stab TARGET    stabilise
-            rally             spirit ALLY STAT TEXT
+            rally             spirit ALLY STAT TEXT          stunt ABILITY [BACKGROUND] [with ACTION]: TEXT
             ready EVENT [WHO [TARGET]] [ask]: COMMAND        ready when WORDS: COMMAND   (them: who fires it)
 Things      use ITEM [TARGET] act ACTION [TARGET]            cont           go on with an activity
             release           let go of a grab
@@ -37,7 +37,8 @@ Asking      why COMMAND   what would happen, or why not      menu           all 
             map  board  order  log  status  question  view
 Talking     say TEXT      in the encounter                   chat TEXT      at the table      whisper TEXT
 Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
-            order KEY ask|always|never    standing order (intercept, opportunity, readied ...)
+            order KEY ask|always|never|if_decisive   or   order KEY protect CREATURE...
+                              standing order (intercept, opportunity, readied ...)
 Referee     start [ambush SIDE NOMINEE]   finish OUTCOME [hard]  place WHO 1,0  damage WHO N  heal WHO N
             add STATBLOCK 1,0 [NAME]      remove WHO         set PATH VALUE REASON...   blocks
             past MOVER +FOE -FOE          grant heal_up | recoveries WHO N | recharge WHO POWER
@@ -155,6 +156,7 @@ Rules play_words() {
         {"cont", using_verb("continue_activity", false)},
         {"release", using_verb("release", false)},
         {"spirit", spirit},
+        {"stunt", stunt},
         {"ready", ready},
         {"end", turn_verb("end_turn")},
         {"delay", turn_verb("delay")},

@@ -73,6 +73,28 @@ Parsed spirit(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
+// stunt ABILITY [BACKGROUND] [with ACTION]: WORDS; what it is tried with, and the action it stands for.
+Parsed stunt(const Reader& r) {
+    constexpr const char* kForm = "stunt ABILITY [BACKGROUND] [with move|standard|quick|free]: TEXT";
+    const std::string line = join_words(r.words, 1);
+    const std::size_t colon = line.find(':');
+    if (colon == std::string::npos) return expected(kForm);
+    Words with = split_words(std::string_view(line).substr(0, colon));
+    v1::Intent intent;
+    v1::Use& use = *intent.mutable_use();
+    use.set_verb("improvise");
+    use.set_who(r.who);
+    use.set_text(join_words(split_words(std::string_view(line).substr(colon + 1)), 0));
+    if (with.size() > 2 && with[with.size() - 2] == "with") {
+        use.set_slot(with.back());
+        with.resize(with.size() - 2);
+    }
+    if (with.empty() || with.size() > 2 || use.text().empty()) return expected(kForm);
+    use.set_subject(with[0]);
+    if (with.size() == 2) use.set_detail(with[1]);
+    return submit_command(std::move(intent));
+}
+
 // ready EVENT [WHO [TARGET]] [ask]: COMMAND, or ready when WORDS: COMMAND; in it "them" is whoever fires it.
 Parsed ready(const Reader& r) {
     constexpr const char* kForm =
@@ -161,12 +183,20 @@ Parsed standing_order(const Reader& r) {
         command.what = ShowCommand::What::Order;
         return Command{command};
     }
-    if (r.size() != 3) return expected("order KEY ask|always|never");
+    constexpr const char* kForm =
+        "order KEY ask|always|never|if_decisive   or   order KEY protect CREATURE...";
+    if (r.size() < 3 || (r[2] == "protect" && r.size() == 3)) return expected(kForm);
+    std::string value = r[2];
+    for (std::size_t i = 3; i < r.size(); ++i) {
+        const auto ward = r.creature(i);
+        if (!ward || r[2] != "protect") return expected(kForm);
+        value += (i == 3 ? ":" : ",") + std::to_string(*ward);
+    }
     FrameCommand command;
     v1::StandingOrder& order = *command.frame.mutable_standing_order();
     order.set_who(r.who);
     order.set_key(r[1]);
-    order.set_value(r[2]);
+    order.set_value(std::move(value));
     return Command{std::move(command)};
 }
 

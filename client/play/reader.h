@@ -46,6 +46,7 @@ Parsed attack(const Reader& r);
 Parsed use(const Reader& r, const char* verb, bool subject);
 Parsed coup(const Reader& r);
 Parsed spirit(const Reader& r);
+Parsed stunt(const Reader& r);
 Parsed ready(const Reader& r);
 Parsed answer(const Reader& r);
 Parsed speak(const Reader& r);

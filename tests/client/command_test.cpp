@@ -148,12 +148,29 @@ TEST_F(Commands, EmptyLinesAndCommentsAreNothing) {
     EXPECT_FALSE(parse("dance"));
 }
 
+TEST_F(Commands, StuntsAreTold) {
+    EXPECT_EQ(intent("stunt dex: I swing across"),
+              R"({"use":{"verb":"improvise","who":1,"subject":"dex","text":"I swing across"}})");
+    EXPECT_EQ(
+        intent("stunt str pilot with free: up: and on"),
+        R"({"use":{"verb":"improvise","who":1,"subject":"str","detail":"pilot","text":"up: and on","slot":"free"}})");
+    EXPECT_FALSE(parse("stunt dex"));
+    EXPECT_FALSE(parse("stunt dex:"));
+    EXPECT_FALSE(parse("stunt : I swing"));
+    EXPECT_FALSE(parse("stunt dex one two: I swing"));
+}
+
 TEST_F(Commands, ChatOrdersAndWaits) {
     const auto chat = parse("whisper it is a trap");
     EXPECT_TRUE(std::get<FrameCommand>(*chat).frame.chat().whisper());
     EXPECT_EQ(std::get<FrameCommand>(*chat).frame.chat().text(), "it is a trap");
     const auto order = parse("order intercept never");
     EXPECT_EQ(std::get<FrameCommand>(*order).frame.standing_order().value(), "never");
+    const auto guard = parse("order intercept protect orc1 orc2");
+    EXPECT_EQ(std::get<FrameCommand>(*guard).frame.standing_order().value(), "protect:2,3");
+    EXPECT_FALSE(parse("order intercept protect"));
+    EXPECT_FALSE(parse("order intercept protect nobody"));
+    EXPECT_FALSE(parse("order intercept never orc1"));
     EXPECT_EQ(std::get<WaitCommand>(*parse("wait 3")).milliseconds, 3000U);
     EXPECT_EQ(std::get<WaitCommand>(*parse("wait end")).what, WaitCommand::For::End);
     EXPECT_FALSE(parse("wait forever"));
