@@ -177,6 +177,7 @@ void take(const v1::Power& m, Power& to, Reading& in) {
     to.battle_cry = m.battle_cry();
     to.when = take_trigger(m, in);
     to.reload = in.word<ActionKind>(m.reload(), "power.reload");
+    to.aimed = m.aimed();
     take_ranges(m.ranges(), to.ranges);
     to.slow = m.slow();
     if (m.has_form()) take_form(m.form(), to.form.emplace(), in);

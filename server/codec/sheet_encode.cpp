@@ -156,6 +156,7 @@ void put(const Power& power, v1::Power& to) {
     put(word(power.when.result), to.mutable_result());
     put(power.when.or_even_with, to.mutable_or_even_with());
     put(word(power.reload), to.mutable_reload());
+    to.set_aimed(power.aimed);
     if (power.ranges != std::array<std::int32_t, 3>{})
         for (const std::int32_t range : power.ranges) to.add_ranges(range);
     to.set_slow(power.slow);

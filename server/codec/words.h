@@ -57,10 +57,10 @@ struct Words<Closing> {
 };
 template <>
 struct Words<Moment> {
-    static constexpr std::array<std::string_view, 16> kTexts{
+    static constexpr std::array<std::string_view, kMomentCount> kTexts{
         "declared",    "paid",        "leaving_place", "entering_place", "entered_place", "before_roll",
         "after_roll",  "before_harm", "after_harm",    "toppled",        "turn_starting", "turn_ending",
-        "step_ending", "vote",        "ruling",        "recovering"};
+        "step_ending", "vote",        "ruling",        "recovering",     "ordering",      "joined"};
 };
 
 template <class E>
@@ -121,6 +121,6 @@ static_assert(static_cast<int>(CreatureStatus::Gone) + 1 == v1::STATUS_GONE);
 static_assert(static_cast<int>(Audience::Asked) + 1 == v1::AUDIENCE_ASKED);
 static_assert(static_cast<int>(Until::When::NextCrit) + 1 == v1::Until_When_WHEN_NEXT_CRIT);
 static_assert(static_cast<int>(PowerEffect::Op::Outnumber) + 1 == v1::PowerEffect_Op_OP_OUTNUMBER);
-static_assert(static_cast<int>(Moment::Recovering) + 1 == Words<Moment>::kTexts.size());
+static_assert(kMomentCount == Words<Moment>::kTexts.size());
 
 }  // namespace affray::codec

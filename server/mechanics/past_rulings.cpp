@@ -23,12 +23,13 @@ class PastRulings final : public Mechanic {
                       .facts = {kPast},
                       .verbs = {Verb::RulePast},
                       .moments = {Moment::LeavingPlace},
+                      .at_questions = {Verb::RulePast},
                       .events = listens<Moved, ActionFailed, TurnEnded>()};
         if (in_zones_) claims.options = {{"intercept_geometry", 0}};
         return claims;
     }
 
-    // The kernel puts it in force at the open question; without one there is nothing to rule on.
+    // It is input at an open question; without one there is nothing to rule on.
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         if (intent.verb() != Verb::RulePast) return;
         const auto& ruling = std::get<GovernIntent>(intent.body);
@@ -38,6 +39,18 @@ class PastRulings final : public Mechanic {
         if (ruling.add.empty() && ruling.remove.empty()) out.add(Reason::BadArgument, "add");
         for (const CreatureId who : ruling.add)
             if (!view.hostile(who, asked->subject)) out.add(Reason::TargetInvalid, "add");
+    }
+
+    // Kept as facts until the move is over.
+    std::vector<FactSet> input(const View& view, const Intent& intent) const override {
+        const auto& ruling = std::get<GovernIntent>(intent.body);
+        const WordIndex past = view.rules().vocabulary()->index(kPast);
+        std::vector<FactSet> facts;
+        for (const CreatureId who : ruling.add)
+            facts.push_back({{past, number(ruling.who), number(who)}, 1, "ruled"});
+        for (const CreatureId who : ruling.remove)
+            facts.push_back({{past, number(ruling.who), number(who)}, -1, "ruled"});
+        return facts;
     }
 
     // By option the referee is shown who passes by near before anybody is asked. After the blows that the

@@ -137,7 +137,7 @@ Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, co
         return out;
     }
     if (!out.empty()) return out;
-    if (state.asked && verb != Verb::Override && verb != Verb::RulePast) out.add(Reason::AwaitingAnswer);
+    if (state.asked && verb != Verb::Override && !rules.at_question(verb)) out.add(Reason::AwaitingAnswer);
     if (out.empty() && rules.tempo().opens(view, intent)) {
         const State begun = opened(state, rules, seat, intent);
         rules.check(View(begun, rules), intent, seat, out);

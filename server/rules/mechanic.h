@@ -128,6 +128,11 @@ struct Claims {
     std::vector<Resource> resources{};
     /// Verbs that may be asked while no battle runs; their phases are their owner's affair.
     std::vector<Verb> between_battles{};
+    /// Verbs that may be asked while a question is open: they are input at it; see `Mechanic::input`.
+    std::vector<Verb> at_questions{};
+    /// Effects that leave a creature's turn to the rules once its seat has had its time: ending the turn does
+    /// what the rule does by default (AFR-040).
+    std::vector<Name> turn_runs_itself{};
     std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
     std::vector<std::pair<Name, std::int32_t>>
         options{};  ///< names and defaults of options it or the host reads
@@ -166,6 +171,9 @@ class Mechanic {
     virtual void suggest(const View&, CreatureId, std::vector<Intent>&) const {}
     /// What every creature has by rule, beyond what its sheet lists; told once, when a sheet is made.
     virtual void furnish(const Vocabulary&, Kind, Sheet&) const {}
+    /// One of its verbs asked at an open question: the facts that are in force from there on, and which no
+    /// mechanic follows up. The question is put anew to whom they leave (ARC-099).
+    virtual std::vector<FactSet> input(const View&, const Intent&) const { return {}; }
     /// How a question made of this mechanic's offers closes.
     virtual Closing closing(Moment) const { return Closing::All; }
 

@@ -192,6 +192,7 @@ struct Power {
     bool battle_cry = false;       ///< a flexible attack for options of any kind
     Trigger when;                  ///< of a flexible option
     ActionKind reload = ActionKind::Free;
+    bool aimed = false;  ///< a bow or sling: with `missile_loading` it is aimed as it is loaded (AFR-049)
     std::array<std::int32_t, 3> ranges{};  ///< short, medium, long in printed feet; 0: none printed
     bool slow = false;                     ///< CLS-096
     std::optional<SpellForm> form;         ///< of a spell that is cast

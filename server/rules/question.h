@@ -6,7 +6,9 @@
 namespace affray {
 
 /// Where in a resolution mechanics may offer reactions (rules/README.md section 5). Vote and Ruling are asked
-/// for by a mechanic itself; Recovering: a recovery that is not possessed (ARC-162).
+/// for by a mechanic itself; Recovering: a recovery that is not possessed (ARC-162); Ordering: a roll for
+/// initiative, on its proposal the Roll (ARC-232); Joined: two are in contact who were not, as a Step of one
+/// that joins the other (ARC-243).
 enum class Moment : std::uint8_t {
     Declared,
     Paid,
@@ -24,7 +26,10 @@ enum class Moment : std::uint8_t {
     Vote,
     Ruling,
     Recovering,
+    Ordering,
+    Joined,
 };
+constexpr std::size_t kMomentCount = static_cast<std::size_t>(Moment::Joined) + 1;
 
 /// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before
 /// it are declined (ARC-100). Veto: as soon as one declines (ARC-203).

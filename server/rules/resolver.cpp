@@ -46,7 +46,7 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
     return outcome;
 }
 
-// Further input at the open question: an answer, or what the referee overrides or rules.
+// Further input at the open question: an answer, an override, or what a mechanic makes of its own verb.
 Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources,
                const std::vector<Event>& input) {
     const Pending& pending = *situation.pending;
@@ -58,17 +58,13 @@ Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& 
     return run_from(situation, rules, repeated, {pending.checkpoint, pending.intent});
 }
 
-// ARC-099: who passes whom, in the referee's words; kept as facts until the move is over.
-std::vector<Event> rulings(const State& state, const GovernIntent& ruling) {
+// What a mechanic makes of one of its verbs at the open question.
+std::vector<Event> input_of(const State& state, const Ruleset& rules, const Intent& intent) {
     std::vector<Event> events;
-    const WordIndex past = state.scene->vocabulary->fact_named("past");
-    const auto rule = [&](const std::vector<CreatureId>& creatures, std::int32_t word) {
-        for (const CreatureId who : creatures)
-            events.push_back(
-                {Audience::Referee, FactSet{{past, number(ruling.who), number(who)}, word, kRuled}});
-    };
-    rule(ruling.add, 1);
-    rule(ruling.remove, -1);
+    for (FactSet& fact : rules.owner(intent)->input(View(state, rules), intent)) {
+        const Audience audience = state.scene->vocabulary->facts()[fact.key.fact].audience;
+        events.push_back({audience, std::move(fact)});
+    }
     return events;
 }
 
@@ -102,8 +98,8 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
     if (const auto* answer = intent.as<AnswerIntent>())
         return resume(situation, rules, sources,
                       {{Audience::Asked, to_event(situation.state, seat, *answer, by)}});
-    if (const auto* ruling = intent.as<GovernIntent>(); ruling != nullptr && situation.pending)
-        return resume(situation, rules, sources, rulings(situation.state, *ruling));
+    if (situation.pending && rules.at_question(intent.verb()))
+        return resume(situation, rules, sources, input_of(situation.state, rules, intent));
     if (situation.pending) {
         const auto& set = std::get<OverrideIntent>(intent.body);
         State scratch = situation.state;

@@ -48,6 +48,8 @@ void Ruleset::index(const Mechanic& mechanic) {
         purses_.push_back(std::move(purse));
     }
     for (const Verb verb : claims.between_battles) between_battles_[static_cast<std::size_t>(verb)] = true;
+    for (const Verb verb : claims.at_questions) at_questions_[static_cast<std::size_t>(verb)] = true;
+    for (const Name& effect : claims.turn_runs_itself) turn_runs_itself_.push_back(effect);
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Verb verb : claims.verbs) {
         const Mechanic*& owner = owners_[static_cast<std::size_t>(verb)];

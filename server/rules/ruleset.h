@@ -66,6 +66,10 @@ class Ruleset {
     /// Who carries out an intent: of `act`, whoever knows the action.
     const Mechanic* owner(const Intent& intent) const;
     bool between_battles(Verb verb) const { return between_battles_[static_cast<std::size_t>(verb)]; }
+    /// May this verb be asked while a question is open?
+    bool at_question(Verb verb) const { return at_questions_[static_cast<std::size_t>(verb)]; }
+    /// Effects under which a turn that nobody uses runs by the rules.
+    const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
     const Mechanic* deriver(WordIndex fact) const { return derivers_[fact]; }
     const std::vector<const Mechanic*>& offering(Moment moment) const {
         return offering_[static_cast<std::size_t>(moment)];
@@ -123,7 +127,9 @@ class Ruleset {
     };
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};
-    std::array<std::vector<const Mechanic*>, static_cast<std::size_t>(Moment::Recovering) + 1> offering_;
+    std::array<bool, kVerbCount> at_questions_{};
+    std::vector<Name> turn_runs_itself_;
+    std::array<std::vector<const Mechanic*>, kMomentCount> offering_;
     std::vector<const Mechanic*> checking_, pricing_, modifying_, beginning_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};

@@ -94,7 +94,7 @@ void Run::window(Moment moment, Proposal& proposal) {
     ++open_windows_;
     std::vector<Pick> picks;
     std::vector<bool> taken = decide(moment, gathered, picks);
-    while (ruled_) {  // ARC-099: the referee has changed who may react
+    while (closed_by_input_) {  // a mechanic's input has changed who may react
         gathered = gather(moment, proposal);
         taken = decide(moment, gathered, picks);
     }
@@ -125,7 +125,7 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
     }
 }
 
-// What its seat has said about the same offer before the referee's word closed the question.
+// What its seat has said about the same offer before the input closed the question.
 static std::optional<bool> answered_before(const Question& question, const Offer& offer) {
     const auto at = std::find(question.offers.begin(), question.offers.end(), offer);
     if (at == question.offers.end() || question.pick_of(offer.seat) == nullptr) return std::nullopt;
@@ -154,11 +154,11 @@ std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
 }
 
 std::vector<Standing> Run::standing(const Gathered& gathered) {
-    const std::optional<Question> ruled = std::exchange(ruled_, std::nullopt);
+    const std::optional<Question> closed = std::exchange(closed_by_input_, std::nullopt);
     if (upcoming() != nullptr) return repeated_standing(gathered);
     std::vector<Standing> decisions;
     for (const Offer& offer : gathered.offers) {
-        const std::optional<bool> answer = ruled ? answered_before(*ruled, offer) : std::nullopt;
+        const std::optional<bool> answer = closed ? answered_before(*closed, offer) : std::nullopt;
         if (answer)
             decisions.push_back(*answer ? Standing::Take : Standing::Decline);
         else
@@ -207,42 +207,40 @@ std::vector<bool> Run::decide(Moment moment, const Gathered& gathered, std::vect
     return taken;
 }
 
-static bool is_ruling(const Event& event) {
-    const auto* set = event.as<FactSet>();
-    return set != nullptr && set->cause == Name(kRuled);
-}
-
-// The referee's word is in force; the question is put anew to those whom it leaves (ARC-099).
+// The input is in force; the question is put anew to those whom it leaves (ARC-099).
 Question Run::give_way(Question question) {
-    for (const Event* event = upcoming(); event != nullptr && is_ruling(*event); event = upcoming()) {
+    for (const Event* event = upcoming(); event != nullptr && event->as<FactSet>() != nullptr;
+         event = upcoming()) {
         const Event injected = *event;
         emit(injected.body, injected.audience);
     }
     const Pick closing{SeatId::Referee, {}, {}, 0, AnsweredBy::Referee};
     emit(Answered{question.id, closing, true}, Audience::Asked);
     question.waiting.clear();
-    ruled_ = question;
+    closed_by_input_ = question;
     return question;
 }
 
+// Until it is settled, whatever the tape holds is input at it: answers, overrides, facts of a mechanic's
+// verb.
 Question Run::ask(Question question) {
     if (sources_.dice == nullptr) throw PreviewEnds{};
     question.id = state_.seq + 1;
     emit(Asked{question}, Audience::Asked);
-    for (const Event* event = upcoming(); event != nullptr; event = upcoming()) {
+    while (!question.settled()) {
+        const Event* event = upcoming();
+        if (event == nullptr) throw Unwind{};
+        if (event->as<FactSet>() != nullptr) return give_way(std::move(question));
         if (const Answered* answered = event->as<Answered>();
             answered != nullptr && answered->question == question.id) {
             question.picks.push_back(answered->pick);
             std::erase(question.waiting, answered->pick.seat);
-        } else if (is_ruling(*event)) {
-            return give_way(std::move(question));
         } else if (event->as<Overridden>() == nullptr) {
-            break;  // the answers are in; what follows is what they led to
+            throw Diverged{};
         }
         const Event injected = *event;
         emit(injected.body, injected.audience);
     }
-    if (!question.settled()) throw Unwind{};
     return question;
 }
 

@@ -15,9 +15,6 @@ struct Diverged {};
 /// Thrown where a preview would need a die or an answer.
 struct PreviewEnds {};
 
-/// Cause of the facts that are the referee's word on who may react (ARC-099).
-inline constexpr std::string_view kRuled = "ruled";
-
 /// Where a run takes its chance and its answers from. A preview has neither.
 struct Sources {
     Dice* dice = nullptr;
@@ -50,7 +47,7 @@ class Run {
     void emit(EventBody body, Audience audience);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
     void window(Moment moment, Proposal& proposal);
-    /// Returns when it is settled, or when the referee's word has closed it.
+    /// Returns when it is settled, or when a mechanic's input has closed it.
     Question ask(Question question);
     bool announce(const Intent& intent, const Name& as);
     void enact(const Intent& intent, const Name& as);
@@ -92,7 +89,7 @@ class Run {
     Bill bill_;
     Name as_;
     std::vector<Provoked> provoked_;
-    std::optional<Question> ruled_;  ///< the question that the referee's word has just closed
+    std::optional<Question> closed_by_input_;  ///< the question that a mechanic's input has just closed
 };
 
 }  // namespace affray

@@ -19,7 +19,7 @@ std::optional<E> find_text(const std::array<std::string_view, N>& texts, std::st
 constexpr std::array<std::string_view, 8> kKinds{"character",    "companion", "retainer", "mercenary",
                                                  "normal_human", "npc",       "notable",  "monster"};
 constexpr std::array<std::string_view, 5> kStatuses{"up", "unconscious", "dead", "surrendered", "gone"};
-constexpr std::array<std::string_view, 5> kPhases{"setup", "ambush", "turn", "quick_rest", "ended"};
+constexpr std::array<std::string_view, 5> kPhases{"setup", "ambush", "turn", "ended", "quick_rest"};
 constexpr std::array<std::string_view, 5> kAnsweredBy{"player", "standing_order", "timeout", "absent",
                                                       "referee"};
 constexpr std::array<std::string_view, 6> kTestOutcomes{"failure", "success",   "crit",

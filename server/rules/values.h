@@ -46,8 +46,9 @@ enum class Kind : std::uint8_t {
     Monster,
 };
 enum class CreatureStatus : std::uint8_t { Up, Unconscious, Dead, Surrendered, Gone };
-/// Rest: the battle is decided, its quick rest runs (ARC-216).
-enum class Phase : std::uint8_t { Setup, Ambush, Turns, Rest, Ended };
+/// Rest: the battle is decided, its quick rest runs (ARC-216). The state hash counts these numbers: a new
+/// phase goes to the end, so that logs written before it verify.
+enum class Phase : std::uint8_t { Setup, Ambush, Turns, Ended, Rest };
 
 std::string_view to_string(Kind kind);
 std::string_view to_string(CreatureStatus status);
