@@ -5,15 +5,10 @@ namespace affray::session::test {
 namespace {
 
 // Ada is stunned, which no die undoes: her next turn is a limited one.
-class Deadlines : public testing::Test {
+class Deadlines : public testing::Test, protected SeatedTable {
   protected:
-    void open() { table = std::make_unique<Table>(dir.path()); }
     void begin(const std::string& content) {
-        open();
-        created = table->create(false, 0, content);
-        for (std::size_t i = 0; i < 3; ++i)
-            tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
-        sit();
+        open_with(content);
         EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
         v1::Intent stun;
         stun.mutable_govern()->set_verb("set_effect");
@@ -31,21 +26,6 @@ class Deadlines : public testing::Test {
         ASSERT_TRUE(state().limited_turn);
         ASSERT_EQ(state().active, CreatureId{1});
     }
-    void sit() {
-        for (std::size_t i = 0; i < 3; ++i) {
-            seats.push_back(std::make_unique<Player>(*table, created.public_id));
-            seats[i]->sit(tokens[i]);
-            tokens[i] = seats[i]->token();
-        }
-        table->settle();
-    }
-    const State& state() { return table->host(created.public_id)->state(); }
-
-    TempDir dir;
-    std::unique_ptr<Table> table;
-    Created created;
-    std::vector<std::string> tokens;
-    std::vector<std::unique_ptr<Player>> seats;
 };
 
 TEST_F(Deadlines, ARC052ALimitedTurnIsEndedByTheHostAndThatIsInTheLog) {
@@ -97,9 +77,7 @@ TEST(Votes, ARC202AnAbsentPlayerIsLeftOutARC205AndTheLossIsInTheSameTransaction)
 
 TEST_F(Deadlines, ADeadlineIsKeptOverARestart) {
     begin("test/duel");
-    seats.clear();
-    table.reset();
-    open();
+    restart();
     sit();
     ASSERT_TRUE(state().limited_turn);
     const auto& deadline = seats[1]->last(v1::ServerFrame::kDeadline).deadline();

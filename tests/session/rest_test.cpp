@@ -26,14 +26,10 @@ v1::Intent rested() {
     return intent;
 }
 
-class Rests : public testing::Test {
+class Rests : public testing::Test, protected SeatedTable {
   protected:
     void SetUp() override {
-        open();
-        created = table->create(false, 0, "test/duel");
-        for (std::size_t i = 0; i < 3; ++i)
-            tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
-        sit();
+        open_with("test/duel");
         ASSERT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
         v1::Intent wound;
         wound.mutable_govern()->set_verb("apply_damage");
@@ -47,16 +43,6 @@ class Rests : public testing::Test {
         ASSERT_TRUE(seats[0]->ask("end", end).has_accepted());
         ASSERT_EQ(state().phase, Phase::Rest);
     }
-    void open() { table = std::make_unique<Table>(dir.path()); }
-    void sit() {
-        for (std::size_t i = 0; i < 3; ++i) {
-            seats.push_back(std::make_unique<Player>(*table, created.public_id));
-            seats[i]->sit(tokens[i]);
-            tokens[i] = seats[i]->token();
-        }
-        table->settle();
-    }
-    const State& state() { return table->host(created.public_id)->state(); }
 
     std::vector<store::Loss> losses() {
         auto reader = table->store->open_reader();
@@ -74,12 +60,6 @@ class Rests : public testing::Test {
         ADD_FAILURE() << "no ballot";
         return 0;
     }
-
-    TempDir dir;
-    std::unique_ptr<Table> table;
-    Created created;
-    std::vector<std::string> tokens;
-    std::vector<std::unique_ptr<Player>> seats;
 };
 
 TEST_F(Rests, ARC221AnEarlyHealUpAndItsLossAreOneTransaction) {
@@ -115,9 +95,7 @@ TEST_F(Rests, ARC216TheRestEndsWhenAllHaveRestedOrTheRefereeSaysSo) {
 TEST_F(Rests, ARC221AnOpenVoteIsBackAfterARestartWithItsTime) {
     ASSERT_TRUE(seats[1]->ask("heal", proposal()).has_accepted());
     const std::uint64_t question = state().asked->id;
-    seats.clear();
-    table.reset();
-    open();
+    restart();
     sit();
     ASSERT_TRUE(state().asked.has_value());
     EXPECT_EQ(state().asked->id, question);

@@ -8,40 +8,15 @@
 namespace affray::session::test {
 namespace {
 
-struct Fight {
-    explicit Fight(const std::filesystem::path& path) : data(path) { open(); }
-    void open() { table = std::make_unique<Table>(data); }
-    void restart() {
-        seats.clear();
-        table.reset();
-        open();
-    }
+struct Fight : SeatedTable {
     void begin(const std::string& content = "test/duel") {
-        created = table->create(false, 0, content);
-        for (std::size_t i = 0; i < 3; ++i) {
-            const auto joined = table->join(created.seats[i].code.reveal());
-            tokens.push_back(joined->claimed.token.reveal());
-        }
-        sit();
+        open_with(content);
         EXPECT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
     }
-    void sit() {
-        for (std::size_t i = 0; i < 3; ++i) {
-            seats.push_back(std::make_unique<Player>(*table, created.public_id));
-            seats[i]->sit(tokens[i]);
-            if (!seats[i]->token().empty()) tokens[i] = seats[i]->token();
-        }
-    }
-    std::filesystem::path data;
-    std::unique_ptr<Table> table;
-    Created created;
-    std::vector<std::string> tokens;
-    std::vector<std::unique_ptr<Player>> seats;
 };
 
 TEST(Restart, TheFightGoesOnWhereItWas) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
     const std::uint64_t version = fight.table->host(fight.created.public_id)->version();
@@ -59,8 +34,7 @@ TEST(Restart, TheFightGoesOnWhereItWas) {
 }
 
 TEST(Restart, AResumeGetsExactlyTheMissingDeltasAlsoAfterARestart) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     const std::uint64_t known = fight.table->host(fight.created.public_id)->version();
     EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
@@ -92,8 +66,7 @@ std::string chain_step(const std::string& before, const std::string& delta) {
 }
 
 TEST(Restart, TheViewHashIsWhatTheClientComputesAndAnotherOneGetsTheWholeView) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     EXPECT_TRUE(fight.seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
     fight.table->settle();
@@ -119,8 +92,7 @@ TEST(Restart, TheViewHashIsWhatTheClientComputesAndAnotherOneGetsTheWholeView) {
 }
 
 TEST(Restart, AVersionThatNeverWasGetsTheWholeView) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     Player ben(*fight.table, fight.created.public_id);
     ben.sit(fight.tokens[2], 9999);
@@ -128,8 +100,7 @@ TEST(Restart, AVersionThatNeverWasGetsTheWholeView) {
 }
 
 TEST(Restart, ABrokenLogIsNotOpened) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     const std::string id = fight.created.public_id;
     const std::string database = fight.table->store->database().string();
@@ -185,8 +156,7 @@ TEST(Restart, ASessionThatNobodyUsesLeavesMemoryAndComesBack) {
 }
 
 TEST(Restart, StandingOrdersAndChatAreKept) {
-    const TempDir dir;
-    Fight fight(dir.path());
+    Fight fight;
     fight.begin();
     v1::ClientFrame order;
     order.mutable_standing_order()->set_key("intercept");

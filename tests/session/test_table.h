@@ -210,6 +210,40 @@ class Player final : public Outlet {
     std::optional<CloseCode> closed;
 };
 
+/// A table of a referee and two players, who come back to their seats after a restart.
+struct SeatedTable {
+    void open() { table = std::make_unique<Table>(dir.path()); }
+    /// Creates the encounter at an open table and seats everybody.
+    void open_with(const std::string& content) {
+        open();
+        created = table->create(false, 0, content);
+        for (std::size_t i = 0; i < kSeats; ++i)
+            tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
+        sit();
+    }
+    void sit() {
+        for (std::size_t i = 0; i < kSeats; ++i) {
+            seats.push_back(std::make_unique<Player>(*table, created.public_id));
+            seats[i]->sit(tokens[i]);
+            if (!seats[i]->token().empty()) tokens[i] = seats[i]->token();
+        }
+        table->settle();
+    }
+    void restart() {
+        seats.clear();
+        table.reset();
+        open();
+    }
+    const State& state() const { return table->host(created.public_id)->state(); }
+
+    static constexpr std::size_t kSeats = 3;
+    TempDir dir;
+    std::unique_ptr<Table> table;
+    Created created;
+    std::vector<std::string> tokens;
+    std::vector<std::unique_ptr<Player>> seats;
+};
+
 inline v1::Intent start_fight() {
     v1::Intent intent;
     intent.mutable_setup()->set_verb("start_encounter");
