@@ -110,6 +110,9 @@ class HpRecoveries final : public Harm {
         offer.actor = recovery.who;
         offer.seat = view.creature(recovery.who).seat;
         offer.default_take = true;
+        // At least one hit point: whoever lies there for want of them gets up (ARC-161).
+        offer.decisive = view.creature(recovery.who).status == CreatureStatus::Unconscious &&
+                         view.effect(recovery.who, "coma") == nullptr;
         out.push_back(std::move(offer));
     }
 

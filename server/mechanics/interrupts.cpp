@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "base/int_math.h"
+
 namespace affray {
 namespace {
 
@@ -106,14 +108,20 @@ class Interrupts final : public Mechanic {
                meets_needs(view, who, power);
     }
 
-    // Would the blow fell its target as it is, and not once this power has halved it (ARC-140)?
+    // Would the blow fell its target as it is, and not once this power has halved it (ARC-140) or has lent it
+    // temporary hit points? Dice that are still to be rolled are not counted.
     static bool saves(const View& view, const Power& power, const Wound& wound) {
-        const bool halves =
-            std::any_of(power.effects.begin(), power.effects.end(),
-                        [](const PowerEffect& effect) { return effect.op == PowerEffect::Op::HalveDamage; });
-        const std::int32_t left = view.creature(wound.who).hp + view.get(kTempHp, wound.who);
-        const std::int32_t dealt = wound.rolled * wound.multiplier;
-        return halves && dealt >= left && dealt / 2 < left;
+        std::int32_t dealt = mul_saturated(std::max(0, wound.rolled), wound.multiplier);
+        for (std::size_t i = 0; i < wound.halved_by.size(); ++i) dealt = div_floor(dealt, 2);
+        const std::int32_t hp = threshold_hp(view, wound.who);
+        std::int32_t temp = view.get(kTempHp, wound.who);
+        if (dealt < hp + temp) return false;
+        for (const PowerEffect& effect : power.effects) {
+            if (effect.op == PowerEffect::Op::HalveDamage) dealt = div_floor(dealt, 2);
+            if (effect.op == PowerEffect::Op::TempHp && effect.to == Name("user"))
+                temp = std::max(temp, effect.amount);
+        }
+        return dealt < hp + temp;
     }
 
     static bool drops_enemy(const View& view, const Power& power, const Wound& wound) {

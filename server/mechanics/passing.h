@@ -14,12 +14,17 @@ inline constexpr Fact kPast{"past", Scope::Pair, Audience::Referee};
 /// Has intercepted since its own turn began, where that is limited (AFR-026, ARC-103; owner: intercepts).
 inline constexpr Fact kInterceptUsed{"intercept.used", Scope::Creature};
 
+/// a, skilled and in heavy armor, has come in b's way in b's present turn: b's hits on it do half (ARC-103;
+/// owner: intercepts).
+inline constexpr Fact kInterceptGuard{"intercept.guard", Scope::Pair};
+
 /// Somebody who may step into the mover's way.
 struct Interceptor {
     CreatureId who = CreatureId::None;
     std::vector<Place> places{};      ///< where it could stand, the default first; empty: where they meet
     std::vector<CreatureId> wards{};  ///< friends that the mover approaches, by number
     std::vector<Name> choices{};      ///< what it may name in its answer
+    bool decisive = false;            ///< the mover would come to one of the wards, and surely does not
 };
 
 /// Const and stateless, as mechanics are.

@@ -1,7 +1,9 @@
-// Past on hexes: a foe beside the path or one step from it, near whom it guards (AFR-024..026).
+// Past on hexes: a foe beside the path or one step from it, near whom it guards (ARC-103; AFR-024..026).
 #include <algorithm>
 
+#include "mechanics/intercept_talents.h"
 #include "mechanics/passing.h"
+#include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -12,7 +14,7 @@ constexpr std::int32_t kGoalReach = 5;  // AFR-024: near the one that M is tryin
 class PastHexes final : public Passing {
   public:
     std::vector<std::string_view> rules() const override {
-        return {"ARC-099", "ARC-100", "ARC-101", "ARC-102", "AFR-024", "AFR-025", "AFR-026"};
+        return {"ARC-099", "ARC-100", "ARC-101", "ARC-102", "ARC-103", "AFR-024", "AFR-025", "AFR-026"};
     }
 
     Moment moment() const override { return Moment::EnteredPlace; }
@@ -23,14 +25,19 @@ class PastHexes final : public Passing {
             const std::int32_t word = ruled ? view.get(kPast, step.who, who) : 0;
             std::vector<CreatureId> wards = guarded(view, step, who);
             if (word < 0 || (word == 0 && wards.empty())) continue;
-            all.push_back({.who = who, .places = stands(view, step, who), .wards = std::move(wards)});
+            const bool decisive = comes_for_sure(view, step, who) && keeps_off(view, step, wards);
+            all.push_back({.who = who,
+                           .places = stands(view, step, who),
+                           .wards = std::move(wards),
+                           .choices = shakeable(view, step, who),
+                           .decisive = decisive});
         }
         return all;
     }
 
     std::vector<CreatureId> able(const View& view, const Step& step) const override {
         std::vector<CreatureId> all;
-        if (step.last) return all;
+        if (step.last || has_trait(view, step.who, "uninterceptable")) return all;
         for (const CreatureId who : view.by_rank())
             if (view.hostile(who, step.who) && may_intercept(view, step, who) &&
                 !stands(view, step, who).empty())
@@ -42,6 +49,10 @@ class PastHexes final : public Passing {
         work.set(kInterceptUsed, 1, taken.actor);
         const Place from = work.view().creature(taken.actor).place;
         const Place to = taken.places.front();
+        const bool engaged = !held_back_by(work.view(), step, taken.actor).empty();
+        if (engaged && !break_off(taken, step, to, work)) return;
+        if (slips_through(step, work)) return;
+        if (engaged) stand_guard(taken.actor, step, work);
         if (to != from) work.emit(Moved{taken.actor, from, to, "intercept"});
         step.stopped = true;
     }
@@ -52,10 +63,26 @@ class PastHexes final : public Passing {
         const bool beside = view.distance(view.creature(who).place, step.to) == 1;
         if (view.get(kStuck, who) != 0 && !beside) return false;
         // Free when the move was declared, and engaged with nobody but the mover now (ARC-102 b).
-        if (engaged_with_anyone(View(*step.declared, view.rules()), who)) return false;
-        for (const CreatureId foe : engaged_foes(view, who))
-            if (foe != step.who) return false;
-        return true;
+        const bool free = !engaged_with_anyone(View(*step.declared, view.rules()), who);
+        if (free) return held_back_by(view, step, who).empty();
+        return !held_back_by(view, step, who).empty() &&
+               may_break_off(view, step, who, attacks_ally(view, step, who));
+    }
+
+    // Does the path end beside one of them, and not the step?
+    static bool keeps_off(const View& view, const Step& step, const std::vector<CreatureId>& wards) {
+        return std::any_of(wards.begin(), wards.end(), [&](CreatureId ward) {
+            const Place at = view.creature(ward).place;
+            return view.distance(step.end, at) == 1 && view.distance(step.to, at) > 1;
+        });
+    }
+
+    // ARC-103: the path ends beside an ally near `who`.
+    static bool attacks_ally(const View& view, const Step& step, CreatureId who) {
+        const std::vector<CreatureId> wards = guarded(view, step, who);
+        return std::any_of(wards.begin(), wards.end(), [&](CreatureId ally) {
+            return view.distance(step.end, view.creature(ally).place) == 1;
+        });
     }
 
     // Where it would stand: the hexes next to both, the default first; where it is, if that is beside the

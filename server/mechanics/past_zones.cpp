@@ -2,6 +2,7 @@
 // (ARC-074, 099..103, 105).
 #include <algorithm>
 
+#include "mechanics/intercept_talents.h"
 #include "mechanics/passing.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -11,8 +12,6 @@ namespace affray {
 namespace {
 
 enum class Way : std::uint8_t { Near, Behind, Referee };  // intercept_geometry
-
-constexpr std::int32_t kSave = 11;  // ARC-195, ARC-092: a normal save
 
 bool near(const View& view, Place a, Place b) {
     return view.distance(a, b) <= view.rules().geometry().bands().nearby;
@@ -54,8 +53,10 @@ class PastZones final : public Passing {
             for (const CreatureId goal : goals)
                 if (shields(view, step, who, goal)) one.wards.push_back(goal);
             if (word < 0 || (word == 0 && one.wards.empty())) continue;
-            for (const CreatureId foe : engaged_foes(view, who))
-                one.choices.push_back(Name(view.sheet(foe).id.substr(0, Name::kCapacity)));
+            one.choices = shakeable(view, step, who);
+            one.decisive = comes_for_sure(view, step, who) &&
+                           std::any_of(one.wards.begin(), one.wards.end(),
+                                       [&](CreatureId ward) { return contains(step.joins, ward); });
             all.push_back(std::move(one));
         }
         // ARC-100: guards of an approached one first, then rank.
@@ -80,8 +81,11 @@ class PastZones final : public Passing {
     // ARC-101: they meet where the interceptor stands, else where the mover was going.
     void meet(const Offer& taken, Step& step, Work& work) const override {
         const CreatureId who = taken.actor;
-        if (engaged_with_anyone(work.view(), who) && !breaks_off(taken, step, work)) return;
+        const std::vector<CreatureId> foes = held_back_by(work.view(), step, who);
+        if (!foes.empty() && !break_off(taken, step, step.to, work)) return;
+        for (const CreatureId foe : foes) break_contact(work, who, foe, "left");
         if (slips_through(step, work)) return;
+        if (!foes.empty()) stand_guard(who, step, work);
         const View view = work.view();
         const Place here = view.creature(who).place;
         stand_alone(work, who, "intercept");
@@ -101,13 +105,8 @@ class PastZones final : public Passing {
         const View declared(*step.declared, view.rules());
         // ARC-102 b: free when the move was declared, and now.
         if (!engaged_with_anyone(declared, who)) return !engaged_with_anyone(view, who);
-        return view.get(kEngaged, who, step.who) == 0 && may_break_off(view, step, who);
-    }
-
-    // ARC-103: a skilled interceptor may come although engaged, against who moves up to attack.
-    static bool may_break_off(const View& view, const Step& step, CreatureId who) {
-        return has_trait(view, who, "skilled_intercept") && view.get(kInterceptUsed, who) == 0 &&
-               !grabbed(view, who) && !step.joins.empty();
+        // ARC-103: a skilled one may come although engaged, against who moves up to attack.
+        return view.get(kEngaged, who, step.who) == 0 && may_break_off(view, step, who, !step.joins.empty());
     }
 
     static bool shields(const View& view, const Step& step, CreatureId who, CreatureId goal) {
@@ -122,46 +121,6 @@ class PastZones final : public Passing {
             here == step.end ||
             view.distance(step.start, here) + view.distance(here, there) == view.distance(step.start, there);
         return on_the_way && here != step.start;
-    }
-
-    // ARC-103: a save, then one foe is shaken off and the others strike.
-    static bool breaks_off(const Offer& taken, Step& step, Work& work) {
-        const CreatureId who = taken.actor;
-        work.set(kInterceptUsed, 1, who);
-        Tested save{.who = who, .kind = "save", .subject = "skilled_intercept", .target = kSave};
-        if (work.view().rules().resolution().test(std::move(save), 20, "save", work).outcome !=
-            TestOutcome::Success)
-            return false;
-        const std::vector<CreatureId> foes = engaged_foes(work.view(), who);
-        CreatureId shaken = foes.front();
-        for (const CreatureId foe : foes)
-            if (taken.with == Name(work.view().sheet(foe).id.substr(0, Name::kCapacity))) shaken = foe;
-        part(work, who, shaken, "skilled_intercept");
-        const Place here = work.view().creature(who).place;
-        Proposal leaving = Step{.who = who,
-                                .from = here,
-                                .to = step.to,
-                                .start = here,
-                                .end = step.to,
-                                .last = true,
-                                .cause = "intercept",
-                                .declared = step.declared};
-        work.window(Moment::LeavingPlace, leaving);
-        if (std::get<Step>(leaving).stopped || work.over() || work.view().get(kCapable, who) == 0)
-            return false;
-        for (const CreatureId foe : foes) break_contact(work, who, foe, "left");
-        return true;
-    }
-
-    // ARC-103: a tumbler has one disengage check against each interceptor; its talent brings the bonus.
-    static bool slips_through(const Step& step, Work& work) {
-        const View view = work.view();
-        if (!has_trait(view, step.who, "tumble")) return false;
-        Tested test{.who = step.who, .kind = "disengage", .subject = "tumble", .target = kSave};
-        if (const auto bonus = view.stat(kDisengageBonus, step.who); bonus != 0)
-            test.modifiers.push_back({"disengage_bonus", bonus, "ARC-092"});
-        return view.rules().resolution().test(std::move(test), 20, "disengage", work).outcome ==
-               TestOutcome::Success;
     }
 };
 
