@@ -50,6 +50,7 @@ enum class Past : std::uint8_t { Hexes, Zones };
 Rider intercepts(Past past);
 Rider past_rulings(Past past);
 Rider pop_free();
+Rider slipping_away();
 /// What a melee attack needs: a foe next to the attacker (AFR-030), or one that it is engaged with (ARC-112).
 enum class Contact : std::uint8_t { NextTo, Engaged };
 Rider grabs();

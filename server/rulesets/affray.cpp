@@ -17,7 +17,7 @@ Composition affray_ruleset(const Options& options) {
                 referee_rulings(), conditions(), initiative_d20(), ambush_round(), delay(), readied_actions(),
                 action_points(), action_slots({}), activities(), priced_actions(), hex_steps(),
                 leaving_price(), melee_contact(), opportunity_attacks(), disengage_check(), paid_withdrawal(),
-                intercepts(Past::Hexes), past_rulings(Past::Hexes), pop_free(), grabs(),
+                intercepts(Past::Hexes), past_rulings(Past::Hexes), pop_free(), slipping_away(), grabs(),
                 ranges(Contact::NextTo), powers(), group_targets(GroupBy::Distance), rerolls(),
                 flexible_attacks(), features(), criticals(), escalation_die(), invisibility(),
                 set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(), save_ends(),
