@@ -43,7 +43,9 @@ class Rout final : public Mechanic {
   public:
     std::string_view id() const override { return "rout"; }
 
-    Claims claims() const override { return {.rules = {"AFR-040"}, .acts = {kLeave}}; }
+    Claims claims() const override {
+        return {.rules = {"AFR-040"}, .acts = {kLeave}, .turn_runs_itself = {"routed"}};
+    }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const CreatureId who = intent.who();

@@ -1,4 +1,4 @@
-// Waits and what passes for an answer when they end.
+// Waits and what passes for an answer when they end (ARC-005, ARC-052, ARC-203; AFR-040).
 #include "table/waits.h"
 
 #include <algorithm>
@@ -7,6 +7,7 @@ namespace affray::table {
 namespace {
 
 constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
+constexpr std::uint64_t kUnledTurn = std::uint64_t{1} << 61;
 
 bool is_vote(const Question& question) { return question.kind.view().ends_with("_vote"); }
 
@@ -19,6 +20,21 @@ std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name,
 std::uint64_t limited_turn_key(const State& state) {
     return kLimitedTurn | static_cast<std::uint64_t>(static_cast<std::uint32_t>(state.round)) << 24 |
            number(state.active);
+}
+
+// The wait for the seat whose turn it is, where it does not last for ever.
+std::optional<Wait> turn_wait(const State& state, const Durations& durations) {
+    const CreatureId who = state.active;
+    if (who == CreatureId::None) return std::nullopt;
+    const bool referee = state.creature(who).seat == SeatId::Referee;
+    if (state.limited_turn)
+        return Wait{limited_turn_key(state), WaitKind::LimitedTurn, 0, referee, durations.limited_turn};
+    const bool unled = std::any_of(state.effects.begin(), state.effects.end(), [&](const Effect& effect) {
+        const std::vector<Name>& names = durations.runs_itself;
+        return effect.who == who && std::find(names.begin(), names.end(), effect.name) != names.end();
+    });
+    if (!unled) return std::nullopt;
+    return Wait{kUnledTurn | state.seq, WaitKind::UnledTurn, 0, referee, durations.limited_turn};
 }
 
 bool waits_for_referee(const Question& question, bool referee) {
@@ -62,6 +78,7 @@ Durations Durations::of(const Ruleset& rules) {
     d.limited_turn = option_seconds(rules, "limited_turn_timeout_s", d.limited_turn);
     d.flee = option_seconds(rules, "flee_timeout_s", d.flee);
     d.absent_disagree = option_seconds(rules, "flee_disconnected", std::chrono::seconds{0}).count() != 0;
+    d.runs_itself = rules.turn_runs_itself();
     return d;
 }
 
@@ -79,10 +96,7 @@ std::vector<Wait> open_waits(const State& state, const Durations& durations) {
         }
         return waits;
     }
-    if (state.limited_turn && state.active != CreatureId::None) {
-        const bool referee = state.creature(state.active).seat == SeatId::Referee;
-        return {{limited_turn_key(state), WaitKind::LimitedTurn, 0, referee, durations.limited_turn}};
-    }
+    if (const auto wait = turn_wait(state, durations)) return {*wait};
     return {};
 }
 
@@ -92,7 +106,8 @@ std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Pr
     const auto same = [&wait](const Wait& other) { return other.key == wait.key; };
     if (std::none_of(open.begin(), open.end(), same)) return std::nullopt;
     switch (wait.kind) {
-        case WaitKind::LimitedTurn: {
+        case WaitKind::LimitedTurn:
+        case WaitKind::UnledTurn: {
             TurnIntent end;
             end.verb = Verb::EndTurn;
             end.who = state.active;

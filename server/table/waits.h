@@ -1,5 +1,5 @@
 // What the table waits for, for how long, and what is answered when the time is up (ARC-005, ARC-052,
-// ARC-202, ARC-203).
+// ARC-202, ARC-203; AFR-040).
 //
 // Pure: no clock. The host asks what is open after every accepted intent, keeps the time, and when it has
 // passed submits the intents that stand here one after the other, so that time is in the log like everything
@@ -22,18 +22,21 @@ struct Durations {
     std::chrono::seconds limited_turn{10};  // limited_turn_timeout_s
     std::chrono::seconds flee{60};          // flee_timeout_s
     bool absent_disagree = false;           // flee_disconnected = disagree
+    std::vector<Name> runs_itself{};        // effects under which a turn that nobody uses runs by the rules
 
     static Durations of(const Ruleset& rules);
 };
 
-enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn };
+/// UnledTurn: the turn of a creature that the rules lead if nobody does (AFR-040). It lasts as long as a
+/// limited one, anew after everything that happens in it.
+enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn, UnledTurn };
 
 /// One thing that is waited for. A question that asks players and the referee makes two waits: their times
 /// differ.
 struct Wait {
     std::uint64_t key = 0;  ///< unique in the encounter while it is open; below 2^63
     WaitKind kind = WaitKind::Prompt;
-    std::uint64_t question = 0;  ///< 0: the limited turn
+    std::uint64_t question = 0;  ///< 0: a turn
     bool referee = false;        ///< the referee is the one who is waited for
     std::chrono::seconds duration{0};
     bool operator==(const Wait&) const = default;

@@ -147,6 +147,33 @@ TEST(Waits, ARC052ALimitedTurnEndsByItself) {
     EXPECT_FALSE(time_up(state, waits[0], {}, {}).has_value()) << "another turn, another wait";
 }
 
+TEST(Waits, AFR040ATurnThatTheRulesLeadWaitsAnewAfterEverythingInIt) {
+    State state;
+    state.phase = Phase::Turns;
+    state.active = CreatureId{1};
+    Creature orc;
+    orc.id = CreatureId{1};
+    state.creatures.push_back(orc);
+    Effect rout;
+    rout.name = "routed";
+    rout.who = orc.id;
+    state.effects.push_back(rout);
+    Durations durations;
+    EXPECT_TRUE(open_waits(state, durations).empty());
+    durations.runs_itself = {"routed"};
+    const auto waits = open_waits(state, durations);
+    ASSERT_EQ(waits.size(), 1U);
+    EXPECT_EQ(waits[0].kind, WaitKind::UnledTurn);
+    EXPECT_TRUE(waits[0].referee);
+    const auto next = time_up(state, waits[0], {}, durations);
+    ASSERT_TRUE(next.has_value());
+    EXPECT_EQ(next->intent.verb(), Verb::EndTurn);
+    EXPECT_EQ(next->by, AnsweredBy::Timeout);
+    ++state.seq;
+    EXPECT_FALSE(time_up(state, waits[0], {}, durations).has_value()) << "somebody leads it";
+    EXPECT_EQ(open_waits(state, durations).size(), 1U);
+}
+
 TEST(Waits, DurationsComeFromTheRuleset) {
     const Durations defaults = Durations::of(*make_ruleset("affray"));
     EXPECT_EQ(defaults.prompt, seconds{15});
