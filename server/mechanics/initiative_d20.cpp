@@ -1,5 +1,5 @@
 // Initiative: d20 plus bonus, one roll for each character and each type of monster, kept for the battle
-// (ARC-012, 031, 032, 037).
+// (ARC-012, 031, 032, 037, 232).
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -26,7 +26,26 @@ class InitiativeD20 final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-012", "ARC-031", "ARC-032"},
                 .stats = {kInitBonus},
+                .moments = {Moment::Ordering},
                 .events = listens<SceneBegan, PeriodEnded, CreatureJoined>()};
+    }
+
+    // ARC-232: of two rolls the higher counts, unless the seat takes the lower.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const Tested& rolls = std::get<Roll>(proposal).test;
+        if (rolls.natural == *rolls.target) return;
+        out.push_back(
+            {.kind = "initiative",
+             .option = "keep_lower",
+             .actor = rolls.who,
+             .seat = view.creature(rolls.who).seat,
+             .places = {},
+             .text = std::to_string(*rolls.target) + " instead of " + std::to_string(*rolls.natural)});
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
+        Tested& rolls = std::get<Roll>(proposal).test;
+        rolls.natural = *rolls.target;
     }
 
     void after(const EventBody& body, Work& work) const override {
@@ -93,10 +112,18 @@ class InitiativeD20 final : public Mechanic {
         for (const Creature& other : view.state().creatures)
             if (other.id != id && other.has_score && shares_roll(view, id, other.id)) return other.score;
         std::int32_t natural = work.roll(20, "initiative", id);
-        // Nobody would keep the lower one.
-        if (has_trait(view, id, "rolls_initiative_twice"))
-            natural = std::max(natural, work.roll(20, "initiative", id));
-        return natural + view.stat(kInitBonus, id);
+        if (has_trait(view, id, "rolls_initiative_twice")) natural = kept(id, natural, work);
+        return natural + work.view().stat(kInitBonus, id);
+    }
+
+    // The roll that counts stands in `natural`, the other one in `target`.
+    static std::int32_t kept(CreatureId id, std::int32_t first, Work& work) {
+        const std::int32_t second = work.roll(20, "initiative", id);
+        Tested rolls{.who = id, .kind = "initiative", .natural = std::max(first, second)};
+        rolls.target = std::min(first, second);
+        Proposal roll = Roll{.test = std::move(rolls)};
+        work.window(Moment::Ordering, roll);
+        return *std::get<Roll>(roll).test.natural;
     }
 
     // ARC-037: a late arrival acts this round only if its place has not been passed.

@@ -60,7 +60,9 @@ bool StandingOrders::key_allowed(std::string_view key) {
 }
 
 Policy StandingOrders::default_policy(std::string_view key) {
-    if (key == "free_action") return Policy::Never;  // ARC-062: the referee wants to be asked, or is not
+    // ARC-062, ARC-232: whoever wants to be asked says so; else the rule goes on as nearly everybody wants
+    // it.
+    if (key == "free_action" || key == "initiative") return Policy::Never;
     return key == "opportunity" || key == "readied" || key == "recovery" ? Policy::Always : Policy::Ask;
 }
 
