@@ -56,6 +56,13 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
 
 }  // namespace
 
+bool Compendium::aimed(std::string_view weapon) const {
+    const auto at = weapons.find(weapon);
+    if (at == weapons.end()) return false;
+    const auto category = weapon_categories.find(at->second.category.view());
+    return category != weapon_categories.end() && category->second.aimed;
+}
+
 bool is_compendium(const Node& root) {
     return root.is_map() && root.yaml()[std::string(kCompendiumKey)].IsDefined();
 }

@@ -16,6 +16,7 @@ struct WeaponCategory {
     std::int32_t hands = 1;
     std::string range;   ///< of a ranged one: nearby, nearby_far(0) …
     std::string reload;  ///< quick or move; empty: part of the attack (ARC-137)
+    bool aimed = false;  ///< a bow or sling: by option it is aimed as it is loaded (AFR-049)
 };
 
 struct WeaponBlock {
@@ -53,6 +54,9 @@ struct Compendium {
     Blocks features;
     Blocks monsters;
     std::vector<std::string> notices;
+
+    /// Is this the name of a bow or sling?
+    bool aimed(std::string_view weapon) const;
 
     bool empty() const { return classes.empty() && monsters.empty() && powers.empty(); }
 };

@@ -7,7 +7,7 @@
 namespace affray::content {
 
 CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
-    if (!item.is_map()) return {};
+    if (!item.is_map()) return {{}, {}, &data_};
     Fields fields(item);
     const Node character = fields.at("character");
     const Node name = fields.at("monster");
@@ -15,11 +15,12 @@ CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
     if (character.present() + name.present() + fields.has("stat_block") > 1)
         item.fail("'character', 'monster' and 'stat_block' exclude one another; keep one");
     if (raise && !name) raise.fail("only a 'monster' can be raised");
-    if (name) return {monster(name, raise), {}};
-    if (!character) return {};
+    if (name) return {monster(name, raise), {}, &data_};
+    if (!character) return {{}, {}, &data_};
     const auto choices = read_character(character, data_);
-    if (!choices) return {};
-    return {fitted(character_block(*choices, id), rules_, character), character_powers(*choices, character)};
+    if (!choices) return {{}, {}, &data_};
+    return {fitted(character_block(*choices, id), rules_, character), character_powers(*choices, character),
+            &data_};
 }
 
 Node CreatureBases::monster(const Node& name, const Node& raise) const {

@@ -6,10 +6,12 @@
 
 namespace affray::content {
 
-/// A block that answers for keys which the creature lacks, and powers if it writes none.
+/// A block that answers for keys which the creature lacks, and powers if it writes none. `data`: whose
+/// weapons say how an attack of their name is loaded.
 struct CreatureBase {
     Node block;
-    std::vector<Power> powers;
+    std::vector<Power> powers{};
+    const Compendium* data = nullptr;
 };
 
 /// Writes out blocks for creatures that name a character or a monster, as far as the ruleset has words for

@@ -71,6 +71,14 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     fields.finish(names);
 }
 
+// AFR-049: an attack with a weapon of the data is loaded as that weapon is, unless it says otherwise.
+Power read_attack(const std::string& id, const Node& node, const Compendium* data) {
+    Power power = read_power(id, node);
+    const bool says = node.is_map() && Fields(node).has("loading");
+    if (!says && data != nullptr && power.kind == PowerKind::Ranged) power.aimed = data->aimed(id);
+    return power;
+}
+
 void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const CreatureBase& base) {
     const Vocabulary& words = *rules.vocabulary();
     for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
@@ -85,7 +93,8 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
     if (const Node node = fields.at("vulnerable_to")) sheet.vulnerable_to = node.names();
     if (const Node node = fields.at("traits")) sheet.traits = node.names();
     if (const Node node = fields.at("powers"))
-        for (const auto& [id, power] : node.entries()) sheet.powers.push_back(read_power(id, power));
+        for (const auto& [id, power] : node.entries())
+            sheet.powers.push_back(read_attack(id, power, base.data));
     else
         sheet.powers = base.powers;
 }

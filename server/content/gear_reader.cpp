@@ -5,6 +5,7 @@
 #include <array>
 
 #include "content/class_reader.h"
+#include "content/power_reader.h"
 
 namespace affray::content {
 namespace {
@@ -60,6 +61,7 @@ WeaponCategory read_weapon_category(const Node& node) {
     out.hands = fields.number("hands", 1, 1, 2);
     out.range = fields.text("range", out.ranged ? "nearby" : "");
     out.reload = fields.text("reload");
+    out.aimed = read_loading(fields.at("loading"));
     fields.finish();
     return out;
 }

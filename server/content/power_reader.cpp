@@ -54,6 +54,11 @@ bool needs_no_target(const Power& power) {
 
 }  // namespace
 
+bool read_loading(const Node& node) {
+    constexpr std::array<Word<bool>, 2> kLoadings{{{"plain", false}, {"aimed", true}}};
+    return pick(node, kLoadings, false);
+}
+
 Power read_power(const std::string& id, const Node& node, const Caster& caster) {
     Power power;
     PowerParts parts(power, caster);
@@ -90,6 +95,7 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     read_flexible(power, fields);
     power.reload = pick(fields.at("reload"), kActions, ActionKind::Free);
     parts.modes(fields.at("modes"));
+    power.aimed = read_loading(fields.at("loading"));
     apply_versions(power, fields.at("scale"), caster);
     fields.finish();
     return power;

@@ -12,4 +12,7 @@ namespace affray::content {
 /// the node's Problems; the power is then as good as could be read.
 Power read_power(const std::string& id, const Node& node, const Caster& caster = {});
 
+/// The word of `loading`: true for `aimed` (a bow or sling, AFR-049), false for `plain` or without a word.
+bool read_loading(const Node& node);
+
 }  // namespace affray::content

@@ -76,14 +76,16 @@ class Roster {
         if (!item.is_map()) return {};
         Fields fields(item);
         if (const Node monster = fields.at("monster")) type = monster.text();
-        if (CreatureBase base = bases_.of(fields.text("id"), item); base.block) return base;
+        CreatureBase base = bases_.of(fields.text("id"), item);
         const Node block = fields.at("stat_block");
-        if (!block) return {};
+        if (base.block || !block) return base;
         type = block.text();
         const auto found = blocks_.find(type);
-        if (found != blocks_.end()) return {found->second, {}};
-        item.fail("there is no stat block '" + type + "'");
-        return {};
+        if (found != blocks_.end())
+            base.block = found->second;
+        else
+            item.fail("there is no stat block '" + type + "'");
+        return base;
     }
 
     void join(const Node& item) {

@@ -24,13 +24,6 @@ enum Load : std::int32_t {
 // AFR-049.
 constexpr std::int32_t kAimedPrice = 4, kSnapPrice = 2, kHeavyPrice = 11, kUnaimedPenalty = -4;
 
-// A bow or sling by its name: loaded as part of the attack, unless the option is on.
-bool is_bow(const Power& power) {
-    const std::string_view id = power.id.view();
-    const bool crossbow = id.find("crossbow") != std::string_view::npos;
-    return !crossbow && (id.ends_with("bow") || id.find("sling") != std::string_view::npos);
-}
-
 bool shoots(const Power& power) {
     return power.kind == PowerKind::Ranged && !power.spell && power.attack != AttackKind::None;
 }
@@ -38,7 +31,7 @@ bool shoots(const Power& power) {
 bool by_points(const View& view) { return view.rules().option("missile_loading") != 0; }
 
 bool is_loaded_by_hand(const View& view, const Power& power) {
-    return shoots(power) && (power.reload != ActionKind::Free || (by_points(view) && is_bow(power)));
+    return shoots(power) && (power.reload != ActionKind::Free || (by_points(view) && power.aimed));
 }
 
 const UseIntent* as_load(const Intent& intent) {
@@ -85,7 +78,7 @@ class Loading final : public Mechanic {
         const Power* power = weapon_of(view, *use);
         if (power == nullptr) return out.add(Reason::ItemMissing, "weapon");
         if (load_of(view, use->who, *power) != kEmpty) out.add(Reason::WrongState, "weapon");
-        if (wants_snap(*use) && !is_bow(*power)) out.add(Reason::BadArgument, "mode");
+        if (wants_snap(*use) && !power->aimed) out.add(Reason::BadArgument, "mode");
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
@@ -113,7 +106,7 @@ class Loading final : public Mechanic {
             use.who = who;
             use.subject = power.id;
             out.push_back({use});
-            if (!is_bow(power)) continue;
+            if (!power.aimed) continue;
             use.detail = "snap";
             out.push_back({std::move(use)});
         }
@@ -122,7 +115,7 @@ class Loading final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         const UseIntent& use = *as_load(intent);
         const Power& power = *weapon_of(work.view(), use);
-        const std::int32_t aimed = is_bow(power) ? kThisTurn : kReady;
+        const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
         work.set(kLoaded, wants_snap(use) ? kSnap : aimed, use.who,
                  work.view().sheet(use.who).power_index(power.id), "load");
     }
@@ -145,7 +138,7 @@ class Loading final : public Mechanic {
     static std::optional<std::int32_t> special_price(const View& view, const UseIntent& use,
                                                      const Power& power) {
         if (!by_points(view)) return std::nullopt;
-        if (is_bow(power))
+        if (power.aimed)
             return wants_snap(use) ? kSnapPrice : std::min(kAimedPrice, view.get(kApMax, use.who));
         if (power.reload == ActionKind::Move) return kHeavyPrice;
         return std::nullopt;
