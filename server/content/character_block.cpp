@@ -21,6 +21,7 @@ YAML::Node weapon_power(const CharacterChoices& choices, const CarriedWeapon& we
     if (flexible) out.set("flexible", true);
     if (weapon.ranged()) out.set("range", weapon.category->range);
     if (!weapon.category->reload.empty()) out.set("reload", weapon.category->reload);
+    if (weapon.category->aimed) out.set("loading", "aimed");
     BlockWriter roll;
     roll.set("bonus", attack.bonus);
     roll.set("vs", "ac");

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "content/class_reader.h"
+#include "content/gear_needs.h"
 
 namespace affray::content {
 namespace {
@@ -169,6 +170,8 @@ class CharacterReader {
     }
 
     void read_weapons(const Node& node) {
+        if (out_.plan.shield) add_trait("shield");
+        if (out_.plan.armor == Armor::Heavy) add_trait("heavy_armor");
         if (!node) return;
         std::size_t blades = 0;
         for (const Node& item : node.list()) {
@@ -187,7 +190,6 @@ class CharacterReader {
             for (const Name& trait : block->traits) add_trait(trait);
         }
         if (blades >= 2 && !out_.plan.shield) add_trait("two_weapons");
-        if (out_.plan.shield) add_trait("shield");
     }
 
     void add_trait(const Name& trait) {
@@ -212,6 +214,8 @@ class CharacterReader {
             if (block == nullptr) continue;
             if (!of_class(*block) || !block->yaml()["talent"].IsDefined())
                 item.fail("is no talent of the class " + out_.plan.role->id.str() + "; choose another");
+            else if (const std::string gear = gear_lacking(out_, data_, *block); !gear.empty())
+                item.fail(gear + ", or choose another talent");
             else
                 out_.features.emplace_back(item.text(), *block);
         }
@@ -227,6 +231,8 @@ class CharacterReader {
             else if (power_level(*block) > out_.plan.level)
                 item.fail("is of level " + std::to_string(power_level(*block)) + ", above the character's " +
                           std::to_string(out_.plan.level) + "; choose another");
+            else if (const std::string gear = gear_lacking(out_, data_, *block); !gear.empty())
+                item.fail(gear + ", or choose another power");
             else
                 out_.powers.emplace_back(item.text(), *block);
         }

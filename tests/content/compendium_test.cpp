@@ -213,9 +213,10 @@ TEST(Data, MistakesNameFileLineAndField) {
 
 TEST(Data, EveryClassLoadsItsPowersAtEveryLevel) {
     for (const auto& [role, block] : data().classes) {
-        std::string powers;
+        std::string powers;  // but the one that wants a shield in the hand of the second weapon
         for (const auto& [id, node] : data().powers)
-            if (node.yaml()["class"].Scalar() == role) powers += (powers.empty() ? "" : ", ") + id;
+            if (node.yaml()["class"].Scalar() == role && id != "shield_bash")
+                powers += (powers.empty() ? "" : ", ") + id;
         for (int level = 3; level <= kLevelMax; ++level) {
             Problems problems("t.yaml");
             const Node node = read_text(
@@ -228,6 +229,23 @@ TEST(Data, EveryClassLoadsItsPowersAtEveryLevel) {
             EXPECT_TRUE(problems.empty()) << to_string(problems.all().front());
         }
     }
+}
+
+TEST(Data, WhatAPowerNeedsOfTheGearIsAskedForWhenACharacterIsMade) {
+    const auto problem_of = [](const std::string& rest) {
+        Problems problems("t.yaml");
+        const Node node = read_text("{class: fighter, abilities: {}, " + rest + "}", problems);
+        const auto choices = read_character(node, data());
+        EXPECT_EQ(choices.has_value(), problems.empty());
+        return problems.empty() ? std::string() : to_string(problems.all().front());
+    };
+    EXPECT_THAT(problem_of("weapons: [longsword], powers: [heavy_blows, shield_bash]"),
+                HasSubstr("powers[1]: needs a shield; write 'shield: true', or choose another power"));
+    EXPECT_THAT(problem_of("weapons: [longsword], shield: true, powers: [two_weapon_pressure]"),
+                HasSubstr("powers[0]: needs a melee weapon in each hand"));
+    EXPECT_EQ(problem_of("weapons: [longsword], shield: true, powers: [shield_bash]"), "");
+    EXPECT_EQ(problem_of("shield: true, powers: [shield_bash]"), "");
+    EXPECT_EQ(problem_of("weapons: [mace, mace], powers: [two_weapon_pressure]"), "");
 }
 
 TEST(Data, EveryMonsterLoadsInEveryRulesetRaisedOrNot) {
