@@ -1,15 +1,29 @@
 // Criticals: what widens the range of a crit, what softens one, and the referee's extras
 // (ARC-120..124, 135, 152).
+#include "mechanics/granted_moves.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
+#include <array>
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kVulnerableRange = 2;  // ARC-188
+
+// ARC-123, ARC-124: what an extra or a mishap may be carried out as; anything else is words. Conditions last
+// to the end of the sufferer's next turn.
+constexpr std::string_view kDamage = "damage", kPush = "push", kPopFree = "pop_free";
+constexpr std::array<std::string_view, 12> kResults{kDamage,      kPush,      kPopFree, "dazed",
+                                                    "weakened",   "hampered", "stuck",  "stunned",
+                                                    "vulnerable", "confused", "fear",   "helpless"};
+constexpr std::int32_t kDamageMax = 10'000, kPushMax = 10;
+/// What the referee has ruled to befall a by b's attack or its own on b, once the attack has been told of: 1
+/// + its place in kResults; and how much of it.
+constexpr Fact kRuledResult{"ruling.result", Scope::Pair, Audience::Referee};
+constexpr Fact kRuledAmount{"ruling.amount", Scope::Pair, Audience::Referee};
 
 bool vulnerable_to(const View& view, CreatureId who, const Power& power) {
     const auto& types = view.sheet(who).vulnerable_to;
@@ -22,7 +36,9 @@ class Criticals final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ARC-120", "ARC-121", "ARC-122", "ARC-123", "ARC-124", "ARC-135", "ARC-152"},
+                .facts = {kRuledResult, kRuledAmount},
                 .moments = {Moment::BeforeRoll, Moment::AfterRoll},
+                .events = listens<Tested>(),
                 .options = {{"crit_extra", 0}, {"fumble_mishap", 0}, {"situational_weapon_dice", 0}}};
     }
 
@@ -52,13 +68,12 @@ class Criticals final : public Mechanic {
         if (roll->test.outcome == TestOutcome::Crit) {
             if (!bonuses(view, roll->test.against, "no_crit", roll->power).empty())
                 return out.push_back(about(*roll, "no_crit", true));
-            if (view.rules().option("crit_extra") != 0) out.push_back(about(*roll, "crit_extra", false));
+            if (view.rules().option("crit_extra") != 0) out.push_back(extra(*roll, "crit_extra"));
         } else if (roll->test.outcome == TestOutcome::Fumble && view.rules().option("fumble_mishap") != 0) {
-            out.push_back(about(*roll, "fumble_mishap", false));
+            out.push_back(extra(*roll, "fumble_mishap"));
         }
     }
 
-    // What the extra or the mishap is, the referee carries out with the rulings that exist for it.
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
         Roll& roll = std::get<Roll>(proposal);
         if (offer.option == Name("larger_dice") || offer.option == Name("smaller_dice")) {
@@ -69,6 +84,15 @@ class Criticals final : public Mechanic {
             return work.emit(EffectRemoved{effect.id, effect.who, effect.name, "used"});
         }
         work.emit(Reacted{offer.actor, offer.option, offer.subject});
+        if (offer.option == Name("crit_extra")) note(offer, offer.subject, offer.actor, work);
+        if (offer.option == Name("fumble_mishap")) note(offer, offer.actor, offer.subject, work);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        const auto& tested = std::get<Tested>(body);
+        if (tested.kind != Name("attack") || tested.against == CreatureId::None) return;
+        if (tested.outcome == TestOutcome::Crit) carry_out(tested.against, tested.who, work);
+        if (tested.outcome == TestOutcome::Fumble) carry_out(tested.who, tested.against, work);
     }
 
     // Larger or smaller, not both.
@@ -85,6 +109,52 @@ class Criticals final : public Mechanic {
         offer.subject = roll.test.against;
         offer.forced = forced;
         return offer;
+    }
+
+    static Offer extra(const Roll& roll, const Name& option) {
+        Offer offer = about(roll, option, false);
+        offer.choices.assign(kResults.begin(), kResults.end());
+        return offer;
+    }
+
+    static void note(const Offer& ruled, CreatureId whom, CreatureId other, Work& work) {
+        const auto at = std::find(kResults.begin(), kResults.end(), ruled.with.view());
+        if (at == kResults.end()) return;  // told in words
+        const auto place = static_cast<std::int32_t>(at - kResults.begin());
+        work.set(kRuledAmount, ruled.amount, whom, number(other), ruled.option);
+        work.set(kRuledResult, place + 1, whom, number(other), ruled.option);
+    }
+
+    // The result that the referee has named befalls `whom`, by `other`.
+    static void carry_out(CreatureId whom, CreatureId other, Work& work) {
+        const std::int32_t place = work.view().get(kRuledResult, whom, other);
+        if (place == 0) return;
+        const Name result = kResults[static_cast<std::size_t>(place - 1)];
+        const std::int32_t amount = work.view().get(kRuledAmount, whom, other);
+        work.set(kRuledResult, 0, whom, number(other), "carried_out");
+        work.set(kRuledAmount, 0, whom, number(other), "carried_out");
+        if (!work.view().present(whom)) return;
+        if (result == Name(kDamage)) {
+            Wound wound;
+            wound.who = whom;
+            wound.rolled = std::clamp(amount, 0, kDamageMax);
+            wound.cause = "referee";
+            wound.magical = false;
+            if (wound.rolled > 0) work.harm(std::move(wound));
+        } else if (result == Name(kPush)) {
+            push(whom, other, std::clamp(amount, 1, kPushMax), work);
+        } else if (result == Name(kPopFree)) {
+            if (work.view().get(kStuck, other) == 0) part(work, other, whom, "ruling");
+        } else {
+            Effect effect;
+            effect.name = result;
+            effect.who = whom;
+            effect.source = other;
+            const State& state = work.view().state();
+            effect.until = {Until::When::NextTurnEnd, whom,
+                            state.active == whom ? state.round : 0};  // ARC-009
+            work.add_effect(std::move(effect));
+        }
     }
 
     // ARC-135: the referee may swap a weapon's dice for the next kind, for this attack.
