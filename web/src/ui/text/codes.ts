@@ -139,6 +139,8 @@ export const kQuestions: Record<string, string> = {
   power_choice: 'Choice',
   recovery: 'Recovery on credit',
   heal_up_vote: 'Early heal-up',
+  initiative: 'Initiative',
+  pop_free: 'Slipping away',
 };
 
 export const kOrderKeys: Record<string, string> = {
@@ -149,6 +151,8 @@ export const kOrderKeys: Record<string, string> = {
   flexible: 'Flexible attacks',
   reroll: 'Rerolls',
   recovery: 'Recoveries on credit',
+  initiative: 'The lower of two initiative rolls',
+  pop_free: 'Slipping away',
 };
 
 export const kTriggers: Record<string, string> = {

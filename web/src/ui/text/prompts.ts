@@ -123,6 +123,20 @@ const kPrompts: Record<string, PromptText> = {
     decline: 'Do without',
     rule: 'ARC-162',
   },
+  initiative: {
+    title: 'Initiative',
+    say: '{actor} rolled twice. The higher roll counts, unless you take the lower.',
+    take: 'Keep the lower',
+    decline: 'Keep the higher',
+    rule: 'ARC-232',
+  },
+  pop_free: {
+    title: 'Slipping away',
+    say: '{actor} may slip away from {subject}, whom an ally engages.',
+    take: 'Pop free',
+    decline: 'Stay',
+    rule: 'ARC-243',
+  },
   consent: {
     title: 'Consent',
     say: '{subject} would do this to {actor}. Allowed?',
@@ -159,11 +173,13 @@ export const kOrderDefaults: Record<string, string> = {
   flexible: 'ask',
   reroll: 'ask',
   recovery: 'always',
+  initiative: 'never',
+  pop_free: 'ask',
 };
 
 // What may be told about a kind of question. Who would be protected, and what turns an outcome, the table knows.
 export function orderValues(kind: string): string[] {
   const plain = ['ask', 'always', 'never'];
-  if (kind === 'intercept') return [...plain, 'protect'];
-  return kind === 'interrupt' || kind === 'reroll' ? [...plain, 'if_decisive'] : plain;
+  if (kind === 'intercept') return [...plain, 'if_decisive', 'protect'];
+  return ['interrupt', 'reroll', 'recovery', 'pop_free'].includes(kind) ? [...plain, 'if_decisive'] : plain;
 }
