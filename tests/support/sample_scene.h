@@ -179,6 +179,7 @@ inline Power sample_power() {
     power.flexible_option = true;
     power.when = {NaturalTest::Even, 2, ResultTest::Miss, "shield"};
     power.reload = ActionKind::Move;
+    power.aimed = true;
     power.ranges = {50, 100, 150};
     power.slow = true;
     power.form = sample_form();
