@@ -1,5 +1,6 @@
 // Conditions and bonuses: one table of what a state forbids and costs, stacking, durations
 // (ARC-008, 009, 106, 180, 182..189).
+#include "mechanics/durations.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -138,44 +139,14 @@ class Conditions final : public Mechanic {
     }
 
     void after(const EventBody& body, Work& work) const override {
-        using When = Until::When;
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            if (work.view().get(kDelayedTurn, began->who) != 0) return;  // ARC-038: does not repeat
-            expire(When::TurnStart, began->who, work);
-            expire(When::NextTurnStart, began->who, work);
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            expire(When::TurnEnd, ended->who, work);
-            expire_next_turn_end(ended->who, work);
-        } else if (const auto* period = std::get_if<PeriodBegan>(&body)) {
-            const State& state = work.view().state();
-            for (const Effect& effect : std::vector<Effect>(state.effects))
-                if (effect.until.when == When::Round && effect.until.number < period->number)
-                    remove(effect, work);
-        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
+        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
             if (changed->status == CreatureStatus::Up) wake(changed->who, work);
+        } else {
+            expire_effects(body, work);
         }
     }
 
   private:
-    static void remove(const Effect& effect, Work& work) {
-        work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
-    }
-
-    static void expire(Until::When when, CreatureId whose, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-            if (effect.until.when == when && effect.until.of == whose) remove(effect, work);
-    }
-
-    // ARC-009: if created during X's own turn, that turn does not count: `number` is the round that is
-    // skipped.
-    static void expire_next_turn_end(CreatureId whose, Work& work) {
-        const State& state = work.view().state();
-        for (const Effect& effect : std::vector<Effect>(state.effects)) {
-            if (effect.until.when != Until::When::NextTurnEnd || effect.until.of != whose) continue;
-            if (effect.until.number == 0 || effect.until.number < state.round) remove(effect, work);
-        }
-    }
-
     static void wake(CreatureId who, Work& work) {
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == Name("stable"))

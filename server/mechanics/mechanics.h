@@ -19,6 +19,12 @@ std::unique_ptr<const Geometry> hex_grid(HexOptions options);
 std::unique_ptr<const Geometry> zone_graph();
 std::unique_ptr<const Resolution> d20_over();
 std::unique_ptr<const Harm> hp_recoveries();
+/// Are the attack dice and saves of the referee's creatures for the referee alone (CLS-112; README C14)?
+struct ClassicRollsOptions {
+    bool monsters_roll_closed = true;
+};
+std::unique_ptr<const Resolution> classic_rolls(ClassicRollsOptions options = {});
+std::unique_ptr<const Harm> hp_zero_dead();
 
 // Riders, in the order of the one vocabulary's table.
 using Rider = std::unique_ptr<const Mechanic>;
@@ -104,5 +110,34 @@ Rider fight_in_spirit();
 Rider dicey_moves();
 Rider called_checks();
 Rider free_actions();
+/// What bare hands are called, whether they must be empty, and the stage of the limit on the referee's
+/// modifier.
+struct WeaponAttackOptions {
+    Name bare_hands = "unarmed";
+    bool fists_need_empty_hand = true;
+    Stage limits = Stage::Budget;
+};
+Rider weapon_attacks(WeaponAttackOptions options = {});
+/// One attack a round, or each natural one of a monster once (CLS-110, CLS-141).
+Rider attack_routine();
+/// Effects of the fewest words: what each forbids and costs adds up (CLS section 2.3).
+Rider plain_conditions();
+Rider ammunition();
+Rider weapon_qualities();
+Rider immunities();
+Rider subdual();
+Rider item_destruction();
+Rider bombing();
+/// May weapons be readied with `equip` (CLS-147)? Dropping is free in any case.
+struct HandOptions {
+    bool equip = true;
+};
+Rider hands_and_items(HandOptions options = {});
+/// Checks and saves that the referee calls for; `others`: kinds that other mechanics take over when it
+/// begins.
+struct CalledRollOptions {
+    std::vector<Name> others{};
+};
+Rider called_rolls(CalledRollOptions options);
 
 }  // namespace affray

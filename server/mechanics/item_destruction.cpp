@@ -1,0 +1,86 @@
+// Item destruction: lightning, fire and acid spare little of those whom they kill (CLS-046, 047; AP-112).
+#include "mechanics/item_saves.h"
+#include "mechanics/mechanics.h"
+#include "mechanics/saving_throws.h"
+#include "mechanics/weapons.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kSaveDie = 20;
+
+void set_fate(const Item& item, std::string_view where, const Name& state, Work& work) {
+    ItemChanged changed{.item = item.id, .charges = item.charges, .where = Name(where), .cause = "destroyed"};
+    if (!state.empty()) changed.state = state;
+    work.emit(std::move(changed));
+}
+
+bool item_saves(const Item& item, std::int32_t target, std::int32_t bonus, Work& work) {
+    Tested test{.who = item.owner, .kind = "item_save", .subject = item.name, .target = target};
+    if (bonus != 0) test.modifiers.push_back({"magic", bonus, "CLS-047"});
+    test.natural = work.roll(kSaveDie, "item_save", item.owner);
+    test.total = *test.natural + bonus;
+    test.outcome = *test.total >= target ? TestOutcome::Success : TestOutcome::Failure;
+    const bool saved = test.outcome == TestOutcome::Success;
+    work.emit(std::move(test));
+    return saved;
+}
+
+class ItemDestruction final : public Mechanic {
+  public:
+    std::string_view id() const override { return "item_destruction"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-046", "CLS-047", "AP-112"},
+                .moments = {Moment::AfterHarm},
+                .options = {{"magic_item_saves", 1}}};
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* wound = std::get_if<Wound>(&proposal);
+        if (wound == nullptr || !wound->destructive || !has_ability_modifiers(view, wound->who)) return;
+        if (view.creature(wound->who).status != CreatureStatus::Dead) return;
+        Offer offer;
+        offer.kind = "destruction";
+        offer.subject = wound->who;
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
+        const auto& wound = std::get<Wound>(proposal);
+        destroy_belongings(wound.who, wound.category, work);
+    }
+};
+
+}  // namespace
+
+bool is_magic(const View& view, const Item& item) {
+    const Gear& gear = view.state().gear(item);
+    return item.kind == Name("magic") || gear.has("magical") || gear.number("bonus") > 0;
+}
+
+void destroy_belongings(CreatureId who, const Name& category, Work& work) {
+    const Stat* number = save_stat(category.empty() ? Name("D") : category);
+    const bool saves = number != nullptr && work.view().rules().option("magic_item_saves") != 0;
+    for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        if (item.owner != who || item.where == Name("destroyed") || item.where == Name("ground")) continue;
+        const View view = work.view();
+        const std::int32_t bonus = view.state().gear(item).number("bonus");
+        if (saves && is_magic(view, item) && item_saves(item, view.stat(*number, who), bonus, work)) continue;
+        set_fate(item, "destroyed", {}, work);
+    }
+}
+
+void burst_armour(CreatureId who, Work& work) {
+    for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        if (item.owner != who || item.where != Name("worn")) continue;
+        const std::int32_t target = work.view().state().gear(item).number("save_crushing_blow");
+        if (target > 0 && item.state != Name("damaged") && !item_saves(item, target, 0, work))
+            set_fate(item, item.where.view(), "damaged", work);
+    }
+}
+
+Rider item_destruction() { return make_mechanic<ItemDestruction>(); }
+
+}  // namespace affray
