@@ -9,6 +9,7 @@
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
 #include "content/monster_reader.h"
+#include "content/thing_reader.h"
 
 namespace affray::cases {
 namespace {
@@ -153,11 +154,11 @@ void CampaignRun::furnish(Problems& problems) {
         state_.creatures.push_back(draft.creature);
         drafts.push_back(std::move(draft));
     }
-    state_.scene = std::move(scene);
+    state_.scene = scene;
     reset_facts(state_);
     for (const content::CreatureDraft& draft : drafts) {
         content::read_creature_facts(state_, *rules_, draft.creature.id, draft);
-        content::read_items(state_, draft.creature.id, draft.items);
+        content::read_items(state_, *scene, draft.creature.id, draft.items, data_.things);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "cases/event_text.h"
 #include "cases/expectation.h"
 #include "cases/intent_reader.h"
+#include "cases/scene_text.h"
 #include "cases/script.h"
 #include "cases/table_run.h"
 
@@ -295,9 +296,10 @@ class CasePlay {
     }
 
     void compare_result(const Step& step) {
-        const std::map<std::string, std::string> actual = preview_                      ? preview_result()
-                                                          : !campaign_.result().empty() ? campaign_.result()
-                                                                                        : test_result();
+        const std::map<std::string, std::string> actual =
+            preview_                      ? preview_result()
+            : !campaign_.result().empty() ? campaign_.result()
+                                          : result_fields(table_.events(), table_.state());
         for (const auto& [key, value] : step.result.entries()) {
             const auto found = actual.find(key);
             const std::string expected = spelled(value);
@@ -305,33 +307,6 @@ class CasePlay {
             if (expected != got) fail("result." + key, expected, got);
         }
         preview_.reset();
-    }
-
-    // Fields of the last test, and what the last harm or healing came to.
-    std::map<std::string, std::string> test_result() const {
-        const Tested* last = nullptr;
-        std::map<std::string, std::string> fields;
-        for (const Event& event : table_.events()) {
-            if (const auto* tested = event.as<Tested>()) last = tested;
-            if (const auto* harmed = event.as<Harmed>()) {
-                fields["amount"] = std::to_string(harmed->amount);
-                fields["staggered"] = harmed->staggered ? "true" : "false";
-            }
-            if (const auto* healed = event.as<Healed>()) {
-                fields["amount"] = std::to_string(healed->amount);
-                fields["staggered"] = healed->staggered ? "true" : "false";
-            }
-        }
-        if (last == nullptr) return fields;
-        fields["outcome"] = to_string(last->outcome);
-        fields["kind"] = last->kind.str();
-        fields["subject"] = last->subject.str();
-        fields["as"] = last->as.str();
-        fields["option"] = last->option.str();
-        if (last->natural) fields["natural"] = std::to_string(*last->natural);
-        if (last->total) fields["total"] = std::to_string(*last->total);
-        if (last->target) fields["target"] = std::to_string(*last->target);
-        return fields;
     }
 
     std::map<std::string, std::string> preview_result() const {

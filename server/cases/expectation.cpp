@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <map>
 
+#include "cases/scene_text.h"
+#include "content/fact_words.h"
 #include "content/vocabulary_words.h"
+#include "mechanics/facts.h"
 #include "mechanics/zones.h"
 
 namespace affray::cases {
@@ -13,16 +16,6 @@ namespace {
 using content::Node;
 
 std::string text(std::int32_t number) { return std::to_string(number); }
-
-std::string spelled_map(const std::map<std::string, std::string>& entries) {
-    std::string all;
-    for (const auto& [key, value] : entries) all += (all.empty() ? "" : ", ") + key + ": " + value;
-    return "{" + all + "}";
-}
-
-std::string creature_text(const State& state, CreatureId who) {
-    return state.has(who) ? state.sheet(who).id : std::string("none");
-}
 
 // A number as the case writes it: a field that it calls true or false is one that is not 0.
 std::string number_as(const Node& expected, std::int32_t number) {
@@ -54,6 +47,8 @@ class Comparison {
                 each(fields, [&](auto& key, auto& value) { creature(*who, key, value); });
             else if (const Item* found = item(subject))
                 each(fields, [&](auto& key, auto& value) { item_field(*found, key, value); });
+            else if (const auto feature = feature_named(subject))
+                each(fields, [&](auto& key, auto& value) { feature_field(*feature, key, value); });
             else if (const auto side = content::subject_number(state_, Scope::Side, subject))
                 each(fields, [&](auto& key, auto& value) { side_field(*side, key, value); });
             else
@@ -87,6 +82,10 @@ class Comparison {
             value.fail("unknown field; write a field, stat or fact of the vocabulary");
     }
 
+    std::optional<std::uint32_t> feature_named(const std::string& id) const {
+        return Name::fits(id) ? state_.feature(Name(id)) : std::nullopt;
+    }
+
     const Item* item(const std::string& id) const {
         for (const Item& one : state_.items)
             if (one.name.view() == id) return &one;
@@ -105,7 +104,9 @@ class Comparison {
         if (key == "side") return same(value, state_.scene->sides[number(c.side)].id.str());
         if (key == "facing") return same(value, text(c.facing));
         if (key == "effects") return same(value, effects(who), true);
-        if (key == "items") return same(value, items(who), true);
+        if (key == "items") return same(value, spelled(item_names(state_, who)), true);
+        if (key == "hand") return same(value, hand_text(state_, who));
+        if (key == "class") return same(value, state_.sheet(who).class_id.str());
         if (key == "activity") return activity(who, value);
         if (key == "readied") return same(value, state_.readied_by(who) != nullptr ? "true" : "false");
         creature_word(who, key, value);
@@ -136,6 +137,7 @@ class Comparison {
 
     void creature_word(CreatureId who, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
+        if (index == kNoWord && value.yaml().IsNull()) return no_record(who, key, value);
         if (index == kNoWord && value.is_map())  // slot: {move: 0} reads slot.move
             return each(value, [&](auto& part, auto& node) { creature_word(who, key + "." + part, node); });
         if (index == kNoWord) {
@@ -145,8 +147,10 @@ class Comparison {
         }
         const Fact& fact = words_.facts()[index];
         switch (fact.scope) {
-            case Scope::Creature: return same(value, number_as(value, fact_value(index, number(who))));
-            case Scope::CreaturePower: return same(value, powers(index, who));
+            case Scope::Creature: return same(value, worded(who, key, value, fact_value(index, number(who))));
+            case Scope::CreaturePower:
+                return value.is_list() ? same(value, counted(index, who), true)
+                                       : same(value, powers(index, who));
             case Scope::Group: {
                 const Sheet& sheet = state_.sheet(who);
                 const Name& group = key.starts_with("mob") ? sheet.mob : sheet.group;
@@ -162,6 +166,36 @@ class Comparison {
         }
     }
 
+    // A fact that has words for its values is written with them.
+    std::string worded(CreatureId who, const std::string& key, const Node& value, std::int32_t number) const {
+        const std::string words = content::fact_text(state_, who, key, number);
+        const bool as_number = value.as_number().has_value() || words == text(number);
+        return as_number ? number_as(value, number) : words;
+    }
+
+    // mount: null says that no part of the record is set.
+    void no_record(CreatureId who, const std::string& key, const Node& value) {
+        bool known = false;
+        for (WordIndex i = 0; i < words_.facts().size(); ++i) {
+            const Fact& fact = words_.facts()[i];
+            if (fact.scope != Scope::Creature || !fact.name.starts_with(key + ".")) continue;
+            known = true;
+            if (fact_value(i, number(who)) != 0) same(value, std::string(fact.name) + " is set");
+        }
+        if (!known) unknown(key, value);
+    }
+
+    // memory: [sleep, sleep].
+    std::string counted(WordIndex index, CreatureId who) const {
+        std::vector<std::string> names;
+        const std::vector<Power>& list = state_.sheet(who).powers;
+        for (std::uint32_t i = 0; i < list.size(); ++i)
+            names.insert(names.end(),
+                         static_cast<std::size_t>(std::max(0, fact_value(index, number(who), i))),
+                         list[i].id.str());
+        return spelled(std::move(names), true);
+    }
+
     std::int32_t fact_value(WordIndex index, std::uint32_t a, std::uint32_t b = 0) const {
         return View(state_, rules_).get(words_.facts()[index], a, b);
     }
@@ -170,13 +204,6 @@ class Comparison {
         std::vector<std::string> names;
         for (const Effect& effect : state_.effects)
             if (effect.who == who) names.push_back(effect.name.str());
-        return spelled(std::move(names), true);
-    }
-
-    std::string items(CreatureId who) const {
-        std::vector<std::string> names;
-        for (const Item& one : state_.items)
-            if (one.owner == who && one.charges > 0) names.push_back(one.name.str());
         return spelled(std::move(names), true);
     }
 
@@ -190,64 +217,70 @@ class Comparison {
     }
 
     void activity(CreatureId who, const Node& value) {
-        const auto at = std::find_if(state_.activities.begin(), state_.activities.end(),
-                                     [who](const Activity& one) { return one.who == who; });
-        if (at == state_.activities.end()) return same(value, "none");
-        const std::map<std::string, std::string> fields{{"action", at->action.str()},
-                                                        {"subject", at->subject.str()},
-                                                        {"target", creature_text(state_, at->target)},
-                                                        {"done", text(at->done)},
-                                                        {"need", text(at->need)}};
+        const std::map<std::string, std::string> fields = activity_fields(state_, who);
+        if (fields.empty()) return same(value, "none");
         if (!value.is_map()) return same(value, spelled_map(fields));
         for (const auto& [key, wanted] : value.entries()) {
             const auto field = fields.find(key);
             if (field == fields.end())
-                wanted.fail("unknown field; an activity has action, subject, target, done, need");
+                wanted.fail(
+                    "unknown field; work has action, subject, target, item, object, done, need, unit");
             else
                 same(wanted, field->second);
         }
     }
 
     void item_field(const Item& one, const std::string& key, const Node& value) {
-        if (key == "charges") return same(value, text(one.charges));
+        if (key == "charges" || key == "count") return same(value, text(one.charges));
         if (key == "where") return same(value, one.where.str());
         if (key == "owner") return same(value, creature_text(state_, one.owner));
         if (key == "kind") return same(value, one.kind.str());
-        value.fail("unknown field; an item has charges, where, owner, kind");
+        if (key == "state") return same(value, one.state.str());
+        if (key == "place") return same(value, place(one.place));
+        thing_fact(Scope::Item, one.id, key, value);
+    }
+
+    void feature_field(std::uint32_t index, const std::string& key, const Node& value) {
+        if (key == "state") return same(value, state_.feature_states[index].str());
+        thing_fact(Scope::Feature, index, key, value);
+    }
+
+    void thing_fact(Scope scope, std::uint32_t subject, const std::string& key, const Node& value) {
+        const WordIndex index = words_.fact_named(key);
+        if (index == kNoWord || words_.facts()[index].scope != scope) return unknown(key, value);
+        same(value, worded(CreatureId::None, key, value, fact_value(index, subject)));
     }
 
     void side_field(std::uint32_t side, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
         if (index == kNoWord || words_.facts()[index].scope != Scope::Side) return unknown(key, value);
-        same(value, text(fact_value(index, side)));
+        same(value, worded(CreatureId::None, key, value, fact_value(index, side)));
     }
 
     void encounter(const std::string& key, const Node& value) {
         if (key == "round") return same(value, text(state_.round));
-        if (key == "phase") return same(value, std::string(to_string(state_.phase)));
-        if (key == "active") return same(value, creature_text(state_, state_.active));
+        if (key == "phase") return same(value, phase_text(state_));
+        if (key == "step") return same(value, state_.step.empty() ? "none" : state_.step.str());
+        if (key == "active") return same(value, active_text(state_, value));
         if (key == "outcome") return same(value, state_.outcome.empty() ? "none" : state_.outcome.str());
         if (key == "limited") return same(value, state_.limited_turn ? "true" : "false");
-        if (key != "order")
-            return value.fail("unknown field; write round, phase, active, outcome, limited or order");
-        std::vector<std::string> living;
-        for (const OrderEntry& entry : state_.order) {
-            const CreatureStatus status = state_.creature(entry.who).status;
-            if (status != CreatureStatus::Dead && status != CreatureStatus::Gone)
-                living.push_back(creature_text(state_, entry.who));
-        }
-        same(value, spelled(std::move(living)));
+        if (key == "fleeing") return same(value, pursuit_text(state_, rules_, kFleeingSide));
+        if (key == "pursuing") return same(value, pursuit_text(state_, rules_, kPursuingSide));
+        if (key == "order") return same(value, order_text(state_, value));
+        value.fail("unknown field; write round, phase, step, active, outcome, limited, fleeing or order");
     }
 
     void party(const std::string& key, const Node& value) {
-        if (key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest") {
+        if (key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest" || key == "fund" ||
+            key == "mapper") {
             const WordIndex index = words_.fact_named(key);
             if (index == kNoWord) return value.unbuilt("party " + key);
-            return same(value, number_as(value, fact_value(index, 0)));
+            return same(value, worded(CreatureId::None, key, value, fact_value(index, 0)));
         }
         if (key != "losses")
             return value.fail(
-                "unknown field; the party has heal_up_points, heal_up_granted, can_rest and losses");
+                "unknown field; the party has heal_up_points, heal_up_granted, can_rest, fund, mapper, "
+                "losses");
         const std::vector<Node> wanted = value.list();
         if (wanted.size() != state_.losses.size()) {
             const std::string found = text(static_cast<std::int32_t>(state_.losses.size())) + " losses";
@@ -343,35 +376,6 @@ class Comparison {
 };
 
 }  // namespace
-
-std::string spelled(std::vector<std::string> items, bool sorted) {
-    if (sorted) std::sort(items.begin(), items.end());
-    std::string all;
-    for (const std::string& item : items) all += (all.empty() ? "" : ", ") + item;
-    return "[" + all + "]";
-}
-
-std::string spelled(Place at) {
-    std::vector<std::string> numbers{text(at.x), text(at.y)};
-    if (at.z != 0) numbers.push_back(text(at.z));
-    return spelled(std::move(numbers));
-}
-
-std::string spelled(const Node& node, bool sorted) {
-    if (!node) return "none";
-    if (node.is_list()) {
-        std::vector<std::string> items;
-        for (const Node& item : node.list()) items.push_back(spelled(item));
-        return spelled(std::move(items), sorted);
-    }
-    if (node.is_map()) {
-        std::map<std::string, std::string> entries;
-        for (const auto& [key, value] : node.entries()) entries[key] = spelled(value);
-        return spelled_map(entries);
-    }
-    if (const auto number = node.as_number()) return text(*number);
-    return node.is_scalar() ? node.text() : "none";
-}
 
 std::vector<Mismatch> compare(const Node& expected, const Actual& actual) {
     return expected ? Comparison(actual).run(expected) : std::vector<Mismatch>{};

@@ -1,7 +1,7 @@
 // Compares a state with what a case expects of it: only listed fields; listed collections are complete.
 #pragma once
 
-#include "content/node.h"
+#include "cases/spelling.h"
 #include "content/scene_reader.h"
 
 namespace affray::cases {
@@ -24,11 +24,5 @@ struct Actual {
 /// Keys are ids of creatures, items and sides, and encounter, party, facts. Unknown keys and words that are
 /// not built go to the node's Problems.
 std::vector<Mismatch> compare(const content::Node& expected, const Actual& actual);
-
-/// A YAML value in one spelling: "[a, b]", "{k: v}" with sorted keys; `sorted`: the items of a list are
-/// sorted too.
-std::string spelled(const content::Node& node, bool sorted = false);
-std::string spelled(std::vector<std::string> items, bool sorted = false);
-std::string spelled(Place at);
 
 }  // namespace affray::cases

@@ -5,7 +5,8 @@
 #include <array>
 
 #include "cases/campaign_run.h"
-#include "content/map_reader.h"
+#include "cases/intent_words.h"
+#include "content/grammar.h"
 #include "content/vocabulary_words.h"
 
 namespace affray::cases {
@@ -13,8 +14,6 @@ namespace {
 
 using content::Fields;
 using content::Node;
-
-constexpr CreatureId kNobody{1'000'000};
 
 // Which argument of a Use intent goes where.
 struct UseArguments {
@@ -43,54 +42,38 @@ constexpr auto kUseArguments = std::to_array<UseArguments>({
     {Verb::Improvise, "ability", {}, "background"},
 });
 
-class IntentReader {
+class IntentReader : private IntentWords {
   public:
-    IntentReader(Fields& fields, const Names& names) : fields_(fields), names_(names) {}
+    using IntentWords::IntentWords;
 
     Intent read(Verb verb) {
         const CreatureId who = form_of(verb) == Form::Propose || form_of(verb) == Form::Answer
                                    ? CreatureId::None
                                    : creature("who");
         switch (form_of(verb)) {
-            case Form::Turn: return {TurnIntent{verb, who, fields_.flag("cancel")}};
+            case Form::Turn: return {TurnIntent{verb, who, fields_.flag("cancel"), fields_.name("to")}};
             case Form::Move: return read_move(verb, who);
             case Form::Attack: return read_attack(verb, who);
-            case Form::Cast: return {CastIntent{verb, who, fields_.name("spell"), creatures("targets")}};
+            case Form::Cast: return read_cast(verb, who);
             case Form::Use: return read_use(verb, who);
-            case Form::Prepare: return read_prepare(verb, who);
+            case Form::Prepare: return read_prepare(fields_, names_, verb, who);
             case Form::Say:
                 return {SayIntent{verb, who, fields_.need("text").text(), creatures("threat_to")}};
             case Form::Answer:
                 return {AnswerIntent{.verb = verb, .places = places(), .amount = fields_.number("amount")}};
             case Form::Propose:
                 return {ProposeIntent{verb, fields_.need("what").name(), fields_.flag("retreat")}};
-            case Form::Govern: return read_govern(verb, who);
-            case Form::Setup: return read_setup(verb, who);
-            case Form::Journey: return {JourneyIntent{verb, who}};
+            case Form::Govern: return read_govern(fields_, names_, verb, who);
+            case Form::Setup: return read_setup(fields_, names_, verb, who);
+            case Form::Journey: return read_journey(fields_, verb, who);
             case Form::Override: return read_override(verb);
         }
         AFFRAY_UNREACHABLE();
     }
 
   private:
-    CreatureId creature_at(const Node& node) const {
-        if (!node) return CreatureId::None;
-        if (node.text() == "trigger_actor") return kTriggerActor;
-        return names_.state.find(node.text()).value_or(kNobody);
-    }
-    CreatureId creature(std::string_view key) { return creature_at(fields_.at(key)); }
-
-    std::vector<CreatureId> creatures(std::string_view key) {
-        std::vector<CreatureId> all;
-        const Node node = fields_.at(key);
-        if (!node) return all;
-        if (node.is_scalar()) return {creature_at(node)};
-        for (const Node& item : node.list()) all.push_back(creature_at(item));
-        return all;
-    }
-
     void read_way(Fields& fields, MoveIntent& move) const {
-        if (move.path.empty()) move.path = path(fields);
+        if (move.path.empty()) move.path = cells(fields.at("path"));
         for (const std::string_view key : {"target", "engage"})
             if (const Node node = fields.at(key)) move.target = creature_at(node);
         if (const Node also = fields.at("also"))
@@ -98,15 +81,6 @@ class IntentReader {
         move.keep = fields.flag("keep", move.keep);
         if (const Node node = fields.at("beside")) move.beside = creature_at(node);
         if (const Node node = fields.at("behind")) move.behind = creature_at(node);
-    }
-
-    std::vector<Place> path(Fields& fields) const {
-        std::vector<Place> all;
-        const Node node = fields.at("path");
-        if (!node) return all;
-        for (const Node& item : node.list())
-            all.push_back(content::read_place(item, names_.state.scene->map));
-        return all;
     }
 
     // What an answer names besides its picks stands under `args`.
@@ -131,6 +105,13 @@ class IntentReader {
         move.carry = fields_.flag("carry");
         move.direction = fields_.number("direction", 0, 0, 8);
         move.pay = fields_.name("pay");
+        read_pace(move, fields_.at("pace"));
+        for (const std::string_view key : {"draw", "take"})
+            if (const Node item = fields_.at(key)) move.item = item.name();
+        move.swap = creature("swap");
+        move.seat = fields_.name("seat");
+        if (const Node steed = fields_.at("steed")) move.target = creature_at(steed);
+        if (const Node to = fields_.at("to")) move.path = {content::read_place(to, names_.state.scene->map)};
         read_way(fields_, move);
         // ARC-094: a disengage check goes on with a move or an engagement.
         if (const Node then = fields_.at("then"); then.is_map()) {
@@ -144,10 +125,42 @@ class IntentReader {
     }
 
     Intent read_attack(Verb verb, CreatureId who) {
-        AttackIntent attack{verb, who, fields_.need("with").name(), creatures("targets"), false, {}};
+        AttackIntent attack{verb, who, fields_.need("with").name(), {}, false, {}};
+        targets("targets", attack.targets, attack.places);
         attack.nonlethal = fields_.flag("nonlethal");
+        attack.mode = fields_.name("mode");
+        attack.hand = fields_.name("hand");
+        attack.back_stab = fields_.flag("back_stab");
+        attack.charge = fields_.flag("charge");
+        attack.unaware = fields_.flag("unaware");
+        if (const Node modifier = fields_.at("modifier")) attack.modifier = modifier.number();
+        if (const Node cover = fields_.at("cover")) attack.cover = cover.number();
         if (const Node flex = fields_.at("flex")) attack.flex = flex.names();
         return {std::move(attack)};
+    }
+
+    // What a priced action is done with; without a variant of its own it is also its detail.
+    void read_things(UseIntent& use) {
+        use.item = fields_.name("item");
+        use.object = fields_.name("object");
+        if (use.detail.empty()) use.detail = use.object.empty() ? use.item : use.object;
+    }
+
+    // stride(3) is a stride of three cells.
+    static void read_pace(MoveIntent& move, const Node& node) {
+        if (!node) return;
+        const auto call = content::call_from(node.text());
+        if (!call) return node.fail("'" + node.text() + "' is no pace; write normal, run or stride(3)");
+        move.pace = Name(call->word);
+        move.stride = call->number().value_or(0);
+    }
+
+    Intent read_cast(Verb verb, CreatureId who) {
+        CastIntent cast{verb, who, fields_.name("spell"), {}};
+        targets("targets", cast.targets, cast.places);
+        cast.touch = fields_.name("touch");
+        cast.direction = fields_.number("direction", 0, 0, 8);
+        return {std::move(cast)};
     }
 
     Intent read_use(Verb verb, CreatureId who) {
@@ -158,88 +171,17 @@ class IntentReader {
                                         [verb](const UseArguments& row) { return row.verb == verb; });
         if (known != kUseArguments.end()) {
             if (!known->subject.empty()) use.subject = fields_.name(known->subject);
-            if (!known->target.empty()) use.targets = creatures(known->target);
+            if (!known->target.empty()) targets(known->target, use.targets, use.places);
             if (!known->detail.empty()) use.detail = fields_.name(known->detail);
         }
-        for (const std::string_view key : {"item", "object"})
-            if (const Node thing = verb == Verb::Act ? fields_.at(key) : Node(); thing)
-                use.detail = thing.name();
+        if (verb == Verb::Act) read_things(use);
+        if (const Node place = fields_.at("place"))
+            use.places = {content::read_place(place, names_.state.scene->map)};
+        use.amount = fields_.number("amount");
         use.text = fields_.text("text");
         use.pay = fields_.number("pay");
         if (verb == Verb::Improvise) use.slot = fields_.name("slot");
         return {std::move(use)};
-    }
-
-    Intent read_prepare(Verb verb, CreatureId who) {
-        PrepareIntent prepare;
-        prepare.verb = verb;
-        prepare.who = who;
-        if (const Node inner = fields_.at("readied")) {
-            const auto deed = read_deed(inner, names_);
-            if (deed && deed->kind == Deed::Kind::Submit)
-                prepare.readied = std::make_shared<const Intent>(deed->intent);
-        }
-        if (const Node trigger = fields_.at("trigger"); trigger.is_map()) {
-            Fields parts(trigger);
-            prepare.trigger_event = parts.name("event");
-            prepare.trigger_who = parts.name("who");
-            prepare.trigger_target = parts.name("target");
-            parts.finish();
-        } else if (trigger) {
-            prepare.text = trigger.text();
-        }
-        prepare.ask = fields_.flag("ask");
-        prepare.key = fields_.name("key");
-        prepare.value = fields_.name("value");
-        return {std::move(prepare)};
-    }
-
-    Intent read_govern(Verb verb, CreatureId who) {
-        GovernIntent govern;
-        govern.verb = verb;
-        govern.who = who;
-        for (const std::string_view key : {"subject", "effect", "mob", "what", "versus"})
-            if (const Node node = fields_.at(key)) govern.subject = node.name();
-        if (who == CreatureId::None && verb == Verb::SetModifier)
-            govern.who = names_.state.find(govern.subject.view()).value_or(CreatureId::None);
-        govern.roll = fields_.name(verb == Verb::CallRoll ? "kind" : "roll");
-        if (verb == Verb::CallRoll) govern.detail = fields_.name("skill");
-        for (const std::string_view key : {"amount", "parts", "value", "dc"}) {
-            const Node node = fields_.at(key);
-            if (const auto number = node.as_number())
-                govern.value = *number;
-            else if (node)
-                govern.text = node.name();
-        }
-        if (const Node on = fields_.at("on")) govern.value = on.flag() ? 1 : 0;
-        for (const std::string_view key : {"until", "type", "power", "ability"})
-            if (const Node node = fields_.at(key)) govern.text = node.name();
-        if (const Node place = fields_.at("place"))
-            govern.place = content::read_place(place, names_.state.scene->map);
-        govern.add = creatures("add");
-        govern.remove = creatures("remove");
-        if (const Node mover = fields_.at("mover")) govern.who = creature_at(mover);
-        return {govern};
-    }
-
-    Intent read_setup(Verb verb, CreatureId who) {
-        SetupIntent setup;
-        setup.verb = verb;
-        setup.who = who;
-        if (const Node ambush = fields_.at("ambush")) {
-            Fields parts(ambush);
-            setup.ambush_side = parts.need("side").name();
-            setup.ambush_nominee = creature_at(parts.at("nominee"));
-            parts.finish();
-        }
-        setup.stat_block = fields_.name("creature");
-        setup.name = fields_.text("name");
-        if (const Node place = fields_.at("place"))
-            setup.place = content::read_place(place, names_.state.scene->map);
-        if (const Node score = fields_.at("score")) setup.score = score.number();
-        setup.outcome = fields_.name("outcome");
-        setup.difficulty = fields_.name("difficulty");
-        return {std::move(setup)};
     }
 
     Intent read_override(Verb verb) {
@@ -250,9 +192,6 @@ class IntentReader {
         set.reason = fields_.text("reason");
         return {std::move(set)};
     }
-
-    Fields& fields_;
-    const Names& names_;
 };
 
 // Canonical verb of a word, with the argument that a catalogue spelling implies.

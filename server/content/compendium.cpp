@@ -8,6 +8,7 @@
 #include "content/files.h"
 #include "content/gear_reader.h"
 #include "content/monster_reader.h"
+#include "content/plain_power_reader.h"
 #include "content/power_reader.h"
 
 namespace affray::content {
@@ -51,6 +52,11 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "armors") return enter(out.armors, id, node, read_armor_kind(node));
     if (section == "powers") return enter(out.powers, id, node, node);
     if (section == "features") return enter(out.features, id, node, node);
+    if (section == "things") return enter(out.things, id, node, read_thing(id, node));
+    if (section == "professions") return enter(out.professions, id, node, read_profession(id, node));
+    if (section == "spells") return enter(out.spells, id, node, read_spell(id, node));
+    if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
+    if (section == "defaults") return enter(out.defaults, id, node, node);
     enter(out.monsters, id, node, node);
 }
 
@@ -117,9 +123,13 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
             if (std::find(all.begin(), all.end(), notice) == all.end()) all.push_back(notice);
         }
     if (const Node chakras = fields.at("chakras")) read_chakras(chakras);
-    for (const std::string_view section : {"classes", "races", "weapon_categories", "weapons", "armors",
-                                           "items", "powers", "features", "monsters"})
+    for (const std::string_view section :
+         {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "features",
+          "monsters", "things", "professions", "spells", "stat_lines", "defaults"})
         if (const Node node = fields.at(section)) read_section(std::string(section), node, rulesets);
+    if (const Node table = fields.at("hit_dice"))
+        for (const std::string& ruleset : rulesets)
+            by_ruleset_[ruleset].hit_dice = read_hit_dice_table(table);
     fields.finish();
 }
 

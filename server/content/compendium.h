@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "content/node.h"
+#include "content/profession.h"
+#include "content/thing_reader.h"
 #include "mechanics/sheet_rules.h"
 
 namespace affray::content {
@@ -53,12 +55,22 @@ struct Compendium {
     Blocks powers;
     Blocks features;
     Blocks monsters;
+    Things things;                                               ///< CLS-T5 to CLS-T7; AP section 2.2
+    std::map<std::string, Profession, std::less<>> professions;  ///< CLS-T4
+    std::map<std::string, Power, std::less<>> spells;            ///< CLS-T11
+    HitDiceTable hit_dice;                                       ///< CLS-T3, CLS-118
+    /// Creatures as the keys that a scene would write.
+    Blocks stat_lines;
+    /// Keys that every creature has unless it says otherwise; those of a kind or of a side come first.
+    Blocks defaults;
     std::vector<std::string> notices;
 
     /// Is this the name of a bow or sling?
     bool aimed(std::string_view weapon) const;
 
-    bool empty() const { return classes.empty() && monsters.empty() && powers.empty(); }
+    bool empty() const {
+        return classes.empty() && monsters.empty() && powers.empty() && things.empty() && stat_lines.empty();
+    }
 };
 
 /// A file of data says so by this key at its head.
@@ -66,7 +78,8 @@ inline constexpr std::string_view kCompendiumKey = "compendium";
 bool is_compendium(const Node& root);
 
 /// The compendia of all rulesets, from files: `compendium: {rulesets, notices}` and sections classes, races,
-/// weapon_categories, weapons, armors, chakras, items, powers, features, monsters.
+/// weapon_categories, weapons, armors, chakras, items, powers, features, monsters, things, professions,
+/// hit_dice, spells, stat_lines, defaults.
 class Compendia {
   public:
     /// The data that this build carries, read at its first use.

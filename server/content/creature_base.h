@@ -9,8 +9,10 @@ namespace affray::content {
 /// A block that answers for keys which the creature lacks, and powers if it writes none. `data`: whose
 /// weapons say how an attack of their name is loaded.
 struct CreatureBase {
-    Node block;
+    Node block{};
     std::vector<Power> powers{};
+    std::vector<Power> spells{};  ///< memorised; beside whatever powers it writes
+    std::vector<Name> traits{};   ///< of its class
     const Compendium* data = nullptr;
 };
 
@@ -23,10 +25,19 @@ class CreatureBases {
     /// The block of a creature with the key `character` or `monster` (and `raise`); absent for any other, or
     /// if something is wrong with it. Its problems are those of `item`.
     CreatureBase of(const std::string& id, const Node& item) const;
+    /// The base with what follows from the data where neither the creature nor its block says it: defaults of
+    /// its side and kind, attack and saves of its class and level or of its Hit Dice (CLS-041, CLS-042,
+    /// CLS-118 to CLS-121), and the spells that it has memorised.
+    CreatureBase completed(const Node& item, CreatureBase base) const;
     /// The block of the monster that a field names.
     Node monster(const Node& name, const Node& raise) const;
 
   private:
+    void add_defaults(Fields& fields, YAML::Node& block) const;
+    void add_ranks(Fields& fields, YAML::Node& block, CreatureBase& base) const;
+    SaveRow saves_like(const Node& word) const;
+    void add_spells(Fields& fields, CreatureBase& base) const;
+
     const Compendium& data_;
     const Ruleset& rules_;
 };

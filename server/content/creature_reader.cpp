@@ -1,7 +1,11 @@
 // Creature keys of case files and encounter files into Sheet and Creature.
 #include "content/creature_reader.h"
 
+#include <algorithm>
+
+#include "content/fact_words.h"
 #include "content/map_reader.h"
+#include "content/plain_power_reader.h"
 #include "content/power_reader.h"
 #include "content/vocabulary_words.h"
 
@@ -44,13 +48,77 @@ void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& nod
     }
 }
 
-// Facts that a sheet may write as keys of their own.
+// Facts that a sheet may write as keys of their own; mount: {steed, seat} are mount.steed and mount.seat.
 void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fields) {
     for (const Fact& fact : words.facts()) {
-        if (fact.scope != Scope::Creature || fact.derived || fact.name.find('.') != std::string_view::npos)
-            continue;
-        if (words.stat_named(fact.name) != kNoWord || !fields.has(fact.name)) continue;
-        draft.direct_facts.emplace_back(fact.name, fields.at(fact.name));
+        const bool of_creature = fact.scope == Scope::Creature || fact.scope == Scope::CreaturePower;
+        if (!of_creature || fact.derived) continue;
+        const std::string key(fact.name.substr(0, fact.name.find('.')));
+        if (words.stat_named(key) != kNoWord || !fields.has(key)) continue;
+        const auto same = [&key](const auto& taken) { return taken.first == key; };
+        if (key != fact.name && !fields.at(key).is_map() && !fields.at(key).yaml().IsNull()) continue;
+        if (std::none_of(draft.direct_facts.begin(), draft.direct_facts.end(), same))
+            draft.direct_facts.emplace_back(key, fields.at(key));
+    }
+}
+
+// A record of stats: saves: {D: 12} is saves.D, attack_schedule: [1, 2] are attack_schedule.1 and .2.
+void read_stat_records(Sheet& sheet, const Vocabulary& words, Fields& fields) {
+    for (const Stat& stat : words.stats()) {
+        const std::size_t dot = stat.name.find('.');
+        if (dot == std::string_view::npos) continue;
+        const Node record = fields.at(stat.name.substr(0, dot));
+        if (!record) continue;
+        const std::string part(stat.name.substr(dot + 1));
+        const WordIndex index = words.stat_named(stat.name);
+        if (record.is_map()) {
+            for (const auto& [key, value] : record.entries())
+                if (key == part)
+                    set_stat(sheet, words, index, value);
+                else if (words.stat_named(std::string(stat.name.substr(0, dot + 1)) + key) == kNoWord)
+                    value.fail("unknown part '" + key + "' of this number");
+        } else if (record.is_list()) {
+            const std::vector<Node> items = record.list();
+            for (std::size_t i = 0; i < items.size(); ++i)
+                if (part == std::to_string(i + 1)) set_stat(sheet, words, index, items[i]);
+        }
+    }
+}
+
+void read_hit_dice_stats(Sheet& sheet, const Vocabulary& words, Fields& fields) {
+    const WordIndex dice = words.stat_named("hd.dice");
+    const Node node = dice == kNoWord ? Node() : fields.at("hd");
+    if (!node) return;
+    const HitDice read = read_hit_dice(node);
+    sheet.stats[dice] = read.dice;
+    if (const WordIndex bonus = words.stat_named("hd.bonus"); bonus != kNoWord)
+        sheet.stats[bonus] = read.bonus;
+    if (const WordIndex special = words.stat_named("special"); special != kNoWord)
+        sheet.stats[special] = read.special;
+}
+
+// Flags, immunities and the breed are traits: words that rules look for.
+void read_traits(Sheet& sheet, Fields& fields, const CreatureBase& base) {
+    for (const std::string_view key : {"traits", "flags", "immune"})
+        if (const Node node = fields.at(key))
+            for (const Name& trait : node.names()) sheet.traits.push_back(trait);
+    if (const Node breed = fields.at("breed")) sheet.traits.push_back(breed.name());
+    for (const Name& trait : base.traits)
+        if (std::find(sheet.traits.begin(), sheet.traits.end(), trait) == sheet.traits.end())
+            sheet.traits.push_back(trait);
+}
+
+void read_forms(Sheet& sheet, const Node& node) {
+    if (!node) return;
+    for (const auto& [form, value] : node.entries()) {
+        Fields fields(value);
+        const std::int32_t size = fields.need("size").number(2, 0, 6);
+        fields.finish();
+        const std::string name = std::string(kFormPrefix) + form;
+        if (Name::fits(name))
+            sheet.backgrounds.emplace_back(Name(name), size);
+        else
+            value.fail("the name is too long; shorten it");
     }
 }
 
@@ -63,8 +131,7 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
         if (const Node value = fields.at(stat.name))
             set_stat(sheet, words, words.stat_named(stat.name), value);
     }
-    for (const std::string_view word : {"flying", "named_villain", "uses_escalation", "encumbrance_ap",
-                                        "save_bonus", "disengage_bonus", "ap_base", "morale", "mook_hp"}) {
+    for (const std::string_view word : sheet_words()) {
         if (words.stat_named(word) != kNoWord || words.fact_named(word) != kNoWord) continue;
         if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
     }
@@ -91,12 +158,17 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
     read_pairs(sheet.backgrounds, fields.at("backgrounds"), 0, 5);
     read_pairs(sheet.resist, fields.at("resist"), 1, 20);
     if (const Node node = fields.at("vulnerable_to")) sheet.vulnerable_to = node.names();
-    if (const Node node = fields.at("traits")) sheet.traits = node.names();
+    read_traits(sheet, fields, base);
+    read_forms(sheet, fields.at("forms"));
+    read_hit_dice_stats(sheet, words, fields);
+    read_stat_records(sheet, words, fields);
     if (const Node node = fields.at("powers"))
         for (const auto& [id, power] : node.entries())
-            sheet.powers.push_back(read_attack(id, power, base.data));
+            sheet.powers.push_back(is_plain_power(power) ? read_plain_power(id, power)
+                                                         : read_attack(id, power, base.data));
     else
         sheet.powers = base.powers;
+    sheet.powers.insert(sheet.powers.end(), base.spells.begin(), base.spells.end());
 }
 
 }  // namespace
@@ -106,7 +178,8 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     CreatureDraft draft;
     Fields fields(node, base.block);
     // Read by whoever gives the base.
-    for (const std::string_view key : {"stat_block", "character", "monster", "raise"}) fields.at(key);
+    for (const std::string_view key : {"stat_block", "character", "monster", "raise", "save_as"})
+        fields.at(key);
     draft.sheet.id = fields.need("id").text();
     draft.side = fields.need("side").text();
     draft.seat = fields.text("seat");
@@ -117,9 +190,12 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
         "character, companion, retainer, mercenary, normal_human, npc, notable, monster");
     creature.status =
         fields.word("status", CreatureStatus::Up, status_from, "up, unconscious, dead, surrendered, gone");
-    creature.hp_max = fields.need("hp_max").number(1, 1, kHpMax);
-    creature.hp = fields.number("hp", creature.hp_max, -kHpMax, kHpMax);
+    const Node hp = fields.at("hp");
+    const std::int32_t given = std::max(1, hp.as_number().value_or(1));
+    creature.hp_max = (hp ? fields.at("hp_max") : fields.need("hp_max")).number(given, 1, kHpMax);
+    creature.hp = hp.number(creature.hp_max, -kHpMax, kHpMax);
     creature.hidden = fields.flag("hidden");
+    draft.turned = fields.has("facing");
     creature.facing = static_cast<std::int8_t>(fields.number("facing", 0, 0, 8));
     if (const Node score = fields.at("score")) {
         creature.has_score = true;
@@ -132,6 +208,8 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     draft.facts = fields.at("facts");
     draft.effects = fields.at("effects");
     draft.items = fields.at("items");
+    draft.hand = fields.at("hand");
+    draft.activity = fields.at("activity");
     draft.standing_orders = fields.at("standing_orders");
     read_sheet(draft.sheet, rules, fields, base);
     creature.mook = draft.sheet.role == Name("mook");
@@ -148,7 +226,7 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
     Fields fields(node, base.block);
     // What only a creature on the map has is read there; here it is merely allowed.
     for (const std::string_view key :
-         {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "monster", "raise"})
+         {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand", "monster", "raise", "save_as"})
         fields.at(key);
     read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);

@@ -15,9 +15,12 @@ struct CreatureDraft {
     std::string side;
     std::string seat;  ///< empty: by kind (its own id for characters, else the referee)
     bool placed = false;
+    bool turned = false;  ///< it says where it looks
     Node facts;
     Node effects;
     Node items;
+    Node hand;
+    Node activity;
     Node standing_orders;
     std::vector<std::pair<std::string, Node>>
         direct_facts;  ///< facts written as keys of their own, such as temp_hp

@@ -1,9 +1,11 @@
 // Facts by scope, effects with their durations, items.
 #include "content/fact_reader.h"
 
+#include "content/fact_words.h"
 #include "content/grammar.h"
 #include "content/vocabulary_words.h"
 #include "mechanics/facts.h"
+#include "rules/verb.h"
 
 namespace affray::content {
 namespace {
@@ -67,6 +69,20 @@ void read_uses(State& state, WordIndex index, CreatureId who, const Node& value)
     }
 }
 
+// A list of powers says each as often as it counts: memory: [sleep, sleep].
+void read_counts(State& state, WordIndex index, CreatureId who, const Node& value) {
+    const Sheet& sheet = state.sheet(who);
+    for (const Node& item : value.list()) {
+        const std::uint32_t at = sheet.power_index(item.name());
+        if (at >= sheet.powers.size()) {
+            item.fail("the creature has no power '" + item.text() + "'");
+            continue;
+        }
+        const FactKey key{index, number(who), at};
+        state.set_fact(key, state.fact(key) + 1);
+    }
+}
+
 // Facts of a group stand with each member; the group is the creature's own.
 std::uint32_t own_group(const State& state, CreatureId who, std::string_view fact) {
     const Sheet& sheet = state.sheet(who);
@@ -77,7 +93,8 @@ std::uint32_t own_group(const State& state, CreatureId who, std::string_view fac
 void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, const std::string& name,
                         const Node& value) {
     const WordIndex index = words.fact_named(name);
-    if (index == kNoWord && value.is_map()) {  // slot: {standard: 1} writes slot.standard
+    if (index == kNoWord && value.yaml().IsNull()) return;  // no record, such as mount: null
+    if (index == kNoWord && value.is_map()) {               // slot: {standard: 1} writes slot.standard
         for (const auto& [part, amount] : value.entries())
             read_creature_fact(state, words, who, name + "." + part, amount);
         return;
@@ -86,8 +103,11 @@ void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, c
     const Fact& fact = words.facts()[index];
     if (fact.derived) return value.fail("this fact is derived by the rules; leave it out");
     switch (fact.scope) {
-        case Scope::Creature: return state.set_fact({index, number(who), 0}, value.number());
-        case Scope::CreaturePower: return read_uses(state, index, who, value);
+        case Scope::Creature:
+            return state.set_fact({index, number(who), 0}, fact_number(state, who, name, value));
+        case Scope::CreaturePower:
+            if (value.is_list()) return read_counts(state, index, who, value);
+            return read_uses(state, index, who, value);
         case Scope::Group: return state.set_fact({index, own_group(state, who, name), 0}, value.number());
         case Scope::Encounter:
         case Scope::Pair:
@@ -147,10 +167,16 @@ void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, con
 void read_effects(State& state, CreatureId who, const Node& node) {
     if (!node) return;
     for (const Node& item : node.list()) {
-        Fields fields(item);
         Effect effect;
         effect.id = state.next_effect++;
         effect.who = who;
+        if (item.is_scalar()) {
+            effect.name = item.name();
+            effect.source = who;
+            state.effects.push_back(effect);
+            continue;
+        }
+        Fields fields(item);
         effect.name = fields.need("name").name();
         effect.level = fields.number("level");
         effect.type = fields.name("type");
@@ -172,21 +198,36 @@ void read_effects(State& state, CreatureId who, const Node& node) {
     }
 }
 
-void read_items(State& state, CreatureId owner, const Node& node) {
-    if (!node) return;
-    for (const Node& entry : node.list()) {
-        Fields fields(entry);
-        Item item;
-        item.id = static_cast<std::uint32_t>(state.items.size() + 1);
-        item.name = fields.need("id").name();
-        item.kind = fields.need("kind").name();
-        item.charges = fields.number("charges", 1, 0, 1000);
-        item.where = fields.name("where", owner == CreatureId::None ? "ground" : "belt");
-        item.owner = owner;
-        if (const Node other = fields.at("owner")) item.owner = CreatureId{creature_number(state, other)};
-        fields.finish();
-        state.items.push_back(item);
+void read_activity(State& state, CreatureId who, const Node& node) {
+    if (!node || node.yaml().IsNull()) return;
+    Fields fields(node);
+    Activity work;
+    work.who = who;
+    const Name word = fields.need("action").name();
+    // An intent of its own, or a row of the priced actions.
+    const bool own = verb_from(word.view()).has_value();
+    work.action = own ? word : Name("act");
+    if (!own) work.subject = word;
+    if (const Node written = fields.at("args")) {
+        Fields args(written);
+        if (const Node weapon = args.at("weapon")) work.subject = weapon.name();
+        for (const std::string_view key : {"target", "steed", "ally"})
+            if (const Node other = args.at(key)) work.target = CreatureId{creature_number(state, other)};
+        for (const std::string_view key : {"class", "mode", "seat"})
+            if (const Node detail = args.at(key)) work.detail = detail.name();
+        work.item = args.name("item");
+        work.object = args.name("object");
+        work.pay = args.number("amount", args.number("pay"));
+        if (const Node place = args.at("place")) work.place = place.place();
+        args.finish();
     }
+    work.done = fields.number("done", 0, 0, 100'000);
+    work.need = fields.number("need", 0, 0, 100'000);
+    work.unit = fields.name("unit");
+    if (work.unit == Name("ap")) work.unit = {};
+    work.secret = fields.flag("secret");
+    fields.finish();
+    state.activities.push_back(work);
 }
 
 }  // namespace affray::content

@@ -1,4 +1,4 @@
-// Reads the facts, effects and items of creatures and of the scene, once all creatures are known.
+// Reads the facts, effects and activities of creatures and of the scene, once all creatures are known.
 #pragma once
 
 #include "content/creature_reader.h"
@@ -11,7 +11,7 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node);
 /// Facts of one creature, by name; `uses` is a mapping of powers to uses spent.
 void read_creature_facts(State& state, const Ruleset& rules, CreatureId who, const CreatureDraft& draft);
 void read_effects(State& state, CreatureId who, const Node& node);
-/// Items of a creature, or of nobody (lying in the scene).
-void read_items(State& state, CreatureId owner, const Node& node);
+/// Work under way: action, args, done, need, unit; null: none (AP-081).
+void read_activity(State& state, CreatureId who, const Node& node);
 
 }  // namespace affray::content

@@ -28,7 +28,7 @@ bool add_term(DiceExpression& dice, std::string_view term, int sign) {
         dice.bonus += sign * *value;
         return true;
     }
-    const auto count = whole(term.substr(0, d));
+    const auto count = d == 0 ? std::optional<std::int32_t>(1) : whole(term.substr(0, d));
     if (const std::size_t times = term.find('x', d); times != std::string_view::npos) {
         const auto factor = whole(term.substr(times + 1));
         if (!factor || *factor < 1 || *factor > kDiceMax || !dice.terms.empty()) return false;

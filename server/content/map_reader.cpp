@@ -8,6 +8,16 @@ namespace {
 
 constexpr std::int32_t kRadiusMax = 100;
 constexpr std::size_t kZonesMax = 64;
+constexpr std::int32_t kFloorRadius = 60;  // of a floor without bounds
+constexpr std::int32_t kSquaresDefault = 100;
+constexpr std::int32_t kSquaresMax = 500;
+
+std::vector<Place> rectangle(std::int32_t width, std::int32_t height) {
+    std::vector<Place> cells;
+    for (std::int32_t y = 0; y < height; ++y)
+        for (std::int32_t x = 0; x < width; ++x) cells.push_back({x, y, 0});
+    return cells;
+}
 
 struct Cells {
     std::vector<Place> open;
@@ -21,15 +31,15 @@ std::vector<Place> read_cells(const Node& node) {
     return cells;
 }
 
-// A drawing in pointy-top rows: row r, column c is the hex (c - floor(r / 2), r). '#' is blocked, 'e' an
-// exit, blanks between the signs do not count.
-void read_rows(const Node& node, Cells& cells) {
+// A drawing in pointy-top rows: row r, column c is the hex (c - floor(r / 2), r), or the square (c, r). '#'
+// is blocked, 'e' an exit, blanks between the signs do not count.
+void read_rows(const Node& node, Cells& cells, bool square) {
     std::int32_t r = 0;
     for (const Node& item : node.list()) {
         std::int32_t column = 0;
         for (const char sign : item.text()) {
             if (sign == ' ') continue;
-            const Place at{column - (r >> 1), r, 0};
+            const Place at{square ? column : column - (r >> 1), r, 0};
             ++column;
             if (sign == '.' || sign == 'e') cells.open.push_back(at);
             if (sign == 'e') cells.exits.push_back(at);
@@ -100,22 +110,28 @@ Map read_map(const Node& node) {
     Fields fields(node);
     const std::string grid = fields.text("grid", "hex");
     if (grid == "zones") return read_zones(node, fields);
-    if (grid == "square")
-        fields.at("grid").unbuilt("grid " + grid);
-    else if (grid != "hex")
+    if (grid != "hex" && grid != "square")
         fields.at("grid").fail("'" + grid + "' is not one of hex, square, zones");
     const std::string name = fields.text("name");
     Cells cells;
     const Node radius = fields.at("radius");
     const Node listed = fields.at("cells");
     const Node rows = fields.at("rows");
-    if (radius.present() + listed.present() + rows.present() > 1)
-        node.fail("'radius', 'cells' and 'rows' exclude one another; keep one");
-    if (radius) cells.open = Map::hexagon(radius.number(1, 0, kRadiusMax));
+    const bool square = grid == "square";
+    const Node measured = square ? fields.at("width") : radius;
+    if (square && radius) radius.fail("a map of squares has a width and a height");
+    if (measured.present() + listed.present() + rows.present() > 1)
+        node.fail("'" + std::string(square ? "width" : "radius") +
+                  "', 'cells' and 'rows' exclude one another; keep one");
+    const bool drawn = listed || rows;
+    if (!drawn && square)
+        cells.open = rectangle(measured.number(kSquaresDefault, 1, kSquaresMax),
+                               fields.number("height", kSquaresDefault, 1, kSquaresMax));
+    else if (!drawn)
+        cells.open = Map::hexagon(radius.number(kFloorRadius, 0, kRadiusMax));
     if (listed) cells.open = read_cells(listed);
-    if (rows) read_rows(rows, cells);
-    if (cells.open.empty() && grid == "hex")
-        node.fail("the map has no cells; give it a radius, cells or rows");
+    if (rows) read_rows(rows, cells, square);
+    if (cells.open.empty()) node.fail("the map has no cells; name or draw some");
     if (const Node blocked = fields.at("blocked")) {
         for (const Place at : read_cells(blocked)) {
             std::erase(cells.open, at);
@@ -130,8 +146,9 @@ Map read_map(const Node& node) {
             cells.exits.push_back(at);
         }
     }
+    for (const std::string_view key : {"environment", "dark"}) fields.at(key);  // of the scene
     fields.finish();
-    return Map(Grid::Hex, name, cells.open, std::move(cells.exits), cells.blocked);
+    return Map(square ? Grid::Square : Grid::Hex, name, cells.open, std::move(cells.exits), cells.blocked);
 }
 
 }  // namespace affray::content

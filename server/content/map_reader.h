@@ -8,7 +8,9 @@ namespace affray::content {
 
 /// {grid: hex, radius, blocked, exits} are the hexes with max(|q|, |r|, |q + r|) <= radius without the
 /// blocked ones; {grid: hex, cells: [[q, r] …], exits} names them one by one; {grid: hex, rows: ["# . . e",
-/// …]} draws them. A `name` may stand in each. Cells are hexes of 5 feet.
+/// …]} draws them; without any it is a floor of 60 hexes around the middle. {grid: square, width, height} has
+/// 100 by 100 squares unless it says otherwise, or cells or rows. A `name` may stand in each. A cell measures
+/// 5 feet. `environment` and `dark` belong to the scene.
 /// {grid: zones} is the line party_far, party_back, field, foe_back, foe_far; with zones: [a, b …], edges:
 /// [[a, b] …] and exits: [a] it is what they say (ARC-070).
 Map read_map(const Node& node);

@@ -6,7 +6,10 @@
 #include "content/creature_base.h"
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
+#include "content/fact_words.h"
 #include "content/map_reader.h"
+#include "content/standing_reader.h"
+#include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
 #include "mechanics/readings.h"
 
@@ -15,28 +18,89 @@ namespace {
 
 constexpr std::size_t kCreaturesMax = 1000;
 
-void read_sides(Scene& scene, const Node& node) {
-    if (!node) {
-        scene.sides = {{"party", {}}, {"foes", {}}};
-        return;
-    }
-    for (const Node& item : node.list()) {
-        if (item.is_scalar()) {
-            scene.sides.push_back({item.name(), {}});
-            continue;
-        }
-        Fields fields(item);
-        Side side{fields.need("id").name(), {}};
-        if (const Node friends = fields.at("friends")) side.friends = friends.names();
-        fields.finish();
-        scene.sides.push_back(std::move(side));
-    }
-}
-
 std::optional<std::uint32_t> side_index(const Scene& scene, std::string_view id) {
     for (std::uint32_t i = 0; i < scene.sides.size(); ++i)
         if (scene.sides[i].id.view() == id) return i;
     return std::nullopt;
+}
+
+// Sides and what they bring along; the numbers are facts of theirs.
+class SideReader {
+  public:
+    SideReader(Scene& scene, const Ruleset& rules) : scene_(scene), rules_(rules) {}
+
+    void read(const Node& node, const Node& creatures) {
+        if (!node) return by_default(creatures);
+        for (const Node& item : node.list()) {
+            if (item.is_scalar()) {
+                scene_.sides.push_back({item.name(), {}});
+                continue;
+            }
+            Fields fields(item);
+            Side side{fields.need("id").name(), {}};
+            if (const Node friends = fields.at("friends")) side.friends = friends.names();
+            side.kind = fields.name("kind");
+            const std::uint32_t number = static_cast<std::uint32_t>(scene_.sides.size());
+            scene_.sides.push_back(std::move(side));
+            for (const auto& [fact, value] : fields.at("facts").entries()) note(number, fact, value);
+            for (const std::string_view fact : {"initial_count", "already_down", "on_morale_failure"})
+                if (const Node value = fields.at(fact)) note(number, std::string(fact), value);
+            fields.finish();
+        }
+    }
+
+    void set_facts(State& state) const {
+        for (const auto& [side, fact, value] : facts_)
+            state.set_fact({rules_.vocabulary()->fact_named(fact), side, 0},
+                           fact_number(state, CreatureId::None, fact, value));
+    }
+
+  private:
+    // Where sides are surprised as a whole, they are in the order in which creatures first name them.
+    void by_default(const Node& creatures) {
+        if (rules_.vocabulary()->index(kSurprised) == kNoWord) {
+            scene_.sides = {{"party", {}}, {"foes", {}}};
+            return;
+        }
+        for (const Node& item : creatures.list()) {
+            const Name name = item.is_map() ? Fields(item).name("side") : Name();
+            const auto named = [&](const Side& side) { return side.id == name; };
+            if (!name.empty() && std::none_of(scene_.sides.begin(), scene_.sides.end(), named))
+                scene_.sides.push_back({name, {}});
+        }
+    }
+
+    void note(std::uint32_t side, const std::string& fact, const Node& value) {
+        const Vocabulary& words = *rules_.vocabulary();
+        const WordIndex index = words.fact_named(fact);
+        if (index != kNoWord && words.facts()[index].scope == Scope::Side)
+            facts_.push_back({side, fact, value});
+        else if (is_fact_or_stat_word(fact))
+            value.unbuilt("fact " + fact);
+        else
+            value.fail("unknown fact; a side has surprised, initial_count, already_down, on_morale_failure");
+    }
+
+    struct Written {
+        std::uint32_t side = 0;
+        std::string fact;
+        Node value;
+    };
+    Scene& scene_;
+    const Ruleset& rules_;
+    std::vector<Written> facts_;
+};
+
+// CLS 2.2: a side is the party if a character belongs to it, else of monsters.
+void name_kinds(Scene& scene, const State& state) {
+    for (std::uint32_t i = 0; i < scene.sides.size(); ++i) {
+        if (!scene.sides[i].kind.empty()) continue;
+        const auto character = [i](const Creature& one) {
+            return number(one.side) == i && one.kind == Kind::Character;
+        };
+        const bool party = std::any_of(state.creatures.begin(), state.creatures.end(), character);
+        scene.sides[i].kind = Name(party ? "party" : "monsters");
+    }
 }
 
 // What a creature's sheet and seat need from the scene.
@@ -90,7 +154,7 @@ class Roster {
 
     void join(const Node& item) {
         std::string block_id;
-        const CreatureBase base = base_of(item, block_id);
+        const CreatureBase base = bases_.completed(item, base_of(item, block_id));
         CreatureDraft draft = read_creature(item, base, *request_.rules, scene_.map);
         Creature& creature = draft.creature;
         creature.id = CreatureId{static_cast<std::uint32_t>(drafts_.size() + 1)};
@@ -105,9 +169,12 @@ class Roster {
         creature.seat = out_.seats.seat(seat_name(draft));
         const bool in_zones = scene_.map.grid() == Grid::Zones;
         if (!draft.placed && in_zones) creature.place = default_place(scene_.map);
-        if (!draft.placed && !in_zones)
+        // CLS-050: on squares the rules place whom the scene does not.
+        const bool placed_later = !draft.placed && scene_.map.grid() == Grid::Square;
+        if (placed_later) creature.place = kNowhere;
+        if (!draft.placed && !in_zones && !placed_later)
             item.fail("the creature stands nowhere; add 'place: [q, r]'");
-        else if (!scene_.map.passable(creature.place))
+        else if (!placed_later && !scene_.map.passable(creature.place))
             item.fail("its place is not an open cell of the map; move it");
         drafts_.push_back(std::move(draft));
     }
@@ -134,67 +201,26 @@ class Roster {
     std::vector<CreatureDraft> drafts_;
 };
 
-void read_order(State& state, const Node& node, CreatureId active) {
-    bool passed = true;
-    for (const Node& item : node.list()) {
-        const auto who = state.find(item.text());
-        if (!who) {
-            item.fail("no creature has the id '" + item.text() + "'");
-            continue;
-        }
-        // Whoever stands at or before the active creature has begun its turn of this round.
-        state.order.push_back({*who, state.creature(*who).score, passed ? state.round : state.round - 1});
-        if (*who == active) passed = false;
-        state.creature(*who).has_score = true;
-    }
-    if (passed) node.fail("the active creature does not stand in the order; add it");
-}
-
-void read_standing(State& state, const Ruleset& rules, const Node& node) {
-    if (!node) return;
-    Fields fields(node);
-    const Node phase = fields.at("phase");
-    if (phase && phase.text() == "quick_rest") {
-        state.phase = Phase::Rest;
-        state.round = fields.number("round", 1, 0, 100'000);
-        state.outcome = fields.name("outcome");
-        return fields.finish();
-    }
-    if (phase && phase.text() != "turn") {
-        phase.fail("'" + phase.text() +
-                   "' is not 'turn' or 'quick_rest'; leave 'encounter' out for a scene before set-up");
-        fields.rest();
-        return;
-    }
-    state.phase = Phase::Turns;
-    state.round = fields.number("round", 1, 0, 100'000);
-    if (state.round == 0) state.phase = Phase::Ambush;
-    const Node active = fields.need("active");
-    const auto who = active ? state.find(active.text()) : std::nullopt;
-    if (active && !who) active.fail("no creature has the id '" + active.text() + "'");
-    const Node order = fields.need("order");
-    fields.finish();
-    if (!who || !order) return;
-    state.active = *who;
-    read_order(state, order, *who);
-    Refusals unable;
-    rules.tempo().check_able(View(state, rules), *who, unable);
-    state.limited_turn = !unable.empty();
-    // Nothing of the turn is spent; the pool of points is written in the scene itself.
-    const View view(state, rules);
-    const std::int32_t written =
-        view.get(kStandard, *who) + view.get(kMoveAction, *who) + view.get(kQuick, *who);
-    if (state.limited_turn || written != 0) return;
-    for (const Fact& slot : {kStandard, kMoveAction, kQuick})
-        if (const WordIndex index = rules.vocabulary()->index(slot); index != kNoWord)
-            state.set_fact({index, number(*who), 0}, 1);
-}
-
 void refuse_unbuilt_lists(Fields& fields) {
-    for (const std::string_view key : {"features", "environments"}) {
+    for (const std::string_view key : {"environments"}) {
         const Node node = fields.at(key);
         if (node && !node.list().empty()) node.unbuilt("scene " + std::string(key));
     }
+}
+
+// Without a map the data may say what the ground is.
+Node map_of(Fields& fields, const Compendium& data, bool peopled) {
+    const auto plain = data.defaults.find("map");
+    if (plain == data.defaults.end()) return peopled ? fields.need("map") : fields.at("map");
+    const Node map = fields.at("map");
+    return map ? map : Node(plain->second.yaml(), "map", fields.node().problems());
+}
+
+void read_ground(Scene& scene, const Node& node) {
+    scene.map = read_map(node);
+    Fields fields(node);
+    scene.environment = fields.name("environment");
+    scene.dark = fields.flag("dark");
 }
 
 // What outlives a battle (ARC section 2.7), kept in facts of the encounter.
@@ -202,13 +228,14 @@ void read_party(State& state, const Node& party) {
     const Vocabulary& words = *state.scene->vocabulary;
     for (const auto& [key, value] : party.entries()) {
         const WordIndex index = words.fact_named(key);
-        const bool known = key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest";
+        const bool known = key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest" ||
+                           key == "fund" || key == "mapper";
         if (!known)
-            value.fail("unknown field; a party has heal_up_points, heal_up_granted, can_rest");
+            value.fail("unknown field; a party has heal_up_points, heal_up_granted, can_rest, fund, mapper");
         else if (index == kNoWord)
             value.unbuilt("party " + key);
         else
-            state.set_fact({index, 0, 0}, key == "heal_up_points" ? value.number(0, 0, 1000) : value.flag());
+            state.set_fact({index, 0, 0}, fact_number(state, CreatureId::None, key, value));
     }
 }
 
@@ -250,8 +277,10 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const std::string& seat : request.seats) out.seats.seat(seat);
     const Node creatures = fields.need("creatures");
     const bool peopled = request.needs_map || !creatures.is_list() || !creatures.list().empty();
-    if (const Node map = peopled ? fields.need("map") : fields.at("map")) scene->map = read_map(map);
-    read_sides(*scene, fields.at("sides"));
+    const Compendium& data = request.data == nullptr ? no_compendium() : *request.data;
+    if (const Node map = map_of(fields, data, peopled)) read_ground(*scene, map);
+    SideReader sides(*scene, rules);
+    sides.read(fields.at("sides"), creatures);
     Roster roster(out, *scene, request);
     roster.read(creatures, fields.at("stat_blocks"));
     State& state = out.state;
@@ -260,22 +289,31 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
         state.creatures.push_back(draft.creature);
     }
     scene->seats = out.seats.entries();
-    state.scene = std::move(scene);
+    state.scene = scene;
     reset_facts(state);
+    if (rules.vocabulary()->index(kSurprised) != kNoWord) name_kinds(*scene, state);
+    sides.set_facts(state);
+    std::vector<CreatureId> unturned;
     for (const CreatureDraft& draft : roster.drafts()) {
         const CreatureId who = draft.creature.id;
         read_creature_facts(state, rules, who, draft);
         read_effects(state, who, draft.effects);
-        read_items(state, who, draft.items);
+        read_hand(state, *scene, who, draft.hand, data.things);
+        read_items(state, *scene, who, draft.items, data.things);
+        read_activity(state, who, draft.activity);
         if (draft.standing_orders) out.standing_orders.emplace(who, draft.standing_orders);
+        if (!draft.turned && scene->map.grid() == Grid::Square) unturned.push_back(who);
     }
-    read_items(state, CreatureId::None, fields.at("items"));
+    read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
+    read_features(state, *scene, fields.at("features"));
     read_scene_facts(state, rules, fields.at("facts"));
     refuse_unbuilt_lists(fields);
     read_party(state, fields.at("party"));
     fields.at("encounter");
     // The rules are asked only about a scene that is whole.
     if (fields.node().problems().wrong()) return out;
+    settle_derived(state, rules);
+    settle_scene(state, rules, unturned);
     read_standing(state, rules, fields.at("encounter"));
     settle_derived(state, rules);
     return out;

@@ -27,7 +27,21 @@ constexpr std::string_view kFactsAndStats[] = {
     "heading", "lost", "food", "water", "must_rest", "heal_up_points", "controller", "lasting_wounds",
     "days_without_food", "days_without_water", "attack_penalty", "fatigue", "readied", "staggered",
     "defences", "rally.locked", "standard_used", "lost_next_battle", "rest.done", "rest.healed", "fled", "can_rest",
-    "heal_up_granted",
+    "heal_up_granted", "declared.action", "declared.power", "held_spell", "held_spell.power",
+    "held_spell.round", "held_spell.moved", "mount", "mount.steed", "mount.seat", "attending", "form",
+    "ladder", "willing", "carrying_treasure", "initial_count", "already_down", "on_morale_failure",
+    "pursuit.role", "hd", "shield", "move", "special", "intelligent", "surprise_on", "surprises_on",
+    "initiative_mod", "infravision_ft", "body_weight", "base_load", "max_load", "attack_schedule", "reach",
+    "one_hand_limit", "hand", "score.side",
+};
+
+constexpr std::string_view kSheetWords[] = {
+    "flying", "named_villain", "uses_escalation", "encumbrance_ap", "save_bonus", "disengage_bonus",
+    "ap_base", "morale", "mook_hp", "thac0", "saves", "hd", "shield", "move", "loyalty", "special",
+    "intelligent", "surprise_on", "surprises_on", "initiative_mod", "max_attackers", "infravision_ft",
+    "body_weight", "base_load", "max_load", "attack_schedule", "reach", "footprint", "str_percent",
+    "one_hand_limit", "memory", "held_spell", "mount", "attending", "form", "ladder", "willing",
+    "carrying_treasure", "xp",
 };
 
 constexpr std::string_view kOptions[] = {
@@ -52,6 +66,8 @@ constexpr OptionWord kOptionWords[] = {
     {"true", 1}, {"on", 1}, {"yes", 1}, {"false", 0}, {"off", 0}, {"no", 0}, {"none", 0}, {"per_turn", 1},
     {"per_round", 2}, {"exclude", 0}, {"disagree", 1}, {"near", 0}, {"behind", 1}, {"referee", 2},
     {"normal", 0}, {"running", 1}, {"strides", 2}, {"every_round", 0}, {"alternate", 1},
+    {"matrix", 0}, {"thac0", 1}, {"ascending", 2}, {"reroll", 0}, {"simultaneous", 1}, {"basic", 1},
+    {"detailed", 2},
 };
 
 struct CodeAlias {
@@ -110,6 +126,7 @@ bool is_d20_family(std::string_view ruleset) { return ruleset == "affray" || rul
 }  // namespace
 
 bool is_fact_or_stat_word(std::string_view word) { return contains(kFactsAndStats, word); }
+std::span<const std::string_view> sheet_words() { return kSheetWords; }
 bool is_option_word(std::string_view word) { return contains(kOptions, word); }
 
 std::optional<std::int32_t> option_value(std::string_view word) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,8 @@ namespace affray::content {
 
 /// Is this the name of a fact or stat of some ruleset, built here or not?
 bool is_fact_or_stat_word(std::string_view word);
+/// Numbers that a creature's sheet may write in some ruleset.
+std::span<const std::string_view> sheet_words();
 /// Is this the name of an option of some ruleset?
 bool is_option_word(std::string_view word);
 /// Number of an option's word, such as exclude or per_turn; true and false are 1 and 0. nullopt: no such

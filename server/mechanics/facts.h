@@ -150,6 +150,24 @@ inline constexpr Fact kPointsOn{"points_on", Scope::Item};
 inline constexpr Fact kAttacksUsed{"attacks.used", Scope::Creature};
 inline constexpr Fact kOffHandUsed{"attacks.off_hand", Scope::Creature};
 
+/// Strength of a side when the encounter began, and how many of it are down that no scene lists (CLS-169;
+/// owner: morale). Both for the referee alone.
+inline constexpr Fact kInitialCount{"initial_count", Scope::Side, Audience::Referee};
+inline constexpr Fact kAlreadyDown{"already_down", Scope::Side, Audience::Referee};
+/// What a side does whose morale fails: 0 flees, 1 surrenders (CLS-164; owner: morale).
+inline constexpr Fact kOnMoraleFailure{"on_morale_failure", Scope::Side, Audience::Referee};
+/// Feet between the sides when they met (CLS-057; owner: contact), and between the nearest of two in a
+/// pursuit (CLS-073; owner: dungeon_pursuit).
+inline constexpr Fact kEncounterDistance{"distance", Scope::Encounter};
+inline constexpr Fact kGap{"gap", Scope::Encounter};
+/// 1: the side runs away in this pursuit, 2: it runs after the other (CLS-073; owner: dungeon_pursuit).
+inline constexpr Fact kPursuitRole{"pursuit.role", Scope::Side};
+enum PursuitRole : std::int32_t { kNotRunning, kFleeingSide, kPursuingSide };
+/// Spells memorised and not yet cast, by power of the sheet (CLS-150; owner: declared_spells).
+inline constexpr Fact kMemory{"memory", Scope::CreaturePower, Audience::Owner};
+/// Where a creature stands that has not been placed yet (CLS-050): on no map.
+inline constexpr Place kNowhere{-10'000, -10'000, 0};
+
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own
 inline constexpr Stat kAc{"ac", 10, -20, 100};

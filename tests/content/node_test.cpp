@@ -84,7 +84,8 @@ TEST(Grammar, DiceAreTermsAndAConstant) {
     EXPECT_EQ(dice->terms, (std::vector<DiceTerm>{{2, 6}, {1, 3}}));
     EXPECT_EQ(dice->bonus, 2);
     EXPECT_EQ(dice_from("7")->bonus, 7);
-    for (const char* wrong : {"", "d6", "1d7", "1d6+", "-1d6", "0d6", "1d6*2", "101d6", "1d6-1d4"})
+    EXPECT_EQ(dice_from("d6"), dice_from("1d6"));
+    for (const char* wrong : {"", "d", "1d7", "1d6+", "-1d6", "0d6", "1d6*2", "101d6", "1d6-1d4"})
         EXPECT_FALSE(dice_from(wrong)) << wrong;
 }
 

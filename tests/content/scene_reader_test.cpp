@@ -111,7 +111,7 @@ TEST(SceneReader, MistakesAreNamed) {
                 HasSubstr("open cell"));
     EXPECT_THAT(first_problem(map + "creatures:\n  - {id: a, side: foes, hp_max: 9}\n"),
                 HasSubstr("stands nowhere"));
-    EXPECT_THAT(first_problem("map: {grid: hex}\ncreatures: []\n"), HasSubstr("no cells"));
+    EXPECT_THAT(first_problem("map: {grid: hex, cells: []}\ncreatures: []\n"), HasSubstr("no cells"));
 }
 
 TEST(SceneReader, AWordOfAnotherRulesetIsUnbuiltNotWrong) {

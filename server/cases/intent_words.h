@@ -1,0 +1,34 @@
+// What the arguments of intents in cases name: creatures, cells, things.
+#pragma once
+
+#include "cases/intent_reader.h"
+#include "content/map_reader.h"
+
+namespace affray::cases {
+
+/// Reads the arguments of one intent against the scene.
+class IntentWords {
+  public:
+    IntentWords(content::Fields& fields, const Names& names) : fields_(fields), names_(names) {}
+
+    /// An unknown name is a creature that nobody has.
+    CreatureId creature_at(const content::Node& node) const;
+    CreatureId creature(std::string_view key) { return creature_at(fields_.at(key)); }
+    std::vector<CreatureId> creatures(std::string_view key);
+    std::vector<CreatureId> creatures_of(const content::Node& node) const;
+    std::vector<Place> cells(const content::Node& node) const;
+    /// A list of creatures, or of cells: [[7, 5]] is one cell.
+    void targets(std::string_view key, std::vector<CreatureId>& who, std::vector<Place>& where);
+
+  protected:
+    content::Fields& fields_;
+    const Names& names_;
+};
+
+/// Intents of the table: govern, setup, journey, prepare.
+Intent read_govern(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
+Intent read_setup(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
+Intent read_journey(content::Fields& fields, Verb verb, CreatureId who);
+Intent read_prepare(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
+
+}  // namespace affray::cases

@@ -1,0 +1,29 @@
+// What of a scene is no number, in the spelling of case files: order of turns or groups, work under way,
+// things.
+#pragma once
+
+#include "content/node.h"
+#include "content/scene_reader.h"
+
+namespace affray::cases {
+
+std::string creature_text(const State& state, CreatureId who);
+/// The order as `expected` writes it: living creatures one by one; where it lists lists, groups of creatures
+/// or of sides.
+std::string order_text(const State& state, const content::Node& expected);
+/// The group that may act now as a list, else the creature whose turn it is.
+std::string active_text(const State& state, const content::Node& expected);
+/// contact, declare, pass …; else the phase of the battle.
+std::string phase_text(const State& state);
+/// Sides with this part in a pursuit; none.
+std::string pursuit_text(const State& state, const Ruleset& rules, std::int32_t role);
+/// The thing in hand, or none.
+std::string hand_text(const State& state, CreatureId who);
+/// Things of a creature that are not used up, sorted.
+std::vector<std::string> item_names(const State& state, CreatureId who);
+/// Fields of work under way; empty: there is none.
+std::map<std::string, std::string> activity_fields(const State& state, CreatureId who);
+/// Fields of a step's result: of its last test, its last harm or healing, and what else its events tell.
+std::map<std::string, std::string> result_fields(const std::vector<Event>& events, const State& state);
+
+}  // namespace affray::cases

@@ -1,0 +1,135 @@
+// Intents of the referee and of the table as cases write them.
+#include "cases/intent_words.h"
+#include "content/grammar.h"
+
+namespace affray::cases {
+namespace {
+
+using content::Fields;
+using content::Node;
+
+// call_roll: what failing the save brings (README A5).
+void read_effect_of_roll(GovernIntent& govern, const Node& node) {
+    Fields fields(node);
+    govern.effect = fields.name("name");
+    if (const Node damage = fields.at("damage")) govern.damage = content::read_dice(damage);
+    govern.magical = fields.flag("magical");
+    govern.destructive = fields.flag("destructive");
+    fields.finish();
+}
+
+void read_called_roll(GovernIntent& govern, Fields& fields) {
+    govern.roll = fields.name("kind");
+    govern.detail = fields.name("skill");
+    for (const std::string_view key : {"category", "ability"})
+        if (const Node node = fields.at(key)) govern.text = node.name();
+    if (const Node category = fields.at("category")) govern.detail = category.name();
+    if (const Node side = fields.at("side")) govern.subject = side.name();
+    if (const Node effect = fields.at("effect"); effect.is_map()) read_effect_of_roll(govern, effect);
+    if (const Node damage = fields.at("damage")) govern.damage = content::read_dice(damage);
+    govern.magical = govern.magical || fields.flag("magical");
+    govern.destructive = govern.destructive || fields.flag("destructive");
+    for (const std::string_view key : {"modifier", "dc", "chance", "feet"})
+        if (const Node node = fields.at(key)) govern.value = node.number();
+    if (const Node purpose = fields.at("purpose")) govern.effect = purpose.name();
+}
+
+}  // namespace
+
+Intent read_govern(Fields& fields, const Names& names, Verb verb, CreatureId who) {
+    IntentWords words(fields, names);
+    GovernIntent govern;
+    govern.verb = verb;
+    govern.who = who;
+    if (verb == Verb::CallRoll)
+        read_called_roll(govern, fields);
+    else
+        govern.roll = fields.name("roll");
+    for (const std::string_view key : {"subject", "effect", "mob", "what", "versus", "feature", "action"})
+        if (const Node node = fields.at(key); node && node.is_scalar()) govern.subject = node.name();
+    if (who == CreatureId::None && verb == Verb::SetModifier)
+        govern.who = names.state.find(govern.subject.view()).value_or(CreatureId::None);
+    for (const std::string_view key : {"amount", "parts", "value", "dc", "ap"}) {
+        const Node node = fields.at(key);
+        if (const auto number = node.as_number())
+            govern.value = *number;
+        else if (node)
+            govern.text = node.name();
+    }
+    if (const Node on = fields.at("on")) govern.value = on.flag() ? 1 : 0;
+    for (const std::string_view key : {"until", "type", "power", "ability", "state", "outcome"})
+        if (const Node node = fields.at(key)) govern.text = node.name();
+    if (const Node place = fields.at("place"))
+        govern.place = content::read_place(place, names.state.scene->map);
+    govern.add = words.creatures("add");
+    govern.remove = words.creatures("remove");
+    if (const Node mover = fields.at("mover")) govern.who = words.creature_at(mover);
+    return {govern};
+}
+
+Intent read_setup(Fields& fields, const Names& names, Verb verb, CreatureId who) {
+    IntentWords words(fields, names);
+    SetupIntent setup;
+    setup.verb = verb;
+    setup.who = who;
+    if (const Node ambush = fields.at("ambush")) {
+        Fields parts(ambush);
+        setup.ambush_side = parts.need("side").name();
+        setup.ambush_nominee = words.creature_at(parts.at("nominee"));
+        parts.finish();
+    }
+    setup.stat_block = fields.name("creature");
+    setup.name = fields.text("name");
+    if (const Node place = fields.at("place"))
+        setup.place = content::read_place(place, names.state.scene->map);
+    if (const Node score = fields.at("score")) setup.score = score.number();
+    setup.outcome = fields.name("outcome");
+    setup.difficulty = fields.name("difficulty");
+    if (const Node aware = fields.at("aware")) setup.aware = aware.names();
+    if (const Node distance = fields.at("distance")) setup.distance = distance.number();
+    return {std::move(setup)};
+}
+
+Intent read_journey(Fields& fields, Verb verb, CreatureId who) {
+    JourneyIntent journey{verb, who};
+    for (const std::string_view key : {"mode", "drop", "scene"})
+        if (const Node node = fields.at(key)) journey.mode = node.name();
+    if (const Node items = fields.at("items")) journey.items = items.names();
+    if (const Node item = fields.at("item")) journey.items.push_back(item.name());
+    if (const Node shares = fields.at("shares"))
+        for (const Node& share : shares.list()) journey.shares.push_back(share.number());
+    fields.flag("all");
+    return {std::move(journey)};
+}
+
+Intent read_prepare(Fields& fields, const Names& names, Verb verb, CreatureId who) {
+    PrepareIntent prepare;
+    prepare.verb = verb;
+    prepare.who = who;
+    if (const Node inner = fields.at("readied")) {
+        const auto deed = read_deed(inner, names);
+        if (deed && deed->kind == Deed::Kind::Submit)
+            prepare.readied = std::make_shared<const Intent>(deed->intent);
+    }
+    if (const Node trigger = fields.at("trigger"); trigger.is_map()) {
+        Fields parts(trigger);
+        prepare.trigger_event = parts.name("event");
+        prepare.trigger_who = parts.name("who");
+        prepare.trigger_target = parts.name("target");
+        parts.finish();
+    } else if (trigger) {
+        prepare.text = trigger.text();
+    }
+    prepare.ask = fields.flag("ask");
+    // declare {action, power} and choose_stance {side, choice} are each a key with its value.
+    for (const std::string_view key : {"key", "action", "side"})
+        if (const Node node = fields.at(key); node && prepare.key.empty())
+            prepare.key = node.name();
+        else if (node)
+            prepare.text = node.text();  // whose policy it is
+    for (const std::string_view key : {"value", "power", "choice"})
+        if (const Node node = fields.at(key)) prepare.value = node.name();
+    return {std::move(prepare)};
+}
+
+}  // namespace affray::cases

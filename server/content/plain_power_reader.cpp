@@ -1,0 +1,158 @@
+// Plain powers into kernel values.
+#include "content/plain_power_reader.h"
+
+#include <array>
+
+#include "content/choice.h"
+#include "content/class_reader.h"
+#include "content/gear_reader.h"
+#include "content/grammar.h"
+
+namespace affray::content {
+namespace {
+
+enum class Mode : std::uint8_t { Melee, Missile };
+constexpr std::array<Word<Mode>, 4> kModes{{{"melee", Mode::Melee},
+                                            {"missile", Mode::Missile},
+                                            {"fired", Mode::Missile},
+                                            {"thrown", Mode::Missile}}};
+constexpr auto kSaves = std::to_array<std::string_view>({"D", "W", "P", "B", "S"});
+constexpr auto kShapes =
+    std::to_array<std::string_view>({"self", "creature", "creatures", "pool", "sphere", "line", "area"});
+
+Name one_of(const Node& node, const auto& known, const std::string& fallback) {
+    if (!node) return Name(fallback);
+    std::string all;
+    for (const std::string_view word : known) {
+        if (word == node.text()) return node.name();
+        all += (all.empty() ? "" : ", ") + std::string(word);
+    }
+    node.fail("'" + node.text() + "' is not one of " + all);
+    return Name(fallback);
+}
+
+// "2d4 turns": how long, and in what.
+void read_lasting(PowerEffect& effect, const Node& node) {
+    if (!node) return;
+    const std::string text = node.text();
+    const std::size_t space = text.find(' ');
+    effect.lasts = dice_from(text.substr(0, space));
+    effect.unit = space == std::string::npos ? Name("rounds") : Name(text.substr(space + 1));
+    if (!effect.lasts || (effect.unit != Name("turns") && effect.unit != Name("rounds")))
+        node.fail("'" + text + "' is no duration; write one such as 2d4 turns");
+}
+
+// What a hit carries: a save, and what comes of failing it (CLS-038, CLS-040).
+void read_hit(Power& power, const Node& node) {
+    if (!node) return;
+    Fields fields(node);
+    PowerEffect effect;
+    if (const Node save = fields.at("save")) effect.save = one_of(save, kSaves, "D");
+    effect.save_modifier = fields.number("modifier", 0, -10, 10);
+    effect.name = fields.need("effect").name();
+    if (effect.name == Name("dead")) effect.op = PowerEffect::Op::Slay;
+    effect.spares = fields.name("tag");
+    read_lasting(effect, fields.at("lasts"));
+    fields.finish();
+    power.hit.effects.push_back(effect);
+}
+
+void read_ranges(Power& power, const Node& node) {
+    if (!node) return;
+    const std::vector<Node> three = node.list();
+    if (three.size() != power.ranges.size())
+        return node.fail("wants three numbers: short, medium and long range in feet");
+    for (std::size_t i = 0; i < three.size(); ++i) power.ranges[i] = three[i].number(0, 0, 10'000);
+}
+
+void read_attack(Power& power, Fields& fields) {
+    power.attack = AttackKind::Roll;
+    power.basic = true;
+    if (const Node damage = fields.at("damage")) power.hit.damage = read_dice(damage);
+    read_ranges(power, fields.at("ranges"));
+    power.slow = fields.flag("slow");
+    read_hit(power, fields.at("hit"));
+    power.kind = power.ranges[0] > 0 ? PowerKind::Ranged : PowerKind::Melee;
+    if (const Node mode = fields.at("mode"))
+        power.kind = pick(mode, kModes, Mode::Melee) == Mode::Missile ? PowerKind::Ranged : PowerKind::Melee;
+}
+
+void read_held(Power& power, Fields& fields, bool cantrip) {
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    SpellForm form;
+    form.shape = "creature";
+    if (cantrip)
+        form.points = fields.need("ap").number(1, 1, 20);
+    else
+        form.rounds = fields.number("rounds", 1, 1, 100);
+    if (const Node range = fields.at("range")) {
+        form.touch = range.text() == "touch";
+        if (!form.touch) form.range = range.number(0, 0, 10'000);
+    }
+    power.form = form;
+}
+
+Power begun(const std::string& id, const Node& node) {
+    Power power;
+    power.id = id_name(id, node);
+    power.name = spoken(id);
+    return power;
+}
+
+}  // namespace
+
+bool is_plain_power(const Node& node) {
+    if (!node.is_map()) return false;
+    Fields fields(node);
+    const std::string kind = fields.text("kind");
+    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip";
+}
+
+Power read_plain_power(const std::string& id, const Node& node) {
+    Power power = begun(id, node);
+    Fields fields(node);
+    power.name = fields.text("name", power.name);
+    const std::string kind = fields.text("kind", "attack");
+    if (kind == "attack")
+        read_attack(power, fields);
+    else
+        read_held(power, fields, kind == "cantrip");
+    fields.finish();
+    return power;
+}
+
+Power read_spell(const std::string& id, const Node& node) {
+    Power power = begun(id, node);
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    Fields fields(node);
+    SpellForm form;
+    power.name = fields.text("name", power.name);
+    power.level = fields.need("level").number(1, 1, 9);
+    form.list = fields.need("list").name();
+    form.shape = one_of(fields.at("shape"), kShapes, "creature");
+    const Node range = fields.need("range");
+    form.touch = range && range.text() == "touch";
+    if (range && !form.touch && range.text() != "self") form.range = range.number(0, 0, 10'000);
+    form.area = fields.number("area", 0, 0, 1000);
+    if (const Node pool = fields.at("pool")) form.pool = read_dice(pool);
+    if (const Node damage = fields.at("damage")) form.damage = read_dice(damage);
+    form.per_level = fields.flag("per_level");
+    if (const Node duration = fields.at("duration")) form.duration = read_dice(duration);
+    form.unit = fields.name("unit");
+    form.duration_per_level = fields.number("duration_per_level", 0, 0, 100);
+    if (const Node save = fields.at("save")) form.save = one_of(save, kSaves, "S");
+    form.half = fields.flag("half");
+    form.destructive = fields.flag("destructive");
+    form.unerring = fields.flag("unerring");
+    form.condition = fields.name("condition");
+    if (const Node tags = fields.at("tags")) form.tags = tags.names();
+    if (const Node spares = fields.at("spares")) form.spares = spares.names();
+    form.reverse = fields.name("reverse");
+    power.form = form;
+    fields.finish();
+    return power;
+}
+
+}  // namespace affray::content
