@@ -113,6 +113,10 @@ inline constexpr Fact kRetreatingFrom{"retreating.from", Scope::Pair};
 inline constexpr Fact kRetreating{"retreating", Scope::Creature};
 /// Feet moved in this round (CLS-101; owner: movement_rate).
 inline constexpr Fact kMovedFeet{"moved_ft", Scope::Creature};
+/// Feet that may be moved in this round (CLS-101, 102; owner: movement_rate).
+inline constexpr Fact kFeetAllowed{"feet_allowed", Scope::Creature, Audience::Everyone, 0, true};
+/// Cannot see to fight (CLS-129; owner: light_and_darkness).
+inline constexpr Fact kBlind{"blind", Scope::Creature, Audience::Everyone, 0, true};
 /// Has used the round's action: an attack, a spell, an item (CLS-110, 152, 157; owner: attack_allowance).
 inline constexpr Fact kActionUsed{"action.used", Scope::Creature};
 /// Has taken its pass: moved or acted in its side's normal pass (CLS-096; owner: phased_sides).
@@ -209,6 +213,9 @@ inline constexpr std::array<Stat, 4> kAttackSchedule{{{"attack_schedule.1", 0, 0
                                                       {"attack_schedule.2", 0, 0, 8, true},
                                                       {"attack_schedule.3", 0, 0, 8, true},
                                                       {"attack_schedule.4", 0, 0, 8, true}}};
+/// Feet seen in the dark by warmth (CLS-129); -1: as its kind does, 60 for a monster.
+inline constexpr Stat kInfravision{"infravision_ft", -1, -1, 1000};
+inline constexpr Stat kMaxAttackers{"max_attackers", 0, 0, 20};  ///< in a round (CLS-108); 0: no limit
 inline constexpr Stat kRecoveryDie{"recovery_die", 8, 6, 12};
 inline constexpr Stat kRecoveriesMax{"recoveries_max", 8, 0, 30};
 inline constexpr Stat kMookHp{"mook_hp", 0, 0, 10'000};

@@ -1,6 +1,7 @@
 // Hex grid: axial coordinates, one creature to a hex (AFR-010, 011).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/sight_lines.h"
 
 #include <array>
 #include <cstdlib>
@@ -56,6 +57,26 @@ class HexGrid final : public Geometry {
         for (const Creature& other : view.state().creatures)
             if (other.id != who && other.place == at && view.present(other.id)) return Reason::SpaceOccupied;
         return std::nullopt;
+    }
+
+    // The direction that the way goes most along; the lowest index of two.
+    std::int8_t bearing(Place from, Place to) const override {
+        const std::int32_t dq = to.x - from.x;
+        const std::int32_t dr = to.y - from.y;
+        std::int8_t best = kSameFacing;
+        std::int32_t most = 0;
+        for (std::size_t i = 0; i < kDirections.size(); ++i) {
+            const Place d = kDirections[i];
+            const std::int32_t along = 2 * (d.x * dq + d.y * dr) + d.x * dr + d.y * dq;
+            if (along <= most) continue;
+            most = along;
+            best = static_cast<std::int8_t>(i);
+        }
+        return best;
+    }
+
+    bool in_sight(const View& view, Place a, Place b) const override {
+        return clear_on_hexes(view.state(), a, b);
     }
 
   private:

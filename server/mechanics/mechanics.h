@@ -16,6 +16,7 @@ struct HexOptions {
     std::int32_t far = 10;
 };
 std::unique_ptr<const Geometry> hex_grid(HexOptions options);
+std::unique_ptr<const Geometry> square_grid();
 std::unique_ptr<const Geometry> zone_graph();
 std::unique_ptr<const Resolution> d20_over();
 std::unique_ptr<const Harm> hp_recoveries();
@@ -46,7 +47,11 @@ Rider hex_steps();
 Rider zone_moves();
 Rider zone_lines();
 Rider leaving_price();
-Rider melee_contact();
+/// Do only those that have a place in the order of turns engage (AFR-012)?
+struct ContactOptions {
+    bool scored = true;
+};
+Rider melee_contact(ContactOptions options = {});
 Rider engagement_pairs();
 Rider opportunity_attacks();
 Rider disengage_check();
@@ -61,6 +66,24 @@ Rider slipping_away();
 enum class Contact : std::uint8_t { NextTo, Engaged };
 Rider grabs();
 Rider ranges(Contact melee);
+/// Melee reach in cells of the sheet, past no wall or closed door (AP-047); else 5 ft (CLS-123).
+struct PrintedRangeOptions {
+    bool reach = false;
+};
+Rider printed_ranges(PrintedRangeOptions options = {});
+/// The stage in which the referee's cover is out of its limits.
+struct CoverOptions {
+    Stage limits = Stage::Shape;
+};
+Rider cover_penalty(CoverOptions options = {});
+Rider facing_rear();
+Rider light_and_darkness();
+Rider spacing();
+Rider environments();
+Rider unstable_and_water();
+Rider movement_rate();
+Rider declared_withdrawal();
+Rider encumbrance();
 Rider powers();
 /// What keeps a group of targets together: hexes between them (AFR-044), or their places in a line (ARC-117).
 enum class GroupBy : std::uint8_t { Distance, Line };

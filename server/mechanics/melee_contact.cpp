@@ -1,4 +1,5 @@
-// Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107).
+// Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107;
+// CLS-100).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -7,10 +8,13 @@ namespace {
 
 class MeleeContact final : public Mechanic {
   public:
+    explicit MeleeContact(ContactOptions options) : options_(options) {}
+
     std::string_view id() const override { return "melee_contact"; }
 
     Claims claims() const override {
-        return {.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"},
+        const std::vector<std::string_view> of_turns{"AFR-012", "AFR-013", "AFR-015", "ARC-107"};
+        return {.rules = options_.scored ? of_turns : std::vector<std::string_view>{"CLS-100"},
                 .facts = {kEngaged, kCapable},
                 .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined,
                                   CreatureLeft, FactSet, Overridden, SceneEnded>()};
@@ -41,19 +45,21 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    // AFR-012: up, not helpless, not stunned, and it knows of the battle. Unarmed attacks count, so all are
-    // armed.
-    static bool capable(const View& view, const Creature& who) {
-        return who.status == CreatureStatus::Up && who.has_score && view.get(kCanAct, who.id) != 0;
+    // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever
+    // stands openly on the map. Unarmed attacks count, so all are armed.
+    bool capable(const View& view, const Creature& who) const {
+        const bool there =
+            options_.scored ? who.has_score : !who.hidden && view.state().scene->map.on_map(who.place);
+        return who.status == CreatureStatus::Up && there && view.get(kCanAct, who.id) != 0;
     }
 
-    static bool engaged(const View& view, const Creature& a, const Creature& b) {
+    bool engaged(const View& view, const Creature& a, const Creature& b) const {
         const Phase phase = view.state().phase;
         if (phase == Phase::Rest || phase == Phase::Ended) return false;  // ARC-215
         if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
             a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
-        const bool near = view.distance(a.place, b.place) == 1;
+        const bool near = view.distance(a.id, b.id) == 1;
         if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
         if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
         return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
@@ -71,10 +77,12 @@ class MeleeContact final : public Mechanic {
             if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
         }
     }
+
+    ContactOptions options_;
 };
 
 }  // namespace
 
-Rider melee_contact() { return make_mechanic<MeleeContact>(); }
+Rider melee_contact(ContactOptions options) { return make_mechanic<MeleeContact>(options); }
 
 }  // namespace affray

@@ -62,7 +62,7 @@ bool next_to(const View& view, CreatureId a, CreatureId b) {
 
 bool walked(const Name& cause) {
     return cause == Name("move") || cause == Name("carry") || cause == Name("disengage") ||
-           cause == Name("withdraw");
+           cause == Name("withdraw") || cause == Name("retreat");
 }
 
 void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause) {

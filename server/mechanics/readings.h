@@ -14,7 +14,8 @@ bool engages(const View& view, CreatureId who);
 /// Not farther away than one move (ARC-070; AFR-010). A creature is nearby itself.
 bool nearby(const View& view, CreatureId a, CreatureId b);
 bool next_to(const View& view, CreatureId a, CreatureId b);
-/// Is this cause of a `Moved` a creature's own walking: a move, a carry, a disengagement, a withdrawal?
+/// Is this cause of a `Moved` a creature's own walking: a move, a carry, a disengagement, a withdrawal, a
+/// retreat?
 bool walked(const Name& cause);
 /// Grabs between a and b end, and they are no longer in contact where contact is stored (ARC-094).
 void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause);

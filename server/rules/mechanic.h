@@ -110,11 +110,13 @@ class Work {
 };
 
 /// A fact that a bill may draw on, with the refusal of whoever has too little and what may be spent in its
-/// place, cheapest first (ARC-061).
+/// place, cheapest first (ARC-061). With `within` the fact counts up what is used of an allowance, which is
+/// that derived fact (CLS-101: feet moved of those that may be moved).
 struct Resource {
     Fact fact;
     Reason refusal = Reason::NoActionLeft;
     std::vector<Fact> instead{};
+    std::optional<Fact> within{};
 };
 
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
@@ -146,7 +148,14 @@ constexpr std::uint64_t listens() {
 }
 
 /// Hooks that are asked of every mechanic at every intent or roll; a ruleset asks only those that have one.
-enum Hook : std::uint8_t { kChecks = 1, kPrices = 2, kModifies = 4, kBegins = 8, kAllHooks = 15 };
+enum Hook : std::uint8_t {
+    kChecks = 1,
+    kPrices = 2,
+    kModifies = 4,
+    kBegins = 8,
+    kHalts = 16,
+    kAllHooks = 31,
+};
 
 class Mechanic {
   public:
@@ -165,6 +174,8 @@ class Mechanic {
     virtual void modify(const View&, const Roll&, Modifiers&) const {}
     /// Would somebody react?
     virtual void offer(const View&, Moment, const Proposal&, std::vector<Offer>&) const {}
+    /// Must a walk that comes to where `who` now stands end there (CLS-105)?
+    virtual bool halts(const View&, CreatureId) const { return false; }
     /// Value of a derived fact that this mechanic declared.
     virtual std::int32_t derive(const View&, const Fact&, std::uint32_t, std::uint32_t) const { return 0; }
     /// Intents that this creature might try now, for menus, bots and fuzzing; `check` judges them.
@@ -203,6 +214,7 @@ std::unique_ptr<const M> make_mechanic(Args&&... args) {
     if (!std::is_same_v<decltype(&M::price), decltype(&Mechanic::price)>) hooks |= kPrices;
     if (!std::is_same_v<decltype(&M::modify), decltype(&Mechanic::modify)>) hooks |= kModifies;
     if (!std::is_same_v<decltype(&M::begin), decltype(&Mechanic::begin)>) hooks |= kBegins;
+    if (!std::is_same_v<decltype(&M::halts), decltype(&Mechanic::halts)>) hooks |= kHalts;
     made->hooks_ = hooks;
     return made;
 }
@@ -237,10 +249,26 @@ class Geometry : public Mechanic {
     /// Places that one move may pass through.
     virtual std::size_t longest_path() const = 0;
     virtual std::int32_t distance(const Map&, Place, Place) const = 0;
+    /// In cells between `who`, stood at `at`, and another; those larger than a cell are measured from where
+    /// they are nearest (CLS-001).
+    virtual std::int32_t between(const View& view, CreatureId, Place at, CreatureId other) const {
+        return distance(view.state().scene->map, at, view.creature(other).place);
+    }
     /// In the order of the direction index.
     virtual std::vector<Place> neighbours(const Map&, Place) const = 0;
     /// Why `who` cannot stand there, occupants included; nullopt: it can.
     virtual std::optional<Reason> barred(const View&, CreatureId who, Place at) const = 0;
+    /// Why `who` cannot pass from one place to the next on its way to another (CLS-106, AP-031).
+    virtual std::optional<Reason> barred_step(const View& view, CreatureId who, Place, Place to) const {
+        return barred(view, who, to);
+    }
+    /// The facing in which one place lies from another; kSameFacing where nobody faces anywhere.
+    virtual std::int8_t bearing(Place, Place) const { return kSameFacing; }
+    /// Does `attacker` stand in the back of `target` as it faces (CLS-128)? Never where facing does not
+    /// count.
+    virtual bool behind(const View&, CreatureId, CreatureId) const { return false; }
+    /// Does nothing of the map stand in the line between two places (CLS-124, CLS-153)? The same both ways.
+    virtual bool in_sight(const View&, Place, Place) const { return true; }
 };
 
 class Resolution : public Mechanic {

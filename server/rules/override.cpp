@@ -24,6 +24,9 @@ std::optional<std::int32_t> integer(std::string_view text) {
 }
 
 constexpr std::int32_t kNumberMax = 1'000'000;
+constexpr std::int32_t kHeightMax = 10'000;  // feet
+// Hexes 0..5, squares 1..8 (docs/rules/README.md section 5).
+constexpr std::int32_t kFacingMax = 8;
 
 // Sets `target` if the value is an integer within the bounds.
 OverrideResult set_number(std::int32_t& target, std::string_view value, std::int32_t min, std::int32_t max) {
@@ -37,14 +40,25 @@ OverrideResult set_number(std::int32_t& target, std::string_view value, std::int
 
 OverrideResult set_place(State& state, Creature& creature, std::string_view value) {
     const auto parts = split(value, ',');
-    if (parts.size() != 2) return {Reason::BadArgument, {}};
+    if (parts.size() != 2 && parts.size() != 3) return {Reason::BadArgument, {}};
     const auto x = integer(parts[0]);
     const auto y = integer(parts[1]);
-    if (!x || !y) return {Reason::BadArgument, {}};
-    if (!state.scene->map.passable({*x, *y, 0})) return {Reason::ValueOutOfRange, {}};
-    OverrideResult result{std::nullopt,
-                          std::to_string(creature.place.x) + "," + std::to_string(creature.place.y)};
-    creature.place = {*x, *y, 0};
+    const auto z = parts.size() == 3 ? integer(parts[2]) : std::optional(0);
+    if (!x || !y || !z) return {Reason::BadArgument, {}};
+    if (!state.scene->map.passable({*x, *y, 0}) || *z < -kHeightMax || *z > kHeightMax)
+        return {Reason::ValueOutOfRange, {}};
+    const Place old = creature.place;
+    OverrideResult result{std::nullopt, std::to_string(old.x) + "," + std::to_string(old.y)};
+    if (old.z != 0) result.old_value += "," + std::to_string(old.z);
+    creature.place = {*x, *y, *z};
+    return result;
+}
+
+// CLS-107
+OverrideResult set_facing(Creature& creature, std::string_view value) {
+    std::int32_t facing = creature.facing;
+    const auto result = set_number(facing, value, 0, kFacingMax);
+    if (!result.refused) creature.facing = static_cast<std::int8_t>(facing);
     return result;
 }
 
@@ -78,11 +92,15 @@ OverrideResult set_creature_field(State& state, CreatureId who, std::string_view
     if (field == "hp_max") return set_number(creature.hp_max, value, 1, kNumberMax);
     if (field == "score") return set_number(creature.score, value, -1000, 1000);
     if (field == "place") return set_place(state, creature, value);
+    if (field == "facing") return set_facing(creature, value);
     if (field == "status") return set_status(creature, value);
     const Vocabulary& words = *state.scene->vocabulary;
     if (const WordIndex stat = words.stat_named(field); stat != kNoWord)
         return set_stat(state, who, stat, value);
-    const WordIndex fact = words.fact_named(field);
+    WordIndex fact = words.fact_named(field);
+    // A derived number that the referee may rule on takes the word in a fact of its own.
+    if (fact != kNoWord && words.facts()[fact].derived)
+        fact = words.fact_named(std::string(field) + ".ruled");
     if (fact == kNoWord || words.facts()[fact].scope != Scope::Creature || words.facts()[fact].derived)
         return {Reason::UnknownId, {}};
     return set_fact_value(state, {fact, number(who), 0}, value);

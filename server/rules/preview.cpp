@@ -3,7 +3,6 @@
 #include "rules/preview.h"
 
 #include <algorithm>
-#include <map>
 
 #include "rules/judge.h"
 #include "rules/run.h"
@@ -98,22 +97,6 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     return entry;
 }
 
-// A way to a cell: cheapest first, then fewest provoked, then the order of discovery.
-struct Way {
-    std::int32_t cost = 0;
-    std::uint32_t provoked = 0;
-    std::vector<Place> path;
-};
-
-std::uint32_t provoked_by_step(const View& view, const Step& step) {
-    std::vector<Offer> offers;
-    const Proposal proposal = step;
-    for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
-        mechanic->offer(view, Moment::LeavingPlace, proposal, offers);
-    return static_cast<std::uint32_t>(
-        std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
-}
-
 }  // namespace
 
 Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
@@ -171,58 +154,6 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
         if (const CreatureId* goal = goal_of(copy)) entry->targets.push_back(*goal);
     }
     return entries;
-}
-
-std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
-    std::vector<ReachCell> cells;
-    if (!situation.state.has(who)) return cells;
-    const View here(situation.state, rules);
-    const Geometry& geometry = rules.geometry();
-    const Place start = here.creature(who).place;
-    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
-    if (!sees(situation.state, viewer, who)) return cells;
-    std::map<Place, Way> open{{start, {}}};
-    std::map<Place, Way> done;
-    while (!open.empty()) {
-        const auto nearest = std::min_element(open.begin(), open.end(), [](const auto& a, const auto& b) {
-            return std::pair(a.second.cost, a.second.provoked) < std::pair(b.second.cost, b.second.provoked);
-        });
-        const auto [at, way] = *nearest;
-        open.erase(nearest);
-        done.emplace(at, way);
-        if (way.path.size() >= geometry.longest_path()) continue;
-        State imagined = situation.state;
-        imagined.creature(who).place = at;
-        const View there(imagined, rules);
-        for (const Place next : geometry.neighbours(situation.state.scene->map, at)) {
-            if (done.contains(next) || geometry.barred(there, who, next)) continue;
-            const Intent step{MoveIntent{.who = who, .path = {next}}};
-            const Bill bill = rules.bill(there, step);
-            Way longer = way;
-            for (const BillLine& line : bill.lines()) longer.cost += line.amount;
-            longer.provoked += provoked_by_step(
-                there, {.who = who, .from = at, .to = next, .start = start, .end = next, .cause = "move"});
-            longer.path.push_back(next);
-            const Intent whole{MoveIntent{.who = who, .path = {longer.path.front()}}};
-            if (way.path.empty() && !allowed(situation, rules, seat, whole)) continue;
-            Refusals overdrawn;
-            Bill total;
-            for (BillLine line : bill.lines()) {
-                line.amount = longer.cost;
-                total.add(line);
-                break;
-            }
-            rules.check_bill(here, who, total, overdrawn);
-            if (!overdrawn.empty()) continue;
-            const auto known = open.find(next);
-            if (known == open.end() || std::pair(longer.cost, longer.provoked) <
-                                           std::pair(known->second.cost, known->second.provoked))
-                open[next] = std::move(longer);
-        }
-    }
-    for (auto& [place, way] : done)
-        if (place != start) cells.push_back({place, way.cost, way.provoked, std::move(way.path)});
-    return cells;
 }
 
 std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat) {

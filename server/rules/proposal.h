@@ -116,6 +116,8 @@ struct Walk {
     Name cause{};                      ///< move, carry, disengage, withdraw
     std::vector<CreatureId> spared{};  ///< foes that may not strike at the first step
     std::vector<CreatureId> joins{};   ///< foes to be engaged with at the end of it
+    bool turns = false;                ///< the mover faces where it goes (CLS-107)
+    bool bumps = false;                ///< it stops before a place that somebody unseen has taken
 };
 
 /// An attack about to be made with a power, by a declared action or as a reaction.

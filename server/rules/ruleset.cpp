@@ -36,6 +36,7 @@ void Ruleset::index(const Mechanic& mechanic) {
     if ((mechanic.hooks() & kPrices) != 0) pricing_.push_back(&mechanic);
     if ((mechanic.hooks() & kModifies) != 0) modifying_.push_back(&mechanic);
     if ((mechanic.hooks() & kBegins) != 0) beginning_.push_back(&mechanic);
+    if ((mechanic.hooks() & kHalts) != 0) halting_.push_back(&mechanic);
     const Claims claims = mechanic.claims();
     for (const auto rule : claims.rules) rules_.emplace_back(rule);
     for (const Fact& fact : claims.facts) {
@@ -44,6 +45,7 @@ void Ruleset::index(const Mechanic& mechanic) {
     }
     for (const Resource& resource : claims.resources) {
         Purse purse{building_->index(resource.fact), resource.refusal, {}};
+        if (resource.within) purse.within = building_->index(*resource.within);
         for (const Fact& other : resource.instead) purse.instead.push_back(building_->index(other));
         purses_.push_back(std::move(purse));
     }
@@ -129,7 +131,11 @@ void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Ref
     if (who == CreatureId::None) return;
     for (const Purse& purse : purses_) {
         const std::int32_t need = bill.total(purse.fact);
-        const std::int32_t have = view.state().fact({purse.fact, number(who), 0});
+        const std::int32_t stored = view.state().fact({purse.fact, number(who), 0});
+        const bool counts_up = purse.within != kNoWord;
+        if (counts_up && need == 0) continue;
+        const std::int32_t have =
+            counts_up ? view.get(vocabulary_->facts()[purse.within], who) - stored : stored;
         if (need > have) out.add_short(purse.refusal, vocabulary_->facts()[purse.fact].name, have, need);
     }
 }
@@ -167,6 +173,17 @@ bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
     if (view.state().active != who) return true;            // off-turn verbs judge themselves
     if (intent.verb() == Verb::FightInSpirit) return true;  // ARC-200: asked by those who cannot act
     return !unable(view, who);
+}
+
+WordIndex Ruleset::allowance(WordIndex resource) const {
+    for (const Purse& purse : purses_)
+        if (purse.fact == resource) return purse.within;
+    return kNoWord;
+}
+
+bool Ruleset::halts(const View& view, CreatureId who) const {
+    return std::any_of(halting_.begin(), halting_.end(),
+                       [&](const Mechanic* mechanic) { return mechanic->halts(view, who); });
 }
 
 Rejection Ruleset::first(const Refusals& refusals) const {

@@ -91,6 +91,10 @@ class Ruleset {
     bool unable(const View& view, CreatureId who) const;
     /// Resources that this bill overdraws, each with its own code.
     void check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const;
+    /// The derived fact that limits a resource which counts up what is used of it; kNoWord: it counts down.
+    WordIndex allowance(WordIndex resource) const;
+    /// Must a walk that comes to where `who` now stands end there?
+    bool halts(const View& view, CreatureId who) const;
     /// The refusal that is answered: first by stage, then in the order given.
     Rejection first(const Refusals& refusals) const;
 
@@ -124,13 +128,14 @@ class Ruleset {
         WordIndex fact = kNoWord;
         Reason refusal = Reason::NoActionLeft;
         std::vector<WordIndex> instead;
+        WordIndex within = kNoWord;
     };
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};
     std::array<bool, kVerbCount> at_questions_{};
     std::vector<Name> turn_runs_itself_;
     std::array<std::vector<const Mechanic*>, kMomentCount> offering_;
-    std::vector<const Mechanic*> checking_, pricing_, modifying_, beginning_;
+    std::vector<const Mechanic*> checking_, pricing_, modifying_, beginning_, halting_;
     std::array<std::vector<const Mechanic*>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};
 };

@@ -36,7 +36,7 @@ std::vector<Place> View::neighbours(Place at) const {
 }
 
 std::int32_t View::distance(CreatureId a, CreatureId b) const {
-    return distance(creature(a).place, creature(b).place);
+    return rules_->geometry().between(*this, a, creature(a).place, b);
 }
 
 std::size_t View::rank(CreatureId id) const {

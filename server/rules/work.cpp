@@ -62,7 +62,9 @@ void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
         if (amount == 0) continue;
         const FactKey key{line.fact, number(who), 0};
         const Fact& fact = state.scene->vocabulary->facts()[line.fact];
-        run_.emit(FactSet{key, state.fact(key) - amount, "paid"}, fact.audience);
+        const bool counts_up = run_.rules().allowance(line.fact) != kNoWord;
+        const std::int32_t left = state.fact(key) + (counts_up ? amount : -amount);
+        run_.emit(FactSet{key, left, "paid"}, fact.audience);
     }
 }
 
@@ -73,6 +75,12 @@ bool Work::walk(const Walk& walk) {
     for (std::size_t i = 0; i < path.size(); ++i) {
         const Place from = run_.state().creature(walk.who).place;
         const bool last = i + 1 == path.size();
+        const Geometry& geometry = run_.rules().geometry();
+        if (walk.bumps && (last ? geometry.barred(view(), walk.who, path[i])
+                                : geometry.barred_step(view(), walk.who, from, path[i]))) {
+            emit(ActionFailed{walk.who, walk.verb, "interrupted", "occupied", from});
+            return false;
+        }
         const auto spared = i == 0 ? walk.spared : std::vector<CreatureId>{};
         Proposal step = Step{.who = walk.who,
                              .from = from,
@@ -92,10 +100,14 @@ bool Work::walk(const Walk& walk) {
         }
         window(Moment::EnteringPlace, step);
         const Place to = std::get<Step>(step).to;  // ARC-101: an interceptor meets the mover elsewhere
-        emit(Moved{walk.who, from, to, walk.cause});
+        emit(Moved{walk.who, from, to, walk.cause, walk.turns ? geometry.bearing(from, to) : kSameFacing});
         window(Moment::EnteredPlace, step);
         if (std::get<Step>(step).stopped || over()) {
             if (!over()) emit(ActionFailed{walk.who, walk.verb, "interrupted", "intercepted", to});
+            return false;
+        }
+        if (!last && run_.rules().unable(view(), walk.who)) {  // CLS-109
+            emit(ActionFailed{walk.who, walk.verb, "interrupted", "unable", to});
             return false;
         }
     }

@@ -1,0 +1,29 @@
+// Sight: lines and lights, as attacks, spells and surprise ask for them (CLS-053, 124, 127, 129, 153).
+#pragma once
+
+#include "mechanics/facts.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+/// 0: the referee lets lights be in this encounter (CLS-053; owner: light_and_darkness).
+inline constexpr Fact kLightBetrays{"light_betrays", Scope::Encounter, Audience::Referee, 1};
+
+/// Does the map leave a line free between any square of the one and any of the other?
+bool line_of_sight(const View& view, CreatureId a, CreatureId b);
+bool line_of_sight(const View& view, CreatureId from, Place at);
+/// Squares that a creature stands in.
+std::vector<Place> cells_of(const View& view, CreatureId who);
+/// A feature's state means that it is out of action: put out, spent, closed off.
+bool inactive(const Name& state);
+
+/// Is there light at a place? Always on a map that is not dark.
+bool lit(const View& view, Place at);
+/// Feet that it sees in the dark; 0: none (CLS-129).
+std::int32_t infravision(const View& view, CreatureId who);
+/// Can `who` make out another in the dark? A light spoils infravision.
+bool makes_out(const View& view, CreatureId who, CreatureId other);
+/// CLS-053: in the dark a side with a light of its own surprises nobody, unless the referee has ruled so.
+bool betrayed_by_light(const View& view, SideId side);
+
+}  // namespace affray

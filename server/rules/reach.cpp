@@ -1,0 +1,134 @@
+// Reach: the cells that a creature can afford to walk to, each by its best way (AFR-016, CLS-101).
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "rules/judge.h"
+#include "rules/preview.h"
+
+namespace affray {
+namespace {
+
+// A way to a cell: cheapest first, then fewest provoked, then the order of cells.
+struct Way {
+    std::int32_t cost = 0;
+    std::uint32_t provoked = 0;
+    std::vector<Place> path;
+    bool stays = true;  ///< false: the cell is only passed through
+};
+using Rank = std::tuple<std::int32_t, std::uint32_t, Place>;
+
+Rank rank(const Way& way, Place at) { return {way.cost, way.provoked, at}; }
+
+std::uint32_t provoked_by_step(const View& view, const Step& step) {
+    std::vector<Offer> offers;
+    const Proposal proposal = step;
+    for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
+        mechanic->offer(view, Moment::LeavingPlace, proposal, offers);
+    return static_cast<std::uint32_t>(
+        std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
+}
+
+// Goes from cell to cell, nearest first. The state is copied once; only the walker's place is imagined.
+class Search {
+  public:
+    Search(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who)
+        : situation_(situation),
+          rules_(rules),
+          seat_(seat),
+          who_(who),
+          here_(situation.state, rules),
+          start_(here_.creature(who).place),
+          imagined_(situation.state) {}
+
+    std::vector<ReachCell> run() {
+        take(start_, {});
+        while (!queue_.empty()) {
+            const Place at = std::get<2>(*queue_.begin());
+            queue_.erase(queue_.begin());
+            const Way way = open_.at(at);
+            open_.erase(at);
+            done_.emplace(at, way);
+            if (way.path.size() < rules_.geometry().longest_path()) expand(at, way);
+        }
+        std::vector<ReachCell> cells;
+        for (auto& [place, way] : done_)
+            if (place != start_ && way.stays)
+                cells.push_back({place, way.cost, way.provoked, std::move(way.path)});
+        return cells;
+    }
+
+  private:
+    void expand(Place at, const Way& way) {
+        imagined_.creature(who_).place = at;
+        const View there(imagined_, rules_);
+        if (at != start_ && rules_.halts(there, who_)) return;
+        const Geometry& geometry = rules_.geometry();
+        for (const Place next : geometry.neighbours(situation_.state.scene->map, at)) {
+            if (done_.contains(next) || geometry.barred_step(there, who_, at, next)) continue;
+            Way longer = way;
+            longer.stays = !geometry.barred(there, who_, next);
+            longer.path.push_back(next);
+            const Bill bill = rules_.bill(there, {MoveIntent{.who = who_, .path = {next}}});
+            for (const BillLine& line : bill.lines()) longer.cost += line.amount;
+            longer.provoked += provoked_by_step(
+                there, {.who = who_, .from = at, .to = next, .start = start_, .end = next, .cause = "move"});
+            if (affordable(bill, longer) && (!way.path.empty() || begins(longer))) take(next, longer);
+        }
+    }
+
+    // Whether it may move at all, and out of where it stands, is the judge's word; a cell that it can only
+    // pass through is no end for a path.
+    bool begins(const Way& way) const {
+        const Refusals refusals =
+            judge(situation_, rules_, seat_, {MoveIntent{.who = who_, .path = way.path}});
+        if (refusals.empty()) return true;
+        const auto taken = [](const Rejection& refusal) { return refusal.code == Reason::SpaceOccupied; };
+        return !way.stays && std::all_of(refusals.all().begin(), refusals.all().end(), taken);
+    }
+
+    bool affordable(const Bill& step, const Way& way) const {
+        Bill total;
+        for (BillLine line : step.lines()) {
+            line.amount = way.cost;
+            total.add(line);
+            break;
+        }
+        Refusals overdrawn;
+        rules_.check_bill(here_, who_, total, overdrawn);
+        return overdrawn.empty();
+    }
+
+    void take(Place at, Way way) {
+        const auto known = open_.find(at);
+        if (known != open_.end()) {
+            if (rank(way, at) >= rank(known->second, at)) return;
+            queue_.erase(rank(known->second, at));
+        }
+        queue_.insert(rank(way, at));
+        open_[at] = std::move(way);
+    }
+
+    const Situation& situation_;
+    const Ruleset& rules_;
+    SeatId seat_;
+    CreatureId who_;
+    View here_;
+    Place start_;
+    State imagined_;
+    std::set<Rank> queue_;
+    std::map<Place, Way> open_;
+    std::map<Place, Way> done_;
+};
+
+}  // namespace
+
+std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+    if (!situation.state.has(who)) return {};
+    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    if (!sees(situation.state, viewer, who)) return {};
+    return Search(situation, rules, seat, who).run();
+}
+
+}  // namespace affray
