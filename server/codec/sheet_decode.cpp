@@ -83,6 +83,12 @@ void take_form(const v1::SpellForm& m, SpellForm& to, Reading& in) {
     to.reverse = in.name(m.reverse(), "power.form.reverse");
     to.rounds = m.rounds();
     to.points = m.points();
+    if (m.has_healing()) to.healing = take_dice(m.healing());
+    to.cures = take_names(m.cures(), "power.form.cures", in);
+    to.lasting = in.name(m.lasting(), "power.form.lasting");
+    to.hit_dice_limit = m.hit_dice_limit();
+    to.alone_modifier = m.alone_modifier();
+    to.more_every = m.more_every();
 }
 
 void take_target_who(const v1::Power& m, Power& to, Reading& in) {

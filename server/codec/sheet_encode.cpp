@@ -120,6 +120,12 @@ void put_form(const SpellForm& form, v1::SpellForm& to) {
     put(form.reverse, to.mutable_reverse());
     to.set_rounds(form.rounds);
     to.set_points(form.points);
+    if (form.healing) put_dice(*form.healing, *to.mutable_healing());
+    put_names(form.cures, *to.mutable_cures());
+    put(form.lasting, to.mutable_lasting());
+    to.set_hit_dice_limit(form.hit_dice_limit);
+    to.set_alone_modifier(form.alone_modifier);
+    to.set_more_every(form.more_every);
 }
 
 }  // namespace

@@ -46,6 +46,7 @@ void take(const v1::Effect& m, Effect& to, Reading& in) {
     to.stat = in.name(m.stat(), "effect.stat");
     to.natural = m.natural();
     take(m.until(), to.until, in);
+    if (m.has_place()) to.place = take(m.place());
 }
 
 void take(const v1::Modifier& m, Modifier& to, Reading& in) {

@@ -40,6 +40,7 @@ void put(const Effect& effect, v1::Effect& to) {
     if (!effect.stat.empty()) put(effect.stat, to.mutable_stat());
     to.set_natural(effect.natural);
     put(effect.until, *to.mutable_until());
+    if (effect.place) put(*effect.place, *to.mutable_place());
 }
 
 void put(const Modifier& modifier, v1::Modifier& to) {

@@ -110,10 +110,10 @@ struct TableRow {
 /// How a spell that is cast works (CLS-T11; AP-070): feet and dice as printed.
 struct SpellForm {
     Name list;   ///< arcane or divine
-    Name shape;  ///< self, creature, creatures, pool, sphere, line, area
+    Name shape;  ///< self, creature, creatures, pool, sphere, cube, line, area (creature or place)
     std::int32_t range = 0;
     bool touch = false;
-    std::int32_t area = 0;               ///< radius or length
+    std::int32_t area = 0;               ///< radius, side or length
     std::optional<DiceExpression> pool;  ///< Hit Dice, or number of creatures
     std::optional<DiceExpression> damage;
     bool per_level = false;  ///< the damage dice count per level of the caster
@@ -130,6 +130,12 @@ struct SpellForm {
     Name reverse;
     std::int32_t rounds = 1;  ///< of casting (AP-070)
     std::int32_t points = 0;  ///< of a cantrip (AP-078); 0: a spell
+    std::optional<DiceExpression> healing;
+    std::vector<Name> cures;          ///< conditions that it takes away
+    Name lasting;                     ///< what it leaves on a place: light, darkness, silence, web
+    std::int32_t hit_dice_limit = 0;  ///< creatures above so many Hit Dice are beyond it; 0: none is
+    std::int32_t alone_modifier = 0;  ///< to the save of a target that is named alone
+    std::int32_t more_every = 0;      ///< levels of the caster after which there are two more; 0: never
     bool operator==(const SpellForm&) const = default;
 };
 

@@ -371,11 +371,12 @@ Question redact(const Question& question, const Viewer& viewer) {
 }
 
 std::optional<Effect> redact(const Effect& effect, const State& state, const Viewer& viewer) {
-    if (!sees(state, viewer, effect.who)) return std::nullopt;
+    const bool of_place = effect.who == CreatureId::None;
+    if (!of_place && !sees(state, viewer, effect.who)) return std::nullopt;
     Effect told = effect;
     if (!sees(state, viewer, effect.source)) told.source = CreatureId::None;
     if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;
-    if (!knows_numbers(state, viewer, effect.who)) told.natural = 0;
+    if (!of_place && !knows_numbers(state, viewer, effect.who)) told.natural = 0;
     return told;
 }
 

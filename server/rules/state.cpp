@@ -64,6 +64,7 @@ void add_effect_words(Hasher& hash, const Effect& e) {
     add_name(hash, e.name);
     add_name(hash, e.type);
     add_name(hash, e.stat);
+    if (e.place) add_place(hash, *e.place);
 }
 
 // Facts and stats count by name and only where they differ from their initial value, in any order, so that a

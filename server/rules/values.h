@@ -90,6 +90,8 @@ struct Effect {
     Name stat;                 ///< what a bonus adds to
     std::int32_t natural = 0;  ///< attack die that caused it (ARC-149)
     Until until;
+    /// What lies on a place is on nobody: `who` is None, `level` the feet that it reaches (CLS-155).
+    std::optional<Place> place;
     bool operator==(const Effect&) const = default;
 };
 
