@@ -61,8 +61,8 @@ class DisengageCheck final : public Mechanic {
     // ARC-096: whoever hits the creature that holds it this turn breaks away without penalty.
     void after(const EventBody& body, Work& work) const override {
         if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            for (const Creature& other : std::vector<Creature>(work.view().state().creatures))
-                work.set(kHitThisTurn, 0, ended->who, number(other.id));
+            for (const CreatureId other : work.view().seconds(kHitThisTurn, ended->who))
+                work.set(kHitThisTurn, 0, ended->who, number(other));
             return;
         }
         const auto& tested = std::get<Tested>(body);

@@ -21,12 +21,7 @@ bool may_touch(const View& view, CreatureId a, CreatureId b) {
            view.creature(a).place == view.creature(b).place;
 }
 
-std::vector<CreatureId> contacts(const View& view, CreatureId who) {
-    std::vector<CreatureId> all;
-    for (const Creature& other : view.state().creatures)
-        if (view.get(kContact, who, other.id) != 0) all.push_back(other.id);
-    return all;
-}
+std::vector<CreatureId> contacts(const View& view, CreatureId who) { return view.seconds(kContact, who); }
 
 class EngagementPairs final : public Mechanic {
   public:

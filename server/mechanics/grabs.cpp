@@ -12,10 +12,7 @@ namespace {
 constexpr std::int32_t kHolderBonus = 4;  // ARC-192
 
 std::vector<CreatureId> victims_of(const View& view, CreatureId holder) {
-    std::vector<CreatureId> victims;
-    for (const Creature& other : view.state().creatures)
-        if (other.id != holder && view.get(kGrab, holder, other.id) != 0) victims.push_back(other.id);
-    return victims;
+    return view.seconds(kGrab, holder);
 }
 
 class Grabs final : public Mechanic {
@@ -66,8 +63,8 @@ class Grabs final : public Mechanic {
             return end_if_unable(added->effect.who, work);
         if (const auto* left = std::get_if<CreatureLeft>(&body)) return end_all(left->who, work);
         const auto& ended = std::get<TurnEnded>(body);
-        for (const Creature& other : std::vector<Creature>(work.view().state().creatures))
-            work.set(kReleased, 0, ended.who, number(other.id));
+        for (const CreatureId other : work.view().seconds(kReleased, ended.who))
+            work.set(kReleased, 0, ended.who, number(other));
     }
 
   private:

@@ -51,8 +51,8 @@ class OpportunityAttacks final : public Mechanic {
         if (limit(work.view()) == Limit::None) return;
         if (const auto* began = std::get_if<TurnBegan>(&body)) work.set(kStruckThisRound, 0, began->who);
         if (const auto* ended = std::get_if<TurnEnded>(&body))
-            for (const Creature& foe : std::vector<Creature>(work.view().state().creatures))
-                work.set(kStruckThisTurn, 0, foe.id, number(ended->who));
+            for (const CreatureId foe : work.view().firsts(kStruckThisTurn, ended->who))
+                work.set(kStruckThisTurn, 0, foe, number(ended->who));
     }
 
   private:

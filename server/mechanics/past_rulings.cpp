@@ -104,8 +104,8 @@ class PastRulings final : public Mechanic {
         if (const auto* failed = std::get_if<ActionFailed>(&body)) mover = failed->who;
         if (const auto* ended = std::get_if<TurnEnded>(&body)) mover = ended->who;
         if (mover == CreatureId::None || (!in_zones_ && std::holds_alternative<Moved>(body))) return;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t other = 1; other <= count; ++other) work.set(kPast, 0, mover, other);
+        for (const CreatureId other : work.view().seconds(kPast, mover))
+            work.set(kPast, 0, mover, number(other));
     }
 
   private:

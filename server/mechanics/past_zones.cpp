@@ -46,12 +46,10 @@ class PastZones final : public Passing {
     std::vector<Interceptor> interceptors(const View& view, const Step& step, bool ruled) const override {
         std::vector<Interceptor> all;
         const std::vector<CreatureId> goals = approached(view, step);
-        if (goals.empty() && !ruled) return all;
+        if (goals.empty() && (!ruled || view.seconds(kPast, step.who).empty())) return all;
         for (const CreatureId who : able(view, step)) {
             const std::int32_t word = ruled ? view.get(kPast, step.who, who) : 0;
-            Interceptor one{.who = who};
-            for (const CreatureId goal : goals)
-                if (shields(view, step, who, goal)) one.wards.push_back(goal);
+            Interceptor one{.who = who, .wards = shielded(view, step, who, goals)};
             if (word < 0 || (word == 0 && one.wards.empty())) continue;
             one.choices = shakeable(view, step, who);
             one.decisive = comes_for_sure(view, step, who) &&
@@ -109,13 +107,23 @@ class PastZones final : public Passing {
         return view.get(kEngaged, who, step.who) == 0 && may_break_off(view, step, who, !step.joins.empty());
     }
 
-    static bool shields(const View& view, const Step& step, CreatureId who, CreatureId goal) {
+    // Those of the approached whom it stands near enough to step in for.
+    static std::vector<CreatureId> shielded(const View& view, const Step& step, CreatureId who,
+                                            const std::vector<CreatureId>& goals) {
+        std::vector<CreatureId> wards;
+        if (goals.empty() || !near(view, view.creature(who).place, step.start)) return wards;
+        const Way way{static_cast<std::uint8_t>(view.rules().option("intercept_geometry"))};
+        for (const CreatureId goal : goals)
+            if (shields(view, step, who, goal, way)) wards.push_back(goal);
+        return wards;
+    }
+
+    static bool shields(const View& view, const Step& step, CreatureId who, CreatureId goal, Way way) {
         if (goal == who || view.hostile(who, goal) || !view.present(goal)) return false;
         const Place here = view.creature(who).place;
         const Place there = view.creature(goal).place;
-        if (!near(view, here, step.start) || !near(view, here, there)) return false;
-        if (Way{static_cast<std::uint8_t>(view.rules().option("intercept_geometry"))} != Way::Behind)
-            return true;
+        if (!near(view, here, there)) return false;
+        if (way != Way::Behind) return true;
         if (guards(view, who, goal)) return true;
         const bool on_the_way =
             here == step.end ||

@@ -33,8 +33,7 @@ class PopFree final : public Mechanic {
     }
 
     static void end_all(CreatureId who, const Name& cause, Work& work) {
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t other = 1; other <= count; ++other) end(who, CreatureId{other}, cause, work);
+        for (const CreatureId other : work.view().seconds(kWaiver, who)) end(who, other, cause, work);
     }
 
     static void end_by_attack(const Tested& tested, Work& work) {
@@ -46,14 +45,12 @@ class PopFree final : public Mechanic {
 
     // At the end of the next turn of whoever popped free.
     static void end_by_turn(CreatureId who, Work& work) {
-        const std::size_t count = work.view().state().creatures.size();
         const std::int32_t now = 1 + work.view().state().round % (kWaiverUnit - 1);
-        for (std::uint32_t other = 1; other <= count; ++other) {
-            const std::int32_t value = work.view().get(kWaiver, who, CreatureId{other});
+        for (const CreatureId other : work.view().seconds(kWaiver, who)) {
+            const std::int32_t value = work.view().get(kWaiver, who, other);
             const std::int32_t popped = value / kWaiverUnit;
             const bool own = popped == 0 || popped == static_cast<std::int32_t>(number(who));
-            if (value != 0 && own && value % kWaiverUnit != now)
-                end(who, CreatureId{other}, "turn_ended", work);
+            if (value != 0 && own && value % kWaiverUnit != now) end(who, other, "turn_ended", work);
         }
     }
 };

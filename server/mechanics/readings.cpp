@@ -15,16 +15,8 @@ namespace {
 bool any_contact(const View& view, CreatureId who, const auto& visit) {
     const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
     if (engaged != kNoWord && view.rules().deriver(engaged) == nullptr) {
-        const std::vector<FactEntry>& stored = view.state().sparse;
-        auto at =
-            std::lower_bound(stored.begin(), stored.end(), FactKey{engaged, 0, 0},
-                             [](const FactEntry& entry, const FactKey& key) { return entry.key < key; });
-        for (; at != stored.end() && at->key.fact == engaged; ++at) {
-            const bool of_pair = at->key.a == number(who) || at->key.b == number(who);
-            const CreatureId other{at->key.a == number(who) ? at->key.b : at->key.a};
-            if (of_pair && at->value != 0 && visit(other)) return true;
-        }
-        return false;
+        const std::vector<CreatureId> others = view.seconds(kEngaged, who);
+        return std::any_of(others.begin(), others.end(), visit);
     }
     const SideId side = view.creature(who).side;
     for (const Creature& other : view.state().creatures)
@@ -81,20 +73,9 @@ void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
     break_contact(work, a, b, cause);
 }
 
-std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) {
-    std::vector<CreatureId> holders;
-    for (const Creature& other : view.state().creatures)
-        if (other.id != who && view.get(kGrab, other.id, who) != 0) holders.push_back(other.id);
-    return holders;
-}
+std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) { return view.firsts(kGrab, who); }
 
-bool grabbed(const View& view, CreatureId who) {
-    const WordIndex fact = view.rules().vocabulary()->index(kGrab);
-    const auto& sparse = view.state().sparse;
-    return std::any_of(sparse.begin(), sparse.end(), [&](const FactEntry& entry) {
-        return entry.key.fact == fact && entry.key.b == number(who) && entry.value != 0;
-    });
-}
+bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who).empty(); }
 
 std::int32_t ability_modifier(std::int32_t score) { return div_floor(score - 10, 2); }
 

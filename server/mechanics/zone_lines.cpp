@@ -64,9 +64,9 @@ class ZoneLines final : public Mechanic {
         const View view = work.view();
         std::int32_t last = 0;
         std::int32_t standing = 0;
-        for (const CreatureId other : zone_line(view, view.creature(who).place)) {
-            if (other == who) continue;
-            last = std::max(last, view.get(kLine, other));
+        for (const Creature& other : view.state().creatures) {
+            if (other.id == who || !same_zone(view, other.id, who) || !in_line(view, other.id)) continue;
+            last = std::max(last, view.get(kLine, other.id));
             ++standing;
         }
         // Those that nobody has placed yet stand before every number.

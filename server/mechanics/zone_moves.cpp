@@ -29,12 +29,7 @@ Place destination(const View& view, const MoveIntent& move) {
 }
 
 // Everybody that the mover is in contact with, the fallen included.
-std::vector<CreatureId> contacts(const View& view, CreatureId who) {
-    std::vector<CreatureId> all;
-    for (const Creature& other : view.state().creatures)
-        if (other.id != who && view.get(kEngaged, who, other.id) != 0) all.push_back(other.id);
-    return all;
-}
+std::vector<CreatureId> contacts(const View& view, CreatureId who) { return view.seconds(kEngaged, who); }
 
 // ARC-080, ARC-081: with whom it is engaged when it arrives.
 std::vector<CreatureId> joined(const View& view, const MoveIntent& move) {
@@ -140,7 +135,7 @@ class ZoneMoves final : public Mechanic {
         const bool engages_somebody = move.target != CreatureId::None;
         const int goals =
             engages_somebody + (move.beside != CreatureId::None) + (move.behind != CreatureId::None);
-        if (goals > 1) out.add(Reason::BadArgument, engages_somebody ? "target" : "beside");
+        if (goals > 1) out.add(Reason::BadArgument, engages_somebody ? Name("target") : Name("beside"));
         if (move.verb == Verb::Engage && !engages_somebody) out.add(Reason::BadArgument, "target");
         if (move.verb == Verb::Move && engages_somebody) out.add(Reason::BadArgument, "target");
         if (!engages_somebody && (move.keep || !move.also.empty())) out.add(Reason::BadArgument, "also");
@@ -207,8 +202,8 @@ class ZoneMoves final : public Mechanic {
     // ARC-074: whoever is engaged hides no more.
     static void come_out(CreatureId who, Work& work) {
         if (!engaged_with_anyone(work.view(), who)) return;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t guard = 1; guard <= count; ++guard) work.set(kBehind, 0, who, guard, "engaged");
+        for (const CreatureId guard : work.view().seconds(kBehind, who))
+            work.set(kBehind, 0, who, number(guard), "engaged");
     }
 };
 

@@ -2,18 +2,23 @@
 #include "mechanics/zones.h"
 
 #include <algorithm>
+#include <set>
 
 #include "mechanics/readings.h"
 
 namespace affray {
 
+bool in_line(const View& view, CreatureId who) { return !view.creature(who).hidden && view.present(who); }
+
 std::vector<CreatureId> zone_line(const View& view, Place zone) {
-    std::vector<CreatureId> line;
+    std::vector<std::pair<std::int32_t, CreatureId>> places;
     for (const Creature& creature : view.state().creatures)
-        if (creature.place == zone && !creature.hidden && view.present(creature.id))
-            line.push_back(creature.id);
-    std::stable_sort(line.begin(), line.end(),
-                     [&view](CreatureId a, CreatureId b) { return view.get(kLine, a) < view.get(kLine, b); });
+        if (creature.place == zone && in_line(view, creature.id))
+            places.emplace_back(view.get(kLine, creature.id), creature.id);
+    std::sort(places.begin(), places.end());
+    std::vector<CreatureId> line;
+    line.reserve(places.size());
+    for (const auto& [place, who] : places) line.push_back(who);
     return line;
 }
 
@@ -28,11 +33,15 @@ bool flies(const View& view, CreatureId who) {
 }
 
 void stand_alone(Work& work, CreatureId who, const Name& cause) {
-    const std::size_t count = work.view().state().creatures.size();
-    for (std::uint32_t other = 1; other <= count; ++other) {
-        work.set(kBeside, 0, who, other, cause);
-        work.set(kBehind, 0, who, other, cause);
-        work.set(kBehind, 0, CreatureId{other}, number(who), cause);
+    const View view = work.view();
+    std::set<CreatureId> others;
+    for (const auto& some :
+         {view.seconds(kBeside, who), view.seconds(kBehind, who), view.firsts(kBehind, who)})
+        others.insert(some.begin(), some.end());
+    for (const CreatureId other : others) {
+        work.set(kBeside, 0, who, number(other), cause);
+        work.set(kBehind, 0, who, number(other), cause);
+        work.set(kBehind, 0, other, number(who), cause);
     }
 }
 

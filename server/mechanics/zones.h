@@ -10,6 +10,8 @@ namespace affray {
 /// them those that nobody has placed yet, in roster order. Hidden creatures stand outside the line, so that
 /// its numbers betray nobody.
 std::vector<CreatureId> zone_line(const View& view, Place zone);
+/// Does it stand in the line of its zone?
+bool in_line(const View& view, CreatureId who);
 /// Does `guard` shield `hidden` now: a guard that is free and able, of a creature that is free, in one zone
 /// (ARC-074)?
 bool guards(const View& view, CreatureId guard, CreatureId hidden);

@@ -76,6 +76,17 @@ struct FactEntry {
     bool operator==(const FactEntry&) const = default;
 };
 
+/// What a ruleset knows of a fact or stat, found by its name in one probe.
+struct Word {
+    std::uint32_t hash = 0;
+    WordIndex index = kNoWord;
+    std::uint16_t column = 0;  ///< of a dense fact: its number among those of its scope
+    std::string_view name{};
+    std::int32_t initial = 0;
+    Scope scope = Scope::Encounter;
+    bool derived = false;
+};
+
 /// The facts and stats of one ruleset, numbered in the order of its mechanics. Immutable; shared by its
 /// states.
 class Vocabulary {
@@ -87,11 +98,18 @@ class Vocabulary {
     const std::vector<Fact>& facts() const { return facts_; }
     const std::vector<Stat>& stats() const { return stats_; }
 
+    /// A word with the index kNoWord if the ruleset has no such fact.
+    const Word& word(const Fact& fact) const { return find(fact_words_, fact.hash, fact.name); }
+    const Word& word(const Stat& stat) const { return find(stat_words_, stat.hash, stat.name); }
     /// kNoWord if the ruleset has no such fact.
-    WordIndex index(const Fact& fact) const { return find(fact_slots_, fact.hash, fact.name); }
-    WordIndex index(const Stat& stat) const { return find(stat_slots_, stat.hash, stat.name); }
-    WordIndex fact_named(std::string_view name) const { return find(fact_slots_, word_hash(name), name); }
-    WordIndex stat_named(std::string_view name) const { return find(stat_slots_, word_hash(name), name); }
+    WordIndex index(const Fact& fact) const { return word(fact).index; }
+    WordIndex index(const Stat& stat) const { return word(stat).index; }
+    WordIndex fact_named(std::string_view name) const {
+        return find(fact_words_, word_hash(name), name).index;
+    }
+    WordIndex stat_named(std::string_view name) const {
+        return find(stat_words_, word_hash(name), name).index;
+    }
 
     /// Number of a dense fact (scope Encounter or Creature) among those of its scope.
     std::uint16_t column(WordIndex fact) const { return columns_[fact]; }
@@ -99,29 +117,36 @@ class Vocabulary {
     std::size_t creature_columns() const { return creature_columns_; }
 
   private:
-    struct Slot {
-        std::uint32_t hash = 0;
-        WordIndex index = kNoWord;
-        std::string_view name;
-    };
+    // Open addressing over a hash that the compiler computed; never more than half full.
     static constexpr std::size_t kSlots = 512;
-    using Slots = std::array<Slot, kSlots>;
-    static WordIndex find(const Slots& slots, std::uint32_t hash, std::string_view name);
-    static void insert(Slots& slots, std::uint32_t hash, std::string_view name, WordIndex index);
+    using Words = std::array<Word, kSlots>;
+    static const Word& find(const Words& words, std::uint32_t hash, std::string_view name) {
+        for (std::size_t at = hash % kSlots;; at = (at + 1) % kSlots) {
+            const Word& word = words[at];
+            if (word.index == kNoWord) return word;
+            // Most names are one constant.
+            if (word.hash == hash && (word.name.data() == name.data() || word.name == name)) return word;
+        }
+    }
+    static void insert(Words& words, const Word& word);
 
     std::vector<Fact> facts_;
     std::vector<Stat> stats_;
     std::vector<std::uint16_t> columns_;
     std::uint16_t encounter_columns_ = 0;
     std::uint16_t creature_columns_ = 0;
-    Slots fact_slots_{};
-    Slots stat_slots_{};
+    Words fact_words_{};
+    Words stat_words_{};
 };
 
 /// The key of a fact about `a` and `b`: an unordered pair is stored under its lower number first.
 inline FactKey fact_key(const Vocabulary& words, WordIndex fact, std::uint32_t a, std::uint32_t b = 0) {
     if (a > b && words.facts()[fact].scope == Scope::Bond) return {fact, b, a};
     return {fact, a, b};
+}
+inline FactKey fact_key(const Word& word, std::uint32_t a, std::uint32_t b = 0) {
+    if (a > b && word.scope == Scope::Bond) return {word.index, b, a};
+    return {word.index, a, b};
 }
 
 }  // namespace affray

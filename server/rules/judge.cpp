@@ -120,31 +120,32 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
     }
 }
 
-Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
-    Refusals out;
+Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
+    Judgement judgement;
+    Refusals& out = judgement.refusals;
     const State& state = situation.state;
     const View view(state, rules);
     const Verb verb = intent.verb();
     if (verb != Verb::Answer && rules.owner(verb) == nullptr) {
         out.add(Reason::UnknownIntent, "verb");
-        return out;
+        return judgement;
     }
     judge_ids(state, seat, intent, out);
     judge_phase(state, rules, intent, out);
     judge_authority(state, seat, intent, out);
     if (const auto* answer = intent.as<AnswerIntent>()) {
         judge_answer(state, seat, *answer, out);
-        return out;
+        return judgement;
     }
-    if (!out.empty()) return out;
+    if (!out.empty()) return judgement;
     if (state.asked && verb != Verb::Override && !rules.at_question(verb)) out.add(Reason::AwaitingAnswer);
     if (out.empty() && rules.tempo().opens(view, intent)) {
         const State begun = opened(state, rules, seat, intent);
-        rules.check(View(begun, rules), intent, seat, out);
+        judgement.bill = rules.check(View(begun, rules), intent, seat, out);
     } else {
-        rules.check(view, intent, seat, out);
+        judgement.bill = rules.check(view, intent, seat, out);
     }
-    return out;
+    return judgement;
 }
 
 }  // namespace affray

@@ -5,8 +5,14 @@
 
 namespace affray {
 
-/// Every reason why this seat may not do this now, generic ones first. Empty: it may.
-Refusals judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent);
+struct Judgement {
+    Refusals refusals;  ///< every reason against it, generic ones first; empty: it may be done
+    Bill bill;          ///< what it costs as things stand, where it could be priced
+    bool allowed() const { return refusals.empty(); }
+};
+
+/// May this seat do this now?
+Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent);
 
 /// Reasons against an answer to the open question (stage q).
 void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, Refusals& out);

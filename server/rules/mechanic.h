@@ -32,6 +32,11 @@ class View {
     std::int32_t get(const Fact& fact, CreatureId a, CreatureId b) const {
         return get(fact, number(a), number(b));
     }
+    /// Whom a stored fact of pairs or bonds joins with a first subject: every b for which that of (a, b) is
+    /// not at its initial value, by number; of a bond either way round.
+    std::vector<CreatureId> seconds(const Fact& fact, CreatureId a) const;
+    /// Every a for which a stored fact of the pair (a, b) is not at its initial value, by number.
+    std::vector<CreatureId> firsts(const Fact& fact, CreatureId b) const;
     /// Value on the sheet; the stat's initial value if this ruleset has no such stat.
     std::int32_t stat(const Stat& stat, CreatureId who) const;
 
@@ -119,6 +124,11 @@ struct Resource {
     std::optional<Fact> within{};
 };
 
+struct OptionDefault {
+    Name name;
+    std::int32_t value = 0;
+};
+
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
 struct Claims {
     std::vector<std::string_view> rules{};  ///< rule ids it implements
@@ -136,8 +146,7 @@ struct Claims {
     /// what the rule does by default (AFR-040).
     std::vector<Name> turn_runs_itself{};
     std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
-    std::vector<std::pair<Name, std::int32_t>>
-        options{};  ///< names and defaults of options it or the host reads
+    std::vector<OptionDefault> options{};  ///< options that it or the host reads
 };
 
 template <class... E>

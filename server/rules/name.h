@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <compare>
+#include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -25,8 +26,13 @@ class Name {
         for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
         size_ = static_cast<std::uint8_t>(text.size());
     }
-    constexpr Name(const char* text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
-    Name(const std::string& text) : Name(std::string_view(text)) {}     // NOLINT(google-explicit-constructor)
+    /// A literal is made into a name by the compiler: rules compare with literals at every turn.
+    template <std::size_t N>
+    consteval Name(const char (&text)[N])  // NOLINT(google-explicit-constructor,modernize-avoid-c-arrays)
+        : Name(std::string_view(text, N - 1)) {}
+    template <std::same_as<const char*> T>
+    constexpr Name(const T& text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
+    Name(const std::string& text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
 
     static constexpr bool fits(std::string_view text) { return text.size() <= kCapacity; }
 
@@ -36,14 +42,17 @@ class Name {
 
     friend bool operator==(const Name& a, const Name& b) {
         // Unused bytes are zero, so that equality is that of four words.
-        using Words = std::array<std::uint64_t, 4>;
-        const auto x = std::bit_cast<Words>(a);
-        const auto y = std::bit_cast<Words>(b);
-        return ((x[0] ^ y[0]) | (x[1] ^ y[1]) | (x[2] ^ y[2]) | (x[3] ^ y[3])) == 0;
+        return ((a.word(0) ^ b.word(0)) | (a.word(1) ^ b.word(1)) | (a.word(2) ^ b.word(2)) |
+                (a.word(3) ^ b.word(3))) == 0;
     }
     friend std::strong_ordering operator<=>(const Name& a, const Name& b) { return a.view() <=> b.view(); }
 
   private:
+    std::uint64_t word(std::size_t index) const {
+        std::uint64_t word = 0;
+        std::memcpy(&word, reinterpret_cast<const char*>(this) + index * sizeof word, sizeof word);
+        return word;
+    }
     static void too_long() { AFFRAY_CHECK(false, "a name is longer than 31 bytes"); }
 
     std::array<char, kCapacity> text_{};

@@ -11,7 +11,7 @@ namespace affray {
 namespace {
 
 bool allowed(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
-    return judge(situation, rules, seat, intent).empty();
+    return judge(situation, rules, seat, intent).allowed();
 }
 
 std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) {
@@ -103,7 +103,7 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
                 const Intent& intent) {
     Preview result;
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
-    result.reasons = in_order(rules, judge(situation, rules, seat, intent));
+    result.reasons = in_order(rules, judge(situation, rules, seat, intent).refusals);
     const bool known =
         std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
             return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||
@@ -134,7 +134,7 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
     std::vector<Intent> tries;
     for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, who, tries);
     for (const Intent& intent : tries) {
-        const Refusals refusals = judge(situation, rules, seat, intent);
+        const auto [refusals, bill] = judge(situation, rules, seat, intent);
         MenuEntry* entry = line_for(entries, intent);
         const bool fresh = entry == nullptr;
         if (fresh) {
@@ -145,7 +145,7 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
             if (fresh) entry->reasons = in_order(rules, refusals);
             continue;
         }
-        if (!entry->allowed) entry->bill = rules.bill(view, intent);
+        if (!entry->allowed) entry->bill = bill;
         entry->allowed = true;
         entry->reasons.clear();
         Intent copy = intent;

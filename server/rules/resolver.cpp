@@ -18,6 +18,7 @@ Outcome refused(const Situation& situation, const Rejection& rejection) {
 struct Start {
     const State& checkpoint;
     const Intent& intent;
+    std::optional<Bill> judged{};  ///< its price there, if it has just been judged
 };
 
 // Carries out an intent from its checkpoint; events that the situation's tape already holds are repeated
@@ -28,7 +29,7 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
     Run run(start.checkpoint, rules, sources);
     Outcome outcome;
     try {
-        run.carry_out(start.intent);
+        run.carry_out(start.intent, start.judged);
     } catch (const Unwind&) {
         auto pending = std::make_shared<Pending>(
             Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
@@ -92,7 +93,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
                SeatId seat, const Intent& intent, AnsweredBy by) {
     if (const auto answer = as_answer(situation.state, intent); answer && seat == SeatId::Referee)
         return submit(situation, rules, dice, orders, seat, *answer, by);
-    const Refusals refusals = judge(situation, rules, seat, intent);
+    auto [refusals, bill] = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
     const Sources sources{&dice, &orders, nullptr, seat};
     if (const auto* answer = intent.as<AnswerIntent>())
@@ -107,7 +108,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
         return resume(situation, rules, sources,
                       {{Audience::Everyone, Overridden{set.path, result.old_value, set.value, set.reason}}});
     }
-    return run_from(situation, rules, sources, {situation.state, intent});
+    return run_from(situation, rules, sources, {situation.state, intent, std::move(bill)});
 }
 
 void replay(Situation& situation, const Batch& batch) {

@@ -107,9 +107,11 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
     }
 }
 
-void Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
+Bill Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
     for (const Mechanic* mechanic : checking_) mechanic->check(view, intent, seat, out);
-    check_bill(view, intent.who(), bill(view, intent), out);
+    Bill priced = bill(view, intent);
+    check_bill(view, intent.who(), priced, out);
+    return priced;
 }
 
 bool Ruleset::permits(const View& view, const Intent& intent) const {

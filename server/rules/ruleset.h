@@ -83,8 +83,8 @@ class Ruleset {
     void furnish(Kind kind, Sheet& sheet) const;
     /// What an intent costs: the lines of all mechanics, drawn on what is spent in place of a spent resource.
     Bill bill(const View& view, const Intent& intent) const;
-    /// Every mechanic's reasons against an intent, and the bill's.
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
+    /// Every mechanic's reasons against an intent, and those against its bill, which is returned.
+    Bill check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
     /// May this be done off turn, paid for before: nothing but turn and budget speaks against it (ARC-044)?
     bool permits(const View& view, const Intent& intent) const;
     /// Can this creature do nothing at all now (stage s)?

@@ -7,29 +7,50 @@
 
 namespace affray {
 
-Run::Run(State start, const Ruleset& rules, Sources sources)
-    : state_(std::move(start)), resting_(state_.phase == Phase::Rest), rules_(rules), sources_(sources) {}
+Run::Run(const State& checkpoint, const Ruleset& rules, Sources sources)
+    : checkpoint_(checkpoint),
+      state_(checkpoint),
+      resting_(state_.phase == Phase::Rest),
+      rules_(rules),
+      sources_(sources) {}
 
 const Event* Run::upcoming(std::size_t ahead) const {
     const std::size_t at = events_.size() + ahead;
     return sources_.tape != nullptr && at < sources_.tape->size() ? &(*sources_.tape)[at] : nullptr;
 }
 
-std::vector<Event> Run::take_events(std::size_t from) {
-    const auto first = events_.begin() + static_cast<std::ptrdiff_t>(std::min(from, events_.size()));
-    return {std::make_move_iterator(first), std::make_move_iterator(events_.end())};
+const Event& Trail::append(Audience audience, EventBody&& body) {
+    Event& event =
+        block_.size() < kBlock ? block_.emplace_back() : *rest_.emplace_back(std::make_unique<Event>());
+    event.audience = audience;
+    event.body = std::move(body);
+    return event;
 }
 
-void Run::emit(EventBody body, Audience audience) {
+std::vector<Event> Trail::take(std::size_t from) {
+    std::vector<Event> all = std::move(block_);
+    all.reserve(all.size() + rest_.size());
+    for (const std::unique_ptr<Event>& event : rest_) all.push_back(std::move(*event));
+    all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(from, all.size())));
+    return all;
+}
+
+static bool pays(const Event& event) {
+    const auto* set = event.as<FactSet>();
+    return set != nullptr && set->cause == Name(kPaid);
+}
+
+void Run::emit(EventBody&& body, Audience audience) {
     AFFRAY_CHECK(events_.size() < kEventsPerActionMax, "an action does not end");
-    Event event{audience, std::move(body)};
-    if (const Event* expected = upcoming(); expected != nullptr && *expected != event) throw Diverged{};
-    events_.push_back(std::move(event));
-    fold(state_, events_.back());
+    const Event* expected = upcoming();
+    const Event& event = events_.append(audience, std::move(body));
+    if (expected != nullptr && *expected != event) throw Diverged{};
+    disturbed_ = disturbed_ || !pays(event);
+    fold(state_, event);
     if (following_up_) return;
     following_up_ = true;
     while (followed_up_ < events_.size()) {
-        const Event& happened = events_[followed_up_++];  // a deque keeps its place while others are appended
+        const Event& happened = events_[followed_up_++];
         for (const Mechanic* mechanic : rules_.following(happened.body.index())) {
             Work work(*this);
             mechanic->after(happened.body, work);
@@ -211,8 +232,7 @@ std::vector<bool> Run::decide(Moment moment, const Gathered& gathered, std::vect
 Question Run::give_way(Question question) {
     for (const Event* event = upcoming(); event != nullptr && event->as<FactSet>() != nullptr;
          event = upcoming()) {
-        const Event injected = *event;
-        emit(injected.body, injected.audience);
+        emit(EventBody(event->body), event->audience);
     }
     const Pick closing{SeatId::Referee, {}, {}, 0, AnsweredBy::Referee};
     emit(Answered{question.id, closing, true}, Audience::Asked);
@@ -238,8 +258,7 @@ Question Run::ask(Question question) {
         } else if (event->as<Overridden>() == nullptr) {
             throw Diverged{};
         }
-        const Event injected = *event;
-        emit(injected.body, injected.audience);
+        emit(EventBody(event->body), event->audience);
     }
     return question;
 }
@@ -250,10 +269,10 @@ void Run::open(const Intent& intent) {
     rules_.tempo().open(intent, work);
 }
 
-void Run::carry_out(const Intent& intent) {
+void Run::carry_out(const Intent& intent, std::optional<Bill> judged) {
     Work work(*this);
     open(intent);
-    bill_ = rules_.bill(view(), intent);
+    bill_ = judged && events_.empty() ? *std::move(judged) : rules_.bill(view(), intent);
     Proposal deed = rules_.deed(view(), intent);
     if (const Name why = declare(deed); !why.empty()) {
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);

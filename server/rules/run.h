@@ -1,8 +1,6 @@
 // Run: one carrying-out of one intent, live, repeated from a tape, or as a preview. Internal to the kernel.
 #pragma once
 
-#include <deque>
-
 #include "rules/preview.h"
 #include "rules/resolver.h"
 
@@ -15,6 +13,9 @@ struct Diverged {};
 /// Thrown where a preview would need a die or an answer.
 struct PreviewEnds {};
 
+/// Cause of the facts that pay a bill.
+inline constexpr std::string_view kPaid = "paid";
+
 /// Where a run takes its chance and its answers from. A preview has neither.
 struct Sources {
     Dice* dice = nullptr;
@@ -23,28 +24,49 @@ struct Sources {
     SeatId seat = SeatId::Referee;             ///< who asked for it
 };
 
+/// The events of a run, in order. A reference to one stays good while others are appended; the first ones,
+/// which are mostly all, lie in one block and are handed out as they lie.
+class Trail {
+  public:
+    Trail() { block_.reserve(kBlock); }
+    std::size_t size() const { return block_.size() + rest_.size(); }
+    bool empty() const { return block_.empty(); }
+    const Event& operator[](std::size_t at) const { return at < kBlock ? block_[at] : *rest_[at - kBlock]; }
+    const Event& append(Audience audience, EventBody&& body);
+    /// Those from the position `from` on; the trail is spent.
+    std::vector<Event> take(std::size_t from);
+
+  private:
+    static constexpr std::size_t kBlock = 16;
+    std::vector<Event> block_;
+    std::vector<std::unique_ptr<Event>> rest_;
+};
+
 class Run {
   public:
-    Run(State start, const Ruleset& rules, Sources sources);
+    /// The checkpoint outlives the run.
+    Run(const State& checkpoint, const Ruleset& rules, Sources sources);
 
     /// Begins the turn that the intent opens, if any.
     void open(const Intent& intent);
-    /// Prices, declares, pays, acts, settles.
-    void carry_out(const Intent& intent);
+    /// Prices, declares, pays, acts, settles. `judged`: what it costs as things stand at the checkpoint.
+    void carry_out(const Intent& intent, std::optional<Bill> judged = std::nullopt);
 
     const State& state() const { return state_; }
     const Ruleset& rules() const { return rules_; }
     View view() const { return View(state_, rules_); }
     State take_state() { return std::move(state_); }
-    std::vector<Event> take_events(std::size_t from);
+    std::vector<Event> take_events(std::size_t from) { return events_.take(from); }
     SeatId seat() const { return sources_.seat; }
     bool needs_roll() const { return needs_roll_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
     const Bill& bill() const { return bill_; }
+    /// The checkpoint while nothing but payments has happened since, else nullptr.
+    const State* undisturbed() const { return disturbed_ ? nullptr : &checkpoint_; }
     /// Has the battle ended, before this or by it? What is done in the rest after it goes on.
     bool over() const { return state_.phase == Phase::Ended || (state_.phase == Phase::Rest && !resting_); }
 
-    void emit(EventBody body, Audience audience);
+    void emit(EventBody&& body, Audience audience);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
     void window(Moment moment, Proposal& proposal);
     /// Returns when it is settled, or when a mechanic's input has closed it.
@@ -75,11 +97,13 @@ class Run {
     void note_provoked(Moment moment, const Gathered& gathered);
     Question give_way(Question question);
 
+    const State& checkpoint_;
     State state_;
+    bool disturbed_ = false;
     const bool resting_;
     const Ruleset& rules_;
     Sources sources_;
-    std::deque<Event> events_;
+    Trail events_;
     std::size_t followed_up_ = 0;
     bool following_up_ = false;
     std::size_t fallen_up_to_ = 0;

@@ -10,14 +10,21 @@ namespace affray {
 namespace {
 
 // Dense facts lie in `numbers`: those of the encounter, then one row per creature.
+std::optional<std::size_t> dense_slot(const State& state, Scope scope, std::uint16_t column,
+                                      std::uint32_t a) {
+    if (scope == Scope::Encounter) return column;
+    if (scope != Scope::Creature) return std::nullopt;
+    AFFRAY_CHECK(a >= 1 && a <= state.creatures.size(), "a creature's fact names no creature");
+    const Vocabulary& words = *state.scene->vocabulary;
+    return words.encounter_columns() + (a - 1) * words.creature_columns() + column;
+}
+
 std::optional<std::size_t> dense_slot(const State& state, FactKey key) {
     const Vocabulary& words = *state.scene->vocabulary;
-    const Fact& fact = words.facts()[key.fact];
-    if (fact.scope == Scope::Encounter) return words.column(key.fact);
-    if (fact.scope != Scope::Creature) return std::nullopt;
-    AFFRAY_CHECK(key.a >= 1 && key.a <= state.creatures.size(), "a creature's fact names no creature");
-    return words.encounter_columns() + (key.a - 1) * words.creature_columns() + words.column(key.fact);
+    return dense_slot(state, words.facts()[key.fact].scope, words.column(key.fact), key.a);
 }
+
+bool before(const FactEntry& entry, const FactKey& key) { return entry.key < key; }
 
 void append_initial_row(State& state) {
     for (const Fact& fact : state.scene->vocabulary->facts())
@@ -191,10 +198,23 @@ std::optional<std::uint32_t> State::feature(const Name& id) const {
 
 std::int32_t State::fact(FactKey key) const {
     if (const auto slot = dense_slot(*this, key)) return numbers[*slot];
-    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key,
-                                     [](const FactEntry& entry, const FactKey& k) { return entry.key < k; });
+    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
     if (at != sparse.end() && at->key == key) return at->value;
     return scene->vocabulary->facts()[key.fact].initial;
+}
+
+std::int32_t State::fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
+    if (const auto slot = dense_slot(*this, word.scope, word.column, a)) return numbers[*slot];
+    const FactKey key = fact_key(word, a, b);
+    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
+    return at != sparse.end() && at->key == key ? at->value : word.initial;
+}
+
+std::span<const FactEntry> State::stored(WordIndex fact) const {
+    const auto first = std::lower_bound(sparse.begin(), sparse.end(), FactKey{fact, 0, 0}, before);
+    const auto last =
+        std::find_if(first, sparse.end(), [fact](const FactEntry& entry) { return entry.key.fact != fact; });
+    return {first, last};
 }
 
 void State::set_fact(FactKey key, std::int32_t value) {
@@ -203,8 +223,7 @@ void State::set_fact(FactKey key, std::int32_t value) {
         return;
     }
     const bool initial = value == scene->vocabulary->facts()[key.fact].initial;
-    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key,
-                                     [](const FactEntry& entry, const FactKey& k) { return entry.key < k; });
+    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
     const bool there = at != sparse.end() && at->key == key;
     if (initial) {
         if (there) sparse.erase(at);

@@ -223,6 +223,9 @@ struct State {
 
     /// Value of a fact; its initial value where nothing was ever set.
     std::int32_t fact(FactKey key) const;
+    std::int32_t fact(const Word& word, std::uint32_t a, std::uint32_t b) const;
+    /// All that is stored of a sparse fact, by its subjects; nothing there is at its initial value.
+    std::span<const FactEntry> stored(WordIndex fact) const;
     void set_fact(FactKey key, std::int32_t value);
     std::int32_t stat(CreatureId who, WordIndex index) const { return sheet(who).stats[index]; }
 

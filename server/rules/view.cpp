@@ -7,15 +7,37 @@
 namespace affray {
 
 std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const {
-    const WordIndex index = rules_->vocabulary()->index(fact);
-    if (index == kNoWord) return fact.initial;
-    if (const Mechanic* deriver = rules_->deriver(index)) return deriver->derive(*this, fact, a, b);
-    return state_->fact(fact_key(*rules_->vocabulary(), index, a, b));
+    const Word& word = rules_->vocabulary()->word(fact);
+    if (word.index == kNoWord) return fact.initial;
+    if (word.derived) return rules_->deriver(word.index)->derive(*this, fact, a, b);
+    return state_->fact(word, a, b);
 }
 
 std::int32_t View::stat(const Stat& stat, CreatureId who) const {
     const WordIndex index = rules_->vocabulary()->index(stat);
     return index == kNoWord ? stat.initial : state_->stat(who, index);
+}
+
+std::vector<CreatureId> View::seconds(const Fact& fact, CreatureId who) const {
+    std::vector<CreatureId> all;
+    const Word& word = rules_->vocabulary()->word(fact);
+    if (word.index == kNoWord || state_->sparse.empty()) return all;
+    AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
+    for (const FactEntry& entry : state_->stored(word.index)) {
+        if (entry.key.a == number(who)) all.push_back(CreatureId{entry.key.b});
+        if (entry.key.b == number(who) && word.scope == Scope::Bond) all.push_back(CreatureId{entry.key.a});
+    }
+    return all;
+}
+
+std::vector<CreatureId> View::firsts(const Fact& fact, CreatureId who) const {
+    std::vector<CreatureId> all;
+    const Word& word = rules_->vocabulary()->word(fact);
+    if (word.index == kNoWord || state_->sparse.empty()) return all;
+    AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
+    for (const FactEntry& entry : state_->stored(word.index))
+        if (entry.key.b == number(who)) all.push_back(CreatureId{entry.key.a});
+    return all;
 }
 
 bool View::hostile(CreatureId a, CreatureId b) const {
@@ -49,6 +71,7 @@ std::vector<CreatureId> View::by_rank() const {
     std::vector<CreatureId> all;
     all.reserve(state_->creatures.size());
     for (const OrderEntry& entry : state_->order) all.push_back(entry.who);
+    if (all.size() == state_->creatures.size()) return all;
     for (const Creature& creature : state_->creatures)
         if (std::find(all.begin(), all.end(), creature.id) == all.end()) all.push_back(creature.id);
     return all;

@@ -64,13 +64,16 @@ void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
         const Fact& fact = state.scene->vocabulary->facts()[line.fact];
         const bool counts_up = run_.rules().allowance(line.fact) != kNoWord;
         const std::int32_t left = state.fact(key) + (counts_up ? amount : -amount);
-        run_.emit(FactSet{key, left, "paid"}, fact.audience);
+        run_.emit(FactSet{key, left, kPaid}, fact.audience);
     }
 }
 
 bool Work::walk(const Walk& walk) {
     const std::vector<Place>& path = *walk.path;
-    const State declared = run_.state();
+    // How things stood when the path was declared; a payment changes nothing that anybody looks back for.
+    std::optional<State> disturbed;
+    const State* declared = run_.undisturbed();
+    if (declared == nullptr) declared = &disturbed.emplace(run_.state());
     const Place start = run_.state().creature(walk.who).place;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const Place from = run_.state().creature(walk.who).place;
@@ -91,7 +94,7 @@ bool Work::walk(const Walk& walk) {
                              .cause = walk.cause,
                              .spared = spared,
                              .joins = last ? walk.joins : std::vector<CreatureId>{},
-                             .declared = &declared};
+                             .declared = declared};
         pay(walk.who, *walk.bill, static_cast<std::int32_t>(i));
         window(Moment::LeavingPlace, step);
         if (std::get<Step>(step).stopped || over()) {
