@@ -110,7 +110,8 @@ std::optional<Intent> RandomPlayer::legal(SeatId seat, const std::vector<Intent>
                                           bool (*wanted)(Verb)) {
     std::vector<Intent> found;
     for (const Intent& intent : tries)
-        if (wanted(intent.verb()) && judge(situation_, rules_, seat, intent).empty()) found.push_back(intent);
+        if (wanted(intent.verb()) && judge(situation_, rules_, seat, intent).allowed())
+            found.push_back(intent);
     if (found.empty()) return std::nullopt;
     return found[static_cast<std::size_t>(chance_.between(0, static_cast<int>(found.size()) - 1))];
 }
