@@ -145,7 +145,7 @@ struct Claims {
     /// Effects that leave a creature's turn to the rules once its seat has had its time: ending the turn does
     /// what the rule does by default (AFR-040).
     std::vector<Name> turn_runs_itself{};
-    std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
+    std::uint64_t events = 0;              ///< bit per alternative of EventBody it follows up; see `listens`
     std::vector<OptionDefault> options{};  ///< options that it or the host reads
 };
 
