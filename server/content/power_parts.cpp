@@ -186,7 +186,7 @@ void PowerParts::targets(const Node& node) {
     fields.flag("up_to");
     power_.group = fields.flag("group");
     power_.hp_cap = fields.number("hp_cap", power_.hp_cap, 0, 100'000);
-    if (fields.flag("staggered")) power_.target_needs.push_back("staggered");
+    if (fields.flag("staggered")) power_.target_needs.emplace_back("staggered");
     if (const Node mook = fields.at("mook"))
         power_.target_needs.emplace_back(mook.flag() ? "mook" : "non_mook");
     if (const Node type = fields.at("monster_type")) power_.target_needs.push_back(type.name());

@@ -88,7 +88,7 @@ class PricedActions final : public Mechanic {
         if (use.verb == Verb::DropItem) return put(use.who, use.subject, "ground", "dropped", work);
         if (is(use, kShoulder)) return shoulder(use.who, work);
         if (is_hand_work(use) && !use.detail.empty())
-            put(use.who, use.detail, is(use, "draw") ? Name("hand") : Name("belt"), use.subject, work);
+            put(use.who, use.detail, is(use, "draw") ? "hand" : "belt", use.subject, work);
     }
 
   private:

@@ -67,7 +67,7 @@ class ThresholdResistance final : public Mechanic {
             const CreatureId roller = wound.source == CreatureId::None ? wound.who : wound.source;
             if (work.roll(20, "stand_in", roller) >= number) return;
         }
-        wound.halved_by.push_back("resistance");
+        wound.halved_by.emplace_back("resistance");
     }
 };
 

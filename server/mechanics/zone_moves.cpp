@@ -135,7 +135,7 @@ class ZoneMoves final : public Mechanic {
         const bool engages_somebody = move.target != CreatureId::None;
         const int goals =
             engages_somebody + (move.beside != CreatureId::None) + (move.behind != CreatureId::None);
-        if (goals > 1) out.add(Reason::BadArgument, engages_somebody ? Name("target") : Name("beside"));
+        if (goals > 1) out.add(Reason::BadArgument, engages_somebody ? "target" : "beside");
         if (move.verb == Verb::Engage && !engages_somebody) out.add(Reason::BadArgument, "target");
         if (move.verb == Verb::Move && engages_somebody) out.add(Reason::BadArgument, "target");
         if (!engages_somebody && (move.keep || !move.also.empty())) out.add(Reason::BadArgument, "also");

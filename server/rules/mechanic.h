@@ -124,11 +124,6 @@ struct Resource {
     std::optional<Fact> within{};
 };
 
-struct OptionDefault {
-    Name name;
-    std::int32_t value = 0;
-};
-
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
 struct Claims {
     std::vector<std::string_view> rules{};  ///< rule ids it implements
@@ -145,8 +140,9 @@ struct Claims {
     /// Effects that leave a creature's turn to the rules once its seat has had its time: ending the turn does
     /// what the rule does by default (AFR-040).
     std::vector<Name> turn_runs_itself{};
-    std::uint64_t events = 0;              ///< bit per alternative of EventBody it follows up; see `listens`
-    std::vector<OptionDefault> options{};  ///< options that it or the host reads
+    std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
+    std::vector<std::pair<Name, std::int32_t>>
+        options{};  ///< names and defaults of options it or the host reads
 };
 
 template <class... E>

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <concepts>
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "base/check.h"
 
@@ -26,10 +28,21 @@ class Name {
         for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
         size_ = static_cast<std::uint8_t>(text.size());
     }
-    /// A literal is made into a name by the compiler: rules compare with literals at every turn.
+    /// Of a literal. Rules compare with literals at every turn, so these become words in the compiler's
+    /// hands.
     template <std::size_t N>
-    consteval Name(const char (&text)[N])  // NOLINT(google-explicit-constructor,modernize-avoid-c-arrays)
-        : Name(std::string_view(text, N - 1)) {}
+    [[gnu::always_inline]] constexpr Name(  // NOLINTNEXTLINE(google-explicit-constructor,*-avoid-c-arrays)
+        const char (&text)[N]) {
+        static_assert(N <= kCapacity + 1, "a name is longer than 31 bytes");
+        if (std::is_constant_evaluated()) {
+            *this = Name(std::string_view(text, N - 1));
+        } else {
+            const std::array<std::uint64_t, 4> words{
+                word_of<0>(text), word_of<1>(text), word_of<2>(text),
+                word_of<3>(text) | std::uint64_t{N - 1} << shift(sizeof(std::uint64_t) - 1)};
+            std::memcpy(static_cast<void*>(this), words.data(), sizeof words);
+        }
+    }
     template <std::same_as<const char*> T>
     constexpr Name(const T& text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
     Name(const std::string& text) : Name(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
@@ -48,6 +61,21 @@ class Name {
     friend std::strong_ordering operator<=>(const Name& a, const Name& b) { return a.view() <=> b.view(); }
 
   private:
+    static constexpr int shift(std::size_t byte) {
+        return static_cast<int>(std::endian::native == std::endian::little ? byte * 8 : 56 - byte * 8);
+    }
+    // The eight bytes of a literal from 8 * W on, zero beyond its end.
+    template <std::size_t W, std::size_t N>
+    [[gnu::always_inline]] static constexpr std::uint64_t word_of(
+        const char (&text)[N]) {  // NOLINT(*-avoid-c-arrays)
+        const auto byte = [&text](std::size_t at) __attribute__((always_inline)) {
+            return at < N - 1 ? std::uint64_t{static_cast<std::uint8_t>(text[at])} : 0;
+        };
+        constexpr std::size_t at = W * 8;
+        return byte(at) << shift(0) | byte(at + 1) << shift(1) | byte(at + 2) << shift(2) |
+               byte(at + 3) << shift(3) | byte(at + 4) << shift(4) | byte(at + 5) << shift(5) |
+               byte(at + 6) << shift(6) | byte(at + 7) << shift(7);
+    }
     std::uint64_t word(std::size_t index) const {
         std::uint64_t word = 0;
         std::memcpy(&word, reinterpret_cast<const char*>(this) + index * sizeof word, sizeof word);

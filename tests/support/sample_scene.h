@@ -195,9 +195,9 @@ inline Sheet sample_sheet(const std::string& id, std::int32_t armour) {
     sheet.mob = "";
     sheet.role = "large";
     sheet.stats = {armour, 3};
-    sheet.backgrounds = {{Name("smith"), 4}};
+    sheet.backgrounds = {{"smith", 4}};
     sheet.powers = {sample_power()};
-    sheet.resist = {{Name("fire"), 16}};
+    sheet.resist = {{"fire", 16}};
     sheet.vulnerable_to = {"holy"};
     sheet.traits = {"undead"};
     return sheet;
@@ -244,7 +244,7 @@ inline std::shared_ptr<const Scene> sample_scene() {
     auto scene = std::make_shared<Scene>();
     scene->id = "bridge";
     scene->ruleset = "sample";
-    scene->options = {{Name("limited_turns"), 1}};
+    scene->options = {{"limited_turns", 1}};
     scene->vocabulary = sample_vocabulary();
     scene->map =
         Map(Grid::Hex, "Bridge", {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {{2, 0, 0}}, {{1, 1, 0}});
