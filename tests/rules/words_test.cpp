@@ -67,6 +67,16 @@ TEST(Words, AVocabularyFindsWhatWasAddedAndNothingElse) {
     EXPECT_DEATH(words.add(kFirst), "two owners");
 }
 
+TEST(Words, ANameOfALiteralEqualsThatOfAString) {
+    EXPECT_EQ(Name(""), Name());
+    EXPECT_EQ(Name("attack"), Name(std::string("attack")));
+    EXPECT_EQ(Name("eightchr"), Name(std::string_view("eightchr")));
+    EXPECT_EQ(Name("a name that has thirty-one byte").view(), "a name that has thirty-one byte");
+    constexpr Name constant("carried");
+    EXPECT_EQ(constant, Name(std::string("carried")));
+    EXPECT_NE(Name("move"), Name("moved"));
+}
+
 TEST(Words, ANameHoldsThirtyOneBytesAndNotOneMore) {
     const std::string full(Name::kCapacity, 'x');
     EXPECT_EQ(Name(full).view(), full);
