@@ -9,7 +9,7 @@
 namespace affray::content {
 
 CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
-    if (!item.is_map()) return {{}, {}, &data_};
+    if (!item.is_map()) return {.data = &data_};
     Fields fields(item);
     const Node character = fields.at("character");
     const Node name = fields.at("monster");
@@ -17,12 +17,13 @@ CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
     if (character.present() + name.present() + fields.has("stat_block") > 1)
         item.fail("'character', 'monster' and 'stat_block' exclude one another; keep one");
     if (raise && !name) raise.fail("only a 'monster' can be raised");
-    if (name) return {monster(name, raise), {}, &data_};
-    if (!character) return {{}, {}, &data_};
+    if (name) return {.block = monster(name, raise), .data = &data_};
+    if (!character) return {.data = &data_};
     const auto choices = read_character(character, data_);
-    if (!choices) return {{}, {}, &data_};
-    return {fitted(character_block(*choices, id), rules_, character), character_powers(*choices, character),
-            &data_};
+    if (!choices) return {.data = &data_};
+    return {.block = fitted(character_block(*choices, id), rules_, character),
+            .powers = character_powers(*choices, character),
+            .data = &data_};
 }
 
 // The creature's side and kind choose; what stands under `all` is for everybody.

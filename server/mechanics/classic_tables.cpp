@@ -1,4 +1,4 @@
-// Rows of the tables, each number in one place (CLS-T1, T2, T4).
+// Rows of the tables, each number in one place (CLS-033, CLS-113, CLS-121; tables T1, T2, T4).
 #include "mechanics/classic_tables.h"
 
 #include <algorithm>

@@ -82,7 +82,7 @@ class Search {
     // pass through is no end for a path.
     bool begins(const Way& way) const {
         const Refusals refusals =
-            judge(situation_, rules_, seat_, {MoveIntent{.who = who_, .path = way.path}});
+            judge(situation_, rules_, seat_, {MoveIntent{.who = who_, .path = way.path}}).refusals;
         if (refusals.empty()) return true;
         const auto taken = [](const Rejection& refusal) { return refusal.code == Reason::SpaceOccupied; };
         return !way.stays && std::all_of(refusals.all().begin(), refusals.all().end(), taken);

@@ -237,7 +237,16 @@ inline Question sample_question() {
 inline Loss sample_loss() { return {7, "flee", 3, kAdasSeat, {kAdasSeat, kBransSeat}, {SeatId{3}}, {kBran}}; }
 
 inline Effect sample_effect(std::uint32_t id, CreatureId who, CreatureId source) {
-    return {id, "ongoing", who, source, 5, "fire", "ac", 18, {Until::When::NextTurnEnd, source, 11}};
+    return {id,
+            "ongoing",
+            who,
+            source,
+            5,
+            "fire",
+            "ac",
+            18,
+            {Until::When::NextTurnEnd, source, 11},
+            Place{2, 1, 0}};
 }
 
 inline std::shared_ptr<const Scene> sample_scene() {
