@@ -116,6 +116,96 @@ CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) const
     return base;
 }
 
+// The creature's side and kind choose; what stands under `all` is for everybody.
+void CreatureBases::add_defaults(Fields& fields, YAML::Node& block) const {
+    const std::string side = fields.text("side");
+    const auto add = [&](const std::string& group) {
+        const auto found = data_.defaults.find(group);
+        if (found == data_.defaults.end()) return;
+        for (const auto& [key, value] : found->second.entries())
+            if (!fields.has(key) && !block[key].IsDefined()) block[key] = value.yaml();
+    };
+    add("side." + side);
+    const std::string written = fields.text("kind");
+    add("kind." + (written.empty() && block["kind"].IsDefined() ? block["kind"].Scalar() : written));
+    add("all");
+}
+
+void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& base) const {
+    const Node role = fields.has("class") || !block["class"].IsDefined()
+                          ? fields.at("class")
+                          : Node(block["class"], "class", fields.node().problems());
+    const auto has_stat = [&](std::string_view stat) {
+        return rules_.vocabulary()->stat_named(stat) != kNoWord;
+    };
+    const auto put = [&](const std::string& key, const auto& value) {
+        if (!fields.has(key) && !block[key].IsDefined()) block[key] = value;
+    };
+    const auto put_saves = [&](const SaveRow& row) {
+        YAML::Node saves(YAML::NodeType::Map);
+        for (std::size_t i = 0; i < row.size(); ++i) saves[std::string(kSaveLetters[i])] = row[i];
+        if (has_stat("saves.D")) put("saves", saves);
+    };
+    const auto profession = role ? data_.professions.find(role.text()) : data_.professions.end();
+    if (profession != data_.professions.end()) {
+        const std::int32_t level = fields.number("level", 1, 1, 36);
+        const ProfessionLevel& row = profession->second.at(level);
+        if (has_stat("thac0")) put("thac0", row.thac0);
+        put_saves(row.saves);
+        if (has_stat("hd.dice")) put("hd", YAML::Load("{dice: " + std::to_string(level) + "}"));
+        for (const auto& [number, value] : profession->second.numbers)
+            if (has_stat(number.view())) put(number.str(), value);
+        base.traits = profession->second.traits;
+        return;
+    }
+    if (data_.hit_dice.empty() || !has_stat("hd.dice")) return;
+    HitDice dice;
+    if (const Node written = fields.at("hd")) dice = read_hit_dice(written);
+    dice.normal_human = dice.normal_human || fields.text("kind") == "normal_human";
+    if (has_stat("thac0")) put("thac0", data_.hit_dice.thac0(dice));
+    const Node like = fields.at("save_as");
+    put_saves(like ? saves_like(like) : data_.hit_dice.saves_of(dice));
+}
+
+// CLS-041: as so many dice, or as a class of a level, such as thief 1.
+SaveRow CreatureBases::saves_like(const Node& word) const {
+    const std::string text = word.text();
+    const std::size_t space = text.find(' ');
+    const auto found = data_.professions.find(text.substr(0, space));
+    if (found == data_.professions.end()) return data_.hit_dice.saves_of(read_hit_dice(word));
+    const std::string level = space == std::string::npos ? "1" : text.substr(space + 1);
+    return found->second.at(Node(YAML::Node(level), word.path(), word.problems()).number(1, 1, 36)).saves;
+}
+
+void CreatureBases::add_spells(Fields& fields, CreatureBase& base) const {
+    const Node memory = fields.at("memory");
+    if (!memory || rules_.vocabulary()->fact_named("memory") == kNoWord) return;
+    const Node powers = fields.at("powers");
+    for (const Node& word : memory.list()) {
+        const auto known = [&](const Power& power) { return power.id.view() == word.text(); };
+        if (std::any_of(base.spells.begin(), base.spells.end(), known)) continue;
+        if (powers.is_map() && powers.yaml()[word.text()].IsDefined()) continue;
+        const auto spell = data_.spells.find(word.text());
+        if (spell != data_.spells.end())
+            base.spells.push_back(spell->second);
+        else
+            word.fail("there is no spell '" + word.text() + "'");
+    }
+}
+
+CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) const {
+    if (!item.is_map() || (data_.defaults.empty() && data_.professions.empty() && data_.spells.empty()))
+        return base;
+    YAML::Node block(YAML::NodeType::Map);
+    for (const auto& [key, value] : base.block.entries()) block[key] = value.yaml();
+    Fields fields(item, base.block);
+    add_defaults(fields, block);
+    add_ranks(fields, block, base);
+    add_spells(fields, base);
+    base.block = Node(block, item.path(), item.problems());
+    return base;
+}
+
 Node CreatureBases::monster(const Node& name, const Node& raise) const {
     if (const auto line = data_.stat_lines.find(name.text()); line != data_.stat_lines.end()) {
         if (raise) raise.fail("a stat line cannot be raised");
