@@ -1,0 +1,40 @@
+// Light and darkness: who cannot see to fight, and who is seen coming (CLS-053, CLS-129).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+#include "mechanics/sight.h"
+#include "mechanics/weapons.h"
+
+namespace affray {
+namespace {
+
+class LightAndDarkness final : public Mechanic {
+  public:
+    std::string_view id() const override { return "light_and_darkness"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-053", "CLS-129"}, .facts = {kBlind, kLightBetrays}, .stats = {kInfravision}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return;
+        if (view.get(kBlind, attack->who) != 0) return out.add(Reason::Blind);
+        const auto weapon = weapon_of(view, *attack);
+        if (!weapon || !weapon->missile()) return;
+        for (const CreatureId target : attack->targets)
+            if (view.present(target) && !makes_out(view, attack->who, target))
+                out.add(Reason::NoLineOfSight, "targets");
+    }
+
+    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
+        const CreatureId who{a};
+        if (view.effect(who, "blind") != nullptr) return 1;
+        return !lit(view, view.creature(who).place) && infravision(view, who) == 0;
+    }
+};
+
+}  // namespace
+
+Rider light_and_darkness() { return make_mechanic<LightAndDarkness>(); }
+
+}  // namespace affray
