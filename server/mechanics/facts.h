@@ -130,6 +130,40 @@ inline constexpr Fact kSubdual{"subdual", Scope::Creature};
 inline constexpr Fact kLoad{"load", Scope::Creature, Audience::Side, 0, true};
 inline constexpr Fact kRate{"rate", Scope::Creature, Audience::Everyone, 0, true};
 
+/// Strength of a side when the encounter began, and how many of it are down that no scene lists (CLS-169;
+/// owner: morale). Both for the referee alone.
+inline constexpr Fact kInitialCount{"initial_count", Scope::Side, Audience::Referee};
+inline constexpr Fact kAlreadyDown{"already_down", Scope::Side, Audience::Referee};
+/// The referee's adjustment of a side's morale (CLS-165; owner: set_modifiers).
+inline constexpr Fact kSideMoraleModifier{"morale.modifier", Scope::Side, Audience::Referee};
+/// What a side does whose morale fails: 0 flees, 1 surrenders (CLS-164; owner: morale).
+inline constexpr Fact kOnMoraleFailure{"on_morale_failure", Scope::Side, Audience::Referee};
+/// Feet between the sides when they met (CLS-057; owner: contact), and between the nearest of two in a
+/// pursuit (CLS-073; owner: dungeon_pursuit).
+inline constexpr Fact kEncounterDistance{"distance", Scope::Encounter};
+inline constexpr Fact kGap{"gap", Scope::Encounter};
+/// 1: the side runs away in this pursuit, 2: it runs after the other (CLS-073; owner: dungeon_pursuit).
+inline constexpr Fact kPursuitRole{"pursuit.role", Scope::Side};
+enum PursuitRole : std::int32_t { kNotRunning, kFleeingSide, kPursuingSide };
+/// Spells memorised and not yet cast, by power of the sheet (CLS-150; owner: declared_spells).
+inline constexpr Fact kMemory{"memory", Scope::CreaturePower, Audience::Owner};
+/// Number of the creature whose seat speaks for the side; 0: each seat for its own (CLS-014; owner:
+/// phased_sides).
+inline constexpr Fact kCaller{"caller", Scope::Side};
+/// What a side has chosen in this round of contact: a `Stance` (CLS-059; owner: contact).
+inline constexpr Fact kStance{"stance", Scope::Side};
+enum Stance : std::int32_t { kNoStance, kFight, kEvade, kParley, kWait };
+/// The side has used its round of contact for something else than fighting: it acts again in the next round
+/// (CLS-063; owner: contact).
+inline constexpr Fact kContactSpent{"contact.spent", Scope::Side};
+/// How a side takes to the other, from hostile 1 to friendly 5; 0: nobody has asked (CLS-060; owner:
+/// reaction_roll).
+inline constexpr Fact kReaction{"reaction", Scope::Side, Audience::Referee};
+/// Dungeon turns that the encounter took (CLS-065; owner: phased_sides).
+inline constexpr Fact kDungeonTurns{"dungeon_turns", Scope::Encounter};
+/// Where a creature stands that has not been placed yet (CLS-050): on no map.
+inline constexpr Place kNowhere{-10'000, -10'000, 0};
+
 // ── a round in points (AP section 3) ──
 /// AP-048, AP-120, AP-138 (owner: postures).
 inline constexpr Fact kPosture{"posture", Scope::Creature};
@@ -153,24 +187,6 @@ inline constexpr Fact kPointsOn{"points_on", Scope::Item};
 /// Attacks made in this turn, those of the off hand apart (AP-041, AP-044; owner: attack_schedule).
 inline constexpr Fact kAttacksUsed{"attacks.used", Scope::Creature};
 inline constexpr Fact kOffHandUsed{"attacks.off_hand", Scope::Creature};
-
-/// Strength of a side when the encounter began, and how many of it are down that no scene lists (CLS-169;
-/// owner: morale). Both for the referee alone.
-inline constexpr Fact kInitialCount{"initial_count", Scope::Side, Audience::Referee};
-inline constexpr Fact kAlreadyDown{"already_down", Scope::Side, Audience::Referee};
-/// What a side does whose morale fails: 0 flees, 1 surrenders (CLS-164; owner: morale).
-inline constexpr Fact kOnMoraleFailure{"on_morale_failure", Scope::Side, Audience::Referee};
-/// Feet between the sides when they met (CLS-057; owner: contact), and between the nearest of two in a
-/// pursuit (CLS-073; owner: dungeon_pursuit).
-inline constexpr Fact kEncounterDistance{"distance", Scope::Encounter};
-inline constexpr Fact kGap{"gap", Scope::Encounter};
-/// 1: the side runs away in this pursuit, 2: it runs after the other (CLS-073; owner: dungeon_pursuit).
-inline constexpr Fact kPursuitRole{"pursuit.role", Scope::Side};
-enum PursuitRole : std::int32_t { kNotRunning, kFleeingSide, kPursuingSide };
-/// Spells memorised and not yet cast, by power of the sheet (CLS-150; owner: declared_spells).
-inline constexpr Fact kMemory{"memory", Scope::CreaturePower, Audience::Owner};
-/// Where a creature stands that has not been placed yet (CLS-050): on no map.
-inline constexpr Place kNowhere{-10'000, -10'000, 0};
 
 // ── sheet numbers ──
 inline constexpr Stat kHpMax{"hp_max", 1, 1, 100'000};  ///< of a stat block; a creature in play has its own

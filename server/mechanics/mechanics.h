@@ -10,6 +10,7 @@ struct TurnOrderOptions {
     bool limited_turns = true;  ///< ARC-052
 };
 std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options = {});
+std::unique_ptr<const Tempo> phased_sides();
 /// Distances in cells: nearby and far away (AFR-010).
 struct HexOptions {
     std::int32_t nearby = 5;
@@ -31,6 +32,25 @@ std::unique_ptr<const Harm> hp_zero_dead();
 using Rider = std::unique_ptr<const Mechanic>;
 Rider initiative_d20();
 Rider ambush_round();
+/// Are monsters' dice for the referee alone (CLS-006)?
+struct SurpriseOptions {
+    bool hidden = true;
+};
+Rider surprise_die(SurpriseOptions options = {});
+/// A die for each round's declarations (CLS-092), or one for the whole fight with personal scores (AP-020).
+enum class SideDie : std::uint8_t { Round, Encounter };
+struct SideDieOptions {
+    SideDie every = SideDie::Round;
+};
+Rider initiative_side_die(SideDieOptions options = {});
+Rider simultaneous_groups();
+Rider contact();
+Rider dungeon_pursuit();
+Rider exhaustion();
+Rider reaction_roll();
+Rider loyalty();
+Rider surrender();
+Rider conclusion();
 Rider delay();
 Rider readied_actions();
 Rider action_points();
@@ -94,7 +114,9 @@ Rider features();
 Rider criticals();
 Rider escalation_die();
 Rider invisibility();
-Rider set_modifiers();
+/// Circumstances of a creature's rolls and the morale of a company, or the morale of a side alone.
+enum class Adjusted : std::uint8_t { Circumstances, SideMorale };
+Rider set_modifiers(Adjusted what = Adjusted::Circumstances);
 Rider confusion();
 Rider threshold_resistance();
 Rider fear_aura();
@@ -120,10 +142,20 @@ Rider postures();
 Rider dismissing();
 Rider second_attacks();
 Rider loading();
-/// What the question about a failed check is called, and whether those who fled count as fallen (C17).
+/// Who checks together: the monsters of one type, or a side whose members judge one roll by their own scores.
+enum class MoraleUnit : std::uint8_t { Company, Side };
+/// When: before a member's next turn, when the next block of its side comes up, or in the morale step of the
+/// first group of its side.
+enum class MoraleMoment : std::uint8_t { Turn, Block, Step };
+/// What the question about a failed check is called, whether those who fled count as fallen (C17), what they
+/// are called who flee, and whether the dice are the referee's alone.
 struct MoraleOptions {
     Name question = "referee_ruling";
     bool fled_counts = true;
+    MoraleUnit unit = MoraleUnit::Company;
+    MoraleMoment moment = MoraleMoment::Turn;
+    Name flight = "routed";
+    bool hidden = false;
 };
 Rider morale(MoraleOptions options = {});
 Rider rout();

@@ -1,6 +1,8 @@
-// The referee's modifiers: +2 or -2 for circumstances, and the morale of a group (ARC-130; AFR-039).
+// The referee's modifiers: +2 or -2 for circumstances, and the morale of a company or side (ARC-130; AFR-039;
+// CLS-165).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/round_parts.h"
 
 #include <algorithm>
 #include <array>
@@ -51,15 +53,20 @@ std::optional<Until> duration(const View& view, CreatureId who, const Name& word
 
 class SetModifiers final : public Mechanic {
   public:
+    explicit SetModifiers(Adjusted what) : sides_(what == Adjusted::SideMorale) {}
+
     std::string_view id() const override { return "set_modifiers"; }
 
     Claims claims() const override {
+        if (sides_)
+            return {.rules = {"CLS-165"}, .facts = {kSideMoraleModifier}, .verbs = {Verb::SetModifier}};
         return {.rules = {"ARC-130"}, .facts = {kMoraleModifier}, .verbs = {Verb::SetModifier}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const GovernIntent* govern = as_modifier(intent);
         if (govern == nullptr) return;
+        if (sides_) return check_side(view, *govern, out);
         if (govern->roll == Name("morale")) {
             if (group_meant(view, *govern) == 0) out.add(Reason::UnknownId, "subject");
             if (std::abs(govern->value) > kMoraleMax) out.add(Reason::ValueOutOfRange, "value");
@@ -79,6 +86,9 @@ class SetModifiers final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         const GovernIntent& govern = *as_modifier(intent);
         const View view = work.view();
+        if (sides_)
+            return work.set_raw(kSideMoraleModifier, govern.value, *side_named(view, govern.subject), 0,
+                                "referee");
         if (govern.roll == Name("morale"))
             return work.set_raw(kMoraleModifier, govern.value, group_meant(view, govern), 0, "referee");
         const CreatureId who = creature_meant(view, govern);
@@ -98,10 +108,19 @@ class SetModifiers final : public Mechanic {
         effect.until = *duration(view, who, govern.text);
         work.add_effect(std::move(effect));
     }
+
+  private:
+    static void check_side(const View& view, const GovernIntent& govern, Refusals& out) {
+        if (govern.roll != Name("morale")) out.add(Reason::BadArgument, "roll");
+        if (!side_named(view, govern.subject)) out.add(Reason::UnknownId, "subject");
+        if (std::abs(govern.value) > kMoraleMax) out.add(Reason::ValueOutOfRange, "value");
+    }
+
+    bool sides_;
 };
 
 }  // namespace
 
-Rider set_modifiers() { return make_mechanic<SetModifiers>(); }
+Rider set_modifiers(Adjusted what) { return make_mechanic<SetModifiers>(what); }
 
 }  // namespace affray

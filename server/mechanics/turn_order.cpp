@@ -1,5 +1,6 @@
 // Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053;
 // AFR-001).
+#include "mechanics/joining.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -99,20 +100,6 @@ class TurnOrder final : public Tempo {
         }
     }
 
-    static const Sheet* stat_block(const View& view, const Name& id) {
-        for (const Sheet& sheet : view.state().scene->stat_blocks)
-            if (sheet.id == id.view()) return &sheet;
-        return nullptr;
-    }
-
-    static void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
-        const Phase phase = view.state().phase;
-        if (phase == Phase::Rest || phase == Phase::Ended) out.add(Reason::NotInEncounter);
-        if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
-        if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
-            out.add(*barred, "place");
-    }
-
     // ARC-030: what carries over from a former scene ends, then initiative, then the first round.
     static void start(const SetupIntent& setup, Work& work) {
         const View view = work.view();
@@ -132,33 +119,6 @@ class TurnOrder final : public Tempo {
         for (const Creature& creature : view.state().creatures)
             if (view.up(creature.id)) ended.survivors.push_back(creature.id);
         work.emit(std::move(ended));
-    }
-
-    static void join(const SetupIntent& setup, Work& work) {
-        const View view = work.view();
-        const Sheet* block = stat_block(view, setup.stat_block);
-        auto sheet = std::make_shared<Sheet>(*block);
-        const std::size_t seq = view.state().creatures.size() + 1;
-        sheet->id = block->id + "_" + std::to_string(seq);
-        if (!setup.name.empty()) sheet->name = setup.name;
-        if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
-        Creature creature;
-        creature.id = CreatureId{static_cast<std::uint32_t>(seq)};
-        creature.side = foe_side(view);
-        creature.place = setup.place;
-        creature.mook = sheet->role == Name("mook");
-        creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
-        creature.hp = creature.hp_max;
-        creature.has_score = setup.score.has_value();
-        creature.score = setup.score.value_or(0);
-        work.emit(CreatureJoined{creature, std::move(sheet)});
-    }
-
-    // A newcomer by stat block stands against the party.
-    static SideId foe_side(const View& view) {
-        for (const Creature& creature : view.state().creatures)
-            if (!is_hero(creature.kind) && creature.kind == Kind::Monster) return creature.side;
-        return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
     }
 
     static void remove(CreatureId who, Work& work) { work.emit(CreatureLeft{who, "removed"}); }

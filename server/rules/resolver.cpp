@@ -69,14 +69,29 @@ std::vector<Event> input_of(const State& state, const Ruleset& rules, const Inte
     return events;
 }
 
-// ARC-043: that a trigger has come is said by answering whether it has.
-std::optional<Intent> as_answer(const State& state, const Intent& intent) {
-    if (intent.verb() != Verb::FireReadied || !state.asked) return std::nullopt;
-    const std::vector<Offer>& offers = state.asked->offers;
-    for (std::uint32_t i = 0; i < offers.size(); ++i)
-        if (offers[i].option == Name(to_string(Verb::FireReadied)) && offers[i].actor == intent.who())
-            return Intent{AnswerIntent{.question = state.asked->id, .picks = {i}}};
-    return std::nullopt;
+// What the referee says at an open question in the place of its answer.
+struct Word {
+    SeatId seat = SeatId::Referee;
+    Intent answer;
+    AnsweredBy by = AnsweredBy::Player;
+};
+
+// ARC-043: that a trigger has come is said by answering whether it has. CLS-082: a side that is forced to
+// stop is not pursued any more, whatever its foes would have answered.
+std::optional<Word> as_answer(const State& state, const Intent& intent, AnsweredBy by) {
+    if (!state.asked) return std::nullopt;
+    const Question& asked = *state.asked;
+    if (intent.verb() == Verb::FireReadied)
+        for (std::uint32_t i = 0; i < asked.offers.size(); ++i)
+            if (asked.offers[i].option == Name(to_string(Verb::FireReadied)) &&
+                asked.offers[i].actor == intent.who())
+                return Word{SeatId::Referee, {AnswerIntent{.question = asked.id, .picks = {i}}}, by};
+    const auto* ruling = intent.as<GovernIntent>();
+    const bool stops = ruling != nullptr && ruling->verb == Verb::EndPursuit &&
+                       ruling->text == Name(kForcedStop) && asked.kind == Name(kPursueQuestion);
+    if (!stops || asked.waiting.empty()) return std::nullopt;
+    const AnswerIntent stop{.question = asked.id, .text = std::string(kForcedStop)};
+    return Word{asked.waiting.front(), {stop}, AnsweredBy::Referee};
 }
 
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
@@ -91,8 +106,8 @@ Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, A
 
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
                SeatId seat, const Intent& intent, AnsweredBy by) {
-    if (const auto answer = as_answer(situation.state, intent); answer && seat == SeatId::Referee)
-        return submit(situation, rules, dice, orders, seat, *answer, by);
+    if (const auto word = as_answer(situation.state, intent, by); word && seat == SeatId::Referee)
+        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by);
     auto [refusals, bill] = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
     const Sources sources{&dice, &orders, nullptr, seat};

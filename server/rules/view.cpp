@@ -90,6 +90,9 @@ bool asks_first(const View& view, const Offer& offer) {
 
 Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
     if (asks_first(view, offer)) return Standing::Ask;
+    // Asked only on request: what the rule decides by itself (CLS-078, CLS-142).
+    const bool unasked = offer.kind == Name("conclude") || offer.kind == Name("obstacle_ruling");
+    if (unasked) return Standing::Decline;
     const bool taken =
         offer.kind == Name("opportunity") || offer.kind == Name("readied") || offer.kind == Name("recovery");
     return taken ? Standing::Take : Standing::Ask;

@@ -60,9 +60,10 @@ bool StandingOrders::key_allowed(std::string_view key) {
 }
 
 Policy StandingOrders::default_policy(std::string_view key) {
-    // ARC-062, ARC-232: whoever wants to be asked says so; else the rule goes on as nearly everybody wants
-    // it.
-    if (key == "free_action" || key == "initiative") return Policy::Never;
+    // ARC-062, ARC-232, CLS-078, CLS-142: whoever wants to be asked says so; else the rule goes on as nearly
+    // everybody wants it.
+    if (key == "free_action" || key == "initiative" || key == "conclude" || key == "obstacle_ruling")
+        return Policy::Never;
     return key == "opportunity" || key == "readied" || key == "recovery" ? Policy::Always : Policy::Ask;
 }
 

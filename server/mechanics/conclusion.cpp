@@ -1,0 +1,28 @@
+// The conclusion: what ends with an encounter (CLS-065, CLS-134).
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+class Conclusion final : public Mechanic {
+  public:
+    std::string_view id() const override { return "conclusion"; }
+
+    Claims claims() const override { return {.rules = {"CLS-065"}, .events = listens<SceneEnded>()}; }
+
+    // A full turn goes by: blows that only stunned are slept off, nobody flees any more.
+    void after(const EventBody&, Work& work) const override {
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.name == Name("fleeing"))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            work.set(kSubdual, 0, creature.id, 0, "scene_ended");
+    }
+};
+
+}  // namespace
+
+Rider conclusion() { return make_mechanic<Conclusion>(); }
+
+}  // namespace affray
