@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "mechanics/held_back.h"
 #include "mechanics/saving_throws.h"
 #include "mechanics/weapons.h"
 
@@ -53,6 +54,7 @@ std::int32_t rounds_of(std::int32_t count, const Name& unit) {
 }
 
 void afflict(CreatureId who, CreatureId source, const Name& condition, std::int32_t rounds, Work& work) {
+    if (holds_back(work.view(), source)) return hold_condition(work, who, source, condition, rounds);
     const bool fatal = condition == Name(kFatal);
     if (fatal && rounds == 0) return work.emit(StatusChanged{who, CreatureStatus::Dead, "poisoned", source});
     Effect effect;
