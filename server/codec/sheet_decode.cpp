@@ -89,6 +89,7 @@ void take_form(const v1::SpellForm& m, SpellForm& to, Reading& in) {
     to.hit_dice_limit = m.hit_dice_limit();
     to.alone_modifier = m.alone_modifier();
     to.more_every = m.more_every();
+    if (m.has_escape()) to.escape = take_dice(m.escape());
 }
 
 void take_target_who(const v1::Power& m, Power& to, Reading& in) {

@@ -126,6 +126,7 @@ void put_form(const SpellForm& form, v1::SpellForm& to) {
     to.set_hit_dice_limit(form.hit_dice_limit);
     to.set_alone_modifier(form.alone_modifier);
     to.set_more_every(form.more_every);
+    if (form.escape) put_dice(*form.escape, *to.mutable_escape());
 }
 
 }  // namespace

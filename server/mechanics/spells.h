@@ -1,0 +1,33 @@
+// Spells: whom they may be cast on, and what they do to them, however they come to be cast (CLS-153, 155,
+// CLS-T11; AP-072).
+#pragma once
+
+#include "rules/mechanic.h"
+
+namespace affray {
+
+struct SpellCast {
+    CreatureId who = CreatureId::None;
+    const Power* power = nullptr;  ///< with its form
+    std::vector<CreatureId> targets{};
+    std::vector<Place> places{};
+    std::int32_t direction = 0;  ///< of a bolt, 1 (north) to 8
+};
+
+/// BAD_ARGUMENT, TARGET_INVALID, OUT_OF_RANGE, NO_LINE_OF_SIGHT. Reads what the caster may know.
+void check_targets(const View& view, const SpellCast& cast, Refusals& out);
+/// Draws the spell's dice (number of targets or pool, duration, damage once, saves) and carries it out.
+void resolve_spell(const SpellCast& cast, Work& work);
+
+/// Level of a caster: of its class, or as many as a monster has Hit Dice.
+std::int32_t caster_level(const View& view, CreatureId who);
+/// Missiles that a spell of growing number has for a caster (CLS-T11); 1: it does not grow.
+std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& form);
+/// The spell that another one is when it is cast backwards; nullopt: it has no reverse.
+std::optional<Power> reversed(const Power& spell);
+
+/// `by` has harmed or overcome `who`: if that came before its turn in the round, what it had declared to cast
+/// is spoilt (CLS-154). Nothing where spells are not declared.
+void spoil_spell(CreatureId who, CreatureId by, Work& work);
+
+}  // namespace affray
