@@ -10,6 +10,7 @@
 #include "content/monster_reader.h"
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
+#include "mechanics/spells.h"
 
 namespace affray::content {
 namespace {
@@ -43,6 +44,16 @@ std::string like(const M& map, const std::string& id) {
     return guess.empty() ? std::string() : "; did you mean '" + guess + "'?";
 }
 
+// A spell that can be cast backwards can be memorised so, under the name of its reverse.
+void enter_spell(Compendium& out, const std::string& id, const Node& node) {
+    Power spell = read_spell(id, node);
+    if (auto back = reversed(spell)) {
+        back->form->reverse = {};
+        out.spells.try_emplace(back->id.str(), std::move(*back));
+    }
+    enter(out.spells, id, node, std::move(spell));
+}
+
 void read_entry(Compendium& out, const std::string& section, const std::string& id, const Node& node) {
     if (section == "classes") return enter(out.classes, id, node, read_class(id, node));
     if (section == "races") return enter(out.races, id, node, read_race(id, node));
@@ -54,7 +65,7 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "features") return enter(out.features, id, node, node);
     if (section == "things") return enter(out.things, id, node, read_thing(id, node));
     if (section == "professions") return enter(out.professions, id, node, read_profession(id, node));
-    if (section == "spells") return enter(out.spells, id, node, read_spell(id, node));
+    if (section == "spells") return enter_spell(out, id, node);
     if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
     if (section == "defaults") return enter(out.defaults, id, node, node);
     enter(out.monsters, id, node, node);

@@ -17,8 +17,8 @@ constexpr std::array<Word<Mode>, 4> kModes{{{"melee", Mode::Melee},
                                             {"fired", Mode::Missile},
                                             {"thrown", Mode::Missile}}};
 constexpr auto kSaves = std::to_array<std::string_view>({"D", "W", "P", "B", "S"});
-constexpr auto kShapes =
-    std::to_array<std::string_view>({"self", "creature", "creatures", "pool", "sphere", "line", "area"});
+constexpr auto kShapes = std::to_array<std::string_view>(
+    {"self", "creature", "creatures", "pool", "sphere", "cube", "line", "area"});
 
 Name one_of(const Node& node, const auto& known, const std::string& fallback) {
     if (!node) return Name(fallback);
@@ -150,6 +150,13 @@ Power read_spell(const std::string& id, const Node& node) {
     if (const Node tags = fields.at("tags")) form.tags = tags.names();
     if (const Node spares = fields.at("spares")) form.spares = spares.names();
     form.reverse = fields.name("reverse");
+    if (const Node healing = fields.at("healing")) form.healing = read_dice(healing);
+    if (const Node cures = fields.at("cures")) form.cures = cures.names();
+    form.lasting = fields.name("lasting");
+    form.hit_dice_limit = fields.number("hit_dice_limit", 0, 0, 40);
+    form.alone_modifier = fields.number("alone_modifier", 0, -10, 10);
+    form.more_every = fields.number("more_every", 0, 0, 36);
+    if (const Node escape = fields.at("escape")) form.escape = read_dice(escape);
     power.form = form;
     fields.finish();
     return power;

@@ -1,5 +1,5 @@
-// Declared spells: memorised, declared before initiative, cast in the spell step and nothing else done, spoilt
-// by whoever is faster (CLS-150..154, 156).
+// Declared spells: memorised, declared before initiative, cast in the spell step and nothing else done,
+// spoilt by whoever is faster (CLS-150..154, 156).
 #include "mechanics/facts.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -26,8 +26,7 @@ const CastIntent* as_cast(const Intent& intent) {
 // A declaration of a spell, in the words of `declare`.
 const PrepareIntent* as_declared_cast(const Intent& intent) {
     const auto* declare = intent.as<PrepareIntent>();
-    const bool casts =
-        declare != nullptr && declare->verb == Verb::Declare && declare->key == Name("cast");
+    const bool casts = declare != nullptr && declare->verb == Verb::Declare && declare->key == Name("cast");
     return casts ? declare : nullptr;
 }
 

@@ -33,9 +33,7 @@ std::vector<Place> line_cells(const State& state, const SpellArea& line) {
     if (line.direction < 1 || line.direction > kDirectionCount) return cells;
     Place step = kSteps[static_cast<std::size_t>(line.direction - 1)];
     const Map& map = state.scene->map;
-    const auto next = [&] {
-        return Place{cells.back().x + step.x, cells.back().y + step.y, cells.back().z};
-    };
+    const auto next = [&] { return Place{cells.back().x + step.x, cells.back().y + step.y, cells.back().z}; };
     for (std::int32_t left = line.feet / kFeetPerCell - 1; left > 0; --left) {
         if (throws_back(state, cells.back(), next())) step = {-step.x, -step.y, 0};
         const Place to = next();
@@ -53,7 +51,9 @@ bool covers(const View& view, const SpellArea& area, Place at) {
     }
     if (area.shape == Name("cube")) {
         const std::int32_t side = area.feet / kFeetPerCell;
-        const auto within = [side](std::int32_t from, std::int32_t x) { return x >= from && x < from + side; };
+        const auto within = [side](std::int32_t from, std::int32_t x) {
+            return x >= from && x < from + side;
+        };
         return within(area.at.x, at.x) && within(area.at.y, at.y);
     }
     return view.distance(area.at, at) * kFeetPerCell <= area.feet;

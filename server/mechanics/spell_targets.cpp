@@ -1,4 +1,5 @@
-// Whom and what a spell may be cast on: numbers, ranges in feet and yards, sight (CLS-002, 153, 155, CLS-T11).
+// Whom and what a spell may be cast on: numbers, ranges in feet and yards, sight (CLS-002, 153, 155,
+// CLS-T11).
 #include <algorithm>
 
 #include "mechanics/facts.h"

@@ -110,7 +110,8 @@ class Casting {
     void strike_named() {
         std::vector<CreatureId> targets = unspared(cast_.targets);
         if (form_.hit_dice_limit > 0)
-            std::erase_if(targets, [this](CreatureId who) { return above(view(), who, form_.hit_dice_limit, 1); });
+            std::erase_if(targets,
+                          [this](CreatureId who) { return above(view(), who, form_.hit_dice_limit, 1); });
         const bool alone = cast_.targets.size() == 1;
         if (form_.pool && !alone) {
             const auto count = static_cast<std::size_t>(std::max(0, roll(*form_.pool, "targets")));
@@ -155,8 +156,7 @@ class Casting {
     // Paralysis is cured, sleep is not.
     bool curable(const Effect& effect) const {
         const auto named = [&effect](const Name& cure) { return cure == effect.name; };
-        return effect.type != Name("sleep") &&
-               std::any_of(form_.cures.begin(), form_.cures.end(), named);
+        return effect.type != Name("sleep") && std::any_of(form_.cures.begin(), form_.cures.end(), named);
     }
 
     void touch_to_harm(CreatureId target) {
@@ -223,7 +223,8 @@ class Casting {
 
     void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {
         if (name.empty()) return;
-        if (level == 0 && holds_back(view(), cast_.who)) return hold_condition(work_, who, cast_.who, name, rounds);
+        if (level == 0 && holds_back(view(), cast_.who))
+            return hold_condition(work_, who, cast_.who, name, rounds);
         Effect effect = begun(name, rounds);
         effect.who = who;
         effect.level = level;

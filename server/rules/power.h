@@ -131,12 +131,12 @@ struct SpellForm {
     std::int32_t rounds = 1;  ///< of casting (AP-070)
     std::int32_t points = 0;  ///< of a cantrip (AP-078); 0: a spell
     std::optional<DiceExpression> healing;
-    std::vector<Name> cures;          ///< conditions that it takes away
-    Name lasting;                     ///< what it leaves on a place: light, darkness, silence, web
-    std::int32_t hit_dice_limit = 0;  ///< creatures above so many Hit Dice are beyond it; 0: none is
-    std::int32_t alone_modifier = 0;  ///< to the save of a target that is named alone
+    std::vector<Name> cures;               ///< conditions that it takes away
+    Name lasting;                          ///< what it leaves on a place: light, darkness, silence, web
+    std::int32_t hit_dice_limit = 0;       ///< creatures above so many Hit Dice are beyond it; 0: none is
+    std::int32_t alone_modifier = 0;       ///< to the save of a target that is named alone
     std::optional<DiceExpression> escape;  ///< in its unit: after it whoever is caught breaks free
-    std::int32_t more_every = 0;      ///< levels of the caster after which there are two more; 0: never
+    std::int32_t more_every = 0;           ///< levels of the caster after which there are two more; 0: never
     bool operator==(const SpellForm&) const = default;
 };
 
