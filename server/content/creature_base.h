@@ -14,8 +14,6 @@ struct CreatureBase {
     std::vector<Power> spells{};  ///< memorised; beside whatever powers it writes
     std::vector<Name> traits{};   ///< of its class
     const Compendium* data = nullptr;
-    std::vector<Power> spells{};  ///< memorised; beside whatever powers it writes
-    std::vector<Name> traits{};   ///< of its class
 };
 
 /// Writes out blocks for creatures that name a character or a monster, as far as the ruleset has words for

@@ -7,5 +7,6 @@ namespace affray {
 
 Composition affray_ruleset(const Options& options);
 Composition archmage_ruleset(const Options& options);
+Composition classic_ruleset(const Options& options);
 
 }  // namespace affray

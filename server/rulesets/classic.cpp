@@ -1,0 +1,31 @@
+// The old school: sides that declare, roll and act in steps, and die at no hit points (docs/rules/classic.md).
+#include "mechanics/mechanics.h"
+#include "rulesets/rulesets.h"
+
+namespace affray {
+
+Composition classic_ruleset(const Options&) {
+    return {.id = "classic",
+            .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
+            .riders = riders(
+                contact(), dungeon_pursuit(), referee_rulings(), plain_conditions(), surprise_die(),
+                initiative_side_die({}), simultaneous_groups(), encumbrance(), movement_rate(),
+                melee_contact({.scored = false}), declared_withdrawal(), weapon_attacks({}), attack_routine(),
+                printed_ranges(), cover_penalty({.limits = Stage::Step}), facing_rear(), light_and_darkness(),
+                spacing(), hands_and_items({}), ammunition(), weapon_qualities(), bombing(),
+                declared_spells(), area_effects(), turn_undead(), magic_items(), immunities(), subdual(),
+                item_destruction(), exhaustion(), unstable_and_water(), environments(),
+                called_rolls({.others = {"loyalty", "reaction", "morale"}}),
+                morale({.question = "morale_outcome",
+                        .fled_counts = false,
+                        .unit = MoraleUnit::Side,
+                        .moment = MoraleMoment::Step,
+                        .flight = "fleeing",
+                        .hidden = true}),
+                set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), surrender(), conclusion()),
+            .stages = "iwaopqstlbcmgxz",
+            .kernel_rules = {"CLS-006", "CLS-008"},
+            .idle = Reason::WrongPhase};
+}
+
+}  // namespace affray
