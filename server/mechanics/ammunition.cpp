@@ -6,20 +6,6 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kAmmunition = "ammunition";
-
-// Arrows for a bow: what its table names among its qualities. Whoever has none listed has enough of it.
-const Item* missiles_for(const View& view, CreatureId who, const Gear& weapon) {
-    const Item* empty = nullptr;
-    for (const Item& item : view.state().items) {
-        const Gear& gear = view.state().gear(item);
-        if (item.owner != who || item.kind != Name(kAmmunition) || !weapon.has(gear.type)) continue;
-        if (item.charges > 0) return &item;
-        empty = &item;
-    }
-    return empty;
-}
-
 class Ammunition final : public Mechanic {
   public:
     std::string_view id() const override { return "ammunition"; }
@@ -33,7 +19,7 @@ class Ammunition final : public Mechanic {
         const auto weapon = attack == nullptr ? std::nullopt : weapon_of(view, *attack);
         if (!weapon || weapon->gear == nullptr || !weapon->missile() || weapon->mode == Name("thrown"))
             return;
-        const Item* missiles = missiles_for(view, attack->who, *weapon->gear);
+        const Item* missiles = missiles_for(view, attack->who, *weapon);
         if (missiles != nullptr && missiles->charges <= 0)
             out.add(Reason::ItemMissing, Stage::Other, "ammunition");
     }
@@ -42,10 +28,8 @@ class Ammunition final : public Mechanic {
         const auto& roll = std::get<Roll>(proposal);
         const auto weapon = roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
         if (!weapon || weapon->item == nullptr || !weapon->missile()) return;
-        const bool thrown = weapon->mode == Name("thrown");
-        if (thrown ? weapon->item->owner != roll.test.who
-                   : missiles_for(view, roll.test.who, *weapon->gear) == nullptr)
-            return;
+        const bool thrown = weapon->mode == Name("thrown") && weapon->item->owner == roll.test.who;
+        if (!thrown && missiles_for(view, roll.test.who, *weapon) == nullptr) return;
         Offer offer;
         offer.kind = "ammunition";
         offer.actor = roll.test.who;
@@ -60,7 +44,7 @@ class Ammunition final : public Mechanic {
         const View view = work.view();
         const auto weapon = weapon_of(view, *roll.strike);
         if (weapon->mode != Name("thrown")) {
-            const Item* missiles = missiles_for(view, roll.test.who, *weapon->gear);
+            const Item* missiles = missiles_for(view, roll.test.who, *weapon);
             return work.emit(ItemChanged{.item = missiles->id,
                                          .charges = missiles->charges - 1,
                                          .where = missiles->where,

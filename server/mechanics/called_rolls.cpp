@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::int32_t kModifierMax = 10;  // CLS-031
 
+// What failing brings: helpless, dead …
+const Name& consequence(const GovernIntent& call) { return call.effect.empty() ? call.subject : call.effect; }
+
 const GovernIntent* as_call(const Intent& intent) {
     const auto* govern = intent.as<GovernIntent>();
     return govern != nullptr && govern->verb == Verb::CallRoll ? govern : nullptr;
@@ -63,10 +66,10 @@ class CalledRolls final : public Mechanic {
     // CLS-037: the damage is rolled before the save and halved by it; CLS-038: the rest is avoided.
     static void throw_save(const GovernIntent& call, Work& work) {
         std::int32_t damage = 0;
-        if (call.damage) damage = work.roll(*call.damage, "damage", CreatureId::None) + call.damage->bonus;
+        if (call.damage) damage = work.roll(*call.damage, "damage", call.who) + call.damage->bonus;
         const bool saved = save({.who = call.who,
                                  .category = call.detail,
-                                 .against = call.effect,
+                                 .against = consequence(call),
                                  .magical = call.magical,
                                  .modifier = call.value},
                                 work);
@@ -74,14 +77,13 @@ class CalledRolls final : public Mechanic {
             Wound wound;
             wound.who = call.who;
             wound.rolled = saved ? halved(damage) : std::max(1, damage);
-            wound.type = call.text;
             wound.cause = "referee";
             wound.category = call.detail;
             wound.destructive = call.destructive;
             work.harm(std::move(wound));
         }
-        if (!saved && !call.effect.empty() && !work.over() && work.view().present(call.who))
-            afflict(call.who, CreatureId::None, call.effect, 0, work);
+        if (!saved && !consequence(call).empty() && !work.over() && work.view().present(call.who))
+            afflict(call.who, CreatureId::None, consequence(call), 0, work);
         // CLS-046: of damage that kills, `item_destruction` tells.
         const bool slain = !call.damage && !work.view().present(call.who);
         if (slain && call.destructive) destroy_belongings(call.who, call.detail, work);

@@ -29,6 +29,11 @@ Modifiers collect(const View& view, const Roll& roll) {
     return modifiers;
 }
 
+// AP section 4.M: who sleeps is as helpless as who is bound.
+bool defenceless(const View& view, CreatureId who) {
+    return view.get(kHelpless, who) != 0 || view.get(kAwake, who) == kAsleep;
+}
+
 bool hits(TestOutcome outcome) {
     return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
 }
@@ -122,7 +127,7 @@ class ClassicRolls final : public Resolution {
                                  .strike = &strike};
         const auto weapon = weapon_of(work.view(), strike);
         // CLS-130: no die, hence no natural 1; only a blow, never a shot.
-        const bool sure = weapon && !weapon->missile() && work.view().get(kHelpless, target) != 0;
+        const bool sure = weapon && !weapon->missile() && defenceless(work.view(), target);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
         Roll& roll = std::get<Roll>(proposal);

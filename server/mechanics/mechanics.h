@@ -183,6 +183,7 @@ Rider attack_routine();
 Rider plain_conditions();
 Rider ammunition();
 Rider weapon_qualities();
+Rider back_stabs();
 Rider immunities();
 Rider subdual();
 Rider item_destruction();

@@ -1,5 +1,5 @@
 // Conditions of the classic family: a word forbids something and costs something; all of them add up
-// (CLS-079, 080, 129, 130, 136, 164, 2.3).
+// (CLS-079, 130, 164 and section 2.3).
 #include "mechanics/mechanics.h"
 #include "mechanics/riders_of_hits.h"
 #include "mechanics/weapons.h"
@@ -16,9 +16,9 @@ struct ConditionRow {
     std::string_view name;
     std::string_view rule;
     std::int32_t attack = 0, damage = 0, worse = 0;
-    bool helpless = false, stunned = false, blind = false, flees = false, wet = false;
+    bool helpless = false, stunned = false, flees = false;
 };
-constexpr std::array<ConditionRow, 14> kTable{{
+constexpr std::array<ConditionRow, 11> kTable{{
     {.name = "helpless", .rule = "CLS-130", .helpless = true},
     {.name = "paralysed", .rule = "CLS-130", .helpless = true},
     {.name = "asleep", .rule = "CLS-130", .helpless = true},
@@ -26,12 +26,9 @@ constexpr std::array<ConditionRow, 14> kTable{{
     {.name = "frozen", .rule = "CLS-130", .helpless = true},
     {.name = "unconscious", .rule = "CLS-130", .helpless = true},
     {.name = "stunned", .rule = "AP-051", .stunned = true},
-    {.name = "blind", .rule = "CLS-129", .blind = true},
     {.name = "fleeing", .rule = "CLS-164", .flees = true},
     {.name = "exhausted", .rule = "CLS-079", .attack = -2, .damage = -2, .worse = 2},
     {.name = "fatigued", .rule = "ADV-019", .attack = -1, .damage = -1},
-    {.name = "in_water", .rule = "CLS-136", .attack = -2, .damage = -2, .wet = true},
-    {.name = "underwater", .rule = "CLS-136", .attack = -2, .damage = -2, .wet = true},
     {.name = "starving", .rule = "ADV-065"},
 }};
 
@@ -79,7 +76,6 @@ class PlainConditions final : public Mechanic {
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         if (intent.as<AttackIntent>() == nullptr) return;
         if (any(view, intent.who(), &ConditionRow::flees)) out.add(Reason::Routed);
-        if (any(view, intent.who(), &ConditionRow::blind)) out.add(Reason::Blind);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -87,7 +83,7 @@ class PlainConditions final : public Mechanic {
         for (const Effect& effect : view.state().effects) {
             const ConditionRow* condition = row(effect.name);
             if (condition == nullptr) continue;
-            if (effect.who == roll.test.who) add_own(view, effect, *condition, out);
+            if (effect.who == roll.test.who) add_own(effect, *condition, out);
             if (effect.who == roll.test.against && condition->worse != 0)
                 out.defence.push_back({effect.name, condition->worse, condition->rule});
         }
@@ -113,10 +109,7 @@ class PlainConditions final : public Mechanic {
     }
 
   private:
-    static void add_own(const View& view, const Effect& effect, const ConditionRow& condition,
-                        Modifiers& out) {
-        // CLS-136: whoever lives there is at home.
-        if (condition.wet && immune_to(view, effect.who, "aquatic")) return;
+    static void add_own(const Effect& effect, const ConditionRow& condition, Modifiers& out) {
         if (condition.attack != 0) out.flat.push_back({effect.name, condition.attack, condition.rule});
         if (condition.damage != 0) out.damage.push_back({effect.name, condition.damage, condition.rule});
         // ADV-065: the referee says how hungry.

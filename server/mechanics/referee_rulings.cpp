@@ -26,8 +26,18 @@ const GovernIntent* as_ruling(const Intent& intent) {
     }
 }
 
-// scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11): as README section 5 writes
-// durations.
+// The number in brackets behind such a word.
+std::optional<std::int32_t> called(std::string_view word, std::string_view opening) {
+    if (!word.starts_with(opening) || !word.ends_with(")")) return std::nullopt;
+    const std::string_view inside = word.substr(opening.size(), word.size() - opening.size() - 1);
+    std::int32_t value = 0;
+    const auto [end, error] = std::from_chars(inside.data(), inside.data() + inside.size(), value);
+    if (error != std::errc{} || end != inside.data() + inside.size()) return std::nullopt;
+    return value;
+}
+
+// scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11), round(3): as README section 5
+// writes durations.
 std::optional<Until> duration(const View& view, CreatureId who, std::string_view word) {
     using When = Until::When;
     const std::int32_t skipped = view.state().active == who ? view.state().round : 0;  // ARC-009
@@ -38,12 +48,11 @@ std::optional<Until> duration(const View& view, CreatureId who, std::string_view
     if (word == "next_turn_start") return Until{When::NextTurnStart, who, 0};
     if (word == "next_turn_end") return Until{When::NextTurnEnd, who, skipped};
     if (word == "save") return Until{When::Save, CreatureId::None, 11};
-    if (!word.starts_with("save(") || !word.ends_with(")")) return std::nullopt;
-    std::int32_t target = 0;
-    const auto [end, error] = std::from_chars(word.data() + 5, word.data() + word.size() - 1, target);
-    if (error != std::errc{} || end != word.data() + word.size() - 1 || target < 1 || target > 30)
-        return std::nullopt;
-    return Until{When::Save, CreatureId::None, target};
+    if (const auto target = called(word, "save("); target && *target >= 1 && *target <= 30)
+        return Until{When::Save, CreatureId::None, *target};
+    if (const auto round = called(word, "round("); round && *round >= view.state().round)
+        return Until{When::Round, CreatureId::None, *round};
+    return std::nullopt;
 }
 
 class RefereeRulings final : public Mechanic {

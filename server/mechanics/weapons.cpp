@@ -100,11 +100,28 @@ const Item* ready_weapon(const View& view, CreatureId who) {
     return item != nullptr && view.state().gear(*item).damage ? item : nullptr;
 }
 
+const Item* missiles_for(const View& view, CreatureId who, const Weapon& weapon) {
+    if (weapon.gear == nullptr || !weapon.missile() || weapon.mode == Name("thrown")) return nullptr;
+    const Item* empty = nullptr;
+    for (const Item& item : view.state().items) {
+        if (item.owner != who || item.kind != Name("ammunition")) continue;
+        const Name& type = view.state().gear(item).type;
+        const std::string wanted = "ammo." + (type.empty() ? item.name : type).str();
+        if (!Name::fits(wanted) || !weapon.has(wanted)) continue;
+        if (item.charges > 0) return &item;
+        empty = &item;
+    }
+    return empty;
+}
+
 std::vector<Name> tags_of(const View& view, const Strike& strike) {
     std::vector<Name> tags;
-    if (const Item* item = strike.item == 0 ? nullptr : view.state().item(strike.item)) {
-        const Gear& gear = view.state().gear(*item);
-        if (gear.has("silver")) tags.emplace_back("silver");
+    if (const auto weapon = weapon_of(view, strike); weapon && weapon->item != nullptr) {
+        // CLS-131: an arrow is made of what it is made of, whatever the bow.
+        const Item* missiles = missiles_for(view, strike.who, *weapon);
+        const Gear& gear = view.state().gear(*weapon->item);
+        const bool silver_tip = missiles != nullptr && view.state().gear(*missiles).has("silver");
+        if (gear.has("silver") || silver_tip) tags.emplace_back("silver");
         if (gear.has("magical") || gear.number("bonus") > 0) tags.emplace_back("magical");
         if (tags.empty()) tags.emplace_back("mundane");
         std::copy_if(gear.qualities.begin(), gear.qualities.end(), std::back_inserter(tags), is_energy);

@@ -46,6 +46,10 @@ const Item* held(const View& view, CreatureId who, const Name& hand);
 /// The weapon in hand by which CLS-096 judges a whole turn; nullptr: bare hands.
 const Item* ready_weapon(const View& view, CreatureId who);
 
+/// Arrows for a bow, by what its table names; the first that are left. nullptr: none is listed, there is
+/// enough of it (CLS-143).
+const Item* missiles_for(const View& view, CreatureId who, const Weapon& weapon);
+
 /// What it is made of and what it burns with: mundane, silver, magical; fire … (CLS-131).
 std::vector<Name> tags_of(const View& view, const Strike& strike);
 bool is_material(const Name& tag);
