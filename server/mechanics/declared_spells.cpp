@@ -67,12 +67,11 @@ void forget(CreatureId who, const Power& spell, std::string_view cause, Work& wo
     if (at) work.set(kMemory, work.view().get(kMemory, number(who), *at) - 1, who, *at, Name(cause));
 }
 
-// CLS-151: free speech and free hands, and nothing magical that swallows the words; CLS-135: firm ground.
+// CLS-151: free speech and free hands, and nothing magical that swallows the words.
 void check_freedom(const View& view, CreatureId who, Refusals& out) {
     const auto suffers = [&](std::string_view word) { return view.effect(who, Name(word)) != nullptr; };
     if (std::any_of(kSpeechless.begin(), kSpeechless.end(), suffers) || stands_in(view, who, kSilence))
         out.add(Reason::CannotCast, "who");
-    if (suffers("unstable")) out.add(Reason::EnvironmentForbids, "who");
 }
 
 SpellCast cast_of(const CastIntent& intent, const Power& power) {

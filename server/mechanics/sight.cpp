@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "mechanics/spell_areas.h"
 #include "mechanics/squares.h"
 
 namespace affray {
@@ -70,6 +71,8 @@ bool inactive(const Name& state) {
 }
 
 bool lit(const View& view, Place at) {
+    // The last spell over the place prevails, whatever else burns there (CLS-T11).
+    if (const Effect* spell = area_over(view, at, kLight, kDarkness)) return spell->name == Name(kLight);
     const State& state = view.state();
     if (!state.scene->dark) return true;
     for (std::size_t i = 0; i < state.scene->features.size(); ++i)

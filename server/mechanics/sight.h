@@ -17,7 +17,7 @@ std::vector<Place> cells_of(const View& view, CreatureId who);
 /// A feature's state means that it is out of action: put out, spent, closed off.
 bool inactive(const Name& state);
 
-/// Is there light at a place? Always on a map that is not dark.
+/// Is there light at a place? On a map that is not dark always, but for the spell.
 bool lit(const View& view, Place at);
 /// Feet that it sees in the dark; 0: none (CLS-129).
 std::int32_t infravision(const View& view, CreatureId who);

@@ -54,7 +54,7 @@ class Casting {
     }
 
   private:
-    const View view() const { return work_.view(); }
+    View view() const { return work_.view(); }
 
     Place place() const {
         return cast_.places.empty() ? view().creature(cast_.targets.front()).place : cast_.places.front();
@@ -179,13 +179,25 @@ class Casting {
         DiceExpression dice = *form_.damage;
         if (form_.per_level)
             for (DiceTerm& term : dice.terms) term.count *= caster_level(view(), cast_.who);
-        const std::int32_t amount = roll(dice, "damage");
+        const std::int32_t amount = roll_among(victims, dice);
         for (const CreatureId victim : victims) {
             if (work_.over()) return;
             if (!view().present(victim)) continue;
             const bool saved = saves(victim, 0);
             if (!saved || form_.half) harm(victim, saved ? halved(amount) : amount);
         }
+    }
+
+    // Dice on those alone of whom nobody knows would tell of them.
+    std::int32_t roll_among(const std::vector<CreatureId>& victims, const DiceExpression& dice) {
+        const bool secret = std::all_of(victims.begin(), victims.end(),
+                                        [this](CreatureId who) { return view().creature(who).hidden; });
+        std::int32_t sum = dice.bonus;
+        for (const DiceTerm& term : dice.terms)
+            for (std::int32_t i = 0; i < term.count; ++i)
+                sum += work_.roll(term.sides, "damage", cast_.who,
+                                  secret ? Audience::Referee : Audience::Everyone);
+        return sum;
     }
 
     void harm(CreatureId who, std::int32_t amount) {
@@ -217,8 +229,10 @@ class Casting {
     }
 
     void catch_in(const SpellArea& area) {
-        for (const CreatureId caught : caught_in(view(), area))
-            lay_on(caught, form_.condition, rounds_of(roll(*form_.escape, "duration"), form_.unit));
+        for (const CreatureId caught : caught_in(view(), area)) {
+            const std::int32_t count = work_.roll(*form_.escape, "duration", caught) + form_.escape->bonus;
+            lay_on(caught, form_.condition, rounds_of(count, form_.unit));
+        }
     }
 
     void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {

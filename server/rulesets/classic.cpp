@@ -1,4 +1,5 @@
-// The old school: sides that declare, roll and act in steps, and die at no hit points (docs/rules/classic.md).
+// The old school: sides that declare, roll and act in steps, and die at no hit points
+// (docs/rules/classic.md).
 #include "mechanics/mechanics.h"
 #include "rulesets/rulesets.h"
 

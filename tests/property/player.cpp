@@ -45,6 +45,26 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
     return {seat, candidate(seat)};
 }
 
+// Lets what runs now be over: a turn, or where there are none the part of the round.
+Intent RandomPlayer::pass(CreatureId who) const {
+    if (rules_.owner(Verb::EndTurn) != nullptr) return {TurnIntent{Verb::EndTurn, who, false}};
+    return {TurnIntent{.verb = Verb::EndStep}};
+}
+
+// Whose turn it is, mostly; where several act at once, one of those whom the seat plays.
+CreatureId RandomPlayer::actor(SeatId seat) {
+    const State& state = situation_.state;
+    if (state.active != CreatureId::None && !chance_.one_in(6)) return state.active;
+    std::vector<CreatureId> own;
+    for (const Creature& creature : state.creatures)
+        if (creature.seat == seat) own.push_back(creature.id);
+    const auto any = [&](std::size_t count) {
+        return static_cast<std::size_t>(chance_.between(0, static_cast<int>(count) - 1));
+    };
+    if (state.active == CreatureId::None && !own.empty() && !chance_.one_in(6)) return own[any(own.size())];
+    return state.creatures[any(state.creatures.size())].id;
+}
+
 // The referee has somebody pass by, or not.
 Intent RandomPlayer::ruling(const Question& asked) {
     GovernIntent ruling;
@@ -65,21 +85,17 @@ Intent RandomPlayer::candidate(SeatId seat) {
             if (state.asked->offers[i].seat == seat && chance_.one_in(2)) answer.picks.push_back(i);
         return {answer};
     }
-    if (state.active != CreatureId::None && chance_.one_in(4))
-        return {TurnIntent{Verb::EndTurn, state.active, false}};
+    const bool in_steps = rules_.owner(Verb::EndTurn) == nullptr;
+    if ((state.active != CreatureId::None || in_steps) && chance_.one_in(4)) return pass(state.active);
     std::vector<Intent> tries;
     const View view(state, rules_);
-    const std::size_t count = state.creatures.size();
-    const CreatureId who =
-        state.active != CreatureId::None && !chance_.one_in(6)
-            ? state.active
-            : CreatureId{static_cast<std::uint32_t>(chance_.between(1, static_cast<int>(count)))};
+    const CreatureId who = actor(seat);
     for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view, who, tries);
-    if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
+    if (tries.empty()) return pass(who);
     // A vote to flee ends most fights: it is tried, but seldom.
     if (!chance_.one_in(40))
         std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
-    if (tries.empty()) return {TurnIntent{Verb::EndTurn, who, false}};
+    if (tries.empty()) return pass(who);
     if (!chance_.one_in(3))
         if (const auto blow = legal(seat, tries, is_blow)) return *blow;
     if (chance_.one_in(2))

@@ -37,6 +37,8 @@ class RandomPlayer {
   private:
     Intent candidate(SeatId seat);
     Intent ruling(const Question& asked);
+    Intent pass(CreatureId who) const;
+    CreatureId actor(SeatId seat);
     std::optional<Intent> legal(SeatId seat, const std::vector<Intent>& tries, bool (*wanted)(Verb));
     std::optional<Intent> towards_a_foe(const View& view, CreatureId who);
     void accept(SeatId seat, const Intent& intent, Outcome outcome, Tally& tally);

@@ -6,10 +6,16 @@
 namespace affray::test {
 namespace {
 
+// A ruleset without the stat has no use for it.
 void set_stat(Sheet& sheet, const Vocabulary& words, const Stat& stat, std::int32_t value) {
     const WordIndex index = words.index(stat);
-    AFFRAY_CHECK(index != kNoWord, "the ruleset has no such stat");
-    sheet.stats[index] = value;
+    if (index != kNoWord) sheet.stats[index] = value;
+}
+
+constexpr std::int32_t kDescendingFrom = 19;  // CLS-115: armour that counts down is as good as 19 less it
+
+std::int32_t armour_class(const Piece& piece, const Vocabulary& words) {
+    return words.index(kThac0) == kNoWord ? piece.ac : kDescendingFrom - piece.ac;
 }
 
 Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
@@ -19,13 +25,14 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     sheet.mob = piece.mob;
     sheet.role = piece.mook_hp > 0 ? "mook" : "normal";
     for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
-    set_stat(sheet, words, kAc, piece.ac);
+    set_stat(sheet, words, kAc, armour_class(piece, words));
     set_stat(sheet, words, kPd, piece.ac - 3);
     set_stat(sheet, words, kMd, piece.ac - 4);
     set_stat(sheet, words, kInitBonus, piece.init_bonus);
     set_stat(sheet, words, kHpMax, piece.hp_max);
     set_stat(sheet, words, kMookHp, piece.mook_hp);
     if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
+    sheet.class_id = piece.class_id;
     sheet.powers = piece.powers;
     return sheet;
 }
@@ -85,6 +92,60 @@ Power ray(std::int32_t bonus, DiceExpression damage) {
     return power;
 }
 
+Power bow(DiceExpression damage) {
+    Power power = blade(0, std::move(damage));
+    power.id = "bow";
+    power.name = "Bow";
+    power.kind = PowerKind::Ranged;
+    power.ranges = {50, 100, 150};
+    return power;
+}
+
+namespace {
+
+Power spell(std::string id, SpellForm form) {
+    Power power;
+    power.id = id;
+    power.name = std::move(id);
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    power.form = std::move(form);
+    return power;
+}
+
+}  // namespace
+
+std::vector<Power> spells() {
+    SpellForm sleep{.list = "arcane", .shape = "pool", .range = 240};
+    sleep.pool = DiceExpression{{{2, 8}}, 0};
+    sleep.duration = DiceExpression{{{4, 4}}, 0};
+    sleep.unit = "rounds";
+    sleep.condition = "helpless";
+    sleep.hit_dice_limit = 4;
+    SpellForm missile{.list = "arcane", .shape = "creatures", .range = 150};
+    missile.damage = DiceExpression{{{1, 6}}, 1};
+    missile.unerring = true;
+    SpellForm blast{.list = "arcane", .shape = "sphere", .range = 240};
+    blast.area = 10;
+    blast.damage = DiceExpression{{{3, 6}}, 0};
+    blast.save = "S";
+    blast.half = true;
+    SpellForm light{.list = "divine", .shape = "area", .range = 120};
+    light.area = 15;
+    light.duration = DiceExpression{{}, 3};
+    light.unit = "rounds";
+    light.save = "S";
+    light.condition = "blind";
+    light.lasting = "light";
+    light.reverse = "darkness";
+    SpellForm cure{.list = "divine", .shape = "creature"};
+    cure.touch = true;
+    cure.healing = DiceExpression{{{1, 6}}, 1};
+    cure.reverse = "cause_light_wounds";
+    return {spell("sleep", sleep), spell("magic_missile", missile), spell("fire_ball", blast),
+            spell("light", light), spell("cure_light_wounds", cure)};
+}
+
 Power mend() {
     Power power;
     power.id = "mend";
@@ -124,6 +185,7 @@ CreatureId Arena::add(const Piece& piece) {
     Sheet sheet = sheet_of(piece, *rules_->vocabulary());
     rules_->furnish(piece.kind, sheet);
     pieces_.emplace_back(creature, std::move(sheet));
+    memorised_.push_back(piece.memorised);
     return creature.id;
 }
 
@@ -132,11 +194,8 @@ State Arena::opening(std::int32_t radius) {
     scene->id = "arena";
     scene->ruleset = rules_->id();
     scene->vocabulary = rules_->vocabulary();
-    std::vector<Place> cells = Map::hexagon(radius);
-    for (const Place blocked : blocked_) std::erase(cells, blocked);
-    scene->map = in_zones() ? line_of_zones()
-                            : Map(Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_);
-    scene->sides = {{"party", {}}, {"foes", {}}};
+    scene->map = in_zones() ? line_of_zones() : map_of(radius);
+    scene->sides = {{"party", {}, "party"}, {"foes", {}, "monsters"}};
     scene->seats = {{SeatId::Referee, "referee"}, {SeatId{1}, "one"}, {SeatId{2}, "two"}};
     State state;
     state.scene = scene;
@@ -145,8 +204,30 @@ State Arena::opening(std::int32_t radius) {
     state.items = items_;
     const WordIndex recoveries = rules_->vocabulary()->index(kRecoveries);
     for (const Creature& creature : state.creatures)
-        if (creature.kind == Kind::Character) state.set_fact({recoveries, number(creature.id), 0}, 8);
+        if (creature.kind == Kind::Character && recoveries != kNoWord)
+            state.set_fact({recoveries, number(creature.id), 0}, 8);
+    fill_memories(state);
     return state;
+}
+
+Map Arena::map_of(std::int32_t radius) const {
+    const bool squares = rules_->geometry().id() == "square_grid";
+    std::vector<Place> cells = squares ? std::vector<Place>() : Map::hexagon(radius);
+    for (std::int32_t y = -radius; squares && y <= radius; ++y)
+        for (std::int32_t x = -radius; x <= radius; ++x) cells.push_back({x, y, 0});
+    for (const Place blocked : blocked_) std::erase(cells, blocked);
+    return {squares ? Grid::Square : Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_};
+}
+
+void Arena::fill_memories(State& state) const {
+    const WordIndex memory = rules_->vocabulary()->index(kMemory);
+    if (memory == kNoWord) return;
+    for (std::size_t i = 0; i < memorised_.size(); ++i) {
+        const auto id = static_cast<std::uint32_t>(i + 1);
+        const std::vector<Power>& powers = state.sheet(CreatureId{id}).powers;
+        for (std::uint32_t power = 0; power < powers.size(); ++power)
+            if (powers[power].form && memorised_[i] > 0) state.set_fact({memory, id, power}, memorised_[i]);
+    }
 }
 
 State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view ruleset) {
@@ -164,6 +245,12 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         hero.powers = {blade(chance.between(3, 7), {{{1, 8}}, 3}, 1)};
         if (i % 2 == 1) hero.powers.push_back(ray(5, {{{3, 6}}, 0}));
         if (i == 2) hero.powers.push_back(mend());
+        if (arena.has_casting()) {
+            hero.powers = {hero.powers.front(), bow({{{1, 6}}, 0})};
+            hero.class_id = i == 1 ? "cleric" : "elf";
+            hero.memorised = 2;
+            for (Power& power : spells()) hero.powers.push_back(std::move(power));
+        }
         if (chance.one_in(2)) hero.items = {"healing_potion"};
         arena.add(hero);
     }
@@ -181,6 +268,11 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
         foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
                             i == 0 ? 2 : 0)};
+        if (arena.has_casting() && i % 2 == 1) foe.powers.push_back(bow({{{1, 6}}, 0}));
+        if (arena.has_casting() && i == 0) {
+            foe.memorised = 1;
+            for (Power& power : spells()) foe.powers.push_back(std::move(power));
+        }
         foe.morale = chance.between(2, 9);
         if (i == 1) {
             PowerEffect grab;
@@ -200,6 +292,7 @@ State twenty_creatures(std::string_view ruleset) {
         hero.place = {-3, i - 3, 0};
         hero.hp_max = 100'000;
         hero.powers = {blade(5, {{{1, 8}}, 3}, 1), ray(5, {{{3, 6}}, 0})};
+        if (arena.has_casting()) hero.powers.back() = bow({{{1, 6}}, 0});
         arena.add(hero);
     }
     for (std::int32_t i = 0; i < 10; ++i) {

@@ -52,12 +52,18 @@ struct Piece {
     std::int32_t morale = 0;  ///< 0: never checks
     std::vector<Power> powers{};
     std::vector<std::string> items{};
+    std::string class_id{};
+    std::int32_t memorised = 0;  ///< of each spell to be cast
 };
 
 /// Melee, basic, `bonus` against ac.
 Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss = 0);
 /// A spell at range.
 Power ray(std::int32_t bonus, DiceExpression damage);
+/// A missile weapon of the body, as monsters of the classic family have them.
+Power bow(DiceExpression damage);
+/// Spells to be cast: a pool of sleep, a missile, a blast, a light and a touch.
+std::vector<Power> spells();
 /// Heals an adjacent ally or its user, twice a battle, quick.
 Power mend();
 
@@ -71,13 +77,20 @@ class Arena {
     const Ruleset& rules() const { return *rules_; }
     /// The opening; `radius` of the hexagon, exits at its corners.
     State opening(std::int32_t radius = 8);
+    /// Are there spells that are cast, rather than powers that are used?
+    bool has_casting() const { return rules_->owner(Verb::Cast) != nullptr; }
 
   private:
     /// Do creatures share places on this ruleset's maps? Then hexes stand for zones.
     bool in_zones() const { return rules_->geometry().id() == "zone_graph"; }
 
+    /// A square or hexagon around the middle.
+    Map map_of(std::int32_t radius) const;
+    void fill_memories(State& state) const;
+
     std::shared_ptr<const Ruleset> rules_;
     std::vector<std::pair<Creature, Sheet>> pieces_;
+    std::vector<std::int32_t> memorised_;
     std::vector<Item> items_;
     std::vector<Place> blocked_;
 };
