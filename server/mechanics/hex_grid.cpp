@@ -1,4 +1,4 @@
-// Hex grid: axial coordinates, one creature to a hex (AFR-010, 011).
+// Hex grid: axial coordinates, one creature to a hex (AFR-010, 011; AP-030, 031).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight_lines.h"
@@ -25,7 +25,7 @@ class HexGrid final : public Geometry {
 
     std::string_view id() const override { return "hex_grid"; }
     Claims claims() const override {
-        return {.rules = {"AFR-010", "AFR-011"}, .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
+        return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031"}, .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
     }
 
     Bands bands() const override { return {.touch = 1, .nearby = options_.nearby, .far = options_.far}; }
@@ -49,13 +49,21 @@ class HexGrid final : public Geometry {
         return around;
     }
 
-    // AFR-011: unconscious creatures occupy; the dead and the gone do not.
     std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
-        const Map& map = view.state().scene->map;
-        if (!map.on_map(at)) return Reason::OffMap;
-        if (!map.passable(at)) return Reason::PathBlocked;
+        if (const auto closed = closed_cell(view, at)) return closed;
         for (const Creature& other : view.state().creatures)
-            if (other.id != who && other.place == at && view.present(other.id)) return Reason::SpaceOccupied;
+            if (other.id != who && other.place == at && holds(view, other)) return Reason::SpaceOccupied;
+        return std::nullopt;
+    }
+
+    // AP-031: allies are passed, foes are not; shut doors stand between cells.
+    std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
+        if (!options_.pass_allies) return barred(view, who, to);
+        if (const auto closed = closed_cell(view, to)) return closed;
+        if (shut_between(view.state(), from, to)) return Reason::PathBlocked;
+        for (const Creature& other : view.state().creatures)
+            if (other.id != who && other.place == to && holds(view, other) && view.hostile(who, other.id))
+                return Reason::SpaceOccupied;
         return std::nullopt;
     }
 
@@ -80,6 +88,21 @@ class HexGrid final : public Geometry {
     }
 
   private:
+    static std::optional<Reason> closed_cell(const View& view, Place at) {
+        const Map& map = view.state().scene->map;
+        if (!map.on_map(at)) return Reason::OffMap;
+        if (!map.passable(at)) return Reason::PathBlocked;
+        return std::nullopt;
+    }
+
+    // AFR-011: unconscious creatures occupy; the dead and the gone do not. AP-031: nor do the unconscious,
+    // and what nobody has seen is run into (rules/README.md, C30).
+    bool holds(const View& view, const Creature& other) const {
+        if (!options_.pass_allies) return view.present(other.id);
+        const bool down = other.status == CreatureStatus::Unconscious;
+        return view.present(other.id) && !down && !other.hidden;
+    }
+
     HexOptions options_;
 };
 

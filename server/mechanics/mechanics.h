@@ -8,6 +8,9 @@ namespace affray {
 // Roles.
 struct TurnOrderOptions {
     bool limited_turns = true;  ///< ARC-052
+    /// Those of one side and score act in the order they choose, and the referee alone ends a battle
+    /// (AP-023).
+    bool blocks = false;
 };
 std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options = {});
 std::unique_ptr<const Tempo> phased_sides();
@@ -15,6 +18,7 @@ std::unique_ptr<const Tempo> phased_sides();
 struct HexOptions {
     std::int32_t nearby = 5;
     std::int32_t far = 10;
+    bool pass_allies = false;  ///< cross them, and hexes whose holder is down (AP-031)
 };
 std::unique_ptr<const Geometry> hex_grid(HexOptions options);
 std::unique_ptr<const Geometry> square_grid();
@@ -53,23 +57,43 @@ Rider surrender();
 Rider conclusion();
 Rider delay();
 Rider readied_actions();
-Rider action_points();
+struct PointOptions {
+    bool by_load = false;        ///< fixed for a turn at its start by what is carried (AP-012, AP-014)
+    bool monks_advance = true;   ///< AP-004
+};
+Rider action_points(PointOptions options = {});
+Rider load_tiers();
+Rider attack_schedule();
+Rider point_rulings();
 /// Whole turn: standard, move and quick action, converted downward (ARC-060); else one standard beside
 /// points.
 struct SlotOptions {
     bool whole_turn = false;
 };
 Rider action_slots(SlotOptions options);
-Rider activities();
+/// May a deed be put off because it costs more than a whole pool (AFR-009), or as its row of the price list
+/// says (AP-081)?
+struct ActivityOptions {
+    bool by_row = false;
+};
+Rider activities(ActivityOptions options = {});
+Rider attendants();
 Rider priced_actions();
+Rider listed_actions();
 Rider interrupts();
-Rider hex_steps();
+/// Prices of one point each (AFR-016), or those of the price list (AP-008).
+enum class PriceBy : std::uint8_t { Point, Row };
+Rider hex_steps(PriceBy price = PriceBy::Point);
+Rider paces();
+Rider drawing_on_the_way();
 Rider zone_moves();
 Rider zone_lines();
-Rider leaving_price();
-/// Do only those that have a place in the order of turns engage (AFR-012)?
+Rider leaving_price(PriceBy price = PriceBy::Point);
+/// Do only those that have a place in the order of turns engage (AFR-012)? Do two hold each other, or does
+/// each hold whom it can strike (AP-033)?
 struct ContactOptions {
     bool scored = true;
+    bool one_sided = false;
 };
 Rider melee_contact(ContactOptions options = {});
 Rider engagement_pairs();
@@ -141,8 +165,16 @@ Rider quick_rest();
 Rider special_healing();
 Rider referee_rulings();
 Rider waking();
-Rider speech();
-Rider postures();
+struct SpeechOptions {
+    bool speeches = false;  ///< any number of words, and threats to whom one attacked in the last round
+};
+Rider speech(SpeechOptions options = {});
+Rider rousing();
+struct PostureOptions {
+    bool fought_standing = false;  ///< AP-048: getting up has a price, and nobody fights lying down
+};
+Rider postures(PostureOptions options = {});
+Rider stun_on_damage();
 Rider dismissing();
 Rider second_attacks();
 Rider loading();

@@ -1,7 +1,9 @@
 // Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107;
-// CLS-100).
+// CLS-100; AP-033).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+
+#include <algorithm>
 
 namespace affray {
 namespace {
@@ -13,15 +15,25 @@ class MeleeContact final : public Mechanic {
     std::string_view id() const override { return "melee_contact"; }
 
     Claims claims() const override {
-        const std::vector<std::string_view> of_turns{"AFR-012", "AFR-013", "AFR-015", "ARC-107"};
-        return {.rules = options_.scored ? of_turns : std::vector<std::string_view>{"CLS-100"},
-                .facts = {kEngaged, kCapable},
-                .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet, CreatureJoined,
-                                  CreatureLeft, FactSet, Overridden, SceneEnded>()};
+        Claims claims{.rules = {"AP-033"},
+                      .facts = {kEngaged, kCapable},
+                      .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet,
+                                        CreatureJoined, CreatureLeft, FactSet, Overridden, SceneEnded>()};
+        if (options_.one_sided) {
+            claims.facts.push_back(kInMelee);
+            claims.stats = {kReach};
+            claims.events |= listens<FeatureChanged>();
+        } else if (options_.scored) {
+            claims.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"};
+        } else {
+            claims.rules = {"CLS-100"};
+        }
+        return claims;
     }
 
     std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
         if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
+        if (fact.hash == kInMelee.hash) return in_melee(view, CreatureId{a});
         if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size())
             return 0;
         return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
@@ -36,7 +48,8 @@ class MeleeContact final : public Mechanic {
         if (const auto* left = std::get_if<CreatureLeft>(&body)) return announce_for(left->who, work);
         if (const auto* set = std::get_if<FactSet>(&body)) {
             const Vocabulary& words = *work.view().rules().vocabulary();
-            if (set->key.fact == words.index(kGrab) || set->key.fact == words.index(kWaiver))
+            const WordIndex fact = set->key.fact;
+            if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
                 announce_for(CreatureId{set->key.a}, work);
             return;
         }
@@ -46,8 +59,12 @@ class MeleeContact final : public Mechanic {
 
   private:
     // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever
-    // stands openly on the map. Unarmed attacks count, so all are armed.
+    // stands openly on the map. Unarmed attacks count, so all are armed. AP-033: so is whoever is able and
+    // wide awake.
     bool capable(const View& view, const Creature& who) const {
+        if (options_.one_sided)
+            return !who.hidden && view.get(kAwake, who.id) == kWideAwake &&
+                   !view.rules().unable(view, who.id);
         const bool there =
             options_.scored ? who.has_score : !who.hidden && view.state().scene->map.on_map(who.place);
         return who.status == CreatureStatus::Up && there && view.get(kCanAct, who.id) != 0;
@@ -59,13 +76,33 @@ class MeleeContact final : public Mechanic {
         if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
             a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
+        if (options_.one_sided) return strikes(view, a, b) || strikes(view, b, a);
         const bool near = view.distance(a.id, b.id) == 1;
         if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
         if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
         return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
     }
 
-    static void announce_for(CreatureId who, Work& work) {
+    // AP-033: one that strikes farther holds a foe without being held.
+    bool strikes(const View& view, const Creature& by, const Creature& at) const {
+        return view.present(at.id) && view.hostile(by.id, at.id) && capable(view, by) &&
+               within_reach(view, by.place, at.place, view.stat(kReach, by.id));
+    }
+
+    bool in_melee(const View& view, CreatureId who) const {
+        const Creature& creature = view.creature(who);
+        const auto& all = view.state().creatures;
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Creature& other) { return strikes(view, other, creature); });
+    }
+
+    void announce_melee(Work& work) const {
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id)
+            work.set(kInMelee, work.view().get(kInMelee, id), CreatureId{id}, 0, "contact");
+    }
+
+    void announce_for(CreatureId who, Work& work) const {
         const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
         const std::size_t count = work.view().state().creatures.size();
         const SideId side = work.view().creature(who).side;
@@ -76,6 +113,7 @@ class MeleeContact final : public Mechanic {
             const std::int32_t now = work.view().get(kEngaged, a, b);
             if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
         }
+        if (options_.one_sided) announce_melee(work);
     }
 
     ContactOptions options_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/int_math.h"
+#include "mechanics/sight_lines.h"
 #include "rules/ruleset.h"
 
 namespace affray {
@@ -50,6 +51,18 @@ bool nearby(const View& view, CreatureId a, CreatureId b) {
 
 bool next_to(const View& view, CreatureId a, CreatureId b) {
     return view.rules().geometry().next_to(view, a, b);
+}
+
+bool within_reach(const View& view, Place from, Place to, std::int32_t reach) {
+    const State& state = view.state();
+    const std::int32_t gap = view.distance(from, to);
+    if (gap > reach) return false;
+    if (gap <= 1) return !shut_between(state, from, to);
+    for (const Place between : view.neighbours(from))
+        if (view.distance(between, to) == 1 && state.scene->map.passable(between) &&
+            !shut_between(state, from, between) && !shut_between(state, between, to))
+            return true;
+    return false;
 }
 
 bool walked(const Name& cause) {

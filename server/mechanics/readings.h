@@ -14,6 +14,9 @@ bool engages(const View& view, CreatureId who);
 /// Not farther away than one move (ARC-070; AFR-010). A creature is nearby itself.
 bool nearby(const View& view, CreatureId a, CreatureId b);
 bool next_to(const View& view, CreatureId a, CreatureId b);
+/// Can a blow of that reach in cells go from one place to the other: neither a shut door on the edge nor a
+/// wall all across is in the way (AP-033, AP-047)?
+bool within_reach(const View& view, Place from, Place to, std::int32_t reach);
 /// Is this cause of a `Moved` a creature's own walking: a move, a carry, a disengagement, a withdrawal, a
 /// retreat?
 bool walked(const Name& cause);

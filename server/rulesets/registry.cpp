@@ -7,11 +7,12 @@ namespace affray {
 
 std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& options) {
     if (id == "affray") return std::make_shared<Ruleset>(affray_ruleset(options), options);
+    if (id == "action-points") return std::make_shared<Ruleset>(action_points_ruleset(options), options);
     if (id == "archmage") return std::make_shared<Ruleset>(archmage_ruleset(options), options);
     if (id == "classic") return std::make_shared<Ruleset>(classic_ruleset(options), options);
     return nullptr;
 }
 
-std::vector<std::string_view> ruleset_ids() { return {"affray", "archmage", "classic"}; }
+std::vector<std::string_view> ruleset_ids() { return {"action-points", "affray", "archmage", "classic"}; }
 
 }  // namespace affray

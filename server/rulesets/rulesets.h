@@ -5,6 +5,7 @@
 
 namespace affray {
 
+Composition action_points_ruleset(const Options& options);
 Composition affray_ruleset(const Options& options);
 Composition archmage_ruleset(const Options& options);
 Composition classic_ruleset(const Options& options);

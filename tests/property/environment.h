@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <string_view>
+#include <vector>
 
 namespace affray::test {
 
@@ -10,5 +12,8 @@ inline std::uint64_t environment_number(const char* name, std::uint64_t fallback
     const char* text = std::getenv(name);
     return text == nullptr ? fallback : std::strtoull(text, nullptr, 10);
 }
+
+/// Those whose fights come to blows and to an end by what is tried at random.
+inline std::vector<std::string_view> played_rulesets() { return {"affray", "archmage"}; }
 
 }  // namespace affray::test

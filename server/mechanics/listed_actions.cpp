@@ -1,0 +1,25 @@
+// Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP section 4.I).
+#include "mechanics/action_table.h"
+#include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
+
+namespace affray {
+namespace {
+
+class ListedActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "listed_actions"; }
+
+    Claims claims() const override { return {.verbs = {Verb::Act}}; }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (intent.verb() == Verb::Act && view.rules().owner(intent) == this)
+            out.add(Reason::UnknownId, Stage::Shape, "action");
+    }
+};
+
+}  // namespace
+
+Rider listed_actions() { return make_mechanic<ListedActions>(); }
+
+}  // namespace affray
