@@ -92,6 +92,7 @@ constexpr auto kRows = std::to_array<ActionRow>({
     {"tie_rope", 5, Span::IfOverMax, Restart::Scratch, 0, 2, {}, "AP-150"},
     {"untie_rope", 3, Span::IfOverMax, Restart::Scratch, 0, 2, {}, "AP-150"},
     {"pull_in_rope", 1, Span::IfOverMax, Restart::Keep, 0, 2, {}, "AP-150"},
+    {"brighten_lantern", 1, Span::IfOverMax, Restart::Scratch, 0, 1, {}, "AP-150"},
     {"maintain_spell", 4, Span::Never, Restart::None, 0, 0, {}, "AP-150"},
 });
 // clang-format on
@@ -101,8 +102,8 @@ constexpr auto kRows = std::to_array<ActionRow>({
 std::span<const ActionRow> action_table() { return kRows; }
 
 const ActionRow* action_row(const Name& id) {
-    const auto at = std::find_if(kRows.begin(), kRows.end(),
-                                 [&id](const ActionRow& row) { return row.id == id.view(); });
+    const auto at =
+        std::find_if(kRows.begin(), kRows.end(), [&id](const ActionRow& row) { return row.id == id.view(); });
     return at == kRows.end() ? nullptr : &*at;
 }
 

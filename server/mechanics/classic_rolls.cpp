@@ -181,6 +181,7 @@ class ClassicRolls final : public Resolution {
         const DiceExpression dice = dice_of(work.view(), strike);
         const auto weapon = weapon_of(work.view(), strike);
         const CreatureId target = rolled.test.against;
+        if (dice == DiceExpression{}) return;  // AP-054: a touch does what its spell does
         const std::int32_t base = work.roll(dice, "damage", strike.who) + dice.bonus;
         Wound wound;
         wound.source = strike.who;

@@ -182,6 +182,8 @@ inline constexpr Fact kLoadPenalty{"load.penalty", Scope::Creature};
 inline constexpr std::int32_t kOverloadedPenalty = 5;  ///< AP-013
 /// Whole points spent forward at normal pace in the last turn (AP-038; owner: paces).
 inline constexpr Fact kForwardAp{"forward_ap", Scope::Creature};
+/// 0: it suffers no friendly touch and carries nobody (AP-077, AP-130; owner: mounting).
+inline constexpr Fact kWilling{"willing", Scope::Creature, Audience::Everyone, 1};
 /// Number of the creature that `a` helps with its work (AP-087; owner: activities).
 inline constexpr Fact kAttending{"attending", Scope::Creature};
 /// Points of armour class of a suit that are fastened (AP-104; owner: priced_actions).

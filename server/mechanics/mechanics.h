@@ -58,8 +58,8 @@ Rider conclusion();
 Rider delay();
 Rider readied_actions();
 struct PointOptions {
-    bool by_load = false;        ///< fixed for a turn at its start by what is carried (AP-012, AP-014)
-    bool monks_advance = true;   ///< AP-004
+    bool by_load = false;       ///< fixed for a turn at its start by what is carried (AP-012, AP-014)
+    bool monks_advance = true;  ///< AP-004
 };
 Rider action_points(PointOptions options = {});
 Rider load_tiers();
@@ -231,5 +231,21 @@ struct CalledRollOptions {
     std::vector<Name> others{};
 };
 Rider called_rolls(CalledRollOptions options);
+// Rows of the price list (AP section 4.I).
+Rider drawing();
+Rider shields();
+Rider stowed_things();
+Rider rummaging();
+Rider armouring();
+Rider shape_changing();
+Rider flames();
+Rider using_things();
+Rider meals();
+Rider mounting();
+Rider edge_doors();
+Rider item_loading();
+Rider concentration();
+Rider held_spells();
+Rider discharging();
 
 }  // namespace affray

@@ -112,7 +112,8 @@ std::int32_t repetitions(const View& view, const Activity& activity) {
     for (const Item& item : view.state().items) {
         const std::int32_t points = view.state().gear(item).number("ac_points");
         if (item.owner != activity.who || item.name != activity.item || points == 0) continue;
-        const std::int32_t left = points - view.get(kPointsOn, item.id);
+        const std::int32_t on = view.get(kPointsOn, item.id);
+        const std::int32_t left = activity.detail == Name("off") ? on : points - on;
         return activity.pay > 0 ? std::min(activity.pay, left) : left;
     }
     return std::max(1, activity.pay);

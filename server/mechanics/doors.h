@@ -1,0 +1,16 @@
+// Doors on the edge between two cells, as several deeds know them (AP-114, AP-132).
+#pragma once
+
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// Index of the door of that name; nullopt: none, or a hidden one.
+std::optional<std::uint32_t> door_named(const View& view, const Name& name);
+/// Does the creature stand at the door's edge?
+bool at_door(const View& view, CreatureId who, std::uint32_t door);
+/// Open ones are closed, closed ones locked; others are as shut as they can be.
+bool may_shut(const View& view, std::uint32_t door);
+void shut_door(std::uint32_t door, const Name& cause, Work& work);
+
+}  // namespace affray
