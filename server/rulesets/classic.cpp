@@ -13,7 +13,7 @@ Composition classic_ruleset(const Options&) {
                 initiative_side_die({}), simultaneous_groups(), encumbrance(), movement_rate(),
                 melee_contact({.scored = false}), declared_withdrawal(), weapon_attacks({}), attack_routine(),
                 printed_ranges(), cover_penalty({.limits = Stage::Step}), facing_rear(), light_and_darkness(),
-                spacing(), hands_and_items({}), ammunition(), weapon_qualities(), bombing(),
+                spacing(), hands_and_items({}), ammunition(), weapon_qualities(), back_stabs(), bombing(),
                 declared_spells(), area_effects(), turn_undead(), magic_items(), immunities(), subdual(),
                 item_destruction(), exhaustion(), unstable_and_water(), environments(),
                 called_rolls({.others = {"loyalty", "reaction", "morale"}}),
