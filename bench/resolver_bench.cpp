@@ -64,7 +64,7 @@ void copy_state(benchmark::State& state) {
 }
 BENCHMARK(copy_state);
 
-// Each creature steps back and forth, then ends its turn: the skirmish of docs/TESTING.md.
+// Each creature steps back and forth, then ends its turn: the steps of bench/README.md.
 void steps(benchmark::State& state, const Course& course) {
     Fight fight(course);
     for (auto _ : state) {
