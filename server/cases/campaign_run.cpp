@@ -1,4 +1,5 @@
-// Character creation, levels and battle building as a case commands them (ARC-023, ARC-230 to ARC-245).
+// Character creation, levels, battle building and the party's map as a case commands them (ARC-023, ARC-230 to
+// ARC-245; CLS-015, CLS-180 to CLS-182).
 #include "cases/campaign_run.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "content/fact_reader.h"
 #include "content/monster_reader.h"
 #include "content/thing_reader.h"
+#include "mechanics/party_rules.h"
 
 namespace affray::cases {
 namespace {
@@ -20,7 +22,7 @@ using content::Problem;
 using content::Problems;
 
 constexpr auto kCommands =
-    std::to_array<std::string_view>({"create_character", "level_up", "rate_encounter", "difficulty_class"});
+    std::to_array<std::string_view>({"create_character", "level_up", "rate_encounter", "difficulty_class", "annotate_map"});
 
 // The keys of the character alone.
 Node without(const Node& command, Problems& problems) {
@@ -38,17 +40,19 @@ bool is_campaign_command(std::string_view word) {
     return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
 }
 
-std::optional<Rejection> CampaignRun::run(const Node& command) {
+std::optional<Rejection> CampaignRun::run(const Node& command, SeatId seat, const View& table, Dice& dice) {
     Problems problems(command.problems().file());
     Fields fields(Node(command.yaml(), {}, problems));
     const Node word = fields.has("command") ? fields.at("command") : fields.at("intent");
     const std::string what = word.text();
     result_.clear();
+    refused_.reset();
     bool done = false;
-    if (what == "create_character") done = create(fields, problems);
-    if (what == "level_up") done = raise(fields);
+    if (what == "create_character") done = create(fields, problems, dice);
+    if (what == "level_up") done = raise(fields, dice);
     if (what == "rate_encounter") done = rate(fields);
     if (what == "difficulty_class") done = difficulty(fields);
+    if (what == "annotate_map") done = annotate(fields, seat, table);
     if (done && problems.empty()) return std::nullopt;
     if (!problems.empty()) {
         const Problem& first = problems.all().front();
@@ -56,27 +60,46 @@ std::optional<Rejection> CampaignRun::run(const Node& command) {
         result_["message"] = first.message;
     }
     Rejection refusal;
-    refusal.code = Reason::BadArgument;
+    refusal.code = refused_.value_or(Reason::BadArgument);
     return refusal;
 }
 
-bool CampaignRun::create(Fields& fields, Problems& problems) {
+bool CampaignRun::create(Fields& fields, Problems& problems, Dice& dice) {
     const std::string id = fields.need("id").text();
     if (!problems.empty()) return false;
     if (state_.scene && state_.find(id)) {
         fields.at("id").fail("the id is taken; choose another");
         return false;
     }
-    auto choices = content::read_character(without(fields.node(), problems), data_);
-    if (!choices) return false;
-    made_.push_back({id, std::move(*choices)});
+    Made made{id, {}, {}, 0};
+    const Node keys = without(fields.node(), problems);
+    if (!data_.professions.empty()) {
+        if (!create_classic(made, keys, dice)) return false;
+    } else {
+        made.choices = content::read_character(keys, data_);
+        if (!made.choices) return false;
+    }
+    made_.push_back(std::move(made));
     furnish(problems);
     if (problems.empty()) return true;
     made_.pop_back();
     return false;
 }
 
-bool CampaignRun::raise(Fields& fields) {
+bool CampaignRun::create_classic(Made& made, const Node& keys, Dice& dice) {
+    made.classic = content::read_classic_character(keys, data_);
+    if (!made.classic) return false;
+    std::string field;
+    refused_ = content::classic_refusal(*made.classic, data_, field);
+    if (refused_) {
+        result_["field"] = field;
+        return false;
+    }
+    made.hit_points = content::roll_hit_points(*made.classic, rules_->option("reroll_low_hp") != 0, dice);
+    return true;
+}
+
+bool CampaignRun::raise(Fields& fields, Dice& dice) {
     const Node id = fields.need("id");
     const Node increases = fields.at("increases");
     if (!id) return false;
@@ -86,13 +109,43 @@ bool CampaignRun::raise(Fields& fields) {
         id.fail("no character has this id");
         return false;
     }
-    const std::vector<Ability> raised = content::read_abilities(increases);
-    if (const auto fault = level_up(at->choices.plan, raised)) {
-        result_["field"] = fault->field;
-        result_["message"] = fault->message;
-        return false;
+    if (at->classic) {
+        if (!raise_classic(*at, dice)) return false;
+    } else {
+        const std::vector<Ability> raised = content::read_abilities(increases);
+        if (const auto fault = level_up(at->choices->plan, raised)) {
+            result_["field"] = fault->field;
+            result_["message"] = fault->message;
+            return false;
+        }
     }
     furnish(id.problems());
+    return true;
+}
+
+// CLS-181: one more die, or after the last one what the class gives instead.
+bool CampaignRun::raise_classic(Made& made, Dice& dice) {
+    content::ClassicChoices& choices = *made.classic;
+    if (choices.level >= static_cast<std::int32_t>(choices.profession->levels.size())) {
+        result_["field"] = "level";
+        return false;
+    }
+    made.hit_points += content::hit_points_of_next_level(choices, dice);
+    ++choices.level;
+    return true;
+}
+
+bool CampaignRun::annotate(Fields& fields, SeatId seat, const View& table) {
+    const Node word = fields.at("who");
+    const Node place = fields.need("place");
+    const std::string text = fields.need("text").text();
+    const auto who = word ? table.state().find(word.text()) : std::nullopt;
+    if (!who) refused_ = Reason::UnknownId;
+    const bool own = who && (seat == SeatId::Referee || table.creature(*who).seat == seat);
+    if (who) refused_ = own ? map_refusal(table, *who) : std::optional(Reason::NotController);
+    const bool on_map = place.is_list() && table.state().scene->map.on_map(place.place());
+    if (refused_ || text.empty() || !on_map) return false;
+    result_["text"] = text;
     return true;
 }
 
@@ -132,6 +185,22 @@ bool CampaignRun::difficulty(Fields& fields) {
     return true;
 }
 
+content::CreatureDraft CampaignRun::draft_of(const Made& made, Problems& problems) const {
+    YAML::Node own(YAML::NodeType::Map);
+    own["id"] = made.id;
+    own["side"] = "party";
+    const Node node(own, {}, problems);
+    content::CreatureBase base;
+    if (made.classic) {
+        const YAML::Node block = content::classic_block(*made.classic, made.hit_points, data_);
+        base = content::CreatureBases(data_, *rules_).completed(node, {Node(block, {}, problems)});
+    } else {
+        base = {content::fitted(content::character_block(*made.choices, made.id), *rules_, node),
+                content::character_powers(*made.choices, node)};
+    }
+    return content::read_creature(node, base, *rules_, Map());
+}
+
 // All characters anew, as creatures of a scene of their own.
 void CampaignRun::furnish(Problems& problems) {
     auto scene = std::make_shared<Scene>();
@@ -141,14 +210,7 @@ void CampaignRun::furnish(Problems& problems) {
     state_ = State{};
     std::vector<content::CreatureDraft> drafts;
     for (const Made& one : made_) {
-        YAML::Node own(YAML::NodeType::Map);
-        own["id"] = one.id;
-        own["side"] = "party";
-        const Node node(own, {}, problems);
-        const content::CreatureBase base{
-            content::fitted(content::character_block(one.choices, one.id), *rules_, node),
-            content::character_powers(one.choices, node)};
-        content::CreatureDraft draft = content::read_creature(node, base, *rules_, Map());
+        content::CreatureDraft draft = draft_of(one, problems);
         draft.creature.id = CreatureId{static_cast<std::uint32_t>(drafts.size() + 1)};
         scene->sheets.push_back(draft.sheet);
         state_.creatures.push_back(draft.creature);

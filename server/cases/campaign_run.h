@@ -4,6 +4,7 @@
 #include <map>
 
 #include "content/character_reader.h"
+#include "content/classic_character.h"
 #include "content/scene_reader.h"
 #include "rules/reason.h"
 
@@ -19,22 +20,29 @@ class CampaignRun {
         : data_(data), rules_(std::move(rules)) {}
 
     /// create_character {id, and the keys of a character}, level_up {id, increases}, rate_encounter {level,
-    /// characters, foes: [{monster, raise, count}]}, difficulty_class {tier, task}. A rejection changes
-    /// nothing.
-    std::optional<Rejection> run(const content::Node& command);
+    /// characters, foes: [{monster, raise, count}]}, difficulty_class {tier, task}, annotate_map {who, place,
+    /// text}. A rejection changes nothing. `table`: where the battle stands; hit points are drawn from `dice`.
+    std::optional<Rejection> run(const content::Node& command, SeatId seat, const View& table, Dice& dice);
     /// Of the last command: the field that it was rejected for and why, or what it came to.
     const std::map<std::string, std::string>& result() const { return result_; }
     /// Every character made, as a creature; no scene of a fight.
     const State& characters() const { return state_; }
 
   private:
+    /// Of talents and powers, or of the class tables.
     struct Made {
         std::string id;
-        content::CharacterChoices choices;
+        std::optional<content::CharacterChoices> choices;
+        std::optional<content::ClassicChoices> classic;
+        std::int32_t hit_points = 0;
     };
 
-    bool create(content::Fields& fields, content::Problems& problems);
-    bool raise(content::Fields& fields);
+    bool create(content::Fields& fields, content::Problems& problems, Dice& dice);
+    bool create_classic(Made& made, const content::Node& keys, Dice& dice);
+    bool raise(content::Fields& fields, Dice& dice);
+    bool raise_classic(Made& made, Dice& dice);
+    bool annotate(content::Fields& fields, SeatId seat, const View& table);
+    content::CreatureDraft draft_of(const Made& made, content::Problems& problems) const;
     bool rate(content::Fields& fields);
     bool difficulty(content::Fields& fields);
     void furnish(content::Problems& problems);
@@ -44,6 +52,7 @@ class CampaignRun {
     std::vector<Made> made_;
     State state_;
     std::map<std::string, std::string> result_;
+    std::optional<Reason> refused_;  ///< other than BAD_ARGUMENT
 };
 
 }  // namespace affray::cases

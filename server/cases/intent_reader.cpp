@@ -246,8 +246,11 @@ void imply(Intent& intent, const content::IntentAlias& alias) {
     if (auto* propose = std::get_if<ProposeIntent>(&intent.body)) propose->what = Name(alias.value);
     if (auto* turn = std::get_if<TurnIntent>(&intent.body)) turn->cancel = true;
     if (auto* use = std::get_if<UseIntent>(&intent.body)) use->subject = Name(alias.value);
-    if (auto* govern = std::get_if<GovernIntent>(&intent.body))
-        (alias.key == "roll" ? govern->roll : govern->subject) = Name(alias.value);
+    if (auto* journey = std::get_if<JourneyIntent>(&intent.body)) journey->mode = Name(alias.value);
+    auto* govern = std::get_if<GovernIntent>(&intent.body);
+    if (govern == nullptr) return;
+    const bool rolls = alias.key == "roll" || alias.key == "kind";
+    (rolls ? govern->roll : alias.key == "outcome" ? govern->text : govern->subject) = Name(alias.value);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "content/character_reader.h"
 #include "content/monster_reader.h"
+#include "content/vocabulary_words.h"
 
 namespace affray::content {
 
@@ -116,10 +117,25 @@ CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) const
     return base;
 }
 
+// A stat line without the numbers that the ruleset has no word for.
+static Node line_of(const Node& line, const Ruleset& rules, const Node& from) {
+    const Vocabulary& words = *rules.vocabulary();
+    YAML::Node out(YAML::NodeType::Map);
+    const auto words_of_sheets = sheet_words();
+    for (const auto& [key, value] : line.entries()) {
+        const bool number = std::find(words_of_sheets.begin(), words_of_sheets.end(), key) != words_of_sheets.end();
+        const bool known = words.stat_named(key) != kNoWord || words.fact_named(key) != kNoWord ||
+                           (key == "hd" && words.stat_named("hd.dice") != kNoWord) ||
+                           (key == "attack_schedule" && words.stat_named("attack_schedule.1") != kNoWord);
+        if (!number || known) out[key] = value.yaml();
+    }
+    return {out, from.path(), from.problems()};
+}
+
 Node CreatureBases::monster(const Node& name, const Node& raise) const {
     if (const auto line = data_.stat_lines.find(name.text()); line != data_.stat_lines.end()) {
         if (raise) raise.fail("a stat line cannot be raised");
-        return {line->second.yaml(), name.path(), name.problems()};
+        return line_of(line->second, rules_, name);
     }
     const auto block = find_monster(name, raise, data_);
     return block ? fitted(*block, rules_, name) : Node();

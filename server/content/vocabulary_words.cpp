@@ -70,58 +70,12 @@ constexpr OptionWord kOptionWords[] = {
     {"detailed", 2},
 };
 
-struct CodeAlias {
-    std::string_view text;
-    Reason code;
-};
-// Spellings of the archmage and affray catalogues; both rulesets share them.
-constexpr CodeAlias kCodeAliases[] = {
-    {"INVALID_ARGS", Reason::BadArgument}, {"UNKNOWN_TARGET", Reason::UnknownId},
-    {"UNKNOWN_ACTOR", Reason::UnknownId}, {"NOT_IN_BATTLE", Reason::NotInEncounter},
-    {"BATTLE_OVER", Reason::NotInEncounter}, {"IN_BATTLE", Reason::InEncounter},
-    {"NOT_OWNER", Reason::NotController}, {"PROMPT_PENDING", Reason::AwaitingAnswer},
-    {"VOTE_PENDING", Reason::AwaitingAnswer}, {"NOT_PROMPTED", Reason::NotAsked},
-    {"PROMPT_UNKNOWN", Reason::StaleQuestion}, {"ALREADY_VOTED", Reason::AlreadyAnswered},
-    {"NO_STANDARD_ACTION", Reason::NoActionLeft}, {"NO_MOVE_ACTION", Reason::NoActionLeft},
-    {"NO_QUICK_ACTION", Reason::NoActionLeft}, {"INTERRUPT_USED", Reason::NoActionLeft},
-    {"STANDARD_USED", Reason::NoActionLeft}, {"POWER_REQUIREMENT", Reason::RequirementNotMet},
-    {"CANNOT_READY", Reason::RequirementNotMet}, {"NOT_PC", Reason::NotQualified},
-    {"NOT_LOADED", Reason::WeaponNotLoaded}, {"NOT_NEARBY", Reason::OutOfRange},
-    {"NOT_NEXT_TO", Reason::NotAdjacent}, {"NO_READIED_ACTION", Reason::WrongState},
-    {"NOT_DELAYING", Reason::WrongState}, {"STILL_IN_FIGHT", Reason::WrongState},
-    {"RALLY_LOCKED", Reason::AlreadyUsed}, {"FLEE_ALREADY_PROPOSED", Reason::AlreadyUsed},
-    {"NO_RECOVERIES", Reason::PowerExpended}, {"HEX_BLOCKED", Reason::PathBlocked},
-    {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"NOT_ALLY", Reason::NotAnAlly},
-    {"INVALID_TARGET", Reason::TargetInvalid}, {"OPTION_OFF", Reason::OptionDisabled},
-};
-
-struct VerbAlias {
-    std::string_view word;
-    IntentAlias alias;
-};
-constexpr VerbAlias kVerbAliases[] = {
-    {"use", {"use_power", {}, {}}}, {"drink_potion", {"use_item", {}, {}}},
-    {"feed_potion", {"use_item", {}, {}}}, {"apply_oil", {"use_item", {}, {}}},
-    {"propose_flee", {"propose", "what", "flee"}}, {"propose_heal_up", {"propose", "what", "heal_up"}},
-    {"release_grab", {"release", "what", "grab"}}, {"cancel_act_now", {"act_now", "cancel", "true"}},
-    {"call", {"speak", {}, {}}}, {"interact", {"act", "action", "interact"}},
-    {"pick_up", {"act", "action", "pick_up"}}, {"wake", {"act", "action", "wake"}},
-    {"reload", {"load", {}, {}}}, {"dicey_move", {"improvise", {}, {}}},
-    {"end_quick_rest", {"end_step", {}, {}}}, {"start_battle", {"start_encounter", {}, {}}},
-    {"end_battle", {"end_encounter", {}, {}}}, {"modifier", {"set_modifier", {}, {}}},
-    {"morale_adjust", {"set_modifier", "roll", "morale"}},
-    {"grant_recoveries", {"grant", "what", "recoveries"}},
-    {"grant_recharge", {"grant", "what", "recharge"}}, {"grant_heal_up", {"grant", "what", "heal_up"}},
-};
-
 // clang-format on
 
 template <class List>
 bool contains(const List& words, std::string_view word) {
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
-
-bool is_d20_family(std::string_view ruleset) { return ruleset == "affray" || ruleset == "archmage"; }
 
 }  // namespace
 
@@ -133,21 +87,6 @@ std::optional<std::int32_t> option_value(std::string_view word) {
     for (const OptionWord& known : kOptionWords)
         if (known.text == word) return known.value;
     return std::nullopt;
-}
-
-std::optional<Reason> reason_by_any_name(std::string_view ruleset, std::string_view text) {
-    if (const auto canonical = reason_from(text)) return canonical;
-    if (!is_d20_family(ruleset)) return std::nullopt;
-    for (const CodeAlias& alias : kCodeAliases)
-        if (alias.text == text) return alias.code;
-    return std::nullopt;
-}
-
-IntentAlias intent_alias(std::string_view ruleset, std::string_view word) {
-    if (!is_d20_family(ruleset)) return {};
-    for (const VerbAlias& known : kVerbAliases)
-        if (known.word == word) return known.alias;
-    return {};
 }
 
 }  // namespace affray::content

@@ -248,4 +248,9 @@ Rider concentration();
 Rider held_spells();
 Rider discharging();
 
+// Between battles: what the party has won, and its roles.
+Rider treasure();
+Rider experience();
+Rider party_roles();
+
 }  // namespace affray

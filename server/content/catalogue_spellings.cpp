@@ -1,0 +1,152 @@
+// The catalogues' own spellings of reason codes and intents (docs/rules/README.md sections 2 and 4).
+#include <algorithm>
+#include <iterator>
+#include <span>
+
+#include "content/vocabulary_words.h"
+
+namespace affray::content {
+namespace {
+
+// clang-format off
+struct CodeAlias {
+    std::string_view text;
+    Reason code;
+};
+// Spellings of the archmage and affray catalogues; both rulesets share them.
+constexpr CodeAlias kArchmageCodes[] = {
+    {"INVALID_ARGS", Reason::BadArgument}, {"UNKNOWN_TARGET", Reason::UnknownId},
+    {"UNKNOWN_ACTOR", Reason::UnknownId}, {"NOT_IN_BATTLE", Reason::NotInEncounter},
+    {"BATTLE_OVER", Reason::NotInEncounter}, {"IN_BATTLE", Reason::InEncounter},
+    {"NOT_OWNER", Reason::NotController}, {"PROMPT_PENDING", Reason::AwaitingAnswer},
+    {"VOTE_PENDING", Reason::AwaitingAnswer}, {"NOT_PROMPTED", Reason::NotAsked},
+    {"PROMPT_UNKNOWN", Reason::StaleQuestion}, {"ALREADY_VOTED", Reason::AlreadyAnswered},
+    {"NO_STANDARD_ACTION", Reason::NoActionLeft}, {"NO_MOVE_ACTION", Reason::NoActionLeft},
+    {"NO_QUICK_ACTION", Reason::NoActionLeft}, {"INTERRUPT_USED", Reason::NoActionLeft},
+    {"STANDARD_USED", Reason::NoActionLeft}, {"POWER_REQUIREMENT", Reason::RequirementNotMet},
+    {"CANNOT_READY", Reason::RequirementNotMet}, {"NOT_PC", Reason::NotQualified},
+    {"NOT_LOADED", Reason::WeaponNotLoaded}, {"NOT_NEARBY", Reason::OutOfRange},
+    {"NOT_NEXT_TO", Reason::NotAdjacent}, {"NO_READIED_ACTION", Reason::WrongState},
+    {"NOT_DELAYING", Reason::WrongState}, {"STILL_IN_FIGHT", Reason::WrongState},
+    {"RALLY_LOCKED", Reason::AlreadyUsed}, {"FLEE_ALREADY_PROPOSED", Reason::AlreadyUsed},
+    {"NO_RECOVERIES", Reason::PowerExpended}, {"HEX_BLOCKED", Reason::PathBlocked},
+    {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"NOT_ALLY", Reason::NotAnAlly},
+    {"INVALID_TARGET", Reason::TargetInvalid}, {"OPTION_OFF", Reason::OptionDisabled},
+};
+
+constexpr CodeAlias kClassicCodes[] = {
+    {"INVALID_TARGET", Reason::TargetInvalid}, {"UNKNOWN_TARGET", Reason::UnknownId},
+    {"MODIFIER_OUT_OF_RANGE", Reason::ValueOutOfRange}, {"OPTION_OFF", Reason::OptionDisabled},
+    {"NOT_YOUR_CHARACTER", Reason::NotController}, {"NOT_MAPPER", Reason::NotController},
+    {"NOT_REFEREE", Reason::RefereeOnly}, {"COMBAT_BEGUN", Reason::WrongPhase},
+    {"NOT_EVADING", Reason::WrongPhase}, {"RUNNING", Reason::WrongPhase},
+    {"NEVER_FIGHTS", Reason::Routed}, {"FLEEING", Reason::Routed},
+    {"DECLARED_SPELL", Reason::Committed}, {"NOT_IN_MELEE", Reason::NotEngaged},
+    {"SPELL_NOT_MEMORIZED", Reason::PowerUnknown}, {"SPELL_LOST", Reason::PowerExpended},
+    {"UNSTABLE_SURFACE", Reason::EnvironmentForbids}, {"UNDERWATER", Reason::EnvironmentForbids},
+    {"CLASS_RESTRICTION", Reason::NotQualified}, {"HANDS_FULL", Reason::HandsNotFree},
+    {"NO_SUCH_ITEM", Reason::ItemMissing}, {"NO_AMMO", Reason::ItemMissing},
+    {"TOO_FAR", Reason::NotEnoughMovement}, {"SQUARE_OCCUPIED", Reason::SpaceOccupied},
+    {"MOVE_DURATION_EXCEEDED", Reason::CannotMove}, {"PATH_NOT_BACKWARDS", Reason::PathNotAway},
+    {"MUST_LEAVE_MELEE", Reason::PathNotAway}, {"WEAPON_NOT_READY", Reason::ItemNotInHand},
+    {"COMPLETE_COVER", Reason::TotalCover}, {"RELOADING", Reason::WeaponNotLoaded},
+    {"SUBDUAL_NOT_POSSIBLE", Reason::WrongAttackKind}, {"SUBDUAL_NEEDS_BLUNT", Reason::WrongAttackKind},
+    {"NOT_FLYING", Reason::WrongState}, {"ALTITUDE_TOO_HIGH", Reason::OutOfRange},
+    {"MORALE_NOT_NEEDED", Reason::WrongState}, {"PROMPT_PENDING", Reason::AwaitingAnswer},
+};
+
+constexpr CodeAlias kActionPointsCodes[] = {
+    {"ENCOUNTER_NOT_RUNNING", Reason::NotInEncounter}, {"UNKNOWN_ACTOR", Reason::UnknownId},
+    {"UNKNOWN_ACTION", Reason::UnknownId}, {"UNKNOWN_TARGET", Reason::UnknownId},
+    {"BOUND", Reason::Helpless}, {"TURN_IN_PROGRESS", Reason::NotYourTurn},
+    {"AWAITING_REFEREE", Reason::AwaitingAnswer}, {"MUST_HOLD_CONCENTRATION", Reason::Committed},
+    {"ITEM_NOT_AVAILABLE", Reason::ItemMissing}, {"NO_SCABBARD", Reason::ItemMissing},
+    {"WEAPON_NOT_IN_HAND", Reason::ItemNotInHand}, {"ITEM_STRAPPED", Reason::WrongState},
+    {"SPELL_NOT_AVAILABLE", Reason::PowerUnknown}, {"SPELL_ALREADY_ACTIVE", Reason::WrongState},
+    {"NO_SPELL_HELD", Reason::WrongState}, {"NO_WORK_IN_PROGRESS", Reason::WrongState},
+    {"ATTENDANT_INVALID", Reason::TargetInvalid}, {"NOT_STANDING", Reason::WrongPosture},
+    {"PATH_NOT_ADJACENT", Reason::PathInvalid}, {"HEX_BLOCKED", Reason::PathBlocked},
+    {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"TARGET_OUT_OF_REACH", Reason::OutOfReach},
+    {"ALREADY_LOADED", Reason::WrongState}, {"WEAPON_NOT_READY", Reason::WeaponNotLoaded},
+    {"SPELL_NOT_READY", Reason::TooEarly}, {"NEEDS_TWO_ATTACKS", Reason::RequirementNotMet},
+    {"RUN_NOT_ALLOWED", Reason::PaceNotAllowed}, {"STRIDE_CHANGE_LIMIT", Reason::AlreadyUsed},
+    {"NOT_FULL_AP", Reason::AlreadyActed},
+};
+
+struct VerbAlias {
+    std::string_view word;
+    IntentAlias alias;
+};
+constexpr VerbAlias kArchmageVerbs[] = {
+    {"use", {"use_power", {}, {}}}, {"drink_potion", {"use_item", {}, {}}},
+    {"feed_potion", {"use_item", {}, {}}}, {"apply_oil", {"use_item", {}, {}}},
+    {"propose_flee", {"propose", "what", "flee"}}, {"propose_heal_up", {"propose", "what", "heal_up"}},
+    {"release_grab", {"release", "what", "grab"}}, {"cancel_act_now", {"act_now", "cancel", "true"}},
+    {"call", {"speak", {}, {}}}, {"interact", {"act", "action", "interact"}},
+    {"pick_up", {"act", "action", "pick_up"}}, {"wake", {"act", "action", "wake"}},
+    {"reload", {"load", {}, {}}}, {"dicey_move", {"improvise", {}, {}}},
+    {"end_quick_rest", {"end_step", {}, {}}}, {"start_battle", {"start_encounter", {}, {}}},
+    {"end_battle", {"end_encounter", {}, {}}}, {"modifier", {"set_modifier", {}, {}}},
+    {"morale_adjust", {"set_modifier", "roll", "morale"}},
+    {"grant_recoveries", {"grant", "what", "recoveries"}},
+    {"grant_recharge", {"grant", "what", "recharge"}}, {"grant_heal_up", {"grant", "what", "heal_up"}},
+};
+
+constexpr VerbAlias kClassicVerbs[] = {
+    {"stance", {"choose_stance", {}, {}}}, {"reaction", {"call_roll", "kind", "reaction"}},
+    {"pursuit_round", {"run_pursuit", {}, {}}}, {"lost_sight", {"end_pursuit", "outcome", "lost_sight"}},
+    {"force_stop", {"end_pursuit", "outcome", "forced_stop"}}, {"close_declarations", {"end_step", {}, {}}},
+    {"call_check", {"call_roll", "kind", "check"}}, {"call_save", {"call_roll", "kind", "save"}},
+    {"call_morale", {"call_roll", "kind", "morale"}}, {"call_loyalty", {"call_roll", "kind", "loyalty"}},
+    {"turn_undead", {"use_power", "power", "turn_undead"}}, {"condition", {"set_effect", {}, {}}},
+    {"roll_picks", {"divide_treasure", "mode", "picks"}},
+};
+
+constexpr VerbAlias kActionPointsVerbs[] = {
+    {"hurt", {"apply_damage", {}, {}}}, {"custom_action", {"improvise", {}, {}}},
+    {"continue_work", {"continue_activity", {}, {}}}, {"continue_cast", {"continue_activity", {}, {}}},
+    {"touch", {"discharge", {}, {}}}, {"dismiss", {"dismiss_spell", {}, {}}},
+    {"dispel", {"dismiss_spell", {}, {}}}, {"drop", {"drop_item", {}, {}}},
+    {"threaten", {"speak", {}, {}}}, {"set_door", {"set_feature", {}, {}}},
+    {"grant_ap", {"grant", "what", "ap"}}, {"interrupt", {"disrupt", "what", "work"}},
+    {"distract", {"disrupt", "what", "spell"}}, {"force_end_turn", {"end_turn", {}, {}}},
+    {"award_score", {"set_initiative", {}, {}}},
+};
+// clang-format on
+
+struct Spellings {
+    std::string_view ruleset;
+    std::span<const CodeAlias> codes;
+    std::span<const VerbAlias> verbs;
+};
+constexpr Spellings kCatalogues[] = {
+    {"affray", kArchmageCodes, kArchmageVerbs},
+    {"archmage", kArchmageCodes, kArchmageVerbs},
+    {"classic", kClassicCodes, kClassicVerbs},
+    {"action-points", kActionPointsCodes, kActionPointsVerbs},
+};
+
+const Spellings* spellings_of(std::string_view ruleset) {
+    for (const Spellings& one : kCatalogues)
+        if (one.ruleset == ruleset) return &one;
+    return nullptr;
+}
+
+}  // namespace
+
+std::optional<Reason> reason_by_any_name(std::string_view ruleset, std::string_view text) {
+    if (const auto canonical = reason_from(text)) return canonical;
+    if (const Spellings* own = spellings_of(ruleset))
+        for (const CodeAlias& alias : own->codes)
+            if (alias.text == text) return alias.code;
+    return std::nullopt;
+}
+
+IntentAlias intent_alias(std::string_view ruleset, std::string_view word) {
+    if (const Spellings* own = spellings_of(ruleset))
+        for (const VerbAlias& known : own->verbs)
+            if (known.word == word) return known.alias;
+    return {};
+}
+
+}  // namespace affray::content

@@ -1,0 +1,32 @@
+// The printed table of CLS-173 (CLS-T13).
+#include "mechanics/experience_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+// Up to so many halves: twice the dice, one more with a bonus.
+struct Row {
+    std::int32_t halves = 0;
+    std::int32_t base = 0;
+    std::int32_t special = 0;
+};
+constexpr std::array<Row, 20> kRows{{{1, 5, 1},        {2, 10, 3},       {3, 15, 4},      {4, 20, 5},
+                                     {5, 25, 10},      {6, 35, 15},      {7, 50, 25},     {8, 75, 50},
+                                     {9, 125, 75},     {10, 175, 125},   {11, 225, 175},  {12, 275, 225},
+                                     {13, 350, 300},   {15, 450, 400},   {17, 650, 550},  {21, 900, 700},
+                                     {25, 1100, 800},  {33, 1350, 950},  {41, 2000, 1150}, {81, 2500, 2000}}};
+
+}  // namespace
+
+std::int32_t monster_experience(std::int32_t dice, std::int32_t bonus, std::int32_t special) {
+    const bool less_than_one = dice == 0 || (dice == 1 && bonus < 0);
+    const std::int32_t halves = less_than_one ? 1 : 2 * dice + (bonus > 0 ? 1 : 0);
+    const auto* const row = std::find_if(kRows.begin(), kRows.end() - 1,
+                                         [halves](const Row& one) { return halves <= one.halves; });
+    return row->base + special * row->special;
+}
+
+}  // namespace affray

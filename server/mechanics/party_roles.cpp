@@ -1,0 +1,65 @@
+// The roles of a party: who draws its map, what the lobby advises (CLS-010 to CLS-015).
+#include "mechanics/mechanics.h"
+#include "mechanics/party_rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+/// Number of the creature whose seat is the mapper; 0: nobody is.
+constexpr Fact kMapper{"mapper", Scope::Encounter};
+
+constexpr std::size_t kSmallParty = 6;
+constexpr std::size_t kLargeParty = 8;
+constexpr std::int32_t kLevelGap = 4;
+// Classes with more than fighting to their name.
+constexpr std::array<std::string_view, 4> kSpecialists{"cleric", "elf", "magic_user", "thief"};
+
+class PartyRoles final : public Mechanic {
+  public:
+    std::string_view id() const override { return "party_roles"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-013", "CLS-014", "CLS-015"},
+                .facts = {kMapper},
+                .options = {{"reroll_low_hp", 0}}};
+    }
+};
+
+bool is_specialist(const PartyMember& member) {
+    return std::find(kSpecialists.begin(), kSpecialists.end(), member.class_id.view()) != kSpecialists.end();
+}
+
+}  // namespace
+
+std::vector<Name> party_notices(std::span<const PartyMember> party) {
+    std::vector<Name> notices;
+    if (party.empty()) return notices;
+    if (party.size() < kSmallParty) notices.emplace_back("PARTY_SMALL");
+    if (party.size() > kLargeParty) notices.emplace_back("PARTY_LARGE");
+    if (std::none_of(party.begin(), party.end(), is_specialist)) notices.emplace_back("NO_SPECIALISTS");
+    const auto by_level = [](const PartyMember& a, const PartyMember& b) { return a.level < b.level; };
+    const auto [lowest, highest] = std::minmax_element(party.begin(), party.end(), by_level);
+    if (highest->level - lowest->level > kLevelGap) notices.emplace_back("LEVEL_GAP");
+    return notices;
+}
+
+std::size_t suggested_caller(std::span<const PartyMember> party) {
+    const auto best =
+        std::max_element(party.begin(), party.end(), [](const PartyMember& a, const PartyMember& b) {
+            return a.charisma < b.charisma;
+        });
+    return static_cast<std::size_t>(best - party.begin());
+}
+
+std::optional<Reason> map_refusal(const View& view, CreatureId who) {
+    if (view.get(kMapper) != static_cast<std::int32_t>(number(who))) return Reason::NotController;
+    if (view.state().stage == Name("pursuit")) return Reason::WrongPhase;
+    return std::nullopt;
+}
+
+Rider party_roles() { return make_mechanic<PartyRoles>(); }
+
+}  // namespace affray
