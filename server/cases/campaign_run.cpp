@@ -1,5 +1,5 @@
-// Character creation, levels, battle building and the party's map as a case commands them (ARC-023, ARC-230 to
-// ARC-245; CLS-015, CLS-180 to CLS-182).
+// Character creation, levels, battle building and the party's map as a case commands them (ARC-023, ARC-230
+// to ARC-245; CLS-015, CLS-180 to CLS-182).
 #include "cases/campaign_run.h"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ using content::Node;
 using content::Problem;
 using content::Problems;
 
-constexpr auto kCommands =
-    std::to_array<std::string_view>({"create_character", "level_up", "rate_encounter", "difficulty_class", "annotate_map"});
+constexpr auto kCommands = std::to_array<std::string_view>(
+    {"create_character", "level_up", "rate_encounter", "difficulty_class", "annotate_map"});
 
 // The keys of the character alone.
 Node without(const Node& command, Problems& problems) {

@@ -5,6 +5,7 @@
 
 #include "content/character_reader.h"
 #include "content/classic_character.h"
+#include "content/creature_reader.h"
 #include "content/scene_reader.h"
 #include "rules/reason.h"
 
@@ -21,7 +22,8 @@ class CampaignRun {
 
     /// create_character {id, and the keys of a character}, level_up {id, increases}, rate_encounter {level,
     /// characters, foes: [{monster, raise, count}]}, difficulty_class {tier, task}, annotate_map {who, place,
-    /// text}. A rejection changes nothing. `table`: where the battle stands; hit points are drawn from `dice`.
+    /// text}. A rejection changes nothing. `table`: where the battle stands; hit points are drawn from
+    /// `dice`.
     std::optional<Rejection> run(const content::Node& command, SeatId seat, const View& table, Dice& dice);
     /// Of the last command: the field that it was rejected for and why, or what it came to.
     const std::map<std::string, std::string>& result() const { return result_; }

@@ -267,9 +267,9 @@ class CasePlay {
                                                           : table_.submit(seat, deed.intent);
             case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
-            case Deed::Kind::Campaign: 
-                return campaign_.run(deed.command, campaign_seat(deed, step), {table_.state(), *script_.rules},
-                                     table_.dice());
+            case Deed::Kind::Campaign:
+                return campaign_.run(deed.command, campaign_seat(deed, step),
+                                     {table_.state(), *script_.rules}, table_.dice());
             case Deed::Kind::Timeout:
                 if (!table_.pass_deadline()) fail("nothing is waited for, so no deadline can pass");
                 return std::nullopt;

@@ -121,8 +121,8 @@ std::optional<Reason> classic_refusal(const ClassicChoices& choices, const Compe
     }
     const Name& allowed = choices.profession->armour;
     const ThingBlock* armour = armour_of(choices, data);
-    const bool too_heavy =
-        armour != nullptr && (allowed == Name("none") || (allowed == Name("leather") && !armour->gear.has("light")));
+    const bool too_heavy = armour != nullptr && (allowed == Name("none") ||
+                                                 (allowed == Name("leather") && !armour->gear.has("light")));
     if (too_heavy) field = "armour";
     if (choices.shield && !choices.profession->shield) field = "shield";
     return field.empty() ? std::nullopt : std::optional(Reason::NotQualified);

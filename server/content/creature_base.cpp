@@ -123,7 +123,8 @@ static Node line_of(const Node& line, const Ruleset& rules, const Node& from) {
     YAML::Node out(YAML::NodeType::Map);
     const auto words_of_sheets = sheet_words();
     for (const auto& [key, value] : line.entries()) {
-        const bool number = std::find(words_of_sheets.begin(), words_of_sheets.end(), key) != words_of_sheets.end();
+        const bool number =
+            std::find(words_of_sheets.begin(), words_of_sheets.end(), key) != words_of_sheets.end();
         const bool known = words.stat_named(key) != kNoWord || words.fact_named(key) != kNoWord ||
                            (key == "hd" && words.stat_named("hd.dice") != kNoWord) ||
                            (key == "attack_schedule" && words.stat_named("attack_schedule.1") != kNoWord);

@@ -13,6 +13,7 @@ namespace affray::content {
 namespace {
 
 constexpr std::int32_t kHpMax = 1'000'000;
+constexpr std::string_view kHitDiceKey = "hd.";  // written in words of its own
 
 void set_stat(Sheet& sheet, const Vocabulary& words, WordIndex index, const Node& value) {
     const Stat& stat = words.stats()[index];
@@ -62,11 +63,22 @@ void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fi
     }
 }
 
+// Of the stats and facts, alone or as the head of a record.
+bool is_word_of(const Vocabulary& words, std::string_view word) {
+    const auto heads = [word](std::string_view name) {
+        return name.starts_with(word) && (name.size() == word.size() || name[word.size()] == '.');
+    };
+    return std::any_of(words.stats().begin(), words.stats().end(),
+                       [&](const Stat& stat) { return heads(stat.name); }) ||
+           std::any_of(words.facts().begin(), words.facts().end(),
+                       [&](const Fact& fact) { return heads(fact.name); });
+}
+
 // A record of stats: saves: {D: 12} is saves.D, attack_schedule: [1, 2] are attack_schedule.1 and .2.
 void read_stat_records(Sheet& sheet, const Vocabulary& words, Fields& fields) {
     for (const Stat& stat : words.stats()) {
         const std::size_t dot = stat.name.find('.');
-        if (dot == std::string_view::npos) continue;
+        if (dot == std::string_view::npos || stat.name.starts_with(kHitDiceKey)) continue;
         const Node record = fields.at(stat.name.substr(0, dot));
         if (!record) continue;
         const std::string part(stat.name.substr(dot + 1));
@@ -132,7 +144,7 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
             set_stat(sheet, words, words.stat_named(stat.name), value);
     }
     for (const std::string_view word : sheet_words()) {
-        if (words.stat_named(word) != kNoWord || words.fact_named(word) != kNoWord) continue;
+        if (is_word_of(words, word)) continue;
         if (const Node value = fields.at(word)) value.unbuilt("stat " + std::string(word));
     }
     fields.finish(names);

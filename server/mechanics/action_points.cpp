@@ -74,8 +74,7 @@ class ActionPoints final : public Mechanic {
     // AFR-002, AP-012: armour and load lower the pool, but never below one point; AP-013: beyond what can be
     // carried there is none.
     std::int32_t most(const View& view, CreatureId who) const {
-        if (!options_.by_load)
-            return std::max(1, view.stat(kApBase, who) - view.stat(kEncumbranceAp, who));
+        if (!options_.by_load) return std::max(1, view.stat(kApBase, who) - view.stat(kEncumbranceAp, who));
         const std::int32_t penalty = view.get(kLoadPenalty, who);
         if (penalty == kOverloadedPenalty) return 0;
         return point_unit(view) * std::clamp(view.stat(kApBaseOfKind, who) - penalty, 1, kApMost);

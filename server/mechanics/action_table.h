@@ -24,9 +24,9 @@ struct ActionRow {
     std::int32_t points = 0;  ///< kByFormula: see its rule
     Span span = Span::Never;
     Restart restart = Restart::None;
-    std::int32_t attended = 0;                   ///< points with an attendant (AP-087); 0: none may help
-    std::int32_t free_hands = 0;                 ///< that must be free
-    std::array<std::string_view, 2> in_hand{};   ///< kinds of thing that must be held; empty: none
+    std::int32_t attended = 0;                  ///< points with an attendant (AP-087); 0: none may help
+    std::int32_t free_hands = 0;                ///< that must be free
+    std::array<std::string_view, 2> in_hand{};  ///< kinds of thing that must be held; empty: none
     std::string_view rule;
 };
 

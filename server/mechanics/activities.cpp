@@ -52,10 +52,11 @@ class Activities final : public Mechanic {
     std::string_view id() const override { return "activities"; }
 
     Claims claims() const override {
-        Claims claims{.rules = {"AFR-009", "AP-080", "AP-081", "AP-082", "AP-083", "AP-084", "AP-085", "AP-088"},
-                      .facts = {kContinued},
-                      .verbs = {Verb::ContinueActivity},
-                      .events = listens<Harmed, Moved, TurnEnded, StatusChanged>()};
+        Claims claims{
+            .rules = {"AFR-009", "AP-080", "AP-081", "AP-082", "AP-083", "AP-084", "AP-085", "AP-088"},
+            .facts = {kContinued},
+            .verbs = {Verb::ContinueActivity},
+            .events = listens<Harmed, Moved, TurnEnded, StatusChanged>()};
         if (!options_.by_row) return claims;
         claims.facts.push_back(kParked);
         claims.verbs.push_back(Verb::Disrupt);
@@ -147,7 +148,8 @@ class Activities final : public Mechanic {
         const bool work = disrupt.subject == Name("work");
         if (!work && disrupt.subject != Name("spell")) out.add(Reason::BadArgument, "what");
         const bool parked = view.get(kParked, disrupt.who) != 0;
-        if (work && (activity_of(view, disrupt.who) == nullptr || parked)) out.add(Reason::WrongState, "what");
+        if (work && (activity_of(view, disrupt.who) == nullptr || parked))
+            out.add(Reason::WrongState, "what");
     }
 
     // Negative: so much of the price is put off. AP-081: whatever is left is taken, and at least a point.
@@ -159,15 +161,15 @@ class Activities final : public Mechanic {
         const std::int32_t listed = bill.total(ap);
         if (listed == 0) return 0;
         const std::int32_t left = view.get(kAp, who);
-        if (!options_.by_row)
-            return listed > view.get(kApMax, who) ? std::max(1, left) - listed : 0;
+        if (!options_.by_row) return listed > view.get(kApMax, who) ? std::max(1, left) - listed : 0;
         const ActionRow* row = spread_row(bill);
         if (row == nullptr) return 0;
         const bool in_units = row->attended > 0;
         const std::int32_t units = listed / point_unit(view) * kUnitsAlone;
         const std::int32_t full =
             in_units ? points_for_units(view, units, is_attended(view, who, *row)) : listed;
-        const bool spreads = full > view.get(kApMax, who) || row->span == Span::Always || stretches(view, full);
+        const bool spreads =
+            full > view.get(kApMax, who) || row->span == Span::Always || stretches(view, full);
         if (in_units) return std::max(1, std::min(left, full)) - listed;
         return spreads && full > left ? std::max(1, left) - listed : 0;
     }

@@ -9,8 +9,8 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kPrice = 2;           // AP-040
-constexpr std::int32_t kVeteranLevel = 4;    // AP-042
+constexpr std::int32_t kPrice = 2;         // AP-040
+constexpr std::int32_t kVeteranLevel = 4;  // AP-042
 constexpr std::string_view kCareful = "careful";
 
 bool is_veteran(const View& view, CreatureId who) {
@@ -95,9 +95,8 @@ class AttackSchedule final : public Mechanic {
             work.set(kOffHandUsed, 1, attack->who, 0, "attack");
             return false;
         }
-        const std::int32_t used = attack->mode == Name(kCareful)
-                                      ? attacks_of_round(view, attack->who)
-                                      : view.get(kAttacksUsed, attack->who) + 1;
+        const std::int32_t used = attack->mode == Name(kCareful) ? attacks_of_round(view, attack->who)
+                                                                 : view.get(kAttacksUsed, attack->who) + 1;
         work.set(kAttacksUsed, used, attack->who, 0, "attack");
         if (attack->mode == Name(kCareful)) work.set(kOffHandUsed, 1, attack->who, 0, "attack");
         return false;

@@ -34,8 +34,8 @@ std::vector<CreatureId> waiting_in_block(const View& view) {
 std::vector<OrderEntry> seated(const View& view, CreatureId who, std::int32_t score, bool newcomer) {
     std::vector<OrderEntry> order = view.state().order;
     OrderEntry seat{who, score, view.state().round, 0};
-    const auto old = std::find_if(order.begin(), order.end(),
-                                  [who](const OrderEntry& entry) { return entry.who == who; });
+    const auto old =
+        std::find_if(order.begin(), order.end(), [who](const OrderEntry& entry) { return entry.who == who; });
     if (old != order.end()) {
         if (!newcomer) seat.last_turn_round = old->last_turn_round;
         order.erase(old);

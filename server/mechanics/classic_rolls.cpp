@@ -127,7 +127,8 @@ class ClassicRolls final : public Resolution {
                                  .strike = &strike};
         const auto weapon = weapon_of(work.view(), strike);
         // CLS-130: no die, hence no natural 1; only a blow, never a shot.
-        const bool sure = weapon && !weapon->missile() && (defenceless(work.view(), target) || work.view().get(kAwake, target) != kWideAwake);
+        const bool sure = weapon && !weapon->missile() &&
+                          (defenceless(work.view(), target) || work.view().get(kAwake, target) != kWideAwake);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
         Roll& roll = std::get<Roll>(proposal);

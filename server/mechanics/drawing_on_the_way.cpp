@@ -19,8 +19,8 @@ bool stowed(const Item& item) {
 }
 
 bool light(const Gear& gear) {
-    const bool two_handed = gear.number("hands", 1) > 1 || gear.number("length_ft") > kLongestFeet ||
-                            gear.has("two_handed");
+    const bool two_handed =
+        gear.number("hands", 1) > 1 || gear.number("length_ft") > kLongestFeet || gear.has("two_handed");
     return !two_handed && gear.number("weight") <= kLightest;
 }
 
@@ -49,8 +49,10 @@ class DrawingOnTheWay final : public Mechanic {
         if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return false;
         const Item item = *own_item(work.view(), move->who, move->item);
         work.set(kDrawnMoving, 1, move->who, 0, "move");
-        work.emit(ItemChanged{
-            .item = item.id, .charges = item.charges, .where = free_hand(work.view(), move->who), .cause = "draw"});
+        work.emit(ItemChanged{.item = item.id,
+                              .charges = item.charges,
+                              .where = free_hand(work.view(), move->who),
+                              .cause = "draw"});
         return false;
     }
 

@@ -72,15 +72,16 @@ class HexSteps final : public Mechanic {
         const Place start = work.view().creature(move.who).place;
         const std::size_t clear = by_row_ ? steps_before_unseen(work.view(), move) : move.path.size();
         const std::vector<Place> path(move.path.begin(), move.path.begin() + std::ptrdiff_t(clear));
-        const bool arrived = path.empty() || work.walk({.who = move.who,
-                                                        .verb = move.verb,
-                                                        .path = &path,
-                                                        .bill = &work.bill(),
-                                                        .cause = freed        ? "disengage"
-                                                                 : move.carry ? "carry"
-                                                                              : "move",
-                                                        .spared = freed ? move.from : std::vector<CreatureId>{},
-                                                        .turns = by_row_});
+        const bool arrived =
+            path.empty() || work.walk({.who = move.who,
+                                       .verb = move.verb,
+                                       .path = &path,
+                                       .bill = &work.bill(),
+                                       .cause = freed        ? "disengage"
+                                                : move.carry ? "carry"
+                                                             : "move",
+                                       .spared = freed ? move.from : std::vector<CreatureId>{},
+                                       .turns = by_row_});
         if (!arrived) return;
         if (clear < move.path.size())
             return work.emit(ActionFailed{move.who, move.verb, "interrupted", "unseen", move.path[clear]});

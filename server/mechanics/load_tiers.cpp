@@ -12,9 +12,8 @@ namespace affray {
 namespace {
 
 // AP-010: pounds that 175 pounds of body carry, by strength from 3 on.
-constexpr std::array<std::int32_t, 23> kByStrength{115, 125, 130, 135, 140, 150, 150, 150,
-                                                   150, 155, 160, 165, 170, 175, 185, 190,
-                                                   255, 270, 285, 300, 315, 330, 350};
+constexpr std::array<std::int32_t, 23> kByStrength{115, 125, 130, 135, 140, 150, 150, 150, 150, 155, 160, 165,
+                                                   170, 175, 185, 190, 255, 270, 285, 300, 315, 330, 350};
 constexpr std::int32_t kWeakest = 3, kExceptional = 18;
 struct PercentRow {
     std::int32_t up_to;

@@ -38,11 +38,12 @@ class Paces final : public Mechanic {
     std::string_view id() const override { return "paces"; }
 
     Claims claims() const override {
-        return {.rules = {"AP-037", "AP-038"},
-                .facts = {kStrideNow, kStrideChanges, kForwardNow, kForwardAp, kFacingBefore, kRanHexes, kSlowed},
-                .stats = {kDex},
-                .events = listens<TurnBegan, TurnEnded>(),
-                .options = {{"ap_movement", kNormalPace}}};
+        return {
+            .rules = {"AP-037", "AP-038"},
+            .facts = {kStrideNow, kStrideChanges, kForwardNow, kForwardAp, kFacingBefore, kRanHexes, kSlowed},
+            .stats = {kDex},
+            .events = listens<TurnBegan, TurnEnded>(),
+            .options = {{"ap_movement", kNormalPace}}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -52,7 +53,8 @@ class Paces final : public Mechanic {
         const bool runs = move->pace == Name(kRun), strides = move->pace == Name(kStride);
         if (!runs && !strides && !move->pace.empty() && move->pace != Name("normal"))
             out.add(Reason::BadArgument, "pace");
-        if (strides && (move->stride < 1 || move->stride > kLongestStride)) out.add(Reason::BadArgument, "pace");
+        if (strides && (move->stride < 1 || move->stride > kLongestStride))
+            out.add(Reason::BadArgument, "pace");
         if ((runs && manner != kRunning) || (strides && manner != kStrides))
             return out.add(Reason::OptionDisabled, "pace");
         if (runs && !may_run(view, *move)) out.add(Reason::PaceNotAllowed, Stage::Other, "pace");

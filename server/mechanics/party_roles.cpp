@@ -48,9 +48,8 @@ std::vector<Name> party_notices(std::span<const PartyMember> party) {
 
 std::size_t suggested_caller(std::span<const PartyMember> party) {
     const auto best =
-        std::max_element(party.begin(), party.end(), [](const PartyMember& a, const PartyMember& b) {
-            return a.charisma < b.charisma;
-        });
+        std::max_element(party.begin(), party.end(),
+                         [](const PartyMember& a, const PartyMember& b) { return a.charisma < b.charisma; });
     return static_cast<std::size_t>(best - party.begin());
 }
 

@@ -87,8 +87,8 @@ class Postures final : public Mechanic {
         const std::int32_t now = who == CreatureId::None ? kStanding : view.get(kPosture, who);
         if (intent.verb() == Verb::Move && now != kStanding) wrong();
         const auto* cast = intent.as<CastIntent>();
-        const bool strikes = intent.as<AttackIntent>() != nullptr ||
-                             (cast != nullptr && cast->touch == Name("hostile"));
+        const bool strikes =
+            intent.as<AttackIntent>() != nullptr || (cast != nullptr && cast->touch == Name("hostile"));
         if (!strikes || now == kStanding || now == kMounted) return;
         if (now != kProne || !fires_crossbow(view, intent)) wrong();
     }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kQuietly = "awaken_other", kLoudly = "awaken_other_loudly",
                            kOneself = "awaken_self";
-constexpr std::int32_t kEarshot = 12;                          // hexes
+constexpr std::int32_t kEarshot = 12;                         // hexes
 constexpr std::array<std::int32_t, 3> kChances{50, 75, 100};  // in 100, by the points paid
 constexpr std::string_view kRuling = "referee_ruling";
 
@@ -122,7 +122,8 @@ class Rousing final : public Mechanic {
         if (std::get<PeriodEnded>(body).unit != Name("round")) return;
         std::vector<CreatureId> sleepers;
         for (const Creature& creature : view.state().creatures)
-            if (asleep(view, creature.id) && hears_a_fight(view, creature.id)) sleepers.push_back(creature.id);
+            if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
+                sleepers.push_back(creature.id);
         if (sleepers.empty()) return;
         Offer offer;
         offer.kind = Name(kRuling);

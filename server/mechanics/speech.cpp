@@ -56,7 +56,8 @@ class Speech final : public Mechanic {
     void price(const View& view, const Intent& intent, Bill& bill) const override {
         const auto* say = intent.as<SayIntent>();
         if (say == nullptr || is_free_threat(view, *say)) return;
-        const auto points = static_cast<std::int32_t>((words(say->text) + kWordsPerPoint - 1) / kWordsPerPoint);
+        const auto points =
+            static_cast<std::int32_t>((words(say->text) + kWordsPerPoint - 1) / kWordsPerPoint);
         if (options_.speeches) return charge_row(view, bill, "speak_four_words", kByFormula, -1, points);
         bill.add({view.rules().vocabulary()->index(kAp), points, -1, "call", "AFR-047"});
     }
@@ -72,7 +73,8 @@ class Speech final : public Mechanic {
             const std::int32_t mark = options_.speeches ? work.view().state().round + 1 : 1;
             for (const CreatureId foe : declared->targets)
                 work.set(kAttackedThisTurn, mark, declared->who, number(foe), "attack");
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body); ended != nullptr && !options_.speeches) {
+        } else if (const auto* ended = std::get_if<TurnEnded>(&body);
+                   ended != nullptr && !options_.speeches) {
             const std::size_t creatures = work.view().state().creatures.size();
             for (std::uint32_t foe = 1; foe <= creatures; ++foe)
                 work.set(kAttackedThisTurn, 0, ended->who, foe, "turn_ended");

@@ -53,12 +53,8 @@ bool go(const MoveIntent& move, std::int32_t way, Work& work) {
         return false;
     }
     const Bill paid;
-    return work.walk({.who = move.who,
-                      .verb = move.verb,
-                      .path = &path,
-                      .bill = &paid,
-                      .cause = "move",
-                      .turns = true});
+    return work.walk(
+        {.who = move.who, .verb = move.verb, .path = &path, .bill = &paid, .cause = "move", .turns = true});
 }
 
 }  // namespace

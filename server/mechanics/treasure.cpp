@@ -91,7 +91,8 @@ std::vector<CreatureId> throw_for_picks(const std::vector<CreatureId>& who, cons
                      [](const Throw& a, const Throw& b) { return a.value > b.value; });
     std::vector<CreatureId> order;
     for (auto at = throws.begin(); at != throws.end();) {
-        const auto end = std::find_if(at, throws.end(), [&](const Throw& one) { return one.value != at->value; });
+        const auto end =
+            std::find_if(at, throws.end(), [&](const Throw& one) { return one.value != at->value; });
         std::vector<CreatureId> tied;
         for (; at != end; ++at) tied.push_back(at->who);
         if (tied.size() > 1) tied = throw_for_picks(tied, "pick.tie", work);
@@ -144,7 +145,8 @@ class Treasure final : public Mechanic {
         if (seat != SeatId::Referee && std::none_of(heirs.begin(), heirs.end(), own))
             out.add(Reason::NotController);
         if (divide.mode == Name(kPicks)) {
-            if (divide.items.empty() || divide.items.size() > kItemsMax) out.add(Reason::BadArgument, "items");
+            if (divide.items.empty() || divide.items.size() > kItemsMax)
+                out.add(Reason::BadArgument, "items");
             if (view.get(kPickTurn) != 0) out.add(Reason::WrongState, "items");
             if (all_living(view, Kind::Character).empty()) out.add(Reason::TargetInvalid);
             return;
@@ -157,8 +159,10 @@ class Treasure final : public Mechanic {
     // As many shares as there are characters, or as there are characters and retainers.
     static void check_custom(const View& view, const std::vector<std::int32_t>& shares, std::size_t heirs,
                              Refusals& out) {
-        const bool counted = shares.size() == heirs || shares.size() == all_living(view, Kind::Character).size();
-        const bool sound = std::all_of(shares.begin(), shares.end(), [](std::int32_t one) { return one >= 0; });
+        const bool counted =
+            shares.size() == heirs || shares.size() == all_living(view, Kind::Character).size();
+        const bool sound =
+            std::all_of(shares.begin(), shares.end(), [](std::int32_t one) { return one >= 0; });
         const auto sum = std::accumulate(shares.begin(), shares.end(), std::int64_t{0});
         if (!counted || !sound || sum != view.get(kFund)) out.add(Reason::BadArgument, "shares");
     }
@@ -197,7 +201,8 @@ class Treasure final : public Mechanic {
                     item.where != Name("destroyed"))
                     lying = &item;
             if (lying != nullptr) {
-                work.emit(ItemChanged{.item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
+                work.emit(ItemChanged{
+                    .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
             } else {
                 Item item;
                 item.name = name;

@@ -1,5 +1,5 @@
-// Turn order: cyclic initiative or blocks of a side, limited turns, rounds, the end of a battle (ARC-030, 033,
-// 037, 052, 053; AFR-001; AP-001, 006, 023, 024, 143).
+// Turn order: cyclic initiative or blocks of a side, limited turns, rounds, the end of a battle (ARC-030,
+// 033, 037, 052, 053; AFR-001; AP-001, 006, 023, 024, 143).
 #include "mechanics/blocks.h"
 #include "mechanics/joining.h"
 #include "mechanics/mechanics.h"
@@ -53,8 +53,7 @@ class TurnOrder final : public Tempo {
 
     // AP-023: whoever of the block that is up does something first begins its turn with it.
     bool opens(const View& view, const Intent& intent) const override {
-        if (!options_.blocks || view.state().phase != Phase::Turns ||
-            view.state().active != CreatureId::None)
+        if (!options_.blocks || view.state().phase != Phase::Turns || view.state().active != CreatureId::None)
             return false;
         const CreatureId who = intent.who();
         return who != CreatureId::None && needs_own_turn(intent.verb()) &&
