@@ -210,15 +210,18 @@ void read_activity(State& state, CreatureId who, const Node& node) {
     if (!own) work.subject = word;
     if (const Node written = fields.at("args")) {
         Fields args(written);
-        if (const Node weapon = args.at("weapon")) work.subject = weapon.name();
+        for (const std::string_view key : {"weapon", "spell"})
+            if (const Node thing = args.at(key)) (own ? work.subject : work.item) = thing.name();
         for (const std::string_view key : {"target", "steed", "ally"})
             if (const Node other = args.at(key)) work.target = CreatureId{creature_number(state, other)};
         for (const std::string_view key : {"class", "mode", "seat"})
             if (const Node detail = args.at(key)) work.detail = detail.name();
-        work.item = args.name("item");
+        if (const Node item = args.at("item")) work.item = item.name();
         work.object = args.name("object");
         work.pay = args.number("amount", args.number("pay"));
-        if (const Node place = args.at("place")) work.place = place.place();
+        for (const std::string_view key : {"place", "to"})
+            if (const Node place = args.at(key)) work.place = place.place();
+        if (args.has("to")) work.object = "to";
         args.finish();
     }
     work.done = fields.number("done", 0, 0, 100'000);

@@ -83,7 +83,7 @@ void read_held(Power& power, Fields& fields, bool cantrip) {
     SpellForm form;
     form.shape = "creature";
     if (cantrip)
-        form.points = fields.need("ap").number(1, 1, 20);
+        form.points = fields.number("ap", 2, 1, 20);  // AP-078
     else
         form.rounds = fields.number("rounds", 1, 1, 100);
     if (const Node range = fields.at("range")) {

@@ -63,7 +63,7 @@ class Concentration final : public Mechanic {
             if (changed->status != CreatureStatus::Up) lose_hold(changed->who, "unable", work);
         } else if (const auto* activity = std::get_if<ActivityChanged>(&body)) {
             // AP-070: a turn without going on with it ends a longer spell.
-            const bool casts = activity->activity.action == Name(to_string(Verb::Cast));
+            const bool casts = activity->activity.unit == Name(kRounds);
             if (casts && activity->state == Name("interrupted"))
                 lose_hold(activity->activity.who, activity->cause, work);
         } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {

@@ -9,17 +9,17 @@
 #include "mechanics/held_spell.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/spells.h"
 #include "mechanics/things.h"
 
 namespace affray {
 namespace {
 
-/// The last round of a spell of one's own that goes on running; 0: it does not.
+/// A spell that leaves no effect to see goes on running: it is its owner's to end.
 constexpr Fact kRunning{"spell.running", Scope::CreaturePower};
 /// The round in which it was last kept up (AP-150).
 constexpr Fact kKeptUp{"spell.kept_up", Scope::CreaturePower};
 
-constexpr std::int32_t kForever = 1'000'000, kRoundsATurn = 50;
 constexpr std::string_view kTouch = "touch", kFriendly = "friendly", kHostile = "hostile",
                            kDemanding = "concentration";
 constexpr std::array<std::string_view, 1> kRows{"maintain_spell"};
@@ -42,11 +42,7 @@ std::string_view row_of(const Name& touch) {
     return touch == Name(kFriendly) ? "touch_friendly" : "discharge_spell";
 }
 
-bool comes_of(const Power& spell, const Effect& effect) {
-    const auto brings = [&effect](const PowerEffect& one) { return one.name == effect.name; };
-    return effect.name == spell.id || (spell.form && effect.name == spell.form->condition) ||
-           std::any_of(spell.effects.begin(), spell.effects.end(), brings);
-}
+bool comes_of(const Name& spell, const Effect& effect) { return effect.name == spell || effect.type == spell; }
 
 bool runs(const View& view, CreatureId who, const Name& spell) {
     const std::uint32_t index = view.sheet(who).power_index(spell);
@@ -54,9 +50,16 @@ bool runs(const View& view, CreatureId who, const Name& spell) {
     if (known && view.get(kRunning, number(who), index) != 0) return true;
     const auto& effects = view.state().effects;
     return std::any_of(effects.begin(), effects.end(), [&](const Effect& effect) {
-        const bool own = effect.source == who && effect.who != CreatureId::None;
-        return own && (effect.name == spell || (known && comes_of(view.sheet(who).powers[index], effect)));
+        return effect.source == who && comes_of(spell, effect);
     });
+}
+
+// What prints a reach or an area is judged by them; the rest reaches whoever is named.
+bool prints_reach(const SpellForm& form) { return form.range > 0 || form.shape != Name("creature"); }
+
+// What it does is written down, be it harm, healing or an effect.
+bool does_something(const SpellForm& form) {
+    return form.damage || form.healing || form.duration || !form.condition.empty() || !form.lasting.empty();
 }
 
 // What a dismissal means: the spell held, for nothing, or one that runs.
@@ -74,7 +77,7 @@ class Discharging final : public Mechanic {
                 .facts = {kRunning, kKeptUp},
                 .verbs = {Verb::Discharge, Verb::DismissSpell},
                 .acts = {kRows.begin(), kRows.end()},
-                .events = listens<Tested, TurnEnded, PeriodBegan>()};
+                .events = listens<Tested, TurnEnded>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -113,7 +116,7 @@ class Discharging final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         if (const CastIntent* cast = as(intent, Verb::Discharge)) {
             if (touch_of(work.view(), *cast) == Name(kHostile)) return grope(*cast, work);
-            return release(cast->who, cast->targets, work);
+            return release(*cast, true, work);
         }
         if (const UseIntent* use = act_of(intent, kRows)) {
             const std::uint32_t spell =
@@ -130,11 +133,11 @@ class Discharging final : public Mechanic {
         if (const auto* tested = std::get_if<Tested>(&body)) {
             const bool hit =
                 tested->outcome == TestOutcome::Success || tested->outcome == TestOutcome::Automatic;
-            if (tested->as == Name(kTouch) && hit) release(tested->who, {tested->against}, work);
+            if (tested->as != Name(kTouch) || !hit) return;
+            CastIntent touching{.verb = Verb::Discharge, .who = tested->who, .targets = {tested->against}};
+            release(touching, !harms(work.view(), tested->who), work);
         } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
             drop_unkept(ended->who, work);
-        } else if (std::get<PeriodBegan>(body).unit == Name("round")) {
-            expire(std::get<PeriodBegan>(body).number, work);
         }
     }
 
@@ -158,7 +161,12 @@ class Discharging final : public Mechanic {
     static void check_targets(const View& view, const CastIntent& cast, const Name& touch, Refusals& out) {
         for (const CreatureId target : cast.targets)
             if (!view.present(target)) out.add(Reason::TargetInvalid, "targets");
-        if (touch.empty()) return;
+        if (touch.empty()) {
+            const Power* spell = spell_in_hand(view, cast.who);
+            if (spell != nullptr && prints_reach(*spell->form))
+                affray::check_targets(view, {cast.who, spell, cast.targets, cast.places, cast.direction}, out);
+            return;
+        }
         if (cast.targets.size() != 1) return out.add(Reason::TargetInvalid, "targets");
         const CreatureId target = cast.targets.front();
         const bool hostile = view.hostile(cast.who, target);
@@ -175,45 +183,33 @@ class Discharging final : public Mechanic {
         Power hand;
         hand.id = spell_in_hand(work.view(), cast.who)->id;
         hand.attack = AttackKind::Roll;
-        hand.hit.damage = DiceExpression{};
+        const SpellForm& form = *spell_in_hand(work.view(), cast.who)->form;
+        hand.hit.damage = form.damage.value_or(DiceExpression{});
         Strike strike{.who = cast.who, .power = &hand, .targets = cast.targets, .as = Name(kTouch)};
         strike.mode = "melee";
         work.attack(strike);
     }
 
-    static void release(CreatureId who, const std::vector<CreatureId>& targets, Work& work) {
-        const Power spell = *spell_in_hand(work.view(), who);
-        const std::uint32_t index = work.view().sheet(who).power_index(spell.id);
-        end_spell(who, "discharged", targets, {}, work);
-        if (const std::int32_t last = last_round(who, spell, work); last > 0) {
-            work.set(kRunning, last, who, index, "discharged");
-            work.set(kKeptUp, work.view().state().round, who, index, "discharged");
-        }
-        for (const CreatureId target : targets)
-            if (!work.over() && work.view().present(target))
-                work.consequences(spell.effects, {who, target, 0, true, &spell});
+    static bool harms(const View& view, CreatureId who) {
+        return spell_in_hand(view, who)->form->damage.has_value();
     }
 
-    // What only harms is over at once; what prints no duration runs until it is dispelled.
-    static std::int32_t last_round(CreatureId who, const Power& spell, Work& work) {
-        const SpellForm& form = *spell.form;
-        if (!form.duration && form.duration_per_level == 0) return form.damage ? 0 : kForever;
-        std::int32_t span = form.duration_per_level * work.view().stat(kLevel, who);
-        if (form.duration) span += work.roll(*form.duration, "duration", who) + form.duration->bonus;
-        const std::int32_t rounds = form.unit == Name("turns") ? span * kRoundsATurn : span;
-        return work.view().state().round + rounds;
+    // `resolves`: false where the hit itself does what the spell does.
+    static void release(const CastIntent& cast, bool resolves, Work& work) {
+        const Power spell = *spell_in_hand(work.view(), cast.who);
+        const std::uint32_t index = work.view().sheet(cast.who).power_index(spell.id);
+        end_spell(cast.who, "discharged", cast.targets, {}, work);
+        work.set(kKeptUp, work.view().state().round, cast.who, index, "discharged");
+        if (!does_something(*spell.form)) work.set(kRunning, 1, cast.who, index, "discharged");
+        if (resolves) resolve_spell({cast.who, &spell, cast.targets, cast.places, cast.direction}, work);
     }
 
     static void stop(CreatureId who, const Name& spell, const Name& cause, Work& work) {
         const std::uint32_t index = work.view().sheet(who).power_index(spell);
-        const bool known = index < work.view().sheet(who).powers.size();
-        if (known) work.set(kRunning, 0, who, index, cause);
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
-            const bool meant =
-                effect.name == spell || (known && comes_of(work.view().sheet(who).powers[index], effect));
-            if (effect.source == who && meant)
+        if (index < work.view().sheet(who).powers.size()) work.set(kRunning, 0, who, index, cause);
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.source == who && comes_of(spell, effect))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
-        }
     }
 
     // The spell that is named, or else the first that asks for it; empty: none runs.
@@ -228,24 +224,13 @@ class Discharging final : public Mechanic {
     static void drop_unkept(CreatureId who, Work& work) {
         const std::vector<Power>& powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i) {
-            if (!powers[i].form || work.view().get(kRunning, number(who), i) == 0) continue;
+            if (!powers[i].form || !runs(work.view(), who, powers[i].id)) continue;
             const std::vector<Name>& tags = powers[i].form->tags;
             const bool demanding = std::find(tags.begin(), tags.end(), Name(kDemanding)) != tags.end();
             if (!demanding || work.view().get(kKeptUp, number(who), i) >= work.view().state().round) continue;
             const Name spell = powers[i].id;
             stop(who, spell, "not_kept_up", work);
             work.emit(SpellChanged{who, spell, "lost", {}, "not_kept_up"});
-        }
-    }
-
-    static void expire(std::int32_t round, Work& work) {
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) {
-            const CreatureId who{id};
-            for (std::uint32_t i = 0; i < work.view().sheet(who).powers.size(); ++i) {
-                const std::int32_t last = work.view().get(kRunning, id, i);
-                if (last > 0 && last < round) stop(who, work.view().sheet(who).powers[i].id, "expired", work);
-            }
         }
     }
 };

@@ -80,7 +80,7 @@ class EdgeDoors final : public Mechanic {
         if (!door || force_price(view, *door) > 0) return;
         Offer offer;
         offer.kind = Name(kQuestion);
-        offer.option = use->object;
+        offer.option = view.state().scene->features[*door].id;
         offer.actor = use->who;
         offer.forced = true;
         out.push_back(std::move(offer));

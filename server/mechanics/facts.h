@@ -184,6 +184,8 @@ inline constexpr std::int32_t kOverloadedPenalty = 5;  ///< AP-013
 inline constexpr Fact kForwardAp{"forward_ap", Scope::Creature};
 /// 0: it suffers no friendly touch and carries nobody (AP-077, AP-130; owner: mounting).
 inline constexpr Fact kWilling{"willing", Scope::Creature, Audience::Everyone, 1};
+/// Number of the beast that a creature rides; 0: none (AP-130; owner: mounting).
+inline constexpr Fact kSteed{"mount.steed", Scope::Creature};
 /// Number of the creature that `a` helps with its work (AP-087; owner: activities).
 inline constexpr Fact kAttending{"attending", Scope::Creature};
 /// Points of armour class of a suit that are fastened (AP-104; owner: priced_actions).

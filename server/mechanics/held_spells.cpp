@@ -34,7 +34,7 @@ bool is_cantrip(const Power& power) { return power.form->points > 0; }
 
 bool is_being_cast(const View& view, const CastIntent& cast) {
     const Activity* activity = activity_of(view, cast.who);
-    return activity != nullptr && activity->unit == Name(kRounds) && activity->subject == cast.spell;
+    return activity != nullptr && activity->unit == Name(kRounds) && whole_intent(*activity) == Intent{cast};
 }
 
 class HeldSpells final : public Mechanic {
@@ -109,10 +109,15 @@ class HeldSpells final : public Mechanic {
 }  // namespace
 
 const Power* spell_in_hand(const View& view, CreatureId who) {
+    if (view.get(kSpellPhase, who) == kNoSpell) return nullptr;
     const auto index = static_cast<std::size_t>(view.get(kHeldPower, who));
     const std::vector<Power>& powers = view.sheet(who).powers;
-    const bool any = view.get(kSpellPhase, who) != kNoSpell && index >= 1 && index <= powers.size();
-    return any ? &powers[index - 1] : nullptr;
+    if (index >= 1 && index <= powers.size()) return &powers[index - 1];
+    const Activity* casting = activity_of(view, who);
+    if (casting == nullptr || casting->unit != Name(kRounds)) return nullptr;
+    const Intent whole = whole_intent(*casting);
+    const CastIntent* cast = as(whole, Verb::Cast);
+    return cast == nullptr ? nullptr : view.sheet(who).power(cast->spell);
 }
 
 void end_spell(CreatureId who, const Name& state, const std::vector<CreatureId>& targets, const Name& cause,

@@ -101,7 +101,8 @@ class HexGrid final : public Geometry {
     bool holds(const View& view, const Creature& other) const {
         if (!options_.pass_allies) return view.present(other.id);
         const bool down = other.status == CreatureStatus::Unconscious;
-        return view.present(other.id) && !down && !other.hidden;
+        // AP-130: it is the beast that holds the hex of its riders.
+        return view.present(other.id) && !down && !other.hidden && view.get(kSteed, other.id) == 0;
     }
 
     HexOptions options_;

@@ -36,13 +36,25 @@ std::int32_t strength_factor(const View& view, CreatureId who) {
 
 std::int32_t whole_pounds(std::int32_t tenths) { return div_floor(tenths + 5, 10) * 10; }
 
+// What is in a pack goes where the pack is.
+bool left_with_pack(const View& view, const Item& item) {
+    if (item.where != Name("pack")) return false;
+    bool on_ground = false;
+    for (const Item& bag : view.state().items) {
+        if (bag.owner != item.owner || bag.kind != Name("pack")) continue;
+        if (bag.where != Name("ground")) return false;
+        on_ground = true;
+    }
+    return on_ground;
+}
+
 // AP-104: of a suit that lies ready or is worn only the fastened share hangs on the body.
 std::int32_t weight_carried(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
     const std::int32_t weight = gear.number("weight") * std::max(1, item.charges);
     const std::int32_t points = gear.number("ac_points");
     const bool on_ground = item.where == Name("ground");
-    if (item.where == Name("destroyed")) return 0;
+    if (item.where == Name("destroyed") || left_with_pack(view, item)) return 0;
     if (points > 0 && (on_ground || item.where == Name("worn")))
         return weight * view.get(kPointsOn, item.id) / points;
     return on_ground ? 0 : weight;

@@ -12,8 +12,7 @@
 namespace affray {
 namespace {
 
-/// Number of the beast it rides; 0: none. And where on it.
-constexpr Fact kSteed{"mount.steed", Scope::Creature};
+/// Where it sits on the beast that it rides.
 constexpr Fact kSeat{"mount.seat", Scope::Creature};
 enum Seat : std::int32_t { kNoSeat, kSaddle, kHarness, kHowdah };
 constexpr std::array<std::string_view, 4> kSeats{"", "saddle", "harness", "howdah"};

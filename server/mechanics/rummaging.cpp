@@ -10,8 +10,8 @@
 namespace affray {
 namespace {
 
-/// A search whose length has been rolled is under way.
-constexpr Fact kSearching{"searching", Scope::Creature};
+/// The search that was rolled for has come to its end: what is left of it is the finding.
+constexpr Fact kFound{"search.over", Scope::Creature};
 
 constexpr std::string_view kPack = "search_pack", kSaddlebag = "search_saddlebag";
 constexpr std::array<std::string_view, 2> kRows{kPack, kSaddlebag};
@@ -42,7 +42,7 @@ class Rummaging final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"AP-134", "AP-135"},
-                .facts = {kSearching},
+                .facts = {kFound},
                 .stats = {kInt},
                 .acts = {kRows.begin(), kRows.end()},
                 .events = listens<ActivityChanged>()};
@@ -86,15 +86,15 @@ class Rummaging final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         const UseIntent& use = *act_of(intent, kRows);
-        if (work.view().get(kSearching, use.who) == 0) return start(intent, use, work);
-        work.set(kSearching, 0, use.who, 0, "found");
+        if (work.view().get(kFound, use.who) == 0) return start(intent, use, work);
+        work.set(kFound, 0, use.who, 0, "found");
         find(use, work);
     }
 
     void after(const EventBody& body, Work& work) const override {
         const auto& changed = std::get<ActivityChanged>(body);
-        if (changed.state == Name("interrupted"))
-            work.set(kSearching, 0, changed.activity.who, 0, "interrupted");
+        if (changed.state == Name("done") && act_of(whole_intent(changed.activity), kRows) != nullptr)
+            work.set(kFound, 1, changed.activity.who, 0, "done");
     }
 
   private:
@@ -111,7 +111,6 @@ class Rummaging final : public Mechanic {
         search.done = paid;
         search.need = need;
         search.secret = true;
-        work.set(kSearching, 1, use.who, 0, "started");
         work.set(kContinued, 1, use.who, 0, "started");
         work.emit(ActivityChanged{search, "started", {}});
     }

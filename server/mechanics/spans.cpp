@@ -32,8 +32,10 @@ const Activity* activity_of(const View& view, CreatureId who) {
 }
 
 Intent whole_intent(const Activity& activity) {
-    const Verb verb = verb_of(activity.action.view());
-    const bool by_row = !verb_from(activity.action.view()).has_value();
+    // A row is written by its own name, or as an act of that name.
+    const Name& word = activity.action == Name(to_string(Verb::Act)) ? activity.subject : activity.action;
+    const Verb verb = verb_of(word.view());
+    const bool by_row = action_row(word) != nullptr;
     std::vector<CreatureId> targets;
     if (activity.target != CreatureId::None) targets.push_back(activity.target);
     if (form_of(verb) == Form::Move) {
@@ -44,11 +46,14 @@ Intent whole_intent(const Activity& activity) {
         return {std::move(move)};
     }
     if (form_of(verb) == Form::Cast)
-        return {CastIntent{.verb = verb, .who = activity.who, .spell = activity.subject, .targets = targets}};
+        return {CastIntent{.verb = verb,
+                           .who = activity.who,
+                           .spell = by_row ? activity.item : activity.subject,
+                           .targets = targets}};
     UseIntent use;
     use.verb = verb;
     use.who = activity.who;
-    use.subject = !by_row ? activity.subject : verb == Verb::Act ? activity.action : activity.item;
+    use.subject = !by_row ? activity.subject : verb == Verb::Act ? word : activity.item;
     use.detail = by_row && verb == Verb::Load ? Name("plain") : activity.detail;
     use.pay = use.amount = activity.pay;
     use.item = activity.item;
