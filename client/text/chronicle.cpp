@@ -149,6 +149,9 @@ std::string tell(const v1::Healed& e, const Book& book) {
 
 std::string tell(const v1::EffectAdded& e, const Book& book) {
     const v1::Effect& effect = e.effect();
+    if (effect.has_place())
+        return "At " + book.place(effect.place()) + ": " + words(effect.name()) + ", " +
+               std::to_string(effect.level()) + " feet.";
     std::string out = book.name(effect.who()) + ": " + words(effect.name());
     if (effect.level() != 0) out += " " + std::to_string(effect.level());
     if (!effect.type().empty()) out += " " + words(effect.type());
@@ -156,6 +159,7 @@ std::string tell(const v1::EffectAdded& e, const Book& book) {
 }
 
 std::string tell(const v1::EffectRemoved& e, const Book& book) {
+    if (e.who() == 0) return "The " + words(e.name()) + " is gone" + by_cause(e.cause()) + ".";
     return book.name(e.who()) + ": no longer " + words(e.name()) + by_cause(e.cause()) + ".";
 }
 

@@ -179,7 +179,7 @@ class DeclaredSpells final : public Mechanic {
         const Power* spell = spell_named(view, cast.who, cast.spell);
         const bool done = view.get(kActionUsed, cast.who) != 0;
         if (done) out.add(Reason::AlreadyActed, Stage::Budget, "who");
-        if (declared == nullptr || (spell != nullptr && !same_or_reverse(*declared, *spell)))
+        if (declared == nullptr || spell == nullptr || !same_or_reverse(*declared, *spell))
             out.add(Reason::NotDeclared, "spell");
         if (!done && view.get(kDisrupted, cast.who) != 0) out.add(Reason::PowerExpended, "spell");
         if (spell == nullptr || !memorised(view, cast.who, *spell)) out.add(Reason::PowerUnknown, "spell");

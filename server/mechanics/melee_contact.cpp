@@ -103,6 +103,7 @@ class MeleeContact final : public Mechanic {
     }
 
     void announce_for(CreatureId who, Work& work) const {
+        if (who == CreatureId::None) return;  // what lies on a place
         const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
         const std::size_t count = work.view().state().creatures.size();
         const SideId side = work.view().creature(who).side;

@@ -164,6 +164,7 @@ class Morale final : public Mechanic {
 
     // Those whom nobody sees are not counted: what others do must not tell of them.
     void count(CreatureId who, Work& work) const {
+        if (who == CreatureId::None) return;  // what lies on a place
         const View view = work.view();
         const std::uint32_t side = number(view.creature(who).side);
         std::int32_t joined = 0, down = by_side() ? view.get(kAlreadyDown, side) : 0;

@@ -237,7 +237,7 @@ class Casting {
 
     void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {
         if (name.empty()) return;
-        if (level == 0 && holds_back(view(), cast_.who))
+        if (who != cast_.who && level == 0 && holds_back(view(), cast_.who))
             return hold_condition(work_, who, cast_.who, name, rounds);
         Effect effect = begun(name, rounds);
         effect.who = who;
