@@ -42,16 +42,17 @@ std::string_view row_of(const Name& touch) {
     return touch == Name(kFriendly) ? "touch_friendly" : "discharge_spell";
 }
 
-bool comes_of(const Name& spell, const Effect& effect) { return effect.name == spell || effect.type == spell; }
+bool comes_of(const Name& spell, const Effect& effect) {
+    return effect.name == spell || effect.type == spell;
+}
 
 bool runs(const View& view, CreatureId who, const Name& spell) {
     const std::uint32_t index = view.sheet(who).power_index(spell);
     const bool known = index < view.sheet(who).powers.size();
     if (known && view.get(kRunning, number(who), index) != 0) return true;
     const auto& effects = view.state().effects;
-    return std::any_of(effects.begin(), effects.end(), [&](const Effect& effect) {
-        return effect.source == who && comes_of(spell, effect);
-    });
+    return std::any_of(effects.begin(), effects.end(),
+                       [&](const Effect& effect) { return effect.source == who && comes_of(spell, effect); });
 }
 
 // What prints a reach or an area is judged by them; the rest reaches whoever is named.
@@ -164,7 +165,8 @@ class Discharging final : public Mechanic {
         if (touch.empty()) {
             const Power* spell = spell_in_hand(view, cast.who);
             if (spell != nullptr && prints_reach(*spell->form))
-                affray::check_targets(view, {cast.who, spell, cast.targets, cast.places, cast.direction}, out);
+                affray::check_targets(view, {cast.who, spell, cast.targets, cast.places, cast.direction},
+                                      out);
             return;
         }
         if (cast.targets.size() != 1) return out.add(Reason::TargetInvalid, "targets");

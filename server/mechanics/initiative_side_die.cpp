@@ -13,6 +13,8 @@ namespace {
 constexpr std::int32_t kDie = 6;
 /// The die that a side keeps for the fight (AP-020); 0: not rolled yet.
 constexpr Fact kSideDie{"initiative.die", Scope::Side};
+/// The first round is the surprising sides' own: the dice are rolled after it (AP-020).
+constexpr Fact kDiceDue{"initiative.due", Scope::Encounter, Audience::Referee};
 constexpr Stat kInitiativeModifier{"initiative_mod", 0, -3, 3};  // CLS-095: of monsters
 
 /// One who rolls: a side or a creature, in the order in which they roll.
@@ -90,7 +92,7 @@ class InitiativeSideDie final : public Mechanic {
     Claims claims() const override {
         if (options_.every == SideDie::Encounter)
             return {.rules = {"AP-020", "AP-021", "AP-022"},
-                    .facts = {kSideDie},
+                    .facts = {kSideDie, kDiceDue},
                     .stats = {kDex},
                     .events = listens<SceneBegan, PeriodEnded, CreatureJoined>()};
         return {.rules = {"CLS-058", "CLS-092", "CLS-093", "CLS-095"},
@@ -106,7 +108,9 @@ class InitiativeSideDie final : public Mechanic {
         } else if (std::holds_alternative<SceneBegan>(body)) {
             begin_fight(work);
         } else if (std::holds_alternative<PeriodEnded>(body)) {
-            if (!rolled(work.view())) keep_dice(work);
+            if (work.view().get(kDiceDue) == 0) return;
+            work.set(kDiceDue, 0);
+            keep_dice(work);
         } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
             if (rolled(work.view())) line_up(joined->creature.id, "arrival", work);
         }
@@ -172,6 +176,7 @@ class InitiativeSideDie final : public Mechanic {
             surprise = surprise || view.get(kSurprised, side) != 0;
         if (!surprise) return keep_dice(work);
         const std::vector<std::int32_t> none(sides);
+        work.set(kDiceDue, 1, CreatureId::None, 0, "surprise");
         work.emit(OrderSet{order_of_sides(view, free, none), "surprise"});
     }
 

@@ -8,14 +8,16 @@ namespace affray {
 Composition classic_ruleset(const Options&) {
     return {.id = "classic",
             .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
-            .riders = riders(contact(), dungeon_pursuit(), referee_rulings(), plain_conditions(),
-                             surprise_die(), initiative_side_die({}), simultaneous_groups(), encumbrance(),
-                             movement_rate(), melee_contact({.scored = false}), declared_withdrawal(),
-                             weapon_attacks({}), attack_routine(), printed_ranges(),
+            // What a declaration binds to comes before what ails the creature (CLS section 6); harm is held
+            // back after all that wards it off.
+            .riders = riders(contact(), dungeon_pursuit(), referee_rulings(), surprise_die(),
+                             initiative_side_die({}), encumbrance(), movement_rate(),
+                             melee_contact({.scored = false}), declared_spells(), declared_withdrawal(),
+                             plain_conditions(), weapon_attacks({}), attack_routine(), printed_ranges(),
                              cover_penalty({.limits = Stage::Step}), facing_rear(), light_and_darkness(),
                              spacing(), hands_and_items({}), ammunition(), weapon_qualities(), back_stabs(),
-                             bombing(), declared_spells(), area_effects(), turn_undead(), magic_items(),
-                             immunities(), subdual(), item_destruction(), exhaustion(), unstable_and_water(),
+                             bombing(), area_effects(), turn_undead(), magic_items(), immunities(), subdual(),
+                             item_destruction(), simultaneous_groups(), exhaustion(), unstable_and_water(),
                              environments(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
                              morale({.question = "morale_outcome",
                                      .fled_counts = false,
