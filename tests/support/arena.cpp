@@ -113,24 +113,32 @@ Power spell(std::string id, SpellForm form) {
     return power;
 }
 
+SpellForm form_of(const Name& list, const Name& shape, std::int32_t range = 0) {
+    SpellForm form;
+    form.list = list;
+    form.shape = shape;
+    form.range = range;
+    return form;
+}
+
 }  // namespace
 
 std::vector<Power> spells() {
-    SpellForm sleep{.list = "arcane", .shape = "pool", .range = 240};
+    SpellForm sleep = form_of("arcane", "pool", 240);
     sleep.pool = DiceExpression{{{2, 8}}, 0};
     sleep.duration = DiceExpression{{{4, 4}}, 0};
     sleep.unit = "rounds";
     sleep.condition = "helpless";
     sleep.hit_dice_limit = 4;
-    SpellForm missile{.list = "arcane", .shape = "creatures", .range = 150};
+    SpellForm missile = form_of("arcane", "creatures", 150);
     missile.damage = DiceExpression{{{1, 6}}, 1};
     missile.unerring = true;
-    SpellForm blast{.list = "arcane", .shape = "sphere", .range = 240};
+    SpellForm blast = form_of("arcane", "sphere", 240);
     blast.area = 10;
     blast.damage = DiceExpression{{{3, 6}}, 0};
     blast.save = "S";
     blast.half = true;
-    SpellForm light{.list = "divine", .shape = "area", .range = 120};
+    SpellForm light = form_of("divine", "area", 120);
     light.area = 15;
     light.duration = DiceExpression{{}, 3};
     light.unit = "rounds";
@@ -138,7 +146,7 @@ std::vector<Power> spells() {
     light.condition = "blind";
     light.lasting = "light";
     light.reverse = "darkness";
-    SpellForm cure{.list = "divine", .shape = "creature"};
+    SpellForm cure = form_of("divine", "creature");
     cure.touch = true;
     cure.healing = DiceExpression{{{1, 6}}, 1};
     cure.reverse = "cause_light_wounds";
