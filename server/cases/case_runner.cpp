@@ -244,11 +244,12 @@ class CasePlay {
 
     SeatId seat_of(const Deed& deed, const Step& step) {
         if (!step.by.empty()) return table_.seats().seat(step.by);
-        const CreatureId who = deed.intent.who();
+        // What is asked of the referee may name its creature otherwise than as who asks.
         const Form form = form_of(deed.intent.verb());
         const bool governs = form == Form::Govern || form == Form::Setup || form == Form::Override;
-        if (governs || !table_.state().has(who)) return SeatId::Referee;
-        return table_.state().creature(who).seat;
+        if (governs && !step.deed.yaml()["who"].IsDefined()) return SeatId::Referee;
+        const CreatureId who = deed.intent.who();
+        return table_.state().has(who) ? table_.state().creature(who).seat : SeatId::Referee;
     }
 
     // A command names its creature among its arguments.

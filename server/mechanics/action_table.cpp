@@ -9,7 +9,7 @@ namespace affray {
 namespace {
 
 // clang-format off
-constexpr auto kRows = std::to_array<ActionRow>({
+constexpr ActionRow kRows[] = {
     {"drop_object", 0, Span::Never, Restart::None, 0, 0, {"item"}, "AP-025"},
     {"threaten", 0, Span::Never, Restart::None, 0, 0, {}, "AP-025"},
     {"change_facing", 0, Span::Never, Restart::None, 0, 0, {}, "AP-025"},
@@ -94,7 +94,7 @@ constexpr auto kRows = std::to_array<ActionRow>({
     {"pull_in_rope", 1, Span::IfOverMax, Restart::Keep, 0, 2, {}, "AP-150"},
     {"brighten_lantern", 1, Span::IfOverMax, Restart::Scratch, 0, 1, {}, "AP-150"},
     {"maintain_spell", 4, Span::Never, Restart::None, 0, 0, {}, "AP-150"},
-});
+};
 // clang-format on
 
 }  // namespace

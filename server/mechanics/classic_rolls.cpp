@@ -29,9 +29,9 @@ Modifiers collect(const View& view, const Roll& roll) {
     return modifiers;
 }
 
-// AP section 4.M: who sleeps is as helpless as who is bound.
+// AP section 4.M: who sleeps, or is only half awake, is as helpless as who is bound.
 bool defenceless(const View& view, CreatureId who) {
-    return view.get(kHelpless, who) != 0 || view.get(kAwake, who) == kAsleep;
+    return view.get(kHelpless, who) != 0 || view.get(kAwake, who) != kWideAwake;
 }
 
 bool hits(TestOutcome outcome) {
@@ -127,8 +127,7 @@ class ClassicRolls final : public Resolution {
                                  .strike = &strike};
         const auto weapon = weapon_of(work.view(), strike);
         // CLS-130: no die, hence no natural 1; only a blow, never a shot.
-        const bool sure = weapon && !weapon->missile() &&
-                          (defenceless(work.view(), target) || work.view().get(kAwake, target) != kWideAwake);
+        const bool sure = weapon && !weapon->missile() && defenceless(work.view(), target);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
         Roll& roll = std::get<Roll>(proposal);
@@ -174,6 +173,11 @@ class ClassicRolls final : public Resolution {
         const std::optional<DiceExpression>& printed = strike.power->hit.damage;
         if (strike.item == 0) return printed.value_or(kAnyWeapon);
         const auto weapon = weapon_of(view, strike);
+        // AP-053: what is no weapon has the referee's die.
+        if (!printed && weapon->gear->type == Name("found")) {
+            const std::int32_t rated = view.get(kFoundDie, strike.item);
+            return {{{1, rated > 0 ? rated : kFoundDieUnrated}}, 0};
+        }
         const bool as_printed = view.rules().option("variable_weapon_damage") != 0 || weapon->has("splash");
         return as_printed && printed ? *printed : kAnyWeapon;
     }

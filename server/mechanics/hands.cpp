@@ -1,4 +1,4 @@
-// Readings of hands and what they hold.
+// Readings of hands and what they hold (AP-036, AP-044, AP-117).
 #include "mechanics/hands.h"
 
 namespace affray {

@@ -1,5 +1,5 @@
-// Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP
-// section 4.I).
+// Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP-007..009;
+// AP section 4.I).
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"

@@ -1,4 +1,4 @@
-// Readings of shapes.
+// Readings of shapes (AP-112).
 #include "mechanics/shapes.h"
 
 namespace affray {

@@ -1,4 +1,4 @@
-// Readings of activities.
+// Readings of activities (AP-081, AP-084).
 #include "mechanics/spans.h"
 
 #include <algorithm>

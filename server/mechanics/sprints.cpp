@@ -1,4 +1,4 @@
-// Sprinting round bends.
+// Sprinting round bends (AP-037).
 #include "mechanics/sprints.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Readings of paths on hexes.
+// Readings of paths on hexes (AP-032, AP-036, AP-038).
 #include "mechanics/steps.h"
 
 #include <algorithm>
