@@ -102,13 +102,13 @@ constexpr ActionRow kRows[] = {
 std::span<const ActionRow> action_table() { return kRows; }
 
 const ActionRow* action_row(const Name& id) {
-    const auto at =
-        std::find_if(kRows.begin(), kRows.end(), [&id](const ActionRow& row) { return row.id == id.view(); });
-    return at == kRows.end() ? nullptr : &*at;
+    const auto at = std::find_if(std::begin(kRows), std::end(kRows),
+                                 [&id](const ActionRow& row) { return row.id == id.view(); });
+    return at == std::end(kRows) ? nullptr : &*at;
 }
 
 std::int32_t price_of_row(const View& view, const ActionRow& row, std::int32_t by_rule) {
-    const auto index = static_cast<std::uint32_t>(&row - kRows.data());
+    const auto index = static_cast<std::uint32_t>(&row - std::begin(kRows));
     const std::int32_t set = view.get(kPriceSet, index + 1);
     if (set > 0) return set - 1;
     return by_rule == kByFormula ? row.points : by_rule;

@@ -16,12 +16,9 @@ class PrintedRanges final : public Mechanic {
     std::string_view id() const override { return "printed_ranges"; }
 
     Claims claims() const override {
-        Claims claims{.rules = {"CLS-123", "CLS-124", "CLS-125", "CLS-126"}};
-        if (options_.reach) {
-            claims.rules.emplace_back("AP-047");
-            claims.stats = {kReach};
-        }
-        return claims;
+        if (options_.reach)
+            return {.rules = {"CLS-123", "CLS-124", "CLS-125", "CLS-126", "AP-047"}, .stats = {kReach}};
+        return {.rules = {"CLS-123", "CLS-124", "CLS-125", "CLS-126"}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
