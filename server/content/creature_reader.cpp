@@ -50,12 +50,13 @@ void read_pairs(std::vector<std::pair<Name, std::int32_t>>& out, const Node& nod
 }
 
 // Facts that a sheet may write as keys of their own; mount: {steed, seat} are mount.steed and mount.seat.
+// Work under way is a record, not a fact.
 void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fields) {
     for (const Fact& fact : words.facts()) {
         const bool of_creature = fact.scope == Scope::Creature || fact.scope == Scope::CreaturePower;
         if (!of_creature || fact.derived) continue;
         const std::string key(fact.name.substr(0, fact.name.find('.')));
-        if (words.stat_named(key) != kNoWord || !fields.has(key)) continue;
+        if (words.stat_named(key) != kNoWord || !fields.has(key) || key == "activity") continue;
         const auto same = [&key](const auto& taken) { return taken.first == key; };
         if (key != fact.name && !fields.at(key).is_map() && !fields.at(key).yaml().IsNull()) continue;
         if (std::none_of(draft.direct_facts.begin(), draft.direct_facts.end(), same))

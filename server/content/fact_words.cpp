@@ -38,7 +38,8 @@ constexpr FactWords kWordsOfFacts[] = {
     {"loaded", kLoads},
 };
 // Facts that name a creature, and facts that name a power of their creature.
-constexpr auto kOfCreatures = std::to_array<std::string_view>({"mount.steed", "attending", "mapper"});
+constexpr auto kOfCreatures =
+    std::to_array<std::string_view>({"mount.steed", "attending", "mapper", "caller"});
 constexpr auto kOfPowers = std::to_array<std::string_view>({"declared.power", "held_spell.power"});
 constexpr std::string_view kOfForms = "form";
 

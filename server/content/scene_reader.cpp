@@ -43,7 +43,8 @@ class SideReader {
             const std::uint32_t number = static_cast<std::uint32_t>(scene_.sides.size());
             scene_.sides.push_back(std::move(side));
             for (const auto& [fact, value] : fields.at("facts").entries()) note(number, fact, value);
-            for (const std::string_view fact : {"initial_count", "already_down", "on_morale_failure"})
+            for (const std::string_view fact :
+                 {"initial_count", "already_down", "on_morale_failure", "caller"})
                 if (const Node value = fields.at(fact)) note(number, std::string(fact), value);
             fields.finish();
         }

@@ -102,7 +102,7 @@ class ItemReader {
         const Node id = fields.need("id");
         const Node kind = things_.empty() ? fields.need("kind") : fields.at("kind");
         Item item = begun(id, kind ? kind.name() : Name());
-        Gear gear = gear_of(id.text(), item.kind);
+        Gear gear = described(fields) ? Gear{} : gear_of(id.text(), item.kind);
         item.where = fields.name("where", owner_ == CreatureId::None ? "ground" : "belt");
         item.charges = fields.number("count", 1, 0, 1'000'000);
         if (const Node charges = fields.at("charges")) {
@@ -128,6 +128,14 @@ class ItemReader {
     }
 
   private:
+    // An entry with a kind and measures of its own is no row of a table, whatever its name.
+    static bool described(const Fields& fields) {
+        constexpr auto kMeasures = std::to_array<std::string_view>(
+            {"type", "damage", "weight", "ac_points", "fluid_oz", "length_ft", "save_crushing_blow"});
+        return fields.has("kind") && std::any_of(kMeasures.begin(), kMeasures.end(),
+                                                 [&](std::string_view key) { return fields.has(key); });
+    }
+
     Item begun(const Node& id, const Name& kind) const {
         Item item;
         item.id = static_cast<std::uint32_t>(state_.items.size() + 1);

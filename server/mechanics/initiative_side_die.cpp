@@ -1,5 +1,6 @@
 // Initiative by a d6 for each side, every round or once for the fight, or for each combatant
 // (CLS-058, 092, 093, 095; AP-020..022).
+#include "mechanics/blocks.h"
 #include "mechanics/classic_tables.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -112,7 +113,7 @@ class InitiativeSideDie final : public Mechanic {
             work.set(kDiceDue, 0);
             keep_dice(work);
         } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
-            if (rolled(work.view())) line_up(joined->creature.id, "arrival", work);
+            if (work.view().state().phase == Phase::Turns) arrive(joined->creature.id, work);
         }
     }
 
@@ -180,12 +181,6 @@ class InitiativeSideDie final : public Mechanic {
         work.emit(OrderSet{order_of_sides(view, free, none), "surprise"});
     }
 
-    static bool rolled(const View& view) {
-        for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
-            if (view.get(kSideDie, side) != 0) return true;
-        return false;
-    }
-
     // AP-020: only those who are tied roll again, the highest first, until no two dice are the same (C12).
     static void keep_dice(Work& work) {
         const View view = work.view();
@@ -193,7 +188,7 @@ class InitiativeSideDie final : public Mechanic {
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
             if (!members(view, side).empty()) sides.push_back(side);
         Contenders all = of_sides(view, sides);
-        for (Contender& one : all) one.total = work.roll(kDie, "initiative", one.by);
+        roll_all(all, work);
         for (std::int32_t tied = highest_tie(all); tied != 0; tied = highest_tie(all)) {
             for (Contender& one : all) {
                 if (one.total != tied) continue;
@@ -201,7 +196,7 @@ class InitiativeSideDie final : public Mechanic {
             }
         }
         for (const Contender& one : all) work.set_raw(kSideDie, one.total, one.id, 0, "initiative");
-        line_up(CreatureId::None, "initiative", work);
+        line_up(work);
     }
 
     // The highest die that two sides show; 0: none. More sides than faces cannot all differ.
@@ -214,8 +209,13 @@ class InitiativeSideDie final : public Mechanic {
         return 0;
     }
 
+    // AP-021.
+    static std::int32_t personal_score(const View& view, CreatureId who) {
+        return view.get(kSideDie, number(view.creature(who).side)) + dexterity_bonus(view, who);
+    }
+
     // AP-021, AP-022: blocks by score; of equal ones the side with the higher die comes first.
-    static void line_up(CreatureId newcomer, const Name& cause, Work& work) {
+    static void line_up(Work& work) {
         const View view = work.view();
         const std::vector<OrderEntry> before = view.state().order;
         const auto die = [&view](const OrderEntry& entry) {
@@ -224,10 +224,9 @@ class InitiativeSideDie final : public Mechanic {
         std::vector<OrderEntry> order;
         for (const Creature& creature : view.state().creatures) {
             if (!view.present(creature.id)) continue;
-            OrderEntry entry{creature.id, 0, -1, 0};
+            OrderEntry entry{creature.id, personal_score(view, creature.id), -1, 0};
             for (const OrderEntry& old : before)
-                if (old.who == creature.id) entry = old;
-            entry.score = die(entry) + dexterity_bonus(view, creature.id);
+                if (old.who == creature.id) entry.last_turn_round = old.last_turn_round;
             order.push_back(entry);
         }
         std::stable_sort(order.begin(), order.end(), [&](const OrderEntry& a, const OrderEntry& b) {
@@ -235,20 +234,16 @@ class InitiativeSideDie final : public Mechanic {
         });
         for (std::size_t i = 1; i < order.size(); ++i) {
             const OrderEntry& above = order[i - 1];
-            const bool block = order[i].score == above.score && die(order[i]) == die(above);
-            order[i].group = above.group + (block ? 0 : 1);
+            const bool one_side = view.creature(order[i].who).side == view.creature(above.who).side;
+            order[i].group = above.group + (order[i].score == above.score && one_side ? 0 : 1);
         }
-        if (newcomer != CreatureId::None) wait_if_passed(view, newcomer, order);
-        work.emit(OrderSet{std::move(order), cause});
+        work.emit(OrderSet{std::move(order), "initiative"});
     }
 
-    // A late arrival acts in this round only if its place has not been passed.
-    static void wait_if_passed(const View& view, CreatureId newcomer, std::vector<OrderEntry>& order) {
-        bool passed = false;
-        for (auto entry = order.rbegin(); entry != order.rend(); ++entry) {
-            passed = passed || entry->last_turn_round >= view.state().round;
-            if (entry->who == newcomer && passed) entry->last_turn_round = view.state().round;
-        }
+    // AP section 3: whoever arrives late acts from the next round on.
+    static void arrive(CreatureId who, Work& work) {
+        const View view = work.view();
+        work.emit(OrderSet{seated(view, who, personal_score(view, who), true), "arrival"});
     }
 
     SideDieOptions options_;

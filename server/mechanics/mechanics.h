@@ -51,8 +51,13 @@ Rider simultaneous_groups();
 Rider contact();
 Rider dungeon_pursuit();
 Rider exhaustion();
-Rider reaction_roll();
+/// Do they merely listen or fight (AP-162), or have their mood looked up (CLS-T8)?
+struct ReactionOptions {
+    bool parley = false;
+};
+Rider reaction_roll(ReactionOptions options = {});
 Rider loyalty();
+Rider side_policies();
 Rider surrender();
 Rider conclusion();
 Rider delay();

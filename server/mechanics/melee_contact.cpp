@@ -1,5 +1,6 @@
 // Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107;
 // CLS-100; AP-033).
+#include "mechanics/held_back.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -36,6 +37,8 @@ class MeleeContact final : public Mechanic {
         if (fact.hash == kInMelee.hash) return in_melee(view, CreatureId{a});
         if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size())
             return 0;
+        // CLS-094: while tied sides move, contact is what it was before the first of them did.
+        if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
         return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
     }
 
@@ -51,7 +54,7 @@ class MeleeContact final : public Mechanic {
             const WordIndex fact = set->key.fact;
             if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
                 announce_for(CreatureId{set->key.a}, work);
-            return;
+            if (fact == kNoWord || fact != words.index(kContactFrozen)) return;
         }
         for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
             announce_for(creature.id, work);

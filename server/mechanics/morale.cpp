@@ -57,11 +57,6 @@ const GovernIntent* as_call(const Intent& intent) {
     return calls ? govern : nullptr;
 }
 
-const PrepareIntent* as_policy(const Intent& intent) {
-    const auto* prepare = intent.as<PrepareIntent>();
-    return prepare != nullptr && prepare->verb == Verb::SetPolicy ? prepare : nullptr;
-}
-
 class Morale final : public Mechanic {
   public:
     explicit Morale(MoraleOptions options) : options_(options) {}
@@ -79,21 +74,13 @@ class Morale final : public Mechanic {
                         "CLS-165", "CLS-166", "CLS-167", "CLS-169"};
         claims.facts = {kFirstDeath,   kHalfDown,    kPendingSide,    kOwnSuccess,
                         kInitialCount, kAlreadyDown, kOnMoraleFailure};
-        claims.verbs = {Verb::SetPolicy};
         claims.events = listens<StepChanged, StatusChanged, EffectAdded, CreatureLeft, CreatureJoined>();
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         if (!by_side()) return;
-        if (const PrepareIntent* policy = as_policy(intent)) {
-            const bool known = policy->value == Name("flee") || policy->value == Name("surrender");
-            if (policy->key != Name("on_morale_failure") || !known) out.add(Reason::BadArgument, "value");
-            if (!speaks_for(view, seat, number(view.creature(policy->who).side)))
-                out.add(Reason::NotController, "who");
-        } else if (const GovernIntent* call = as_call(intent)) {
-            check_call(view, *call, out);
-        }
+        if (const GovernIntent* call = as_call(intent)) check_call(view, *call, out);
     }
 
     // A called check is this mechanic's, whoever owns the intent.
@@ -102,12 +89,6 @@ class Morale final : public Mechanic {
         if (call == nullptr) return false;
         test_side(*side_named(work.view(), call->subject), call->value, work);
         return true;
-    }
-
-    void act(const Intent& intent, Work& work) const override {
-        const PrepareIntent& policy = *as_policy(intent);
-        const std::uint32_t side = number(work.view().creature(policy.who).side);
-        work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
     }
 
     void after(const EventBody& body, Work& work) const override {

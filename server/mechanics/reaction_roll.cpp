@@ -17,6 +17,9 @@ struct Row {
 constexpr std::array<Row, 5> kTable{
     {{2, "hostile"}, {5, "unfriendly"}, {8, "neutral"}, {11, "indifferent"}, {99, "friendly"}}};  // CLS-T8
 constexpr std::int32_t kModifierMax = 10;
+// AP-162: up to this in 100 they hear the speaker out.
+constexpr std::int32_t kListen = 50;
+constexpr std::array<std::string_view, 2> kParley{"fight", "listen"};
 
 const GovernIntent* as_call(const Intent& intent) {
     const auto* govern = intent.as<GovernIntent>();
@@ -26,9 +29,9 @@ const GovernIntent* as_call(const Intent& intent) {
 }
 
 // Row of a word, from 1; 0: none.
-std::int32_t row_named(const Name& word) {
-    for (std::size_t i = 0; i < kTable.size(); ++i)
-        if (kTable[i].id == word.view()) return static_cast<std::int32_t>(i) + 1;
+std::int32_t row_named(const Name& word, bool parley) {
+    for (std::size_t i = 0; i < (parley ? kParley.size() : kTable.size()); ++i)
+        if ((parley ? kParley[i] : kTable[i].id) == word.view()) return static_cast<std::int32_t>(i) + 1;
     return 0;
 }
 
@@ -40,6 +43,8 @@ std::int32_t row_of(std::int32_t total) {
 
 class ReactionRoll final : public Mechanic {
   public:
+    explicit ReactionRoll(ReactionOptions options) : options_(options) {}
+
     std::string_view id() const override { return "reaction_roll"; }
 
     Claims claims() const override {
@@ -51,7 +56,8 @@ class ReactionRoll final : public Mechanic {
         if (call == nullptr) return;
         const auto side = side_named(view, call->subject);
         if (!side) out.add(Reason::UnknownId, "side");
-        if (!call->effect.empty() && row_named(call->effect) == 0) out.add(Reason::BadArgument, "effect");
+        if (!call->effect.empty() && row_named(call->effect, options_.parley) == 0)
+            out.add(Reason::BadArgument, "effect");
         if (call->value < -kModifierMax || call->value > kModifierMax)
             out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
         // Where a round has parts, talk comes before blows.
@@ -67,7 +73,8 @@ class ReactionRoll final : public Mechanic {
         const View view = work.view();
         const std::uint32_t side = *side_named(view, call->subject);
         Tested test{.who = spokesman(view, side), .kind = "reaction", .subject = side_id(view, side)};
-        std::int32_t row = row_named(call->effect);
+        std::int32_t row = row_named(call->effect, options_.parley);
+        if (options_.parley) return parley(std::move(test), row, side, work);
         if (row == 0) {
             const std::int32_t first = work.roll(6, "reaction", test.who, Audience::Referee);
             test.natural = first + work.roll(6, "reaction", test.who, Audience::Referee);
@@ -86,10 +93,27 @@ class ReactionRoll final : public Mechanic {
         work.set_raw(kReaction, row, side, 0, "reaction");
         return true;
     }
+
+  private:
+    // AP-162: even chances, in the open; what follows is the referee's word.
+    static bool parley(Tested test, std::int32_t row, std::uint32_t side, Work& work) {
+        if (row == 0) {
+            test.natural = test.total = work.roll(100, "parley", test.who);
+            test.target = kListen;
+            row = *test.natural <= kListen ? 2 : 1;
+        }
+        test.option = Name(kParley[static_cast<std::size_t>(row - 1)]);
+        test.outcome = row == 2 ? TestOutcome::Success : TestOutcome::Failure;
+        work.emit(std::move(test));
+        work.set_raw(kReaction, row, side, 0, "parley");
+        return true;
+    }
+
+    ReactionOptions options_;
 };
 
 }  // namespace
 
-Rider reaction_roll() { return make_mechanic<ReactionRoll>(); }
+Rider reaction_roll(ReactionOptions options) { return make_mechanic<ReactionRoll>(options); }
 
 }  // namespace affray

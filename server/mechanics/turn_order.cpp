@@ -70,7 +70,7 @@ class TurnOrder final : public Tempo {
             interrupt_asked(view, intent) != nullptr)
             return;
         if (view.state().active != intent.who()) out.add(Reason::NotYourTurn, "active");
-        if (verb == Verb::EndTurn) return;
+        if (verb == Verb::EndTurn && !options_.blocks) return;
         if (verb == Verb::BeginTurn && view.get(kActed, intent.who()) != 0) out.add(Reason::AlreadyActed);
         check_able(view, intent.who(), out);
         // ARC-052, ARC-166: a limited turn allows only its end and the flee vote.

@@ -52,8 +52,8 @@ void for_each_creature(const Intent& intent, const auto& visit) {
 }
 
 bool about_a_creature(Verb verb) {
-    // A seat closes a step for all it controls; a stance is a side's.
-    if (verb == Verb::EndStep || verb == Verb::ChooseStance) return false;
+    // A seat closes a step for all it controls; a stance is a side's, and so may a policy be.
+    if (verb == Verb::EndStep || verb == Verb::ChooseStance || verb == Verb::SetPolicy) return false;
     const Form form = form_of(verb);
     return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast ||
            form == Form::Use || form == Form::Prepare || form == Form::Say;

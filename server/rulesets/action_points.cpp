@@ -34,11 +34,11 @@ Composition action_points_ruleset(const Options& options) {
                     .unit = MoraleUnit::Side,
                     .moment = MoraleMoment::Block,
                     .flight = "fleeing"}),
-            set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), point_rulings()),
+            set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll({.parley = true}), point_rulings()),
         // Postures and hands (l) between target and space, limits of a round (z) after it, points last
         // (AP section 3.1).
         .stages = "piwaostqcmglxzb",
-        .kernel_rules = {"AP-022"}};
+        .kernel_rules = {}};
 }
 
 }  // namespace affray

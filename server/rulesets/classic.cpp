@@ -26,8 +26,8 @@ Composition classic_ruleset(const Options&) {
                                      .moment = MoraleMoment::Step,
                                      .flight = "fleeing",
                                      .hidden = true}),
-                             set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), surrender(),
-                             conclusion(), treasure(), experience(), party_roles()),
+                             set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(),
+                             surrender(), conclusion(), treasure(), experience(), party_roles()),
             .stages = "iwaopqstlbcmgxz",
             .kernel_rules = {"CLS-006", "CLS-008", "CLS-180", "CLS-181", "CLS-182"},
             .idle = Reason::WrongPhase};
