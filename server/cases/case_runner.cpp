@@ -237,8 +237,8 @@ class CasePlay {
     void close_questions_before(const Deed& deed, const Step& step) {
         const bool host = deed.kind != Deed::Kind::Submit && deed.kind != Deed::Kind::Preview;
         const Verb verb = deed.intent.verb();
-        const bool at_question =
-            verb == Verb::Answer || verb == Verb::FireReadied || script_.rules->at_question(verb);
+        const bool at_question = verb == Verb::Answer || verb == Verb::FireReadied ||
+                                 verb == Verb::EndPursuit || script_.rules->at_question(verb);
         if (!host && !step.rejected && !at_question) table_.close_questions();
     }
 
