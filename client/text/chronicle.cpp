@@ -46,6 +46,7 @@ std::string tell(const v1::TurnEnded& e, const Book& book) {
 }
 
 std::string tell(const v1::OrderSet& e, const Book& book) {
+    if (e.entries_size() == 0) return "The order of battle is open.";
     std::string out = "Order of battle:";
     for (int i = 0; i < e.entries_size(); ++i)
         out += (i == 0 ? " " : ", ") + book.name(e.entries(i).who()) + " " +
@@ -65,6 +66,8 @@ std::string tell(const v1::CreatureLeft& e, const Book& book) {
 }
 
 std::string tell(const v1::Declared& e, const Book& book) {
+    if (!e.side().empty()) return capital(words(e.side())) + ": " + words(e.subject()) + ".";
+    if (e.verb() == "declare") return book.name(e.who()) + " will " + words(e.subject()) + ".";
     std::string out = book.name(e.who()) + " declares " + words(e.verb());
     if (!e.subject().empty()) out += " with " + words(e.subject());
     if (e.targets_size() > 0) out += " against " + book.names(e.targets());

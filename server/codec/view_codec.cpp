@@ -8,8 +8,11 @@
 namespace affray::codec {
 namespace {
 
-// ARC-145; ARC-007 makes it public.
-bool is_staggered(const Creature& creature) { return !creature.mook && 2 * creature.hp <= creature.hp_max; }
+// ARC-145; ARC-007 makes it public, unless the ruleset says that wounds are nobody else's business.
+bool is_staggered(const Scene& scene, const Creature& creature) {
+    if (scene.vocabulary->fact_named("wounds.untold") != kNoWord) return false;
+    return !creature.mook && 2 * creature.hp <= creature.hp_max;
+}
 
 void put_stats(const Sheet& sheet, const Vocabulary& words, bool all, v1::CreatureView& out) {
     for (std::size_t i = 0; i < sheet.stats.size(); ++i) {
@@ -130,7 +133,7 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     put(creature.place, *out.mutable_place());
     out.set_seat(number(creature.seat));
     put(sheet.role, out.mutable_role());
-    out.set_staggered(is_staggered(creature));
+    out.set_staggered(is_staggered(scene, creature));
     out.set_facing(creature.facing);
     put(sheet.mob, out.mutable_mob());
     if (creature.has_score) out.set_score(creature.score);

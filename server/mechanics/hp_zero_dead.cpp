@@ -17,12 +17,17 @@ std::int32_t amount_of(const Wound& wound) {
     return amount;
 }
 
+/// Whoever has this word tells no other side how badly its creatures are hurt; it has no value.
+constexpr Fact kWoundsUntold{"wounds.untold", Scope::Encounter, Audience::Referee};
+
 class HpZeroDead final : public Harm {
   public:
     std::string_view id() const override { return "hp_zero_dead"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-040", "CLS-045", "CLS-048", "CLS-049"}, .stats = {kHpMax}};
+        return {.rules = {"CLS-040", "CLS-045", "CLS-048", "CLS-049"},
+                .facts = {kWoundsUntold},
+                .stats = {kHpMax}};
     }
 
     void suffer(Wound wound, Work& work) const override {
