@@ -19,8 +19,8 @@ namespace {
 constexpr auto kNumbers = std::to_array<std::string_view>(
     {"weight", "hands", "length_ft", "ac_points", "save_crushing_blow", "fluid_oz", "food_oz", "sling_hook",
      "ac", "ac_bonus", "capacity", "radius", "turns", "warmup_rounds"});
-// A word of these keys is a quality, such as scabbard.belt.
-constexpr auto kWords = std::to_array<std::string_view>({"scabbard"});
+// A word of these keys is a quality, such as scabbard.belt or ammo.arrow.
+constexpr auto kWords = std::to_array<std::string_view>({"scabbard", "ammo"});
 // Facts of things, by the names their owners declare.
 constexpr auto kItemFacts = std::to_array<std::string_view>({"loaded", "loaded_round", "points_on"});
 

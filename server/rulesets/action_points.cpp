@@ -26,7 +26,7 @@ Composition action_points_ruleset(const Options& options) {
             held_spells(), discharging(), hands_and_items({.equip = false}), hex_steps(PriceBy::Row), paces(),
             drawing_on_the_way(), leaving_price(PriceBy::Row), melee_contact({.one_sided = true}),
             postures({.fought_standing = true}), printed_ranges({.reach = true}), cover_penalty(),
-            facing_rear(), light_and_darkness(), ammunition(), weapon_qualities(), immunities(),
+            facing_rear(), light_and_darkness(), immunities(), ammunition(), weapon_qualities(),
             activities({.by_row = true}), attendants(), item_destruction(), rousing(),
             speech({.speeches = true}), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
             morale({.question = "morale_outcome",
