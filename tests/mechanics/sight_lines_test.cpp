@@ -77,7 +77,11 @@ TEST(SightLinesOnHexes, RunAlongAnEdgeBesideOneWallAndNotBetweenTwo) {
 TEST(SightLinesOnHexes, StopAtAClosedDoor) {
     State state = on_map(Grid::Hex, {});
     auto scene = std::make_shared<Scene>(*state.scene);
-    scene->features.push_back({.id = "door", .kind = "door", .cells = {{3, 3, 0}, {4, 3, 0}}});
+    Feature door;
+    door.id = "door";
+    door.kind = "door";
+    door.cells = {{3, 3, 0}, {4, 3, 0}};
+    scene->features.push_back(door);
     state.scene = scene;
     for (const auto& [now, through] : {std::pair{"closed", false}, {"locked", false}, {"open", true}}) {
         state.feature_states = {now};
