@@ -98,6 +98,10 @@ CLI::App* add_character_new(CLI::App& app, Arguments& a) {
     made->add_option("--talents", hero.talents, "Chosen talents");
     made->add_option("--backgrounds", hero.backgrounds, "8 points, 1 to 5 each: smith=5,sailor=3");
     made->add_option("--items", hero.items, "keen_weapon,healing_potion");
+    made->add_option("--lower", hero.lower, "classic: points given up, int=2,wis=2; --abilities as rolled");
+    made->add_option("--raise", hero.raise, "classic: points of a prime requisite bought with them, str=2");
+    made->add_option("--hit-dice", hero.hit_dice,
+                     "classic: hit dice as rolled, 5,3; else they are rolled here");
     made->add_option("--ruleset", hero.ruleset, "Whose data")->capture_default_str();
     made->add_option("--content", hero.content, "A content directory (default: what this program carries)");
     return made;

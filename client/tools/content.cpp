@@ -88,9 +88,10 @@ int check_content(const std::string& directory) {
 int new_character(const CharacterOptions& options) {
     const content::Compendia compendia =
         options.content.empty() ? content::Compendia::built_in() : content::Compendia::load(options.content);
+    const content::Compendium& data = compendia.of(options.ruleset);
+    if (!data.professions.empty()) return new_classic_character(options, data);
     content::Problems problems("character");
     const content::Node node = content::read_text(choices_text(options), problems);
-    const content::Compendium& data = compendia.of(options.ruleset);
     const auto choices = node ? content::read_character(node, data) : std::nullopt;
     if (choices) content::character_powers(*choices, node);
     for (const content::Problem& problem : problems.all())

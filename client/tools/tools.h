@@ -5,6 +5,10 @@
 #include <string>
 #include <vector>
 
+namespace affray::content {
+struct Compendium;
+}
+
 namespace affray::client {
 
 struct CaseOptions {
@@ -41,10 +45,16 @@ struct CharacterOptions {
     std::string talents{};
     std::string backgrounds{};
     std::string items{};
+    // Of class tables: what is lowered and raised, and hit dice as they were rolled.
+    std::string lower{};
+    std::string raise{};
+    std::string hit_dice{};
 };
 // Prints a character by its choices, with the numbers of its sheet, as YAML. 0: done. 1: a choice is not
 // allowed; each is named with its field.
 int new_character(const CharacterOptions& options);
+// The same where the data has class tables; `abilities` are the scores as rolled.
+int new_classic_character(const CharacterOptions& options, const content::Compendium& data);
 
 // Checks pages, chains, replies and snapshots, and folds every log again from its setup, comparing state
 // hashes (RULE-4). 0: all good. 1: something is not as it must be. 2: there is no database.

@@ -46,6 +46,12 @@ Names names_for(const Step& step, Names names) {
     return names;
 }
 
+// Characters, creatures or things that the opening does not know.
+bool brings_something(const Deed& deed) {
+    const Verb verb = deed.intent.verb();
+    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure;
+}
+
 class CaseReader {
   public:
     CaseReader(const Node& item, const content::RulesetSource& rulesets, CaseResult& result)
@@ -112,9 +118,7 @@ class CaseReader {
         bool grows = false;
         for (const Step& step : script.steps) {
             const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
-            grows =
-                grows ||
-                (deed && (deed->kind == Deed::Kind::Campaign || deed->intent.verb() == Verb::AddCreature));
+            grows = grows || (deed && brings_something(*deed));
             if (!grows) compare(step.after, actual);
             if (script.dice.empty() || !step.dice) continue;
             step.node.fail("dice stand in the case or in its steps, not in both");

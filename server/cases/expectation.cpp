@@ -108,6 +108,8 @@ class Comparison {
         if (key == "hand") return same(value, hand_text(state_, who));
         if (key == "class") return same(value, state_.sheet(who).class_id.str());
         if (key == "activity") return activity(who, value);
+        if (key == "facts" && value.is_map())
+            return each(value, [&](auto& fact, auto& node) { creature_word(who, fact, node); });
         if (key == "readied") return same(value, state_.readied_by(who) != nullptr ? "true" : "false");
         creature_word(who, key, value);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "content/creature_reader.h"
 #include "content/monster_reader.h"
 #include "mechanics/facts.h"
 
@@ -11,9 +12,12 @@ namespace affray::content {
 namespace {
 
 void weigh_monsters(const std::string& ruleset, const Compendium& data, ContentReport& report) {
-    ContentReport::Data counts{
-        ruleset,           data.classes.size(),  data.powers.size() + data.features.size(),
-        data.items.size(), data.monsters.size(), 0};
+    ContentReport::Data counts{ruleset,
+                               data.classes.size() + data.professions.size(),
+                               data.powers.size() + data.features.size() + data.spells.size(),
+                               data.items.size() + data.things.size(),
+                               data.monsters.size() + data.stat_lines.size(),
+                               0};
     std::set<std::string> types;
     for (const auto& [id, node] : data.monsters) {
         const MonsterBlock monster = read_monster(id, node);
@@ -26,6 +30,21 @@ void weigh_monsters(const std::string& ruleset, const Compendium& data, ContentR
     }
     counts.monster_types = types.size();
     report.data.push_back(std::move(counts));
+}
+
+// A stat line is read as the creature that it makes; its mistakes are those of its file.
+void check_stat_lines(const Compendium& data, const Ruleset& rules, ContentReport& report) {
+    const CreatureBases bases(data, rules);
+    for (const auto& [id, line] : data.stat_lines) {
+        Problems problems(line.problems().file());
+        YAML::Node written(YAML::NodeType::Map);
+        written["id"] = id;
+        written["side"] = "foes";
+        written["monster"] = id;
+        const Node item(written, "stat_lines." + id, problems);
+        read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
+        report.problems.insert(report.problems.end(), problems.all().begin(), problems.all().end());
+    }
 }
 
 bool friendly(const Scene& scene, SideId a, SideId b) {
@@ -70,10 +89,15 @@ ContentReport check_content(const std::string& directory, const RulesetSource& r
     report.problems = library.problems();
     report.encounters = library.list().size();
     const Compendia compendia = Compendia::load(directory);
-    for (const std::string& ruleset : compendia.rulesets())
+    for (const std::string& ruleset : compendia.rulesets()) {
         weigh_monsters(ruleset, compendia.of(ruleset), report);
+        if (const auto rules = rulesets(ruleset, {})) check_stat_lines(compendia.of(ruleset), *rules, report);
+    }
+    // Only stat blocks of levels can be weighed against a party.
     for (const Listing& listing : library.list())
-        if (const auto opening = library.open(listing.id))
+        if (compendia.of(listing.ruleset).monsters.empty())
+            continue;
+        else if (const auto opening = library.open(listing.id))
             if (auto fight = weigh_fight(*opening)) report.fights.push_back(std::move(*fight));
     return report;
 }

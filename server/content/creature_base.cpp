@@ -8,6 +8,19 @@
 #include "content/vocabulary_words.h"
 
 namespace affray::content {
+namespace {
+
+// CLS-173: what prime requisites add, and where one adventure stops.
+void put_experience(const Profession& profession, std::int32_t level, Fields& fields, const auto& put) {
+    std::vector<std::pair<Name, std::int32_t>> scores;
+    if (const Node abilities = fields.at("abilities"))
+        for (const auto& [ability, value] : abilities.entries())
+            if (const auto score = value.as_number()) scores.emplace_back(Name(ability), *score);
+    put("xp_percent", profession.experience_percent(scores));
+    put("xp_cap", profession.experience_cap(level));
+}
+
+}  // namespace
 
 CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
     if (!item.is_map()) return {.data = &data_};
@@ -66,6 +79,7 @@ void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& b
         if (has_stat("hd.dice")) put("hd", YAML::Load("{dice: " + std::to_string(level) + "}"));
         for (const auto& [number, value] : profession->second.numbers)
             if (has_stat(number.view())) put(number.str(), value);
+        if (has_stat("xp_percent")) put_experience(profession->second, level, fields, put);
         base.traits = profession->second.traits;
         return;
     }

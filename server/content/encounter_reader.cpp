@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "mechanics/facts.h"
+#include "mechanics/party_rules.h"
+
 namespace affray::content {
 namespace {
 
@@ -45,9 +48,26 @@ void check_places(const State& state, const Node& node) {
     if (state.scene->map.grid() == Grid::Zones) return;
     for (const Creature& a : state.creatures)
         for (const Creature& b : state.creatures)
-            if (a.id < b.id && a.place == b.place)
+            if (a.id < b.id && a.place == b.place && a.place != kNowhere)
                 node.fail("'" + state.sheet(a.id).id + "' and '" + state.sheet(b.id).id +
                           "' stand in the same cell; move one");
+}
+
+// What the lobby says of the party, where the rules have advice for it.
+void advise(Opening& opening) {
+    const Vocabulary& words = *opening.ruleset->vocabulary();
+    if (words.fact_named("mapper") == kNoWord) return;
+    const View view(opening.state, *opening.ruleset);
+    std::vector<PartyMember> party;
+    std::vector<std::string> names;
+    for (const Creature& one : opening.state.creatures) {
+        if (one.kind != Kind::Character) continue;
+        const Sheet& sheet = opening.state.sheet(one.id);
+        party.push_back({sheet.class_id, view.stat(kLevel, one.id), view.stat(kCha, one.id)});
+        names.push_back(sheet.name);
+    }
+    for (const Name& notice : party_notices(party)) opening.advice.push_back(notice.str());
+    if (!party.empty()) opening.caller = names[suggested_caller(party)];
 }
 
 // Does anybody come from the data? Then its notices are to be shown.
@@ -96,6 +116,7 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     if (!node.problems().empty()) return std::nullopt;
     opening.state = std::move(scene.state);
     opening.ruleset = request.rules;
+    advise(opening);
     return opening;
 }
 

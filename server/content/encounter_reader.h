@@ -24,6 +24,8 @@ struct Opening {
     std::string title;
     std::string summary;
     std::vector<std::string> notices;  ///< licence notices to show
+    std::vector<std::string> advice;   ///< to the party: PARTY_SMALL … (CLS-010 to CLS-012)
+    std::string caller;                ///< name of whom to propose as caller (CLS-014); empty: nobody
     State state;
     std::vector<SeatPlan> seats;  ///< players only, 1, 2, 3 …
     std::shared_ptr<const Ruleset> ruleset;

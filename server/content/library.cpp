@@ -15,6 +15,8 @@ Listing listing_of(const Opening& opening) {
                     0,          opening.notices};
     for (const SeatPlan& seat : opening.seats) listing.seats.push_back(seat.name);
     listing.creatures = opening.state.creatures.size();
+    listing.advice = opening.advice;
+    listing.caller = opening.caller;
     return listing;
 }
 

@@ -14,6 +14,8 @@ struct Listing {
     std::vector<std::string> seats;  ///< players, in order
     std::size_t creatures = 0;
     std::vector<std::string> notices;
+    std::vector<std::string> advice{};  ///< as Opening
+    std::string caller{};
 };
 
 /// Encounter files of a directory, read at once and kept, with the characters and monsters of its data files.

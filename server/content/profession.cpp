@@ -5,6 +5,7 @@
 
 #include "content/class_reader.h"
 #include "content/grammar.h"
+#include "mechanics/classic_tables.h"
 
 namespace affray::content {
 namespace {
@@ -58,6 +59,20 @@ void read_weapon_limits(Profession& out, const Node& node) {
     fields.finish();
 }
 
+void read_prime_rules(Profession& out, const Node& node) {
+    if (!node) return;
+    for (const Node& item : node.list()) {
+        Fields fields(item);
+        PrimeRule rule;
+        rule.percent = fields.need("percent").number(5, -20, 20);
+        rule.any = fields.has("any");
+        for (const auto& [ability, least] : fields.need(rule.any ? "any" : "all").entries())
+            rule.least.emplace_back(Name(ability), least.number(13, 3, 18));
+        fields.finish();
+        out.prime_rules.push_back(std::move(rule));
+    }
+}
+
 std::int32_t halves(const HitDice& dice) { return 2 * dice.dice + (dice.bonus > 0 ? 1 : 0); }
 
 std::optional<HitDice> hit_dice_from(std::string text) {
@@ -97,6 +112,28 @@ bool Profession::may_wield(const Name& weapon) const {
     return !in(never_weapons) && (weapons.empty() || in(weapons));
 }
 
+std::int32_t Profession::experience_percent(const std::vector<std::pair<Name, std::int32_t>>& scores) const {
+    const auto score = [&scores](const Name& ability) {
+        for (const auto& [name, value] : scores)
+            if (name == ability) return value;
+        return 10;
+    };
+    if (prime_rules.empty()) return prime.empty() ? 0 : ability_row(score(prime.front())).experience;
+    std::int32_t percent = 0;
+    for (const PrimeRule& rule : prime_rules) {
+        const auto met = [&](const auto& one) { return score(one.first) >= one.second; };
+        const bool holds = rule.any ? std::any_of(rule.least.begin(), rule.least.end(), met)
+                                    : std::all_of(rule.least.begin(), rule.least.end(), met);
+        if (holds) percent = std::max(percent, rule.percent);
+    }
+    return percent;
+}
+
+std::int32_t Profession::experience_cap(std::int32_t level) const {
+    const auto second = static_cast<std::size_t>(std::max(0, level + 1));
+    return second < levels.size() ? levels[second].xp - 1 : 0;
+}
+
 Profession read_profession(const std::string& id, const Node& node) {
     Profession out;
     out.id = id_name(id, node);
@@ -104,6 +141,7 @@ Profession read_profession(const std::string& id, const Node& node) {
     out.prime = fields.need("prime").names();
     for (const auto& [ability, least] : fields.at("minimums").entries())
         out.minimums.emplace_back(Name(ability), least.number(9, 3, 18));
+    read_prime_rules(out, fields.at("prime_bonus"));
     out.hit_die = fields.need("hit_die").number(8, 4, 12);
     out.armour = fields.name("armour", "any");
     out.shield = fields.flag("shield", true);

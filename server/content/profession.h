@@ -23,9 +23,17 @@ struct ProfessionLevel {
     bool operator==(const ProfessionLevel&) const = default;
 };
 
+/// Experience for several prime requisites: so much percent for all of these scores, or for any of them.
+struct PrimeRule {
+    std::int32_t percent = 0;
+    bool any = false;
+    std::vector<std::pair<Name, std::int32_t>> least;
+};
+
 struct Profession {
     Name id;
     std::vector<Name> prime;
+    std::vector<PrimeRule> prime_rules;  ///< empty: by the one prime requisite (CLS-T1)
     std::vector<std::pair<Name, std::int32_t>> minimums;
     std::int32_t hit_die = 8;
     Name armour = "any";  ///< any, leather or none
@@ -39,6 +47,10 @@ struct Profession {
 
     const ProfessionLevel& at(std::int32_t level) const;
     bool may_wield(const Name& weapon) const;
+    /// Percent of experience by the scores, which default to 10 (CLS-T1, CLS-T4).
+    std::int32_t experience_percent(const std::vector<std::pair<Name, std::int32_t>>& scores) const;
+    /// One point short of a second new level from this one; 0: there is none (CLS-173).
+    std::int32_t experience_cap(std::int32_t level) const;
 };
 
 Profession read_profession(const std::string& id, const Node& node);

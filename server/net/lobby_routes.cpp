@@ -144,6 +144,8 @@ Response LobbyRoutes::contents() const {
         line.set_title(listing.title);
         line.set_ruleset(listing.ruleset);
         line.set_summary(listing.summary);
+        for (const std::string& advice : listing.advice) line.add_advice(advice);
+        line.set_caller(listing.caller);
     }
     return json(200, list);
 }

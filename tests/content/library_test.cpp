@@ -20,7 +20,7 @@ constexpr const char* kContent = AFFRAY_SOURCE_DIR "/content";
 TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     const Library library = Library::load(kContent, make_ruleset);
     for (const Problem& problem : library.problems()) ADD_FAILURE() << to_string(problem);
-    ASSERT_EQ(library.list().size(), 4U);
+    ASSERT_EQ(library.list().size(), 7U);
     const auto demo = library.open("affray/bridge_at_dusk");
     ASSERT_TRUE(demo);
     EXPECT_EQ(demo->seats.size(), 4U);
