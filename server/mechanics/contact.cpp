@@ -129,11 +129,11 @@ class ContactRounds final : public Mechanic {
     static std::int32_t distance(Work& work) {
         const View view = work.view();
         if (const auto feet = feet_apart(view)) return *feet;
-        const std::int32_t unit = 10 * outdoor_factor(view);
+        const std::int32_t unit = 10 * scale(view.state());
         bool startled = false;
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
             startled = startled || view.get(kStartled, side) != 0;
-        if (outdoor_factor(view) == 1) return unit * roll(2, 6, work);
+        if (scale(view.state()) == 1) return unit * roll(2, 6, work);
         return unit * (startled ? roll(1, 4, work) : roll(4, 6, work));
     }
 

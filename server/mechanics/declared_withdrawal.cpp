@@ -91,8 +91,8 @@ class DeclaredWithdrawal final : public Mechanic {
         if (view.get(kDeclared, move.who) != kDeclaredWithdrawal)
             return out.add(Reason::NotDeclared, Stage::Space, {});
         if (!check_ground(view, move, out)) return;
-        const State known = known_to(view, seat);
-        const View seen(known, view.rules());
+        const std::optional<State> known = known_to(view, seat);
+        const View seen(known ? *known : view.state(), view.rules());
         for (const Place at : move.path)
             if (view.rules().geometry().barred(seen, move.who, at))
                 return out.add(Reason::PathBlocked, "path");
@@ -121,8 +121,8 @@ class DeclaredWithdrawal final : public Mechanic {
         if (!retreats(view, move.who) && !flees(view, move.who))
             return out.add(Reason::NotDeclared, Stage::Space, {});
         if (!check_ground(view, move, out)) return;
-        const State known = known_to(view, seat);
-        const View seen(known, view.rules());
+        const std::optional<State> known = known_to(view, seat);
+        const View seen(known ? *known : view.state(), view.rules());
         check_room(seen, move, out);
         check_contact(seen, move, engaged_foes(view, move.who), out);
         for (const CreatureId foe : opponents(view, move.who))

@@ -47,7 +47,7 @@ bool any_pursuer(const View& view, const auto& test) {
 // Base rate of one who runs, in feet (CLS-074); what is carried counts.
 std::int32_t rate_of(const View& view, CreatureId who) {
     const bool weighed = view.rules().vocabulary()->index(kRate) != kNoWord;
-    return outdoor_factor(view) * (weighed ? view.get(kRate, who) : view.stat(kMove, who));
+    return scale(view.state()) * (weighed ? view.get(kRate, who) : view.stat(kMove, who));
 }
 
 // CLS-021: a side runs as fast as the slowest of it.
@@ -85,8 +85,8 @@ class DungeonPursuit final : public Mechanic {
     std::string_view id() const override { return "dungeon_pursuit"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-070", "CLS-071", "CLS-072", "CLS-073", "CLS-074", "CLS-075", "CLS-076",
-                          "CLS-077", "CLS-078", "CLS-082"},
+        return {.rules = {"CLS-021", "CLS-070", "CLS-071", "CLS-072", "CLS-073", "CLS-074", "CLS-075",
+                          "CLS-076", "CLS-077", "CLS-078", "CLS-082"},
                 .facts = {kGap, kPursuitRole},
                 .stats = {kMove, kIntelligent},
                 .verbs = {Verb::RunPursuit, Verb::EndPursuit},

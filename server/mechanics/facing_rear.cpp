@@ -5,6 +5,8 @@
 #include "mechanics/rear.h"
 #include "mechanics/squares.h"
 
+#include <algorithm>
+
 namespace affray {
 namespace {
 
@@ -60,7 +62,10 @@ class FacingRear final : public Mechanic {
     // Who has no facing yet looks at the nearest foe, the first listed of two.
     static void face_foes(Work& work) {
         const State& state = work.view().state();
-        if (state.scene->map.grid() != Grid::Square) return;
+        const auto unturned = [](const Creature& creature) { return creature.facing == 0; };
+        if (state.scene->map.grid() != Grid::Square ||
+            std::none_of(state.creatures.begin(), state.creatures.end(), unturned))
+            return;
         for (const Creature& creature : std::vector<Creature>(state.creatures)) {
             const View view = work.view();
             if (creature.facing != 0 || !view.present(creature.id) || !placed(view, creature.id)) continue;

@@ -1,4 +1,4 @@
-// Light and darkness: who cannot see to fight, and who is seen coming (CLS-053, CLS-129).
+// Light and darkness: who cannot see to fight (CLS-129).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight.h"
@@ -12,7 +12,7 @@ class LightAndDarkness final : public Mechanic {
     std::string_view id() const override { return "light_and_darkness"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-053", "CLS-129"}, .facts = {kBlind, kLightBetrays}, .stats = {kInfravision}};
+        return {.rules = {"CLS-129"}, .facts = {kBlind}, .stats = {kInfravision}};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {

@@ -1,4 +1,4 @@
-// Movement in an encounter: feet of a round, in one or several paths, up to contact (CLS-020, 021, 064, 101,
+// Movement in an encounter: feet of a round, in one or several paths, up to contact (CLS-020, 064, 101,
 // 105).
 #include "mechanics/mechanics.h"
 #include "mechanics/pace.h"
@@ -25,7 +25,7 @@ class MovementRate final : public Mechanic {
 
     Claims claims() const override {
         return {
-            .rules = {"CLS-020", "CLS-021", "CLS-064", "CLS-101", "CLS-105"},
+            .rules = {"CLS-020", "CLS-064", "CLS-101", "CLS-105"},
             .facts = {kMovedFeet, kFeetAllowed, kMoveRounds},
             .verbs = {Verb::Move},
             .resources = {{.fact = kMovedFeet, .refusal = Reason::NotEnoughMovement, .within = kFeetAllowed}},
@@ -43,8 +43,8 @@ class MovementRate final : public Mechanic {
         if (move->verb != Verb::Move) return;
         if (engaged_with_anyone(view, move->who)) out.add(Reason::Engaged);
         if (!check_ground(view, *move, out)) return;
-        const State known = known_to(view, seat);
-        const View seen(known, view.rules());
+        const std::optional<State> known = known_to(view, seat);
+        const View seen(known ? *known : view.state(), view.rules());
         check_room(seen, *move, out);
         check_contact(seen, *move, {}, out);
     }

@@ -1,4 +1,4 @@
-// Paths on squares and rates in feet (CLS-020, 021, 101, 102, 105, 106, 164).
+// Paths on squares and rates in feet (CLS-020, 101, 102, 105, 106, 164).
 #include "mechanics/pace.h"
 
 #include <algorithm>
@@ -30,27 +30,17 @@ std::int32_t half_encounter_feet(const View& view, CreatureId who) {
     return floor5(encounter_rate(view, who) / 2) * scale(view.state());
 }
 
-std::int32_t group_rate(const View& view, SideId side) {
-    std::int32_t slowest = 0;
-    bool any = false;
-    for (const Creature& member : view.state().creatures) {
-        if (member.side != side || !view.present(member.id)) continue;
-        const std::int32_t rate = view.get(kRate, member.id);
-        slowest = any ? std::min(slowest, rate) : rate;
-        any = true;
-    }
-    return slowest;
-}
-
 bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe) {
     if (foe == who || !view.hostile(who, foe) || !engages(view, foe)) return false;
     const Creature& other = view.creature(foe);
     return !other.hidden && view.rules().geometry().between(view, who, at, foe) <= 1;
 }
 
-State known_to(const View& view, SeatId seat) {
+std::optional<State> known_to(const View& view, SeatId seat) {
+    const auto hides = [](const Creature& creature) { return creature.hidden; };
+    const std::vector<Creature>& creatures = view.state().creatures;
+    if (seat == SeatId::Referee || std::none_of(creatures.begin(), creatures.end(), hides)) return {};
     State known = view.state();
-    if (seat == SeatId::Referee) return known;
     for (Creature& creature : known.creatures)
         if (creature.hidden) creature.status = CreatureStatus::Gone;
     return known;

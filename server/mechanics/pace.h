@@ -1,4 +1,4 @@
-// Pace: how far creatures and sides get in a round, and what a path may do (CLS-020, 021, 101, 105, 106).
+// Pace: how far creatures and sides get in a round, and what a path may do (CLS-020, 101, 105, 106).
 #pragma once
 
 #include "mechanics/facts.h"
@@ -13,14 +13,13 @@ inline constexpr Fact kWithdrawing{"withdrawing", Scope::Creature};
 /// Feet a round in an encounter, as they lie on the map; half of it where it withdraws (CLS-020, CLS-102).
 std::int32_t encounter_feet(const View& view, CreatureId who);
 std::int32_t half_encounter_feet(const View& view, CreatureId who);
-/// Base rate of the slowest living member of a side; 0: nobody lives (CLS-021).
-std::int32_t group_rate(const View& view, SideId side);
 
 /// Is this a foe that would hold `who` in melee if it stood at `at` (CLS-100)? Nobody whom only the referee
 /// knows of.
 bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe);
-/// The state as far as `seat` knows it: for a player without those whom it cannot know of.
-State known_to(const View& view, SeatId seat);
+/// The state as far as `seat` knows it, where that differs: for a player without those whom it cannot know
+/// of.
+std::optional<State> known_to(const View& view, SeatId seat);
 
 /// PATH_INVALID, PATH_BLOCKED, OFF_MAP; false: refused. Who flees may step off the map's edge at last.
 bool check_ground(const View& view, const MoveIntent& move, Refusals& out);

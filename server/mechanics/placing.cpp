@@ -112,9 +112,4 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
     }
 }
 
-std::int32_t outdoor_factor(const View& view) {
-    const Name& environment = view.state().scene->environment;
-    return environment == Name("wilderness") || environment == Name("waterborne") ? 3 : 1;
-}
-
 }  // namespace affray

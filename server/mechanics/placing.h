@@ -2,10 +2,9 @@
 #pragma once
 
 #include "mechanics/round_parts.h"
+#include "mechanics/squares.h"
 
 namespace affray {
-
-inline constexpr std::int32_t kFeetPerCell = 5;  // CLS-001
 
 /// Not on the map yet.
 bool unplaced(const View& view, CreatureId who);
@@ -16,7 +15,5 @@ std::optional<std::int32_t> feet_apart(const View& view);
 /// Puts every creature that stands nowhere in its rank by marching order, the first side in front of the
 /// others by that many feet. With `all` those who stand somewhere go to their ranks as well.
 void line_up_sides(std::int32_t feet, bool all, Work& work);
-/// Yards for feet under the open sky (CLS-002).
-std::int32_t outdoor_factor(const View& view);
 
 }  // namespace affray

@@ -99,10 +99,9 @@ bool makes_out(const View& view, CreatureId who, CreatureId other) {
            view.distance(who, other) * kFeetPerCell <= infravision(view, who);
 }
 
-bool betrayed_by_light(const View& view, SideId side) {
-    const State& state = view.state();
-    if (!state.scene->dark || view.get(kLightBetrays) == 0) return false;
-    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& member) {
+bool shows_light(const View& view, SideId side) {
+    const std::vector<Creature>& creatures = view.state().creatures;
+    return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& member) {
         return member.side == side && view.present(member.id) &&
                (carries(view, member.id) || carries_feature(view, member.id));
     });

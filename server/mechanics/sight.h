@@ -6,9 +6,6 @@
 
 namespace affray {
 
-/// 0: the referee lets lights be in this encounter (CLS-053; owner: light_and_darkness).
-inline constexpr Fact kLightBetrays{"light_betrays", Scope::Encounter, Audience::Referee, 1};
-
 /// Does the map leave a line free between any square of the one and any of the other?
 bool line_of_sight(const View& view, CreatureId a, CreatureId b);
 bool line_of_sight(const View& view, CreatureId from, Place at);
@@ -23,7 +20,7 @@ bool lit(const View& view, Place at);
 std::int32_t infravision(const View& view, CreatureId who);
 /// Can `who` make out another in the dark? A light spoils infravision.
 bool makes_out(const View& view, CreatureId who, CreatureId other);
-/// CLS-053: in the dark a side with a light of its own surprises nobody, unless the referee has ruled so.
-bool betrayed_by_light(const View& view, SideId side);
+/// Does somebody of the side carry a light (CLS-053)?
+bool shows_light(const View& view, SideId side);
 
 }  // namespace affray

@@ -2,6 +2,7 @@
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"
+#include "mechanics/sight.h"
 
 #include <algorithm>
 
@@ -15,19 +16,12 @@ constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
 constexpr Stat kSurpriseOn{"surprise_on", 2, 0, 6};    ///< highest die that means surprised
 constexpr Stat kSurprisesOn{"surprises_on", 0, 0, 6};  ///< what an ambusher raises it to (CLS-054)
 
-bool carries_light(const View& view, std::uint32_t side) {
-    const std::vector<CreatureId> all = members(view, side);
-    return std::any_of(all.begin(), all.end(), [&view](CreatureId who) {
-        const std::vector<Name>& traits = view.sheet(who).traits;
-        return std::find(traits.begin(), traits.end(), Name("carries_light")) != traits.end();
-    });
-}
-
 // CLS-053: a light in the dark is seen by all before it shows them anything.
 bool light_gives_away(const View& view, std::uint32_t to) {
     if (!view.state().scene->dark || view.rules().option("light_warns") == 0) return false;
     for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
-        if (hostile_sides(view, to, side) && carries_light(view, side)) return true;
+        if (hostile_sides(view, to, side) && shows_light(view, SideId{static_cast<std::uint8_t>(side)}))
+            return true;
     return false;
 }
 
