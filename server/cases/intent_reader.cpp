@@ -92,7 +92,7 @@ class IntentReader : private IntentWords {
         for (const std::string_view key : {"place", "hex", "to"})
             if (const Node place = args.at(key))
                 all.push_back(content::read_place(place, names_.state.scene->map));
-        for (const std::string_view key : {"amount", "with", "power", "text"}) args.at(key);
+        for (const std::string_view key : {"amount", "ap", "with", "power", "text"}) args.at(key);
         args.finish();
         return all;
     }
@@ -233,7 +233,7 @@ void read_answer(Fields& fields, Deed& deed) {
     if (const Node args = fields.at("args"); args.is_map()) {
         Fields parts(args);
         AnswerIntent& answer = std::get<AnswerIntent>(deed.intent.body);
-        answer.amount = parts.number("amount");
+        answer.amount = parts.number("amount", parts.number("ap"));
         answer.with = parts.name("with");
         if (const Node power = parts.at("power")) answer.with = power.name();
         answer.text = parts.text("text");

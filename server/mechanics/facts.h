@@ -166,7 +166,7 @@ inline constexpr Place kNowhere{-10'000, -10'000, 0};
 
 // ── a round in points (AP section 3) ──
 /// 1: no foe is left standing, and the referee may want to conclude (rules/README.md, A9; owner: the tempo).
-inline constexpr Fact kOneSideLeft{"one_side_left", Scope::Encounter};
+inline constexpr Fact kOneSideLeft{"one_side_left", Scope::Encounter, Audience::Referee};
 /// AP-048, AP-120, AP-138 (owner: postures).
 inline constexpr Fact kPosture{"posture", Scope::Creature};
 enum Posture : std::int32_t { kStanding, kSeated, kProne, kMounted };
