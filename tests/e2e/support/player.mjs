@@ -85,15 +85,16 @@ export class Player {
     await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
   }
 
-  // Where a hex lies on the page.
-  async pixelOf(q, r) {
+  // Where a cell lies on the page; `dx`, `dy`: off its middle, in cells.
+  async pixelOf(x, y, dx = 0, dy = 0) {
     const map = this.at('map');
     const box = await map.boundingBox();
-    const [x, y, zoom, size] = (await map.getAttribute('data-camera')).split(' ').map(Number);
-    return {
-      x: box.x + x + zoom * size * Math.sqrt(3) * (q + r / 2),
-      y: box.y + y + zoom * size * 1.5 * r,
-    };
+    const [left, top, zoom, size] = (await map.getAttribute('data-camera')).split(' ').map(Number);
+    const square = (await map.getAttribute('data-grid')) === 'square';
+    const side = square ? size * 1.6 : size * Math.sqrt(3);
+    const across = square ? x + 0.5 + dx : x + y / 2 + dx;
+    const down = square ? (y + 0.5 + dy) * side : y * size * 1.5 + dy * side;
+    return { x: box.x + left + zoom * side * across, y: box.y + top + zoom * down };
   }
 
   // Asks the server for its view and compares; the page says what differed.

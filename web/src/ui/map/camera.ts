@@ -1,12 +1,20 @@
 // Pan, zoom, hover and tap of the map by mouse, pen and touch: pointer events in, cells out.
-import { cellAt, type Cell, type Point } from '../../model/geometry';
-import { kHexSize } from './terrain';
+import type { Cell, Point } from '../../model/geometry';
 
 export interface CameraListener {
   // The picture moved: draw again.
   moved(): void;
+  cellAt(point: Point): Cell;
   hover(cell: Cell | undefined): void;
-  tap(cell: Cell, touch: boolean, shift: boolean): void;
+  // `point`: where in the world, for what is smaller than a cell.
+  tap(cell: Cell, touch: boolean, shift: boolean, point: Point): void;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 // Pixels at the foot of the map that the planned action may cover.
@@ -70,11 +78,14 @@ export class Camera {
     this.listener.moved();
   }
 
+  // Whether the whole box can be shown without drawing it too small.
+  fits(box: Box): boolean {
+    return this.spreadOf(box) >= kZoomMin;
+  }
+
   // Shows the whole box, with room around it.
-  fit(box: { left: number; top: number; right: number; bottom: number }): void {
-    const width = this.element.clientWidth;
-    const height = this.element.clientHeight - kFoot;
-    const spread = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
+  fit(box: Box): void {
+    const spread = this.spreadOf(box);
     this.zoom = Math.max(kZoomMin, Math.min(1.5, spread));
     const foot = kFoot / 2 / this.zoom;
     this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
@@ -83,6 +94,11 @@ export class Camera {
   // Where a point of the map lies in the element.
   onScreen(point: Point): Point {
     return { x: point.x * this.zoom + this.x, y: point.y * this.zoom + this.y };
+  }
+
+  private spreadOf(box: Box): number {
+    const height = this.element.clientHeight - kFoot;
+    return Math.min(this.element.clientWidth / (box.right - box.left), height / (box.bottom - box.top));
   }
 
   private middle(): Point {
@@ -94,9 +110,13 @@ export class Camera {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
-  private cellUnder(event: { clientX: number; clientY: number }): Cell {
+  private inWorld(event: { clientX: number; clientY: number }): Point {
     const at = this.local(event);
-    return cellAt({ x: (at.x - this.x) / this.zoom, y: (at.y - this.y) / this.zoom }, kHexSize);
+    return { x: (at.x - this.x) / this.zoom, y: (at.y - this.y) / this.zoom };
+  }
+
+  private cellUnder(event: { clientX: number; clientY: number }): Cell {
+    return this.listener.cellAt(this.inWorld(event));
   }
 
   private readonly down = (event: PointerEvent): void => {
@@ -133,7 +153,8 @@ export class Camera {
     this.pointers.delete(event.pointerId);
     const primary = event.type === 'pointerup' && (event.pointerType === 'touch' || event.button === 0);
     if (alone && !this.dragged && primary) {
-      this.listener.tap(this.cellUnder(event), event.pointerType === 'touch', event.shiftKey);
+      const point = this.inWorld(event);
+      this.listener.tap(this.listener.cellAt(point), event.pointerType === 'touch', event.shiftKey, point);
     }
   };
 

@@ -1,39 +1,30 @@
-// Draws what is not ground and not counter: reachable hexes, ghost paths, engagement, grabs, cursor.
-import { Container, Graphics, Text } from 'pixi.js';
-import { centre, corners, type Cell, type Point } from '../../model/geometry';
+// Draws what is not ground and not counter: reachable cells, ghost paths, engagement, grabs, cursor.
+import { Container, Graphics } from 'pixi.js';
+import type { Cell, Geometry, Point } from '../../model/geometry';
+import { cleared, numeral } from './features';
 import type { Palette } from './palette';
-import type { LinkLook, PathLook, ReachLook } from './scene';
-import { kHexSize } from './terrain';
+import type { LinkLook, PathLook, ReachLook, Scene } from './scene';
+import { kCellSize } from './terrain';
 
-function clear(layer: Container): Graphics {
-  layer.removeChildren().forEach((child) => child.destroy({ children: true }));
-  const graphics = new Graphics();
-  layer.addChild(graphics);
-  return graphics;
+// A sheet of the picture, with what it takes to draw on it.
+export interface Sheet {
+  layer: Container;
+  geometry: Geometry;
+  palette: Palette;
 }
 
-function numeral(text: string, at: Point, size: number, color: number): Text {
-  const label = new Text({
-    text,
-    style: { fontFamily: 'Georgia, "DejaVu Serif", serif', fontSize: size, fontWeight: '700', fill: color },
-    resolution: 3,
-  });
-  label.anchor.set(0.5);
-  label.position.set(at.x, at.y);
-  return label;
-}
-
-// Near is strong, far is faint; the price stands in the hex, so colour never speaks alone.
-export function drawReach(layer: Container, reach: readonly ReachLook[], palette: Palette): void {
-  const graphics = clear(layer);
+// Near is strong, far is faint; the price stands in the cell, so colour never speaks alone.
+export function drawReach({ layer, geometry, palette }: Sheet, reach: readonly ReachLook[]): void {
+  const graphics = cleared(layer);
+  const least = Math.max(1, Math.min(...reach.map((there) => there.cost)));
   for (const there of reach) {
-    const middle = centre(there.at, kHexSize);
-    const alpha = Math.max(0.14, 0.52 - (there.cost - 1) * 0.09);
-    graphics.poly(corners(middle, kHexSize - 1)).fill({ color: palette.reach, alpha });
-    layer.addChild(
-      numeral(String(there.cost), { x: middle.x, y: middle.y + kHexSize * 0.62 }, 10, palette.ink),
-    );
-    if (there.provoked > 0) drawWarning(graphics, { x: middle.x, y: middle.y - kHexSize * 0.58 }, 5, palette);
+    const middle = geometry.centre(there.at, kCellSize);
+    const alpha = Math.max(0.14, 0.52 - (there.cost / least - 1) * 0.09);
+    graphics.poly(geometry.outline(there.at, kCellSize, 1)).fill({ color: palette.reach, alpha });
+    const price = { x: middle.x, y: middle.y + kCellSize * 0.62 };
+    if (there.cost > 0) layer.addChild(numeral(String(there.cost), price, 10, palette.ink));
+    if (there.provoked > 0)
+      drawWarning(graphics, { x: middle.x, y: middle.y - kCellSize * 0.58 }, 5, palette);
   }
 }
 
@@ -44,55 +35,59 @@ function drawWarning(graphics: Graphics, at: Point, size: number, palette: Palet
     .stroke({ width: 1, color: palette.paper });
 }
 
-export function drawPath(
-  layer: Container,
-  path: PathLook | undefined,
-  choices: readonly Cell[],
-  cursor: Cell | undefined,
-  palette: Palette,
-): void {
-  const graphics = clear(layer);
-  for (const at of choices) {
-    graphics.poly(corners(centre(at, kHexSize), kHexSize - 3)).stroke({ width: 4, color: palette.target });
+export function drawPath(sheet: Sheet, scene: Pick<Scene, 'path' | 'choices' | 'aim' | 'cursor'>): void {
+  const { layer, geometry, palette } = sheet;
+  const graphics = cleared(layer);
+  for (const at of scene.aim) {
+    graphics.poly(geometry.outline(at, kCellSize, 1)).fill({ color: palette.target, alpha: 0.34 });
   }
-  if (cursor !== undefined) {
-    graphics
-      .poly(corners(centre(cursor, kHexSize), kHexSize - 1.5))
-      .stroke({ width: 2.5, color: palette.ink });
+  for (const at of scene.choices) {
+    graphics.poly(geometry.outline(at, kCellSize, 3)).stroke({ width: 4, color: palette.target });
   }
-  if (path === undefined || path.cells.length === 0) return;
+  if (scene.path !== undefined && scene.path.cells.length > 0) drawWalk(sheet, graphics, scene.path);
+  if (scene.cursor === undefined) return;
+  const around = geometry.outline(scene.cursor, kCellSize, 1.5);
+  graphics.poly(around).stroke({ width: 5, color: palette.paper, alpha: 0.8 });
+  graphics.poly(around).stroke({ width: 2.5, color: palette.ink });
+}
+
+function drawWalk({ layer, geometry, palette }: Sheet, graphics: Graphics, path: PathLook): void {
   const color = path.allowed ? palette.path : palette.danger;
-  drawTrail(graphics, path, color);
+  const middleOf = (at: Cell) => geometry.bodyCentre(at, path.long, kCellSize);
+  drawTrail(
+    graphics,
+    [path.start, ...path.cells].flatMap((at) => (at === undefined ? [] : [middleOf(at)])),
+  );
+  graphics.stroke({ width: 4, color, cap: 'round' });
   let sum = 0;
   path.cells.forEach((at, index) => {
-    const middle = centre(at, kHexSize);
+    const middle = middleOf(at);
     const last = index === path.cells.length - 1;
+    const price = (sum += path.costs[index] ?? 0);
     graphics
-      .circle(middle.x, middle.y, last ? 12 : 6)
+      .circle(middle.x, middle.y, last ? 12 : 5)
       .fill({ color })
       .stroke({ width: 2, color: palette.paper });
-    sum += path.costs[index] ?? 0;
-    if (last && sum > 0) layer.addChild(numeral(String(sum), middle, 14, palette.paper));
-    if (last && path.locked) {
-      graphics.poly(corners(middle, kHexSize - 3)).stroke({ width: 3, color });
+    if (last && price > 0)
+      layer.addChild(numeral(String(price), middle, price > 99 ? 11 : 14, palette.paper));
+    if (last && (path.locked || path.long > 1)) {
+      for (const under of geometry.body(at, path.long)) {
+        graphics.poly(geometry.outline(under, kCellSize, 3)).stroke({ width: 3, color });
+      }
     }
     if (path.stopping.includes(index)) {
       graphics.circle(middle.x, middle.y, 11).stroke({ width: 2.5, color: palette.target });
     }
     if (path.provoking.includes(index)) {
       const before = index === 0 ? path.start : path.cells[index - 1];
-      const from = before === undefined ? middle : centre(before, kHexSize);
+      const from = before === undefined ? middle : middleOf(before);
       drawWarning(graphics, { x: (from.x + middle.x) / 2, y: (from.y + middle.y) / 2 }, 9, palette);
     }
   });
 }
 
-function drawTrail(graphics: Graphics, path: PathLook, color: number): void {
-  const points = [path.start, ...path.cells].flatMap((at) =>
-    at === undefined ? [] : [centre(at, kHexSize)],
-  );
+function drawTrail(graphics: Graphics, points: readonly Point[]): void {
   for (let i = 1; i < points.length; i += 1) dashes(graphics, points[i - 1]!, points[i]!, 9, 5);
-  graphics.stroke({ width: 4, color, cap: 'round' });
 }
 
 function between(from: Point, to: Point, share: number): Point {
@@ -110,18 +105,19 @@ function dashes(graphics: Graphics, from: Point, to: Point, dash: number, gap: n
 }
 
 // Lines lie under the counters, blades on top of them.
-export function drawLinks(
-  under: Container,
-  over: Container,
-  links: readonly LinkLook[],
-  palette: Palette,
-): void {
-  const graphics = clear(under);
-  const blades = clear(over);
+export function drawLinks(under: Sheet, over: Container, links: readonly LinkLook[]): void {
+  const { geometry, palette } = under;
+  const graphics = cleared(under.layer);
+  const blades = cleared(over);
   for (const link of links) {
-    const from = centre(link.from, kHexSize);
-    const to = centre(link.to, kHexSize);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const from = geometry.bodyCentre(link.from, link.fromLong, kCellSize);
+    const to = geometry.bodyCentre(link.to, link.toLong, kCellSize);
+    const middle = meeting(
+      from,
+      geometry.bodyRadius(link.fromLong, kCellSize),
+      to,
+      geometry.bodyRadius(link.toLong, kCellSize),
+    );
     if (link.kind === 'engaged') {
       graphics
         .moveTo(from.x, from.y)
@@ -133,6 +129,12 @@ export function drawLinks(
       blades.stroke({ width: 6, color: palette.grab, alpha: 0.9 });
     }
   }
+}
+
+// Halfway between the rims of two counters.
+function meeting(from: Point, fromRadius: number, to: Point, toRadius: number): Point {
+  const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
+  return between(from, to, 0.5 + (fromRadius - toRadius) / (2 * length));
 }
 
 // Two short crossed strokes: the mark of melee.

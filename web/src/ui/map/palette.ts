@@ -16,6 +16,11 @@ export interface Palette {
   grab: number;
   health: number;
   hurt: number;
+  water: number;
+  fire: number;
+  wood: number;
+  lamp: number;
+  dark: number;
   sides: number[];
 }
 
@@ -42,6 +47,11 @@ export function readPalette(element: Element): Palette {
     grab: colour('--map-grab'),
     health: colour('--map-health'),
     hurt: colour('--map-hurt'),
+    water: colour('--map-water'),
+    fire: colour('--map-fire'),
+    wood: colour('--map-wood'),
+    lamp: colour('--map-lamp'),
+    dark: colour('--map-dark'),
     sides: [0, 1, 2, 3].map((side) => colour(`--side-${side}`)),
   };
 }

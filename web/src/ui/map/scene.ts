@@ -1,15 +1,71 @@
 // What the map shows, as plain data: the panel builds it from the view and the plan, the stage draws it.
-import type { Cell } from '../../model/geometry';
+import type { Cell, Geometry, Point } from '../../model/geometry';
 
 export interface Terrain {
+  geometry: Geometry;
   cells: readonly Cell[];
   exits: readonly Cell[];
   blocked: readonly Cell[];
 }
 
+// What a stretch of ground is: decides how it is drawn.
+export type GroundKind =
+  | 'water'
+  | 'deep'
+  | 'hazard'
+  | 'fire'
+  | 'rough'
+  | 'cover'
+  | 'web'
+  | 'silence'
+  | 'other';
+
+export interface GroundLook {
+  kind: GroundKind;
+  cells: readonly Cell[];
+  // Said on each of its cells, such as "−2" or "1d6"; empty: nothing.
+  label: string;
+}
+
+export interface DoorLook {
+  between: readonly [Cell, Cell];
+  // open, broken, closed, stuck, locked; hidden is for the referee's eyes.
+  state: string;
+  // Something can be done to it now.
+  live: boolean;
+}
+
+export interface LampLook {
+  at: Cell;
+  burning: boolean;
+}
+
+export interface HeapLook {
+  at: Cell;
+  count: number;
+  live: boolean;
+}
+
+export interface FeaturesLook {
+  ground: readonly GroundLook[];
+  doors: readonly DoorLook[];
+  lamps: readonly LampLook[];
+  heaps: readonly HeapLook[];
+}
+
+// A map on which it is dark somewhere.
+export interface ShadeLook {
+  dark: readonly Cell[];
+  lit: readonly Cell[];
+}
+
+export type Posture = 'standing' | 'seated' | 'prone' | 'mounted';
+
 export interface TokenLook {
   number: number;
   at: Cell;
+  // Cells that it is long and wide.
+  long: number;
   label: string;
   name: string;
   // Index of its side: decides colour and shape.
@@ -22,6 +78,10 @@ export interface TokenLook {
   staggered: boolean;
   // Share of hit points left, for eyes that may know it.
   health: number | undefined;
+  // Which way it looks, where that is known.
+  heading: Point | undefined;
+  posture: Posture;
+  lamp: boolean;
   marks: readonly string[];
   legal: boolean;
   chosen: boolean;
@@ -30,6 +90,9 @@ export interface TokenLook {
 export interface LinkLook {
   from: Cell;
   to: Cell;
+  // Cells that the bodies are long.
+  fromLong: number;
+  toLong: number;
   kind: 'engaged' | 'grab';
 }
 
@@ -42,6 +105,8 @@ export interface ReachLook {
 export interface PathLook {
   cells: readonly Cell[];
   start: Cell | undefined;
+  // Of whoever walks.
+  long: number;
   costs: readonly number[];
   // Steps (index into cells) that provoke.
   provoking: readonly number[];
@@ -53,11 +118,15 @@ export interface PathLook {
 
 export interface Scene {
   terrain: Terrain;
+  features: FeaturesLook;
+  shade: ShadeLook | undefined;
   tokens: readonly TokenLook[];
   links: readonly LinkLook[];
   reach: readonly ReachLook[];
   path: PathLook | undefined;
-  // Cells a prompt lets one choose from.
+  // Cells that one may choose from.
   choices: readonly Cell[];
+  // Cells that a spell would cover.
+  aim: readonly Cell[];
   cursor: Cell | undefined;
 }

@@ -2,12 +2,13 @@
 // opened.
 import 'pixi.js/unsafe-eval';
 import { Application, Container } from 'pixi.js';
-import { centre, type Cell, type Point } from '../../model/geometry';
-import { Camera, type CameraListener } from './camera';
-import { drawLinks, drawPath, drawReach } from './overlay';
+import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
+import { Camera, type Box, type CameraListener } from './camera';
+import { drawFeatures, drawShade } from './features';
+import { drawLinks, drawPath, drawReach, type Sheet } from './overlay';
 import { readPalette, type Palette } from './palette';
 import type { Scene, TokenLook } from './scene';
-import { drawTerrain, kHexSize } from './terrain';
+import { drawTerrain, kCellSize } from './terrain';
 import { drawToken } from './token';
 
 const kGlideMs = 220;
@@ -20,12 +21,17 @@ interface Piece {
   since: number;
 }
 
+export type StageListener = Pick<CameraListener, 'hover' | 'tap'>;
+
 export class Stage {
   readonly camera: Camera;
   private readonly world = new Container();
   private readonly layers = {
     terrain: new Container(),
+    ground: new Container(),
+    shade: new Container(),
     reach: new Container(),
+    standing: new Container(),
     links: new Container(),
     path: new Container(),
     tokens: new Container(),
@@ -41,23 +47,24 @@ export class Stage {
   private constructor(
     private readonly app: Application,
     private readonly host: HTMLElement,
-    listener: Omit<CameraListener, 'moved'>,
+    listener: StageListener,
   ) {
     this.palette = readPalette(host);
-    const { terrain, reach, links, path, tokens, blades } = this.layers;
-    this.world.addChild(terrain, reach, links, path, tokens, blades);
+    const { terrain, ground, shade, reach, standing, links, path, tokens, blades } = this.layers;
+    this.world.addChild(terrain, ground, shade, reach, standing, links, path, tokens, blades);
     app.stage.addChild(this.world);
     this.camera = new Camera(host, {
       moved: () => this.schedule(),
+      cellAt: (point) => this.geometry.cellAt(point, kCellSize),
       hover: (cell) => listener.hover(cell),
-      tap: (cell, touch, shift) => listener.tap(cell, touch, shift),
+      tap: (cell, touch, shift, point) => listener.tap(cell, touch, shift, point),
     });
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(host);
   }
 
   // Throws where no canvas can be had.
-  static async open(host: HTMLElement, listener: Omit<CameraListener, 'moved'>): Promise<Stage> {
+  static async open(host: HTMLElement, listener: StageListener): Promise<Stage> {
     const app = new Application();
     await app.init({
       width: Math.max(1, host.clientWidth),
@@ -96,39 +103,75 @@ export class Stage {
   show(scene: Scene): void {
     const old = this.scene;
     this.scene = scene;
-    const { terrain, reach, links, blades, path } = this.layers;
-    if (old?.terrain !== scene.terrain) drawTerrain(terrain, scene.terrain, this.palette);
-    if (old?.reach !== scene.reach) drawReach(reach, scene.reach, this.palette);
-    if (old?.links !== scene.links) drawLinks(links, blades, scene.links, this.palette);
-    if (old?.path !== scene.path || old?.cursor !== scene.cursor || old?.choices !== scene.choices) {
-      drawPath(path, scene.path, scene.choices, scene.cursor, this.palette);
+    const { layers, palette } = this;
+    const { terrain } = scene;
+    const anew = old?.terrain !== terrain;
+    if (anew) drawTerrain(layers.terrain, terrain, palette);
+    if (anew || old?.features !== scene.features) {
+      drawFeatures(layers.ground, layers.standing, scene.features, terrain, palette);
     }
-    if (old?.tokens !== scene.tokens) this.placeTokens(scene.tokens);
-    if (!this.framed && scene.terrain.cells.length > 0) this.fit();
+    if (anew || old?.shade !== scene.shade) drawShade(layers.shade, scene.shade, terrain, palette);
+    if (anew || old?.reach !== scene.reach) drawReach(this.sheet(layers.reach), scene.reach);
+    if (anew || old?.links !== scene.links) drawLinks(this.sheet(layers.links), layers.blades, scene.links);
+    const parts = ['path', 'choices', 'aim', 'cursor'] as const;
+    if (anew || parts.some((part) => old?.[part] !== scene[part])) drawPath(this.sheet(layers.path), scene);
+    if (anew || old?.tokens !== scene.tokens) this.placeTokens(scene.tokens);
+    if (!this.framed && terrain.cells.length > 0) this.fit();
     this.schedule();
   }
 
+  // Shows the whole map, or, of one that is too large for that, where the creatures stand.
   fit(): void {
     const cells = this.scene?.terrain.cells ?? [];
     if (cells.length === 0 || this.host.clientWidth === 0) return;
-    const points = cells.map((at) => centre(at, kHexSize));
-    const margin = kHexSize * 1.6;
     this.framed = true;
-    this.camera.fit({
-      left: Math.min(...points.map((p) => p.x)) - margin,
-      right: Math.max(...points.map((p) => p.x)) + margin,
-      top: Math.min(...points.map((p) => p.y)) - margin,
-      bottom: Math.max(...points.map((p) => p.y)) + margin,
-    });
+    const whole = this.boxAround(cells);
+    const peopled = this.scene?.tokens.map((token) => token.at) ?? [];
+    this.camera.fit(this.camera.fits(whole) || peopled.length === 0 ? whole : this.boxAround(peopled));
   }
 
   centreOn(at: Cell): void {
-    this.camera.centreOn(centre(at, kHexSize));
+    this.camera.centreOn(this.geometry.centre(at, kCellSize));
   }
 
-  // The middle of a cell in page pixels of the host, for whoever wants to point at it.
-  pixelOf(at: Cell): Point {
-    return this.camera.onScreen(centre(at, kHexSize));
+  // Moves the picture as far as it takes to see the cell.
+  reveal(at: Cell): void {
+    const { x, y } = this.camera.onScreen(this.geometry.centre(at, kCellSize));
+    const room = kCellSize * this.camera.zoom;
+    const { clientWidth, clientHeight } = this.host;
+    const dx = Math.max(0, room - x) - Math.max(0, x - (clientWidth - room));
+    const dy = Math.max(0, room - y) - Math.max(0, y - (clientHeight - room));
+    if (dx !== 0 || dy !== 0) this.camera.shift(dx, dy);
+  }
+
+  // Whether a point of the world lies on the border that two cells share, or so near that it is meant.
+  onBorder(a: Cell, b: Cell, point: Point): boolean {
+    const border = this.geometry.border(a, b, kCellSize);
+    if (border === undefined) return false;
+    const [from, to] = border;
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    return Math.hypot(point.x - middle.x, point.y - middle.y) < kCellSize * 0.45;
+  }
+
+  private get geometry(): Geometry {
+    return this.scene?.terrain.geometry ?? geometryOf(undefined);
+  }
+
+  private sheet(layer: Container): Sheet {
+    return { layer, geometry: this.geometry, palette: this.palette };
+  }
+
+  private boxAround(cells: readonly Cell[]): Box {
+    const points = cells.map((at) => this.geometry.centre(at, kCellSize));
+    const margin = kCellSize * 1.6;
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const { x, y } of points) {
+      box.left = Math.min(box.left, x - margin);
+      box.right = Math.max(box.right, x + margin);
+      box.top = Math.min(box.top, y - margin);
+      box.bottom = Math.max(box.bottom, y + margin);
+    }
+    return box;
   }
 
   private resized(): void {
@@ -149,7 +192,7 @@ export class Stage {
     const now = performance.now();
     for (const token of tokens) {
       seen.add(token.number);
-      const to = centre(token.at, kHexSize);
+      const to = this.geometry.bodyCentre(token.at, token.long, kCellSize);
       let piece = this.pieces.get(token.number);
       if (piece === undefined) {
         piece = { box: new Container(), look: '', from: to, to, since: 0 };
@@ -166,7 +209,7 @@ export class Stage {
       if (piece.look === look) continue;
       piece.look = look;
       piece.box.zIndex = token.dead ? 0 : token.active ? 2 : 1;
-      drawToken(piece.box, token, this.palette);
+      drawToken(piece.box, token, this.geometry.bodyRadius(token.long, kCellSize), this.palette);
     }
     this.layers.tokens.sortableChildren = true;
     for (const [number, piece] of this.pieces) {
@@ -198,8 +241,8 @@ export class Stage {
     }
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
-    // Lets whoever drives the page find a hex: origin and scale in pixels of the host, size of a hex.
-    this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kHexSize].join(' ');
+    // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
+    this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();
     return gliding;
   }

@@ -1,10 +1,11 @@
 // Draws one creature as a die-cut counter: side by colour and shape, turn by a brass ring, wounds by an arc.
 import { Container, Graphics, Text } from 'pixi.js';
 import type { Palette } from './palette';
-import type { TokenLook } from './scene';
-import { kHexSize } from './terrain';
+import type { Posture, TokenLook } from './scene';
+import { kCellSize } from './terrain';
 
-const kRadius = kHexSize * 0.58;
+// Of a counter that fills one cell.
+const kRadius = kCellSize * 0.58;
 
 // Shapes by side: disc, lozenge, square, hexagon.
 function outline(graphics: Graphics, side: number, radius: number, dy = 0): Graphics {
@@ -27,23 +28,24 @@ function outline(graphics: Graphics, side: number, radius: number, dy = 0): Grap
   }
 }
 
-export function drawToken(box: Container, look: TokenLook, palette: Palette): void {
+export function drawToken(box: Container, look: TokenLook, room: number, palette: Palette): void {
   box.removeChildren().forEach((child) => child.destroy({ children: true }));
   const colour = palette.sides[look.side % 4]!;
-  const radius = look.mook ? kRadius * 0.82 : kRadius;
+  const radius = look.mook ? room * 0.82 : room;
   const graphics = new Graphics();
   box.addChild(graphics);
   if (look.dead) {
-    drawRemains(graphics, palette, colour);
+    drawRemains(graphics, palette, colour, room);
     box.alpha = 0.75;
     return;
   }
   box.alpha = 1;
   drawRings(graphics, look, palette, radius);
+  drawHeading(graphics, look, palette, radius);
   outline(graphics, look.side, radius, 2.5).fill({ color: 0x000000, alpha: 0.28 });
   outline(graphics, look.side, radius).fill({ color: look.down ? palette.hexAlt : palette.paper });
   outline(graphics, look.side, radius - 1.5).stroke({ width: look.down ? 2 : 4, color: colour });
-  const size = look.label.length > 2 ? 12 : 15;
+  const size = (look.label.length > 2 ? 12 : 15) * (room > kRadius ? 1.5 : 1);
   const label = new Text({
     text: look.label,
     style: {
@@ -60,16 +62,71 @@ export function drawToken(box: Container, look: TokenLook, palette: Palette): vo
     graphics.moveTo(-radius * 0.7, radius * 0.7).lineTo(radius * 0.7, -radius * 0.7);
     graphics.stroke({ width: 2.5, color: palette.danger });
   }
+  drawPosture(graphics, look, palette, radius);
   drawHealth(graphics, look, palette, radius);
+  if (look.lamp) drawLamp(graphics, palette, radius);
   drawMarks(box, look, palette, radius);
 }
 
-function drawRemains(graphics: Graphics, palette: Palette, colour: number): void {
-  const r = kRadius * 0.5;
+function drawRemains(graphics: Graphics, palette: Palette, colour: number, room: number): void {
+  const r = room * 0.5;
   graphics.moveTo(-r, -r).lineTo(r, r).moveTo(r, -r).lineTo(-r, r);
   graphics.stroke({ width: 7, color: palette.paper, cap: 'round' });
   graphics.moveTo(-r, -r).lineTo(r, r).moveTo(r, -r).lineTo(-r, r);
   graphics.stroke({ width: 3.5, color: colour, cap: 'round' });
+}
+
+// A beak on the rim, toward where it looks.
+function drawHeading(graphics: Graphics, look: TokenLook, palette: Palette, radius: number): void {
+  if (look.heading === undefined || look.down) return;
+  const { x, y } = look.heading;
+  const rim = (look.side % 4 === 1 ? radius * 1.1 : radius) + 1;
+  const tip = rim + 10;
+  const half = 8;
+  graphics
+    .poly([x * tip, y * tip, x * rim - y * half, y * rim + x * half, x * rim + y * half, y * rim - x * half])
+    .fill({ color: palette.ink })
+    .stroke({ width: 1.5, color: palette.paper, join: 'round' });
+}
+
+// Who lies has the ground over it, who sits a seat under it, who rides a saddle.
+function drawPosture(graphics: Graphics, look: TokenLook, palette: Palette, radius: number): void {
+  if (look.posture === 'standing') return;
+  for (const [width, color] of [
+    [6, palette.paper],
+    [2.8, palette.ink],
+  ] as const) {
+    tracePosture(graphics, look.posture, radius * 0.8);
+    graphics.stroke({ width, color, cap: 'round', join: 'round' });
+  }
+}
+
+function tracePosture(graphics: Graphics, posture: Posture, long: number): void {
+  const half = long * 0.6;
+  switch (posture) {
+    case 'standing':
+      return;
+    case 'prone':
+      graphics.moveTo(-long, long).lineTo(long, long);
+      graphics.moveTo(-half, long + 6).lineTo(half, long + 6);
+      return;
+    case 'seated':
+      graphics
+        .moveTo(-half, long - 7)
+        .lineTo(-half, long + 8)
+        .moveTo(-half, long + 2);
+      graphics.lineTo(half, long + 2).lineTo(half, long + 8);
+      return;
+    case 'mounted':
+      graphics.moveTo(-long, long - 4).quadraticCurveTo(0, long + 12, long, long - 4);
+  }
+}
+
+function drawLamp(graphics: Graphics, palette: Palette, radius: number): void {
+  const x = -radius * 0.85;
+  const y = -radius * 0.8;
+  graphics.circle(x, y, 8).fill({ color: palette.lamp, alpha: 0.4 });
+  graphics.circle(x, y, 4.5).fill({ color: palette.lamp }).stroke({ width: 1.5, color: palette.ink });
 }
 
 function drawRings(graphics: Graphics, look: TokenLook, palette: Palette, radius: number): void {

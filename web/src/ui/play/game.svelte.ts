@@ -21,7 +21,7 @@ import {
   type View,
   type Welcome,
 } from '../../protocol/wire';
-import type { Cell } from '../../model/geometry';
+import { geometryOf, type Cell, type Geometry } from '../../model/geometry';
 import { tell, type Entry } from '../../model/chronicle';
 import { reduce } from '../../model/reduce';
 import {
@@ -117,6 +117,10 @@ export class Game {
 
   get factNames(): FactNames {
     return this.names;
+  }
+
+  get geometry(): Geometry {
+    return geometryOf(this.view?.map?.grid);
   }
 
   creature(number: number): CreatureView | undefined {

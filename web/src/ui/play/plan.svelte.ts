@@ -1,6 +1,7 @@
 // The action being prepared: chosen entry, its targets or its way, and what the server says it would cost.
-import { cell, key, neighbour, occupiedSet, same, shortestWay, type Cell } from '../../model/geometry';
-import { occupies, pairs } from '../../model/select';
+import { openSteps } from '../../model/board';
+import { cell, same, shortestWay, type Cell } from '../../model/geometry';
+import { pairs } from '../../model/select';
 import { isZones, zoneOf } from '../../model/zones';
 import {
   intentOf,
@@ -17,12 +18,22 @@ import {
   paidWith,
   stuntIntent,
   withPath,
+  withPlace,
   withTargets,
   type Then,
   type Told,
 } from './plan_intents';
 
-export type PlanMode = 'none' | 'path' | 'targets' | 'confirm' | 'say' | 'breaking' | 'ready' | 'stunt';
+export type PlanMode =
+  | 'none'
+  | 'path'
+  | 'targets'
+  | 'place'
+  | 'confirm'
+  | 'say'
+  | 'breaking'
+  | 'ready'
+  | 'stunt';
 
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
@@ -77,6 +88,21 @@ export class Plan {
     return view !== undefined && pairs(view, factNames, 'engaged').some((pair) => pair.includes(acting));
   }
 
+  // A spell that covers a stretch of ground may be set on any cell; others only where the menu says so.
+  get placing(): boolean {
+    const entry = this.entry;
+    if (this.mode === 'place') return true;
+    if (this.mode !== 'targets' || entry?.intent?.body.case !== 'cast') return false;
+    const { spell } = entry.intent.body.value;
+    const power = this.game.creature(this.game.acting)?.powers.find((one) => one.id === spell);
+    return (power?.form?.area ?? 0) > 0;
+  }
+
+  // The cell that is shown or chosen for it.
+  get aimed(): Cell | undefined {
+    return this.placing && this.targets.length === 0 ? this.hover : undefined;
+  }
+
   get legalTargets(): number[] {
     return this.mode === 'targets' ? (this.entry?.targets ?? []) : [];
   }
@@ -106,8 +132,10 @@ export class Plan {
       case 'none':
       case 'path':
         return this.path.length === 0 ? undefined : withPath(entry.intent, this.path);
+      case 'place':
+        return this.onPlace(entry);
       case 'targets':
-        if (this.targets.length === 0) return undefined;
+        if (this.targets.length === 0) return this.onPlace(entry);
         return this.spirited
           ? inSpirit(withTargets(entry, this.targets), this.told)
           : withTargets(entry, this.targets);
@@ -118,6 +146,14 @@ export class Plan {
       case 'say':
         return undefined;
     }
+  }
+
+  private onPlace(entry: MenuEntry): Intent | undefined {
+    const at = this.aimed;
+    const from = this.game.creature(this.game.acting)?.place;
+    if (at === undefined) return undefined;
+    const direction = from === undefined ? 0 : this.game.geometry.facing(cell(from), at);
+    return withPlace(entry, at, direction);
   }
 
   choose(entry: MenuEntry): void {
@@ -133,6 +169,7 @@ export class Plan {
     if (entry.verb === 'disengage' && this.zones) this.mode = 'breaking';
     else if (entry.needsPath) this.mode = 'path';
     else if (entry.targetCount > 0) this.chooseTargets(entry);
+    else if (entry.places.length > 0) this.mode = 'place';
     else if (entry.intent?.body.case === 'say') this.mode = 'say';
     else if (entry.intent?.body.case === 'turn') void this.sendNow(entry.intent);
     else this.mode = 'confirm';
@@ -230,6 +267,7 @@ export class Plan {
 
   toggleTarget(number: number): void {
     if (!this.legalTargets.includes(number)) return;
+    if (this.placing) this.clearPath();
     if (this.targets.includes(number)) this.targets = this.targets.filter((other) => other !== number);
     else if (this.wanted <= 1) this.targets = [number];
     else if (this.targets.length < this.wanted) this.targets = [...this.targets, number];
@@ -239,7 +277,7 @@ export class Plan {
   // Shows the way to `goal` and asks what it costs. Undefined: the pointer left the map.
   point(goal: Cell | undefined): void {
     const shown = goal !== undefined && this.hover !== undefined && same(goal, this.hover);
-    if (shown && this.path.length > 0) return;
+    if (shown && (this.path.length > 0 || this.placing)) return;
     this.hover = goal;
     this.preview = undefined;
     this.path = goal === undefined || this.pathEntry === undefined ? [] : this.wayTo(goal);
@@ -251,7 +289,7 @@ export class Plan {
     const place = this.game.creature(this.game.acting)?.place;
     if (place === undefined) return [];
     if (this.zones) return zoneOf(this.game.view, place.x)?.leadsTo.map((x) => ({ x, y: 0, z: 0 })) ?? [];
-    const around = [0, 1, 2, 3, 4, 5].map((direction) => neighbour(cell(place), direction));
+    const around = this.game.geometry.neighbours(cell(place));
     return around.filter((at) => this.wayTo(at).length === 1);
   }
 
@@ -265,11 +303,12 @@ export class Plan {
   // True: sent or locked. The first touch locks a goal, the second sends; a mouse that has seen the price
   // sends.
   async pick(goal: Cell, touch: boolean): Promise<boolean> {
-    if (this.pathEntry === undefined) return false;
+    if (this.pathEntry === undefined && !this.placing) return false;
+    if (this.placing) this.targets = [];
     const again = this.locked && this.hover !== undefined && same(this.hover, goal);
     const seen = !touch && this.preview !== undefined && this.hover !== undefined && same(this.hover, goal);
     this.point(goal);
-    if (this.path.length === 0) {
+    if (this.path.length === 0 && !this.placing) {
       this.locked = false;
       return false;
     }
@@ -312,24 +351,16 @@ export class Plan {
         : undefined;
     if (known !== undefined) return known.path.map(cell);
     if (this.zones) return same(goal, cell(actor.place)) && !this.inMelee ? [] : [goal];
-    const passable = new Set((view.map?.cells ?? []).map(key));
-    const others = view.creatures.filter((c) => c.number !== actor.number && occupies(c));
-    const taken = occupiedSet(others);
-    const free = (at: Cell) => passable.has(key(at)) && !taken.has(key(at));
-    const start = this.waypoints[this.waypoints.length - 1] ?? cell(actor.place);
-    const rest = shortestWay(start, goal, free);
-    if (rest === undefined) return [];
-    return [...this.walkedSoFar(cell(actor.place), free), ...rest];
-  }
-
-  private walkedSoFar(start: Cell, free: (at: Cell) => boolean): Cell[] {
+    const { geometry } = this.game;
+    const open = openSteps(view, geometry, actor);
     const way: Cell[] = [];
-    let at = start;
+    let at = cell(actor.place);
     for (const next of this.waypoints) {
-      way.push(...(shortestWay(at, next, free) ?? []));
+      way.push(...(shortestWay(geometry, at, next, open) ?? []));
       at = next;
     }
-    return way;
+    const rest = shortestWay(geometry, at, goal, open);
+    return rest === undefined ? [] : [...way, ...rest];
   }
 
   // The link came back: what it swallowed is asked again.

@@ -48,6 +48,22 @@ export function withPath(intent: Intent, path: Cell[]): Intent {
   return intentOf({ case: 'move', value: { ...intent.body.value, path: places } });
 }
 
+// On a place, and in the direction that it lies in.
+export function withPlace(entry: MenuEntry, at: Cell, direction: number): Intent | undefined {
+  const places = [create(PlaceSchema, at)];
+  const body = entry.intent?.body;
+  switch (body?.case) {
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...body.value, targets: [], places, direction } });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...body.value, targets: [], places } });
+    case 'attack':
+      return intentOf({ case: 'attack', value: { ...body.value, targets: [], places } });
+    default:
+      return undefined;
+  }
+}
+
 export function withTargets(entry: MenuEntry, targets: number[]): Intent | undefined {
   const body = entry.intent?.body;
   switch (body?.case) {

@@ -216,6 +216,9 @@ export const kResources: Record<string, string> = {
   uses: 'use',
 };
 
+// Resources that are told with their amount.
+export const kAmounts: Record<string, string> = { ap: 'AP', moved_ft: 'ft' };
+
 export const kFailures: Record<string, string> = {
   voided: 'comes to nothing',
   lost: 'is lost',

@@ -1,4 +1,6 @@
 // English for the user interface, by key. {name} stands for a parameter.
+import { kBoardEnglish } from './en_board';
+
 export const kEnglish = {
   'app.name': 'Affray',
   'app.tagline': 'A referee’s table for fights that matter',
@@ -113,14 +115,10 @@ export const kEnglish = {
   'action.pay.standard': 'the standard',
   'action.path': 'Choose where to go',
   'action.path.keyboard': 'Choose a destination',
-  'action.path.none': 'No hex can be reached.',
   'action.path.cost': '{cost} AP',
   'action.path.provokes': 'provokes {names}',
   'action.path.intercepts': '{names} may intercept',
   'action.path.waypoint': 'Add as waypoint',
-  'action.path.option': '{distance} {direction}, {cost} AP',
-  'action.path.option.free': '{distance} {direction}',
-  'action.path.option.provokes': '{distance} {direction}, {cost} AP, provokes {count}',
   'action.roll': 'The dice will decide.',
   'action.say': 'What do you call out?',
   'action.why': 'Why not',
@@ -129,27 +127,6 @@ export const kEnglish = {
   'action.have': '(has {have}, needs {need})',
   'action.flee': 'Propose flight',
   'action.endturn': 'End turn',
-
-  'map.help': 'Map. Arrow keys move the pointer from hex to hex, Enter goes there, Escape cancels.',
-  'map.cell': 'Hex {q}, {r}: {what}',
-  'map.cell.empty': 'empty',
-  'map.cell.exit': 'exit',
-  'map.cell.rock': 'blocked',
-  'map.cell.cost': '{cost} AP to get there',
-  'map.zoom.in': 'Closer',
-  'map.zoom.out': 'Farther',
-  'map.centre': 'Centre on the active creature',
-  'map.failed':
-    'The map cannot be drawn in this browser. Everything else works; positions stand in the list below.',
-  'map.list': 'Positions',
-
-  'dir.0': 'east',
-  'dir.1': 'north-east',
-  'dir.2': 'north-west',
-  'dir.3': 'west',
-  'dir.4': 'south-west',
-  'dir.5': 'south-east',
-  'dir.here': 'here',
 
   'prompt.seconds': '{seconds} s',
   'prompt.decline.all': 'Decline',
@@ -371,6 +348,7 @@ export const kEnglish = {
   'help.check.good': 'This view equals the server’s at version {version}.',
   'help.check.bad': 'This view differed and was replaced: {fields}.',
   'help.check.busy': 'Asking …',
+  ...kBoardEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -1,5 +1,5 @@
 // Looks up texts and fills in their parameters; lines of the log keep their creatures apart from the words.
-import { capital, humanise, kForms, kResources, kUntil, kVerbs, word } from './codes';
+import { capital, humanise, kAmounts, kForms, kResources, kUntil, kVerbs, word } from './codes';
 import { kReasons } from './reasons';
 import type { Intent, Until } from '../../protocol/wire';
 import { kEnglish, type TextKey } from './en';
@@ -49,7 +49,11 @@ export function reasonText(reason: Reason): string {
 export function costText(cost: readonly { name: string; value: number }[]): string {
   return cost
     .filter((part) => part.value !== 0)
-    .map((part) => (part.name === 'ap' ? `${part.value} AP` : word(kResources, part.name)))
+    .map((part) =>
+      kAmounts[part.name] === undefined
+        ? word(kResources, part.name)
+        : `${part.value} ${kAmounts[part.name]}`,
+    )
     .join(' · ');
 }
 

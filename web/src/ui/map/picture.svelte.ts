@@ -1,0 +1,286 @@
+// Turns a game into what the map shows. Each part is derived alone, so that a hover redraws the path and
+// no more.
+import { aimedCells, lastingAreas } from '../../model/areas';
+import {
+  bodyOf,
+  covers,
+  deedsAt,
+  footprint,
+  inactive,
+  isDoor,
+  lying,
+  numberOf,
+  objectOf,
+} from '../../model/board';
+import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
+import { bearsLight, darkCells } from '../../model/light';
+import { effectsOf, fact, occupies, pairs, sides, tokenLabels } from '../../model/select';
+import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
+import { diceText } from '../play/dice';
+import type { Game } from '../play/game.svelte';
+import { pendingFor } from '../play/prompts';
+import type {
+  DoorLook,
+  FeaturesLook,
+  GroundKind,
+  GroundLook,
+  HeapLook,
+  LampLook,
+  LinkLook,
+  PathLook,
+  Posture,
+  ReachLook,
+  ShadeLook,
+  Terrain,
+  TokenLook,
+} from './scene';
+
+const kPostures: readonly Posture[] = ['standing', 'seated', 'prone', 'mounted'];
+
+function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): number[] {
+  const reactions = preview?.reactions ?? [];
+  return reactions.filter((one) => (one.kind === 'intercept') === intercepts).map((one) => one.step);
+}
+
+// What a feature is drawn as, where it is ground at all.
+function groundKind(feature: Feature): GroundKind | undefined {
+  if (feature.kind === 'door' || feature.kind === 'light') return undefined;
+  if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
+  if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
+  if (numberOf(feature, 'cover') !== 0 || numberOf(feature, 'total') !== 0) return 'cover';
+  if (feature.kind === 'terrain' || numberOf(feature, 'extra_ap') !== 0) return 'rough';
+  return 'other';
+}
+
+// What its cells say: the harm, the cover, the price.
+function groundLabel(feature: Feature): string {
+  if (feature.damage !== undefined) return diceText(feature.damage);
+  if (numberOf(feature, 'total') !== 0) return '■';
+  const cover = numberOf(feature, 'cover');
+  if (cover !== 0) return `−${Math.abs(cover)}`;
+  const dearer = numberOf(feature, 'extra_ap');
+  return dearer === 0 ? '' : `+${dearer}`;
+}
+
+export class Picture {
+  constructor(private readonly game: Game) {}
+
+  private readonly map = $derived.by(() => this.game.view?.map);
+
+  readonly geometry = $derived.by(() => geometryOf(this.map?.grid));
+
+  readonly terrain: Terrain = $derived.by(() => ({
+    geometry: this.geometry,
+    cells: (this.map?.cells ?? []).map(cell),
+    exits: (this.map?.exits ?? []).map(cell),
+    blocked: (this.map?.blocked ?? []).map(cell),
+  }));
+
+  private readonly onMap = $derived.by(
+    () => new Set([...this.terrain.cells, ...this.terrain.blocked].map(key)),
+  );
+  private readonly passableCells = $derived.by(() => new Set(this.terrain.cells.map(key)));
+  private readonly exitCells = $derived.by(() => new Set(this.terrain.exits.map(key)));
+
+  private readonly labels = $derived.by(() => tokenLabels(this.game.shown));
+
+  // What can be worked on from where the acting creature stands.
+  private readonly deeds = $derived.by(() => {
+    const { menu } = this.game;
+    return (menu?.entries ?? []).filter((entry) => entry.allowed && entry.intent?.body.case === 'use');
+  });
+
+  private readonly ground: GroundLook[] = $derived.by(() => {
+    const view = this.game.view;
+    if (view === undefined) return [];
+    const looks: GroundLook[] = view.features.flatMap((feature) => {
+      const kind = inactive(feature) ? undefined : groundKind(feature);
+      return kind === undefined
+        ? []
+        : [{ kind, cells: feature.cells.map(cell), label: groundLabel(feature) }];
+    });
+    for (const { name, cells } of lastingAreas(view, this.geometry, this.terrain.cells)) {
+      if (name === 'web' || name === 'silence') {
+        const covered = cells.filter((at) => this.passable(at));
+        looks.push({ kind: name, cells: covered, label: '' });
+      }
+    }
+    return looks;
+  });
+
+  readonly features: FeaturesLook = $derived.by(() => {
+    const view = this.game.view;
+    const doors: DoorLook[] = [];
+    const lamps: LampLook[] = [];
+    const heaps = new Map<string, HeapLook>();
+    if (view === undefined) return { ground: [], doors, lamps, heaps: [] };
+    for (const feature of view.features) {
+      if (isDoor(feature)) {
+        const [here, there] = feature.cells.map(cell) as [Cell, Cell];
+        const live = this.deeds.some((entry) => objectOf(entry) === feature.id);
+        doors.push({ between: [here, there], state: feature.state, live });
+      } else if (feature.kind === 'light' && feature.carrier === 0) {
+        for (const at of feature.cells) lamps.push({ at: cell(at), burning: !inactive(feature) });
+      }
+    }
+    for (const item of lying(view)) {
+      const at = cell(item.place!);
+      const known = heaps.get(key(at));
+      const live = known?.live ?? deedsAt(view, this.deeds, at).length > 0;
+      heaps.set(key(at), { at, count: (known?.count ?? 0) + 1, live });
+    }
+    return { ground: this.ground, doors, lamps, heaps: [...heaps.values()] };
+  });
+
+  private readonly darkness = $derived.by(() => {
+    const view = this.game.view;
+    return view === undefined ? new Set<string>() : darkCells(view, this.geometry, this.terrain.cells);
+  });
+
+  readonly shade: ShadeLook | undefined = $derived.by(() => {
+    if (this.darkness.size === 0 && !this.game.view?.dark) return undefined;
+    const dark = this.terrain.cells.filter((at) => this.darkness.has(key(at)));
+    const lit = this.game.view?.dark ? this.terrain.cells.filter((at) => !this.darkness.has(key(at))) : [];
+    return { dark, lit };
+  });
+
+  // Some tables turn their creatures; where nobody has turned, which way they look says nothing.
+  private readonly turned = $derived.by(() => this.game.view?.creatures.some((c) => c.facing !== 0) ?? false);
+
+  readonly tokens: TokenLook[] = $derived.by(() => {
+    const view = this.game.view;
+    if (view === undefined) return [];
+    const order = sides(view);
+    return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c, order.indexOf(c.side)));
+  });
+
+  readonly links: LinkLook[] = $derived.by(() => {
+    const view = this.game.view;
+    if (view === undefined) return [];
+    const places = new Map(view.creatures.filter(occupies).map((c) => [c.number, c]));
+    const links: LinkLook[] = [];
+    for (const kind of ['engaged', 'grab'] as const) {
+      for (const [a, b] of pairs(view, this.game.factNames, kind)) {
+        const from = places.get(a);
+        const to = places.get(b);
+        if (from === undefined || to === undefined) continue;
+        links.push({
+          from: cell(from.place!),
+          to: cell(to.place!),
+          fromLong: footprint(from),
+          toLong: footprint(to),
+          kind,
+        });
+      }
+    }
+    return links;
+  });
+
+  readonly reach: ReachLook[] = $derived.by(() =>
+    this.game.plan.reach.flatMap((there) =>
+      there.place === undefined
+        ? []
+        : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
+    ),
+  );
+
+  readonly path: PathLook | undefined = $derived.by(() => {
+    const { path, preview, locked } = this.game.plan;
+    if (path.length === 0) return undefined;
+    const walker = this.game.creature(this.game.acting);
+    return {
+      cells: path,
+      start: walker?.place === undefined ? undefined : cell(walker.place),
+      long: walker === undefined ? 1 : footprint(walker),
+      costs: preview?.stepCosts ?? [],
+      provoking: reactionSteps(preview, false),
+      stopping: reactionSteps(preview, true),
+      allowed: preview?.allowed ?? true,
+      locked,
+    };
+  });
+
+  readonly choices: Cell[] = $derived.by(() =>
+    pendingFor(this.game).flatMap((offer) => offer.places.map(cell)),
+  );
+
+  // Cells that a spell would cover, as long as its place is being chosen.
+  readonly aim: Cell[] = $derived.by(() => {
+    const { plan } = this.game;
+    const actor = this.game.creature(this.game.acting);
+    const body = plan.entry?.intent?.body;
+    if (plan.aimed === undefined || actor?.place === undefined || body?.case !== 'cast') return [];
+    const spell = actor.powers.find((power) => power.id === body.value.spell);
+    const from = cell(actor.place);
+    return aimedCells(this.geometry, spell, from, plan.aimed, this.terrain.cells).filter((at) =>
+      this.passable(at),
+    );
+  });
+
+  passable(at: Cell): boolean {
+    return this.passableCells.has(key(at));
+  }
+
+  exit(at: Cell): boolean {
+    return this.exitCells.has(key(at));
+  }
+
+  dark(at: Cell): boolean {
+    return this.darkness.has(key(at));
+  }
+
+  // The dead lie where they fell; the gone, and who has not come yet, are nowhere.
+  shown(c: CreatureView): boolean {
+    return c.place !== undefined && c.status !== Status.GONE && this.onMap.has(key(c.place));
+  }
+
+  // Of several the one that is up: whoever stands on the fallen.
+  standing(at: Cell): CreatureView | undefined {
+    const there = (this.game.view?.creatures ?? []).filter(
+      (c) => this.shown(c) && bodyOf(this.geometry, c).some((one) => same(one, at)),
+    );
+    return there.find((c) => occupies(c)) ?? there[0];
+  }
+
+  heading(c: CreatureView) {
+    return this.turned && occupies(c) ? this.geometry.heading(c.facing) : undefined;
+  }
+
+  posture(c: CreatureView): Posture {
+    const view = this.game.view!;
+    if (effectsOf(view, c.number).some((effect) => effect.name === 'prone')) return 'prone';
+    return kPostures[fact(view, this.game.factNames, 'posture', c.number) ?? 0] ?? 'standing';
+  }
+
+  // Doors that stand at this cell.
+  doorsAt(at: Cell): Feature[] {
+    return (this.game.view?.features ?? []).filter((feature) => isDoor(feature) && covers(feature, at));
+  }
+
+  private token(c: CreatureView, side: number): TokenLook {
+    const { plan } = this.game;
+    const known = c.hp !== undefined && c.hpMax !== undefined && c.hpMax > 0;
+    const view = this.game.view!;
+    return {
+      number: c.number,
+      at: cell(c.place!),
+      long: footprint(c),
+      label: this.labels.get(c.number) ?? '',
+      name: this.game.name(c.number),
+      side: Math.max(0, side),
+      mook: c.role === 'mook',
+      active: view.active === c.number,
+      acting: this.game.acting === c.number,
+      down: c.status === Status.UNCONSCIOUS || c.status === Status.SURRENDERED,
+      dead: c.status === Status.DEAD,
+      staggered: c.staggered,
+      health: known ? c.hp! / c.hpMax! : undefined,
+      heading: this.heading(c)?.vector,
+      posture: this.posture(c),
+      lamp: bearsLight(view, c.number),
+      marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
+      legal: plan.legalTargets.includes(c.number),
+      chosen: plan.targets.includes(c.number),
+    };
+  }
+}

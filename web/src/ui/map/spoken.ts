@@ -1,0 +1,118 @@
+// A cell in words: who stands there and how, what the ground is, doors, things, price and distance.
+import { away, bodyOf, featuresAt, inactive, isDoor, numberOf, thingsAt, type Away } from '../../model/board';
+import { between, same, type Cell, type Geometry } from '../../model/geometry';
+import { bearsLight } from '../../model/light';
+import { lastingAreas } from '../../model/areas';
+import type { CreatureView, Feature, MenuEntry, View } from '../../protocol/wire';
+import { diceText } from '../play/dice';
+import type { Game } from '../play/game.svelte';
+import { humanise, list, t, type TextKey } from '../text';
+import type { Picture } from './picture.svelte';
+
+const kDoorStates = ['open', 'broken', 'closed', 'stuck', 'locked', 'hidden'];
+const kPrices = ['ap', 'moved_ft'];
+
+export function awayText({ unit, amount }: Away): string {
+  return t(`away.${unit}`, { amount });
+}
+
+// What it costs to walk, in the coin of the entry that pays for it.
+export function priceText(entry: MenuEntry | undefined, amount: number): string {
+  const coin = entry?.cost.find((part) => kPrices.includes(part.name))?.name ?? 'other';
+  return t(`price.${coin}` as TextKey, { amount });
+}
+
+export function doorText(door: Feature): string {
+  return kDoorStates.includes(door.state)
+    ? t(`door.${door.state}` as TextKey)
+    : t('door.other', { state: humanise(door.state) });
+}
+
+function doorsOf(features: readonly Feature[], geometry: Geometry, at: Cell): string[] {
+  return features.filter(isDoor).map((door) => {
+    const other = door.cells.find((one) => !same(one, at)) ?? at;
+    return t('door.side', { door: doorText(door), direction: t(`dir.${geometry.compass(at, other)}`) });
+  });
+}
+
+function kindText(feature: Feature): string {
+  if (feature.kind === 'water')
+    return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
+  if (feature.kind === 'light') return t(inactive(feature) ? 'feature.light.out' : 'feature.light');
+  if (feature.type === 'fire') return t('feature.fire');
+  return feature.kind === 'zone' ? t('feature.zone') : humanise(feature.kind);
+}
+
+export function featureText(feature: Feature): string {
+  const kind = kindText(feature);
+  const cover = Math.abs(numberOf(feature, 'cover'));
+  const dearer = numberOf(feature, 'extra_ap');
+  const parts = [kind];
+  if (feature.damage !== undefined) parts[0] = t('feature.harm', { kind, dice: diceText(feature.damage) });
+  if (dearer !== 0) parts[0] = t('feature.dearer', { kind, amount: dearer });
+  if (numberOf(feature, 'total') !== 0) parts.push(t('feature.cover.total'));
+  else if (cover !== 0) parts.push(t('feature.cover', { amount: cover }));
+  const text = parts.join(', ');
+  return feature.state === 'hidden' ? t('feature.hidden', { kind: text }) : text;
+}
+
+function standingText(game: Game, picture: Picture, view: View, c: CreatureView): string {
+  const words = [game.name(c.number)];
+  const heading = picture.heading(c);
+  const posture = picture.posture(c);
+  if (posture !== 'standing') words.push(t(`posture.${posture}`));
+  if (heading !== undefined) words.push(t('map.cell.facing', { direction: t(`dir.${heading.compass}`) }));
+  if (bearsLight(view, c.number)) words.push(t('map.cell.lamp'));
+  return words.join(', ');
+}
+
+function groundText(picture: Picture, view: View, at: Cell): string[] {
+  const { geometry } = picture;
+  const features = featuresAt(view, at);
+  const areas = lastingAreas(view, geometry, [at]).filter(
+    ({ name, cells }) => name !== 'darkness' && cells.some((one) => same(one, at)),
+  );
+  const things = thingsAt(view, at).map((item) => humanise(item.name));
+  return [
+    ...doorsOf(features, geometry, at),
+    ...features.filter((one) => !isDoor(one) && !inactive(one)).map(featureText),
+    ...areas.map(({ name }) => humanise(name)),
+    ...(things.length > 0 ? [t('map.cell.things', { things: list(things) })] : []),
+    ...(picture.dark(at) ? [t('map.cell.dark')] : []),
+  ];
+}
+
+// From the acting creature, body to body; undefined: it stands nowhere, or here.
+function awayFrom(game: Game, view: View, at: Cell): string | undefined {
+  const { geometry } = game;
+  const actor = game.creature(game.acting);
+  const body = actor === undefined ? [] : bodyOf(geometry, actor);
+  const cells = between(geometry, body, [at]);
+  if (body.length === 0 || cells === 0) return undefined;
+  return `${awayText(away(view, geometry, cells))} ${t(`dir.${geometry.compass(body[0]!, at)}`)}`;
+}
+
+// What there is to say of a cell, the most telling first.
+export function cellParts(game: Game, picture: Picture, at: Cell): string[] {
+  const view = game.view;
+  if (view === undefined) return [];
+  const parts: string[] = [];
+  const there = picture.standing(at);
+  if (!picture.passable(at)) parts.push(t('map.cell.rock'));
+  else if (there !== undefined) parts.push(standingText(game, picture, view, there));
+  else parts.push(t(picture.exit(at) ? 'map.cell.exit' : 'map.cell.empty'));
+  parts.push(...groundText(picture, view, at));
+  if (picture.choices.some((choice) => same(choice, at))) parts.push(t('map.cell.choice'));
+  const reach = game.plan.reach.find((r) => r.place !== undefined && same(r.place, at));
+  if (reach !== undefined) {
+    parts.push(t('map.cell.cost', { price: priceText(game.plan.pathEntry, reach.cost) }));
+  }
+  const far = awayFrom(game, view, at);
+  if (far !== undefined) parts.push(far);
+  return parts;
+}
+
+export function cellText(game: Game, picture: Picture, at: Cell): string {
+  const grid = game.geometry.grid === 'square' ? 'map.cell.square' : 'map.cell.hex';
+  return t(grid, { x: at.x, y: at.y, what: cellParts(game, picture, at).join(', ') });
+}
