@@ -27,6 +27,8 @@ export class Camera {
   x = 0;
   y = 0;
   zoom = 1;
+  // Somebody has chosen what is to be seen.
+  handled = false;
   private readonly pointers = new Map<number, Point>();
   private dragged = false;
   private origin: Point = { x: 0, y: 0 };
@@ -57,6 +59,7 @@ export class Camera {
 
   // Zooms by a factor around a point of the element.
   zoomBy(factor: number, around: Point = this.middle()): void {
+    this.handled = true;
     const next = Math.max(kZoomMin, Math.min(kZoomMax, this.zoom * factor));
     const scale = next / this.zoom;
     this.x = around.x - (around.x - this.x) * scale;
@@ -143,6 +146,7 @@ export class Camera {
     }
     if (!this.dragged && Math.hypot(now.x - this.origin.x, now.y - this.origin.y) < kDragStart) return;
     this.dragged = true;
+    this.handled = true;
     this.x += now.x - before.x;
     this.y += now.y - before.y;
     this.listener.moved();

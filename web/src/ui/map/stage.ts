@@ -131,6 +131,7 @@ export class Stage {
   }
 
   centreOn(at: Cell): void {
+    this.camera.handled = true;
     this.camera.centreOn(this.geometry.centre(at, kCellSize));
   }
 
@@ -141,7 +142,9 @@ export class Stage {
     const { clientWidth, clientHeight } = this.host;
     const dx = Math.max(0, room - x) - Math.max(0, x - (clientWidth - room));
     const dy = Math.max(0, room - y) - Math.max(0, y - (clientHeight - room));
-    if (dx !== 0 || dy !== 0) this.camera.shift(dx, dy);
+    if (dx === 0 && dy === 0) return;
+    this.camera.handled = true;
+    this.camera.shift(dx, dy);
   }
 
   // Whether a point of the world lies on the border that two cells share, or so near that it is meant.
@@ -179,9 +182,9 @@ export class Stage {
     if (clientWidth === 0 || clientHeight === 0) return;
     const { width, height } = this.app.screen;
     this.app.renderer.resize(clientWidth, clientHeight);
-    // A turned screen is framed anew; a pane that grows a little only keeps its middle.
+    // A turned screen is framed anew; otherwise what somebody chose to see keeps its middle.
     const turned = Math.abs(clientWidth - width) > width / 4;
-    if (!this.framed || turned) this.fit();
+    if (!this.framed || turned || !this.camera.handled) this.fit();
     else this.camera.shift((clientWidth - width) / 2, (clientHeight - height) / 2);
     // A resized canvas is empty: it is drawn before anybody sees that.
     if (this.draw(performance.now())) this.schedule();
