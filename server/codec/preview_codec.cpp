@@ -70,6 +70,7 @@ void put_entry(const MenuEntry& entry, const State& state, CreatureId who, v1::M
     put_ids(entry.targets, *out.mutable_targets());
     out.set_target_count(static_cast<std::uint32_t>(std::max(entry.target_count, 0)));
     out.set_needs_path(entry.needs_path);
+    put_places(entry.places, *out.mutable_places());
 }
 
 }  // namespace

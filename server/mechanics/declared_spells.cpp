@@ -120,7 +120,7 @@ class DeclaredSpells final : public Mechanic {
         const Name& shape = spell->form->shape;
         if (shape == Name("self")) return out.push_back({CastIntent{.who = who, .spell = spell->id}});
         for (const Creature& other : view.state().creatures) {
-            if (!view.present(other.id)) continue;
+            if (!view.present(other.id) || other.hidden) continue;
             CastIntent cast{.who = who, .spell = spell->id};
             if (shape == Name("line"))
                 cast.direction = view.rules().geometry().bearing(view.creature(who).place, other.place);

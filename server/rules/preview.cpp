@@ -39,7 +39,7 @@ CreatureId* goal_of(Intent& intent) {
     return nullptr;
 }
 
-// What groups complete intents into one line of a menu: the verb and what it is done with.
+// What a line of a menu is about: what is done, and with what.
 Name subject_of(const Intent& intent) {
     if (const auto* attack = intent.as<AttackIntent>()) return attack->with;
     if (const auto* use = intent.as<UseIntent>()) return use->subject;
@@ -51,10 +51,29 @@ Name subject_of(const Intent& intent) {
 std::vector<CreatureId>* targets_of(Intent& intent) {
     if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->targets;
     if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->targets;
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->targets;
     return nullptr;
 }
 
-// A way of using a power is a line of its own.
+std::vector<Place>* places_of(Intent& intent) {
+    auto* cast = std::get_if<CastIntent>(&intent.body);
+    return cast == nullptr ? nullptr : &cast->places;
+}
+
+// The intent with all that is chosen later left out: what complete intents of one line have in common.
+Intent left_open(Intent intent) {
+    if (auto* targets = targets_of(intent)) targets->clear();
+    if (auto* places = places_of(intent)) places->clear();
+    while (CreatureId* goal = goal_of(intent)) *goal = CreatureId::None;
+    if (auto* move = std::get_if<MoveIntent>(&intent.body)) move->path.clear();
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) cast->direction = 0;
+    // What is held back, and for what, is chosen step by step.
+    if (auto* prepare = std::get_if<PrepareIntent>(&intent.body); prepare && prepare->verb == Verb::Ready)
+        intent = {PrepareIntent{.verb = Verb::Ready, .who = prepare->who}};
+    return intent;
+}
+
+// The way of using a power.
 Name mode_of(const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
     return use != nullptr && use->verb == Verb::UsePower ? use->detail : Name();
@@ -70,29 +89,22 @@ std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent
 }
 
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
+    const Intent open = left_open(intent);
     for (MenuEntry& entry : entries)
-        if (entry.intent.verb() == intent.verb() && entry.subject == subject_of(intent) &&
-            mode_of(entry.intent) == mode_of(intent))
-            return &entry;
+        if (entry.subject == subject_of(intent) && left_open(entry.intent) == open) return &entry;
     return nullptr;
 }
 
 MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     MenuEntry entry;
-    entry.intent = intent;
+    entry.intent = intent.verb() == Verb::Ready ? intent : left_open(intent);
     entry.subject = subject_of(intent);
-    if (auto* targets = targets_of(entry.intent); targets != nullptr && !targets->empty()) {
+    Intent whole = intent;
+    if (const auto* targets = targets_of(whole); targets != nullptr && !targets->empty())
         entry.target_count = most_targets(view, who, intent);
-        targets->clear();
-    }
-    if (CreatureId* goal = goal_of(entry.intent)) {
-        entry.target_count = 1;
-        *goal = CreatureId::None;
-    }
-    if (auto* move = std::get_if<MoveIntent>(&entry.intent.body); move != nullptr && !move->path.empty()) {
-        entry.needs_path = true;
-        move->path.clear();
-    }
+    if (goal_of(whole) != nullptr) entry.target_count = 1;
+    const auto* move = intent.as<MoveIntent>();
+    entry.needs_path = move != nullptr && !move->path.empty();
     entry.bill = view.rules().bill(view, intent);
     return entry;
 }
@@ -152,6 +164,8 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
         if (const auto* targets = targets_of(copy); targets != nullptr)
             entry->targets.insert(entry->targets.end(), targets->begin(), targets->end());
         if (const CreatureId* goal = goal_of(copy)) entry->targets.push_back(*goal);
+        if (const auto* places = places_of(copy); places != nullptr)
+            entry->places.insert(entry->places.end(), places->begin(), places->end());
     }
     return entries;
 }

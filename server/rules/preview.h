@@ -34,6 +34,8 @@ struct MenuEntry {
     std::vector<CreatureId> targets;  ///< legal ones
     std::int32_t target_count = 0;    ///< how many may be chosen; 0: none needed
     bool needs_path = false;
+    /// One of which is chosen, or another cell of the map; empty: none needed.
+    std::vector<Place> places;
 };
 std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
 

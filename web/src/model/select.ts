@@ -88,6 +88,8 @@ export function tracker(view: View): TrackerEntry[] {
 // Who follows the active creature in the order, skipping the dead and the gone; 0: nobody.
 export function onDeck(view: View): number {
   if (!['setup', 'ambush', 'turn'].includes(view.phase) || view.order.length === 0) return 0;
+  // Groups act together: nobody is next.
+  if (view.active === 0 && (view.stage !== '' || view.group >= 0)) return 0;
   const start = view.order.findIndex((entry) => entry.who === view.active);
   for (let i = 1; i <= view.order.length; i += 1) {
     const entry = view.order[(start + i) % view.order.length]!;

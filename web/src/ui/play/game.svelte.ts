@@ -24,6 +24,7 @@ import {
 import { geometryOf, type Cell, type Geometry } from '../../model/geometry';
 import { tell, type Entry } from '../../model/chronicle';
 import { reduce } from '../../model/reduce';
+import { actingNow, inGroups } from '../../model/rounds';
 import {
   compareViews,
   creatureOf,
@@ -39,6 +40,8 @@ import { Plan } from './plan.svelte';
 const kLogLength = 600;
 const kChatLength = 300;
 const kMenuDelayMs = 40;
+// A server bears so many questions at a time.
+const kMenusAtOnce = 16;
 
 export interface Refusal {
   id: number;
@@ -56,6 +59,8 @@ export class Game {
   seats = $state.raw<SeatInfo[]>([]);
   orders = $state.raw<StandingOrder[]>([]);
   menu = $state.raw<Menu | undefined>(undefined);
+  // Of all one's creatures that may act side by side; `menu` is that of the acting one.
+  menus = $state.raw<ReadonlyMap<number, Menu>>(new Map());
   refusal = $state.raw<Refusal | undefined>(undefined);
   fault = $state.raw<Fault | undefined>(undefined);
   check = $state.raw<Check | undefined>(undefined);
@@ -189,7 +194,7 @@ export class Game {
     if (this.acting === number) return;
     this.acting = number;
     this.plan.cancel();
-    this.menu = undefined;
+    this.menu = this.menus.get(number);
     this.askMenu();
   }
 
@@ -268,12 +273,16 @@ export class Game {
     const own = view.creatures.filter((c) => this.mine(c) && inPlay(c));
     let acting = this.acting;
     if (active !== undefined && this.mine(active)) acting = active.number;
-    else if (!own.some((c) => c.number === acting) && !(this.referee && creatureOf(view, acting))) {
-      acting = own[0]?.number ?? 0;
+    else {
+      // Of those who may act now, the one that was chosen; else the first.
+      const now = inGroups(view) ? actingNow(view, this.names).filter((c) => this.mine(c)) : own;
+      const may = now.length > 0 ? now : own;
+      const kept = may.some((c) => c.number === acting) || (this.referee && creatureOf(view, acting));
+      if (!kept) acting = may[0]?.number ?? 0;
     }
     if (acting !== this.acting) {
       this.acting = acting;
-      this.menu = undefined;
+      this.menu = this.menus.get(acting);
     }
     this.plan.refresh();
     this.askMenu();
@@ -288,17 +297,37 @@ export class Game {
   private async fetchMenu(): Promise<void> {
     const who = this.acting;
     const phase = this.view?.phase;
+    this.menuAsked += 1;
     if (who === 0 || phase === undefined || phase === 'setup' || phase === 'ended') {
       this.menu = undefined;
+      this.menus = new Map();
       this.plan.cancel();
       return;
     }
-    this.menuAsked += 1;
     const asked = this.menuAsked;
-    const menu = await this.connection.menu(who);
-    if (menu === undefined || asked !== this.menuAsked) return;
-    this.menu = menu;
-    this.plan.refresh();
+    const menus = new Map<number, Menu>();
+    for (const one of this.sideBySide(who)) {
+      const menu = await this.connection.menu(one);
+      if (menu === undefined || asked !== this.menuAsked) return;
+      menus.set(one, menu);
+      if (one !== this.acting) continue;
+      this.menu = menu;
+      this.plan.refresh();
+    }
+    this.menus = menus;
+  }
+
+  // The acting creature first, then the others of this seat where more than one may act.
+  private sideBySide(who: number): number[] {
+    const view = this.view;
+    if (view === undefined || view.active !== 0 || !inGroups(view)) return [who];
+    const able = actingNow(view, this.names);
+    const own = able.filter((c) => this.mine(c));
+    // The referee speaks for sides that nobody else can speak for.
+    const first = this.referee
+      ? view.sides.flatMap((side) => able.find((c) => c.side === side.id) ?? [])
+      : [];
+    return [...new Set([who, ...[...own, ...first].map((c) => c.number)])].slice(0, kMenusAtOnce);
   }
 
   private heard(line: ChatLine): void {

@@ -15,6 +15,7 @@ import { emptyDraft, readyIntent, type Draft } from './readying';
 import {
   breakingAway,
   inSpirit,
+  lineKey,
   paidWith,
   stuntIntent,
   withPath,
@@ -252,10 +253,8 @@ export class Plan {
     if (this.busy) return;
     const entry = this.entry;
     if (entry !== undefined) {
-      const now = this.game.menu?.entries.find(
-        (other) =>
-          other.verb === entry.verb && other.subject === entry.subject && other.label === entry.label,
-      );
+      const line = lineKey(entry);
+      const now = this.game.menu?.entries.find((other) => lineKey(other) === line);
       if (now === undefined || !now.allowed) this.cancel();
       else {
         this.entry = now;

@@ -1,7 +1,13 @@
 // A menu's line plus what was chosen for it: the intent to send. Knows the fields of intents, no rule.
-import { create } from '@bufbuild/protobuf';
+import { create, toJsonString } from '@bufbuild/protobuf';
 import type { Cell } from '../../model/geometry';
-import { intentOf, PlaceSchema, type Intent, type MenuEntry } from '../../protocol/wire';
+import { IntentSchema, intentOf, PlaceSchema, type Intent, type MenuEntry } from '../../protocol/wire';
+
+// Tells a menu's lines apart: what is sent, with its targets and places still open.
+export function lineKey(entry: MenuEntry): string {
+  const intent = entry.intent === undefined ? '' : toJsonString(IntentSchema, entry.intent);
+  return `${entry.verb}/${entry.subject}/${intent}`;
+}
 
 // Where somebody who breaks away goes: nowhere, to a zone, or to, beside or behind a creature.
 export type Then =

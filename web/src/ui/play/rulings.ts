@@ -67,6 +67,11 @@ export function grantHealUp(): Intent {
   return intentOf({ case: 'govern', value: { verb: 'grant', subject: 'heal_up' } });
 }
 
+// `drop`: treasure, food, obstacle, or nothing.
+export function runPursuit(drop: string, items: string[]): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'run_pursuit', mode: drop, items } });
+}
+
 export function override(path: string, value: string, reason: string): Intent {
   return intentOf({
     case: 'override',

@@ -1,5 +1,6 @@
 // English for the user interface, by key. {name} stands for a parameter.
 import { kBoardEnglish } from './en_board';
+import { kRoundEnglish } from './en_rounds';
 
 export const kEnglish = {
   'app.name': 'Affray',
@@ -349,6 +350,7 @@ export const kEnglish = {
   'help.check.bad': 'This view differed and was replaced: {fields}.',
   'help.check.busy': 'Asking …',
   ...kBoardEnglish,
+  ...kRoundEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

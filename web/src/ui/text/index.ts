@@ -7,6 +7,7 @@ import { kEnglish, type TextKey } from './en';
 export type { TextKey } from './en';
 export * from './codes';
 export * from './reasons';
+export * from './words';
 
 export type Parameters = Record<string, string | number>;
 

@@ -20,6 +20,43 @@ const kPlain: PromptText = {
 };
 
 const kPrompts: Record<string, PromptText> = {
+  pursue: {
+    title: 'Pursuit',
+    say: 'The side of {subject} slips away. Does that of {actor} run after it?',
+    take: 'Pursue',
+    decline: 'Let them go',
+    rule: 'CLS-072',
+  },
+  obstacle_ruling: {
+    title: 'Obstacle',
+    say: 'An obstacle is dropped. What does it do to the pursuers?',
+    take: 'It does: {option}',
+    decline: 'It slows them',
+    rule: 'CLS-078',
+    one: true,
+  },
+  conclude: {
+    title: 'One side is left',
+    say: 'Nobody is left to fight. Was that it?',
+    take: 'Conclude',
+    decline: 'Go on',
+    rule: 'CLS-142',
+  },
+  price: {
+    title: 'Price',
+    say: '{actor}: what does it cost?',
+    take: '{option}',
+    decline: 'Not possible',
+    rule: 'AP-009',
+    one: true,
+  },
+  sprint_fall: {
+    title: 'Losing its footing',
+    say: '{actor} cannot keep its feet at this pace. Fall to the ground rather than slow down?',
+    take: 'Fall',
+    decline: 'Slow down',
+    rule: 'AP-038',
+  },
   opportunity: {
     title: 'Opportunity attack',
     say: '{actor} may strike {subject}, who is leaving or dropping guard.',
@@ -142,13 +179,6 @@ const kPrompts: Record<string, PromptText> = {
     say: '{subject} would do this to {actor}. Allowed?',
     take: 'Allow it',
     decline: 'Refuse',
-    rule: '',
-  },
-  price: {
-    title: 'Price',
-    say: '{actor} may pay to go on.',
-    take: 'Pay: {option}',
-    decline: 'Stop',
     rule: '',
   },
   referee_ruling: {

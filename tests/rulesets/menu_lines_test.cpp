@@ -1,0 +1,75 @@
+// Lines of a menu: where what is sent differs the lines do, and what is still to be chosen is left open.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "mechanics/facts.h"
+#include "rules/preview.h"
+#include "support/arena.h"
+
+namespace affray {
+namespace {
+
+class MenuLines : public testing::Test {
+  protected:
+    MenuLines() {
+        arena_.add({.id = "mage",
+                    .kind = Kind::Character,
+                    .powers = test::spells(),
+                    .class_id = "magic_user",
+                    .memorised = 1});
+        arena_.add({.id = "orc", .place = {3, 0, 0}});
+        now_.state = arena_.opening();
+        now_.state.phase = Phase::Turns;
+        now_.state.round = 1;
+        now_.state.stage = "declare";
+    }
+
+    void set(const Fact& fact, std::int32_t value) {
+        now_.state.set_fact({arena_.rules().vocabulary()->index(fact), 1, 0}, value);
+    }
+
+    std::vector<MenuEntry> lines(Verb verb) const {
+        std::vector<MenuEntry> all = menu(now_, arena_.rules(), SeatId::Referee, CreatureId{1});
+        std::erase_if(all, [verb](const MenuEntry& entry) { return entry.intent.verb() != verb; });
+        return all;
+    }
+
+    test::Arena arena_{"classic"};
+    Situation now_;
+};
+
+TEST_F(MenuLines, DeclarationsStandApart) {
+    std::set<std::string> told;
+    for (const MenuEntry& line : lines(Verb::Declare)) {
+        const auto& declare = *line.intent.as<PrepareIntent>();
+        const bool fresh = told.insert(declare.key.str() + " " + declare.value.str()).second;
+        EXPECT_TRUE(fresh) << declare.key.view();
+        EXPECT_EQ(line.allowed, declare.key != Name("withdraw") && declare.key != Name("retreat"));
+    }
+    for (const char* word : {"withdraw ", "retreat ", "none "}) EXPECT_EQ(told.count(word), 1U) << word;
+    EXPECT_GT(told.size(), 4U) << "a line for each spell in memory";
+}
+
+TEST_F(MenuLines, ASpellLeavesItsTargetsOpen) {
+    now_.state.stage = "pass";
+    now_.state.step = "spell";
+    now_.state.group = 0;
+    now_.state.order = {{CreatureId{1}, 4, -1, 0}, {CreatureId{2}, 2, -1, 1}};
+    set(kDeclared, kDeclaredCast);
+    const auto& powers = now_.state.sheet(CreatureId{1}).powers;
+    const auto aimed = std::find_if(powers.begin(), powers.end(),
+                                    [](const Power& power) { return power.form && power.form->unerring; });
+    ASSERT_NE(aimed, powers.end());
+    set(kDeclaredPower, static_cast<std::int32_t>(aimed - powers.begin()) + 1);
+    const std::vector<MenuEntry> casts = lines(Verb::Cast);
+    ASSERT_EQ(casts.size(), 1U);
+    EXPECT_TRUE(casts.front().allowed);
+    EXPECT_TRUE(casts.front().intent.as<CastIntent>()->targets.empty());
+    const auto& targets = casts.front().targets;
+    EXPECT_NE(std::find(targets.begin(), targets.end(), CreatureId{2}), targets.end());
+}
+
+}  // namespace
+}  // namespace affray
