@@ -62,7 +62,7 @@ Preview TableRun::preview(SeatId seat, const Intent& intent) const {
 
 void TableRun::pass(const table::Wait& wait) {
     for (int i = 0; i < kDeadlinesMax; ++i) {
-        const auto host = table::time_up(situation_.state, wait, presence_, durations_);
+        const auto host = table::time_up({situation_.state, *rules_}, wait, presence_, durations_);
         if (!host) return;
         if (const auto refusal = submit(host->seat, host->intent, host->by)) {
             breach_ = "the host's own intent was refused with " + std::string(to_string(refusal->code));
@@ -73,7 +73,7 @@ void TableRun::pass(const table::Wait& wait) {
 }
 
 bool TableRun::pass_deadline() {
-    const std::vector<table::Wait> waits = table::open_waits(situation_.state, durations_);
+    const std::vector<table::Wait> waits = table::open_waits({situation_.state, *rules_}, durations_);
     for (const table::Wait& wait : waits) pass(wait);
     return !waits.empty();
 }

@@ -99,6 +99,21 @@ class ContactRounds final : public Mechanic {
         }
     }
 
+    // CLS-059: any other idea is recorded as waiting; so is none.
+    std::optional<Unsaid> silence(const View& view) const override {
+        if (!running(view) || !in_stage(view, kContactStage)) return std::nullopt;
+        for (const std::uint32_t side : undecided(view)) {
+            const SeatId seat = speaker_of(view, side);
+            if (seat == SeatId::Referee) continue;
+            PrepareIntent wait;
+            wait.verb = Verb::ChooseStance;
+            wait.key = side_id(view, side);
+            wait.value = "wait";
+            return Unsaid{seat, {std::move(wait)}};
+        }
+        return std::nullopt;
+    }
+
     void act(const Intent& intent, Work& work) const override {
         if (const auto* setup = intent.as<SetupIntent>()) return start(*setup, work);
         const PrepareIntent& choice = *as_stance(intent);

@@ -2,6 +2,7 @@
 #include "mechanics/mechanics.h"
 #include "mechanics/pace.h"
 #include "mechanics/readings.h"
+#include "mechanics/round_parts.h"
 #include "mechanics/squares.h"
 
 #include <algorithm>
@@ -54,8 +55,9 @@ class DeclaredWithdrawal final : public Mechanic {
             out.flat.push_back({"retreating", kAtItsBack, "CLS-103"});
     }
 
+    // Not while others still declare: they would hear of it.
     bool begin(const Intent&, const Bill&, Work& work) const override {
-        begin_retreats(work);
+        if (in_stage(work.view(), kPassStage) || in_stage(work.view(), kSlowPassStage)) begin_retreats(work);
         return false;
     }
 
@@ -72,7 +74,7 @@ class DeclaredWithdrawal final : public Mechanic {
     // The penalties of a retreat run from its declaration, which is told when the order of sides is.
     void after(const EventBody& body, Work& work) const override {
         if (const auto* step = std::get_if<StepChanged>(&body)) {
-            if (step->stage != Name("pass") && step->stage != Name("slow_pass")) return;
+            if (step->stage != Name(kPassStage) && step->stage != Name(kSlowPassStage)) return;
             begin_retreats(work);
             if (step->step == Name("movement")) lapse(step->group, work);
             return;

@@ -120,6 +120,16 @@ class DungeonPursuit final : public Mechanic {
             out.push_back({JourneyIntent{.verb = Verb::RunPursuit}});
     }
 
+    // Who says nothing runs on and drops nothing.
+    std::optional<Unsaid> silence(const View& view) const override {
+        if (!running(view) || !in_stage(view, kPursuitStage)) return std::nullopt;
+        for (const std::uint32_t side : sides_that(view, kFleeingSide)) {
+            const SeatId seat = speaker_of(view, side);
+            if (seat != SeatId::Referee) return Unsaid{seat, {JourneyIntent{.verb = Verb::RunPursuit}}};
+        }
+        return std::nullopt;
+    }
+
     void after(const EventBody& body, Work& work) const override {
         if (std::get<StepChanged>(body).stage == Name(kEvasionStage)) evade(work);
     }

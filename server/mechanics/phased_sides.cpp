@@ -56,6 +56,11 @@ std::vector<CreatureId> acting(const View& view) {
     return all;
 }
 
+// How far a creature has closed where it no longer holds up what runs now.
+std::int32_t closed_beyond(const View& view) {
+    return in_stage(view, kDeclareStage) ? 0 : current_step(view);
+}
+
 // CLS-014: a caller closes for the whole side, without one each seat for its own.
 bool closes_for(const View& view, SeatId seat, CreatureId who) {
     const Creature& creature = view.creature(who);
@@ -109,6 +114,19 @@ class PhasedSides final : public Tempo {
             declare.key = Name(word);
             out.push_back({std::move(declare)});
         }
+    }
+
+    // Who says nothing declares nothing more, and does nothing more in this step.
+    std::optional<Unsaid> silence(const View& view) const override {
+        if (!running(view) || (!in_pass(view) && !in_stage(view, kDeclareStage))) return std::nullopt;
+        for (const CreatureId who : acting(view)) {
+            const Creature& creature = view.creature(who);
+            if (creature.seat == SeatId::Referee || view.get(kClosed, who) > closed_beyond(view)) continue;
+            const bool called = view.get(kCaller, number(creature.side)) != 0;
+            const SeatId seat = called ? speaker_of(view, number(creature.side)) : creature.seat;
+            if (seat != SeatId::Referee) return Unsaid{seat, {TurnIntent{.verb = Verb::EndStep}}};
+        }
+        return std::nullopt;
     }
 
     // CLS-142: when one side is left the referee is asked, if they wish to be, whether that was it (A9).
@@ -206,10 +224,11 @@ class PhasedSides final : public Tempo {
             surprised = surprised || view.get(kSurprised, number(creature.side)) != 0;
         }
         if (!owns) return out.add(Reason::NotController);
-        if (surprised) return out.add(Reason::Surprised, Stage::Phase, {});
         const std::vector<CreatureId> now = acting(view);
-        if (std::none_of(now.begin(), now.end(), [&](CreatureId who) { return closes_for(view, seat, who); }))
-            out.add(Reason::NotYourTurn);
+        if (std::any_of(now.begin(), now.end(), [&](CreatureId who) { return closes_for(view, seat, who); }))
+            return;
+        if (surprised) return out.add(Reason::Surprised, Stage::Phase, {});
+        out.add(Reason::NotYourTurn);
     }
 
     // CLS-091: a later word replaces the earlier one; nobody else hears it before initiative.
@@ -243,7 +262,7 @@ class PhasedSides final : public Tempo {
             led.push_back(number(view.creature(who).side));
             least = std::min(least, view.get(kClosed, who));
         }
-        if (led.empty() || least <= (declares ? 0 : current_step(view))) return std::nullopt;
+        if (led.empty() || least <= closed_beyond(view)) return std::nullopt;
         // A tied side of the referee's own is closed by the referee alone.
         for (const CreatureId who : declares ? std::vector<CreatureId>{} : acting(view))
             if (std::find(led.begin(), led.end(), number(view.creature(who).side)) == led.end())

@@ -152,6 +152,12 @@ constexpr std::uint64_t listens() {
     return mask;
 }
 
+/// What a seat is taken to say that says nothing.
+struct Unsaid {
+    SeatId seat = SeatId::Referee;
+    Intent intent;
+};
+
 /// Hooks that are asked of every mechanic at every intent or roll; a ruleset asks only those that have one.
 enum Hook : std::uint8_t {
     kChecks = 1,
@@ -190,6 +196,9 @@ class Mechanic {
     /// One of its verbs asked at an open question: the facts that are in force from there on, and which no
     /// mechanic follows up. The question is put anew to whom they leave (ARC-099).
     virtual std::vector<FactSet> input(const View&, const Intent&) const { return {}; }
+    /// The first player's seat that the present part of a round waits for, and what the host submits for it
+    /// once its time is up; it must be accepted. nullopt: nobody's word is waited for, or the referee's.
+    virtual std::optional<Unsaid> silence(const View&) const { return std::nullopt; }
     /// How a question made of this mechanic's offers closes.
     virtual Closing closing(Moment) const { return Closing::All; }
 

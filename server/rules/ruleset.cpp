@@ -183,6 +183,12 @@ WordIndex Ruleset::allowance(WordIndex resource) const {
     return kNoWord;
 }
 
+std::optional<Unsaid> Ruleset::silence(const View& view) const {
+    for (const Mechanic* mechanic : mechanics_)
+        if (auto unsaid = mechanic->silence(view)) return unsaid;
+    return std::nullopt;
+}
+
 bool Ruleset::halts(const View& view, CreatureId who) const {
     return std::any_of(halting_.begin(), halting_.end(),
                        [&](const Mechanic* mechanic) { return mechanic->halts(view, who); });

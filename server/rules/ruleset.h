@@ -95,6 +95,8 @@ class Ruleset {
     WordIndex allowance(WordIndex resource) const;
     /// Must a walk that comes to where `who` now stands end there?
     bool halts(const View& view, CreatureId who) const;
+    /// Whom the present part of a round waits for, and what passes for their word; see `Mechanic::silence`.
+    std::optional<Unsaid> silence(const View& view) const;
     /// The refusal that is answered: first by stage, then in the order given.
     Rejection first(const Refusals& refusals) const;
 

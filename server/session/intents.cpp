@@ -103,8 +103,10 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
                  {{"encounter", public_id()}, {"seat", asked.seat}, {"verb", to_string(intent.verb())}});
         return rejected(to_string(Reason::RefereeOnly));
     }
-    // The log of a fight that is over takes only what opens it again.
-    if (tip().state.phase == Phase::Ended && outcome.next.state.phase == Phase::Ended) {
+    // The log of a fight that is over takes only what opens it again, and what the rules know between
+    // fights, such as dividing what was won (CLS-170).
+    if (tip().state.phase == Phase::Ended && outcome.next.state.phase == Phase::Ended &&
+        !rules_->between_battles(intent.verb())) {
         services_.metrics.intents_rejected.add();
         return rejected(to_string(Reason::NotInEncounter));
     }
@@ -163,12 +165,10 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
             batch.losses.push_back({loss->kind.str(), services_.clock.wall_ms(), cause.SerializeAsString()});
         }
     }
-    const bool was_over = tip().state.phase == Phase::Ended;
-    const bool over = state.phase == Phase::Ended;
-    if (over && !was_over) {
+    if (state.phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Ends;
         batch.ended_at_ms = services_.clock.wall_ms();
-    } else if (was_over && !over) {
+    } else if (tip().state.phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Reopens;
     }
     return batch;

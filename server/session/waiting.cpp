@@ -33,7 +33,7 @@ std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
 
 std::vector<SessionHost::ArmedWait> SessionHost::waits_after(const State& state) const {
     std::vector<ArmedWait> after;
-    for (const table::Wait& wait : table::open_waits(state, durations_)) {
+    for (const table::Wait& wait : table::open_waits({state, *rules_}, durations_)) {
         const auto& now = tip_waits();
         const auto same = std::find_if(
             now.begin(), now.end(), [&wait](const ArmedWait& armed) { return armed.wait.key == wait.key; });
@@ -65,7 +65,7 @@ std::vector<store::DeadlineChange> SessionHost::wait_changes(const std::vector<A
 
 // The time that was left is left again. Wall time serves only across a restart; it may not add to the whole.
 void SessionHost::restore_waits(const std::vector<store::Deadline>& stored) {
-    for (const table::Wait& wait : table::open_waits(durable_.state, durations_)) {
+    for (const table::Wait& wait : table::open_waits({durable_.state, *rules_}, durations_)) {
         const auto found = std::find_if(stored.begin(), stored.end(),
                                         [&wait](const store::Deadline& one) { return one.key == wait.key; });
         const milliseconds whole(wait.duration);
@@ -113,7 +113,7 @@ void SessionHost::time_passed() {
     for (const ArmedWait& armed : std::vector<ArmedWait>(waits_)) {
         if (armed.due > now) continue;
         // One answer may end the wait, or leave the next seat to answer for.
-        while (const auto next = table::time_up(tip().state, armed.wait, presence_, durations_)) {
+        while (const auto next = table::time_up({tip().state, *rules_}, armed.wait, presence_, durations_)) {
             const SeatState* seat = seats_.find(number(next->seat));
             Asked asked;
             asked.seat = number(next->seat);

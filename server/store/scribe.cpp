@@ -107,7 +107,7 @@ std::optional<Head> Scribe::head(EncounterId encounter) const {
 Receipt Scribe::apply(const Batch& batch) {
     const std::optional<Head> last = head(batch.encounter);
     if (!last) return refused(Refusal::NotFound);
-    if (last->ended && batch.lifecycle != Lifecycle::Reopens) return refused(Refusal::Ended);
+    if (last->ended && batch.lifecycle == Lifecycle::Continues) return refused(Refusal::Ended);
     if (batch.version != last->version + 1) return refused(Refusal::Superseded);
 
     const Head next = append(batch, *last);

@@ -36,7 +36,7 @@ struct NewSnapshot {
 };
 
 // What a batch does to its encounter. A batch for an ended encounter is refused unless it reopens it (a
-// rewind).
+// rewind) or leaves it ended (a division of what was won): then it ends with that.
 enum class Lifecycle : std::uint8_t { Continues, Ends, Reopens };
 
 // One accepted intent with all that must be one transaction with it.

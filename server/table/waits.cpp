@@ -1,13 +1,16 @@
-// Waits and what passes for an answer when they end (ARC-005, ARC-052, ARC-203; AFR-040).
+// Waits and what passes for an answer when they end (ARC-005, ARC-052, ARC-203; AFR-040; CLS-090).
 #include "table/waits.h"
 
 #include <algorithm>
+
+#include "base/hash.h"
 
 namespace affray::table {
 namespace {
 
 constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
 constexpr std::uint64_t kUnledTurn = std::uint64_t{1} << 61;
+constexpr std::uint64_t kPart = std::uint64_t{1} << 60;
 
 bool is_vote(const Question& question) { return question.kind.view().ends_with("_vote"); }
 
@@ -35,6 +38,16 @@ std::optional<Wait> turn_wait(const State& state, const Durations& durations) {
     });
     if (!unled) return std::nullopt;
     return Wait{kUnledTurn | state.seq, WaitKind::UnledTurn, 0, referee, durations.limited_turn};
+}
+
+// A round in parts waits for players only: the referee takes the time that they take.
+std::optional<Wait> part_wait(const View& view, const Durations& durations) {
+    const State& state = view.state();
+    if (durations.part.count() <= 0 || state.stage.empty() || !view.rules().silence(view))
+        return std::nullopt;
+    Hasher part;
+    part.add(state.round).add(state.group).add(state.stage.view()).add(state.step.view());
+    return Wait{kPart | part.finish() % kPart, WaitKind::Part, 0, false, durations.part};
 }
 
 bool waits_for_referee(const Question& question, bool referee) {
@@ -77,12 +90,14 @@ Durations Durations::of(const Ruleset& rules) {
     d.referee = option_seconds(rules, "referee_timeout_s", d.referee);
     d.limited_turn = option_seconds(rules, "limited_turn_timeout_s", d.limited_turn);
     d.flee = option_seconds(rules, "flee_timeout_s", d.flee);
+    d.part = option_seconds(rules, "step_timeout_s", d.part);
     d.absent_disagree = option_seconds(rules, "flee_disconnected", std::chrono::seconds{0}).count() != 0;
     d.runs_itself = rules.turn_runs_itself();
     return d;
 }
 
-std::vector<Wait> open_waits(const State& state, const Durations& durations) {
+std::vector<Wait> open_waits(const View& view, const Durations& durations) {
+    const State& state = view.state();
     if (state.phase == Phase::Ended) return {};
     if (state.asked) {
         const Question& question = *state.asked;
@@ -97,12 +112,14 @@ std::vector<Wait> open_waits(const State& state, const Durations& durations) {
         return waits;
     }
     if (const auto wait = turn_wait(state, durations)) return {*wait};
+    if (const auto wait = part_wait(view, durations)) return {*wait};
     return {};
 }
 
-std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Presence& presence,
+std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Presence& presence,
                                   const Durations& durations) {
-    const auto open = open_waits(state, durations);
+    const State& state = view.state();
+    const auto open = open_waits(view, durations);
     const auto same = [&wait](const Wait& other) { return other.key == wait.key; };
     if (std::none_of(open.begin(), open.end(), same)) return std::nullopt;
     switch (wait.kind) {
@@ -112,6 +129,11 @@ std::optional<HostIntent> time_up(const State& state, const Wait& wait, const Pr
             end.verb = Verb::EndTurn;
             end.who = state.active;
             return HostIntent{state.creature(state.active).seat, Intent{end}, AnsweredBy::Timeout};
+        }
+        case WaitKind::Part: {
+            const auto unsaid = view.rules().silence(view);
+            const bool there = presence.connected(unsaid->seat);
+            return HostIntent{unsaid->seat, unsaid->intent, there ? AnsweredBy::Timeout : AnsweredBy::Absent};
         }
         case WaitKind::Vote: return vote_for(*state.asked, presence, durations);
         case WaitKind::Prompt: {

@@ -73,10 +73,10 @@ void LiveServer::restart() {
     open();
 }
 
-std::vector<Seat> LiveServer::create_and_join(std::uint32_t spectators) {
+std::vector<Seat> LiveServer::create_and_join(std::uint32_t spectators, const std::string& content) {
     const HttpAnswer created =
         request(port(), "POST", "/api/encounters",
-                R"({"content":"test/duel","spectators":)" + std::to_string(spectators) + "}");
+                R"({"content":")" + content + R"(","spectators":)" + std::to_string(spectators) + "}");
     EXPECT_EQ(created.status, 201) << created.body;
     encounter = json_field(created.body, "encounter");
     std::vector<Seat> seats;

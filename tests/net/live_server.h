@@ -29,8 +29,8 @@ class LiveServer {
     std::uint16_t ops_port() const { return server->ops_port(); }
     /// Stops and starts again on the same data.
     void restart();
-    /// Creates the duel and joins its seats: referee, Ann, Ben.
-    std::vector<Seat> create_and_join(std::uint32_t spectators = 0);
+    /// Creates an encounter and joins its seats; of the duel: referee, Ann, Ben.
+    std::vector<Seat> create_and_join(std::uint32_t spectators = 0, const std::string& content = "test/duel");
 
     std::string encounter;
     session::Metrics metrics;

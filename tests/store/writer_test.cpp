@@ -170,16 +170,21 @@ TEST_F(WriterTest, EverythingOfABatchIsOneTransaction) {
     EXPECT_THAT(*reader->encounters(Which::Running), IsEmpty());
 }
 
-TEST_F(WriterTest, AnEndedEncounterTakesOnlyWhatReopensIt) {
+TEST_F(WriterTest, AnEndedEncounterTakesOnlyWhatReopensItOrLeavesItEnded) {
     const EncounterId encounter = create(writer, "ford");
     Batch end = batch_of(encounter, 1);
     end.lifecycle = Lifecycle::Ends;
     EXPECT_TRUE(write(writer, end).committed());
     EXPECT_EQ(write(writer, batch_of(encounter, 2)).refusal, Refusal::Ended);
-    Batch rewind = batch_of(encounter, 2);
+    Batch division = batch_of(encounter, 2);
+    division.lifecycle = Lifecycle::Ends;
+    EXPECT_TRUE(write(writer, division).committed());
+    EXPECT_EQ(write(writer, batch_of(encounter, 3)).refusal, Refusal::Ended);
+    EXPECT_THAT(*reader_of(*store)->encounters(Which::Running), IsEmpty());
+    Batch rewind = batch_of(encounter, 3);
     rewind.lifecycle = Lifecycle::Reopens;
     EXPECT_TRUE(write(writer, rewind).committed());
-    EXPECT_TRUE(write(writer, batch_of(encounter, 3)).committed());
+    EXPECT_TRUE(write(writer, batch_of(encounter, 4)).committed());
     EXPECT_EQ(reader_of(*store)->encounters(Which::Running)->size(), 1U);
 }
 
