@@ -33,6 +33,18 @@ v1::Intent end_of_turn(std::uint32_t who) {
     return intent;
 }
 
+v1::Intent end_of_part() {
+    v1::Intent intent;
+    intent.mutable_turn()->set_verb("end_step");
+    return intent;
+}
+
+// To give up, or to slip away before the first blow.
+bool ends_the_fight(const v1::MenuEntry& entry) {
+    return entry.verb() == "surrender" ||
+           (entry.verb() == "choose_stance" && entry.intent().prepare().value() == "evade");
+}
+
 }  // namespace
 
 Player::Player(boost::asio::any_io_executor executor, Place place, const Mood& mood)
@@ -195,11 +207,30 @@ void Player::think() {
     }
     if (view().phase() == "quick_rest") return rest();
     if (one_in(24)) return probe();
-    const v1::CreatureView* active = creature(view(), view().active());
-    if (menu_asked_ || view().has_question() || active == nullptr || active->seat() != history_.seat) return;
+    const v1::CreatureView* one = leads();
+    if (menu_asked_ || view().has_question() || one == nullptr) return;
     v1::ClientFrame frame;
-    frame.mutable_menu()->set_who(active->number());
+    frame.mutable_menu()->set_who(one->number());
     menu_asked_ = client_->send(frame);
+}
+
+// The creature whose turn it is, if it is this seat's; in a round in parts one of the seat's that may act
+// now, of the referee's any.
+const v1::CreatureView* Player::leads() {
+    if (view().stage().empty()) {
+        const v1::CreatureView* active = creature(view(), view().active());
+        return active != nullptr && active->seat() == history_.seat ? active : nullptr;
+    }
+    std::vector<const v1::CreatureView*> own;
+    for (const v1::CreatureView& each : view().creatures()) {
+        const auto& order = view().order();
+        const bool now = view().stage() == "declare" || referee() ||
+                         std::any_of(order.begin(), order.end(), [&](const v1::OrderEntry& entry) {
+                             return entry.who() == each.number() && entry.group() == view().group();
+                         });
+        if (now && each.seat() == history_.seat) own.push_back(&each);
+    }
+    return own.empty() ? nullptr : own[below(own.size())];
 }
 
 // A ruling of the referee, beside whatever the others do and while questions are open: somebody's wounds.
@@ -252,7 +283,9 @@ void Player::probe() {
 void Player::act(const v1::Menu& menu) {
     menu_asked_ = false;
     if (mood_.quiet || !online() || client_->pending() > 0) return;
-    if (menu.version() != view().version() || menu.who() != view().active() || view().has_question())
+    const bool parts = !view().stage().empty();
+    if (menu.version() != view().version() || (!parts && menu.who() != view().active()) ||
+        view().has_question())
         return think();
     std::vector<const v1::MenuEntry*> choices;
     for (const v1::MenuEntry& entry : menu.entries()) {
@@ -260,10 +293,12 @@ void Player::act(const v1::Menu& menu) {
                            (entry.target_count() == 0 || entry.targets_size() > 0);
         // What passes the time, and a vote to flee, which stops everybody: now and then.
         const bool idle = entry.verb() == "propose" || entry.verb() == "delay" || entry.verb() == "end_turn";
-        if (whole && (!idle || one_in(4))) choices.push_back(&entry);
+        if (whole && !ends_the_fight(entry) && (!idle || one_in(4))) choices.push_back(&entry);
     }
+    // Whoever has nothing to do in a part waits for the others; the referee goes on.
+    if (choices.empty() && parts && !referee()) return;
     if (choices.empty()) {
-        submit(end_of_turn(menu.who()));
+        submit(parts ? end_of_part() : end_of_turn(menu.who()));
         return;
     }
     const v1::MenuEntry& entry = *choices[below(choices.size())];

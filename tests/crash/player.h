@@ -77,6 +77,7 @@ class Player {
     void think();
     bool govern();
     void rest();
+    const v1::CreatureView* leads();
     void probe();
     void act(const v1::Menu& menu);
     bool one_in(unsigned n) { return chance_() % n == 0; }

@@ -63,9 +63,10 @@ std::filesystem::path fresh_directory() {
 
 }  // namespace
 
-Table::Table(std::uint64_t seed, int encounters)
+Table::Table(std::uint64_t seed, int encounters, std::string content)
     : seed_(seed),
       encounters_(encounters),
+      content_(std::move(content)),
       work_(fresh_directory()),
       port_(free_port()),
       work_guard_(boost::asio::make_work_guard(loop_)) {}
@@ -99,7 +100,7 @@ Status Table::start_server(std::vector<std::string> wrapper) {
 Status Table::open() {
     if (const Status started = start_server(); !started) return started;
     for (int i = 0; i < encounters_; ++i) {
-        auto seats = server_->create_and_join("skirmish");
+        auto seats = server_->create_and_join(content_);
         if (!seats) return seats.error();
         for (client::JoinedSeat& seat : *seats) {
             const std::size_t count = players_.size();

@@ -22,7 +22,8 @@ inline constexpr std::chrono::seconds kPatience{60};
 
 class Table {
   public:
-    Table(std::uint64_t seed, int encounters);
+    // `content`: of tests/crash/content.
+    Table(std::uint64_t seed, int encounters, std::string content = "skirmish");
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -67,6 +68,7 @@ class Table {
   private:
     std::uint64_t seed_;
     int encounters_;
+    std::string content_;
     std::filesystem::path work_;
     std::uint16_t port_;
     Mood mood_{};
