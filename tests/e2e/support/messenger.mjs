@@ -1,0 +1,89 @@
+// A seat that is played by a script and not by hands: joins by its link's code, sends intents as JSON, and keeps the
+// bytes that it was sent, for whoever looks for what they must not hold.
+import { person } from './browser.mjs';
+
+export class Messenger {
+  static async sit(browser, link) {
+    const one = Object.assign(new Messenger(), await person(browser));
+    const address = new URL(link);
+    await one.page.goto(address.origin);
+    await one.page.evaluate(async (code) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ joinCode: code });
+      const seat = await (await fetch('/api/join', { method: 'POST', headers, body })).json();
+      const socket = new WebSocket(`ws://${location.host}/play/${seat.encounter}`, ['affray.v1.json']);
+      const table = { socket, frames: [], replies: new Map(), sent: 0 };
+      globalThis.table = table;
+      socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(data);
+        table.frames.push(frame);
+        if (frame.reply) table.replies.get(frame.reply.intentId)?.(frame.reply);
+        if (frame.menu) table.replies.get(`menu-${frame.menu.ref}`)?.(frame.menu);
+      };
+      await new Promise((open) => (socket.onopen = open));
+      socket.send(JSON.stringify({ hello: { token: seat.token } }));
+    }, address.hash.slice('#join='.length));
+    await one.page.waitForFunction(() => globalThis.table.frames.some((frame) => frame.view));
+    return one;
+  }
+
+  // The table's reply; a refusal is a reply too.
+  send(intent) {
+    return this.page.evaluate(
+      (body) =>
+        new Promise((told) => {
+          const { table } = globalThis;
+          const intentId = `script-${(table.sent += 1)}`;
+          table.replies.set(intentId, told);
+          table.socket.send(JSON.stringify({ submit: { intentId, intent: body } }));
+        }),
+      intent,
+    );
+  }
+
+  menu(who) {
+    return this.page.evaluate(
+      (number) =>
+        new Promise((told) => {
+          const { table } = globalThis;
+          const ref = (table.sent += 1);
+          table.replies.set(`menu-${ref}`, told);
+          table.socket.send(JSON.stringify({ menu: { ref, who: number } }));
+        }),
+      who,
+    );
+  }
+
+  // Everything that it was sent, as text.
+  heard() {
+    return this.page.evaluate(() => JSON.stringify(globalThis.table.frames));
+  }
+
+  view() {
+    return this.page.evaluate(() => globalThis.table.frames.find((frame) => frame.view).view);
+  }
+
+  // Where the round is now: the last of its steps that was told.
+  stage() {
+    return this.page.evaluate(() => {
+      const told = globalThis.table.frames.flatMap((frame) => frame.delta?.events ?? []);
+      const steps = told.flatMap((event) => (event.stepChanged ? [event.stepChanged] : []));
+      const { stage = '', step = '', group = 0 } = steps[steps.length - 1] ?? {};
+      return { stage, step, group };
+    });
+  }
+}
+
+// Until the creature may walk: all sides fight, every step is closed, whatever round that takes.
+export async function toMovement(referee, who, sides) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { entries = [] } = await referee.menu(who);
+    if (entries.some((entry) => entry.verb === 'move' && entry.allowed)) return;
+    const { stage } = await referee.stage();
+    if (stage !== 'contact') await referee.send({ turn: { verb: 'end_step' } });
+    else {
+      for (const key of sides) await referee.send({ prepare: { verb: 'choose_stance', key, value: 'fight' } });
+    }
+  }
+  throw new Error('nobody may walk');
+}
