@@ -7,6 +7,8 @@ namespace affray {
 
 /// Index of the door of that name; nullopt: none, or a hidden one.
 std::optional<std::uint32_t> door_named(const View& view, const Name& name);
+/// Refusals of the referee's word on the state of a feature (set_feature).
+void check_feature_ruling(const View& view, const GovernIntent& ruling, Refusals& out);
 /// Does the creature stand at the door's edge?
 bool at_door(const View& view, CreatureId who, std::uint32_t door);
 /// Open ones are closed, closed ones locked; others are as shut as they can be.

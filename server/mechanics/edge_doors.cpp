@@ -133,11 +133,7 @@ class EdgeDoors final : public Mechanic {
 
   private:
     static void check_ruling(const View& view, const GovernIntent& ruling, Refusals& out) {
-        const auto feature = view.state().feature(ruling.subject);
-        if (!feature) return out.add(Reason::UnknownId, "feature");
-        const bool known = std::find(kStates.begin(), kStates.end(), ruling.text.view()) != kStates.end();
-        if (ruling.text.empty() || (is_door(view, *feature) && !known && ruling.text != Name(kHidden)))
-            out.add(Reason::BadArgument, "state");
+        check_feature_ruling(view, ruling, out);
         if (ruling.value != 0 && (ruling.value < kLeastForce || ruling.value > kPriceMost))
             out.add(Reason::ValueOutOfRange, "amount");
     }
@@ -163,6 +159,14 @@ std::optional<std::uint32_t> door_named(const View& view, const Name& name) {
     if (!feature || !is_door(view, *feature) || view.state().feature_states[*feature] == Name(kHidden))
         return std::nullopt;
     return feature;
+}
+
+void check_feature_ruling(const View& view, const GovernIntent& ruling, Refusals& out) {
+    const auto feature = view.state().feature(ruling.subject);
+    if (!feature) return out.add(Reason::UnknownId, "feature");
+    const bool known = std::find(kStates.begin(), kStates.end(), ruling.text.view()) != kStates.end();
+    if (ruling.text.empty() || (is_door(view, *feature) && !known && ruling.text != Name(kHidden)))
+        out.add(Reason::BadArgument, "state");
 }
 
 bool at_door(const View& view, CreatureId who, std::uint32_t door) {

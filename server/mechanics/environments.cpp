@@ -1,4 +1,6 @@
-// Hazards of the map: what a square does to whoever walks into it (CLS-109).
+// Hazards of the map: what a square does to whoever walks into it (CLS-109); and the referee's word on doors,
+// lights and hazards (CLS-008).
+#include "mechanics/doors.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight.h"
@@ -16,7 +18,19 @@ bool stands_in(const View& view, CreatureId who, const Feature& feature) {
 class Environments final : public Mechanic {
   public:
     std::string_view id() const override { return "environments"; }
-    Claims claims() const override { return {.rules = {"CLS-109"}, .events = listens<Moved>()}; }
+    Claims claims() const override {
+        return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}, .events = listens<Moved>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* ruling = intent.as<GovernIntent>();
+        if (ruling != nullptr && ruling->verb == Verb::SetFeature) check_feature_ruling(view, *ruling, out);
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const GovernIntent& ruling = *intent.as<GovernIntent>();
+        work.emit(FeatureChanged{*work.view().state().feature(ruling.subject), ruling.text, "referee"});
+    }
 
     // Square by square: each one that is entered harms; no attack is rolled, so no spell is disrupted by it.
     void after(const EventBody& body, Work& work) const override {

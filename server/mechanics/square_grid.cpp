@@ -67,10 +67,12 @@ class SquareGrid final : public Geometry {
         return std::nullopt;
     }
 
-    // CLS-106: friends are passed, and foes that hold nobody; a diagonal between two walls is closed.
+    // CLS-106: friends are passed, and foes that hold nobody; a diagonal between two walls is closed, and so
+    // are shut doors.
     std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
         if (const auto wall = off_limits(view, body(view, who, to))) return wall;
-        if (corner_closed(view, who, from, to)) return Reason::PathBlocked;
+        if (crosses_door(view, who, from, to) || corner_closed(view, who, from, to))
+            return Reason::PathBlocked;
         for (const Creature& other : view.state().creatures)
             if (view.hostile(who, other.id) && engages(view, other.id) && occupies(view, who, to, other))
                 return Reason::SpaceOccupied;
@@ -132,10 +134,28 @@ class SquareGrid final : public Geometry {
         return gap(body(view, who, at), body(view, other.id, other.place)) == 0;
     }
 
+    // Any square of the body as it goes straight on.
+    static bool crosses_door(const View& view, CreatureId who, Place from, Place to) {
+        const std::int32_t side = body(view, who, from).side;
+        const Place step{to.x - from.x, to.y - from.y, 0};
+        for (std::int32_t y = 0; y < side; ++y) {
+            for (std::int32_t x = 0; x < side; ++x) {
+                const Place square{from.x + x, from.y + y, 0};
+                if (shut_between(view.state(), square, {square.x + step.x, square.y + step.y, 0}))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    // Neither way around the corner is open.
     static bool corner_closed(const View& view, CreatureId who, Place from, Place to) {
         if (from.x == to.x || from.y == to.y) return false;
-        const auto walled = [&](Place at) { return off_limits(view, body(view, who, at)).has_value(); };
-        return walled({to.x, from.y, 0}) && walled({from.x, to.y, 0});
+        const auto closed = [&](Place by) {
+            return off_limits(view, body(view, who, by)) || crosses_door(view, who, from, by) ||
+                   crosses_door(view, who, by, to);
+        };
+        return closed({to.x, from.y, 0}) && closed({from.x, to.y, 0});
     }
 };
 

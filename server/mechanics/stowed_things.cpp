@@ -135,6 +135,7 @@ class StowedThings final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const Place at = view.creature(who).place;
+        suggest_shutting(view, who, out);
         for (const Item& item : view.state().items) {
             if (item.charges <= 0) continue;
             if (item.where == Name(kGround) && item.place == at) suggest_row(who, kPickUp, item.name, out);
@@ -162,6 +163,15 @@ class StowedThings final : public Mechanic {
     }
 
   private:
+    static void suggest_shutting(const View& view, CreatureId who, std::vector<Intent>& out) {
+        for (const Feature& feature : view.state().scene->features) {
+            const auto door = door_named(view, feature.id);
+            if (!door || !at_door(view, who, *door) || !may_shut(view, *door)) continue;
+            suggest_row(who, kClose, {}, out);
+            std::get<UseIntent>(out.back().body).object = feature.id;
+        }
+    }
+
     // AP-114: doors are shut as boxes are.
     static std::optional<std::uint32_t> door_to_shut(const View& view, const UseIntent& use) {
         if (!is_row(use, kClose) || !use.item.empty()) return std::nullopt;

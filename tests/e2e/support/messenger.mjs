@@ -82,7 +82,8 @@ export async function toMovement(referee, who, sides) {
     const { stage } = await referee.stage();
     if (stage !== 'contact') await referee.send({ turn: { verb: 'end_step' } });
     else {
-      for (const key of sides) await referee.send({ prepare: { verb: 'choose_stance', key, value: 'fight' } });
+      for (const key of sides)
+        await referee.send({ prepare: { verb: 'choose_stance', key, value: 'fight' } });
     }
   }
   throw new Error('nobody may walk');

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const build = process.env.AFFRAY_BUILD_DIR ?? join(root, 'build', 'release');
 export const kProgram = process.env.AFFRAYD ?? join(build, 'server', 'affrayd', 'affrayd');
-const content = fileURLToPath(new URL('../content', import.meta.url));
+const kContents = {
+  tests: fileURLToPath(new URL('../content', import.meta.url)),
+  shipped: join(root, 'content'),
+};
 
 // A port that was free a moment ago: a server that comes back must find its clients' address again.
 async function freePort() {
@@ -21,11 +24,12 @@ async function freePort() {
 }
 
 export class Server {
-  // `demo`: a file of content/, without its ending.
-  static async open(demo = 'drill') {
+  // `demo`: a file, without its ending, of the tests' own contents or of those that come with the server.
+  static async open(demo = 'drill', from = 'tests') {
     if (!existsSync(kProgram)) throw new Error(`no server at ${kProgram}; name one by AFFRAYD`);
     const server = new Server();
     server.content = demo;
+    server.shelf = kContents[from];
     server.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
     server.port = await freePort();
     await server.start();
@@ -46,7 +50,7 @@ export class Server {
       '--data-dir',
       this.data,
       '--content-dir',
-      content,
+      this.shelf,
       '--demo',
       this.content,
       '--print-links',

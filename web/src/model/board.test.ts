@@ -2,7 +2,7 @@
 // the cells of spells, and what can be done where.
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
-import { MenuEntrySchema, PowerSchema, type ViewSchema } from '../protocol/wire';
+import { MenuEntrySchema, PowerSchema, ReachCellSchema, type ViewSchema } from '../protocol/wire';
 import { view } from '../test/views';
 import { aimedCells, lastingAreas } from './areas';
 import { away, bodyOf, deedsAt, footprint, openSteps, thingsAt } from './board';
@@ -10,6 +10,7 @@ import { key, shortestWay, type Cell } from './geometry';
 import { hexes } from './geometry_hex';
 import { squares } from './geometry_square';
 import { bearsLight, darkCells } from './light';
+import { straightWay } from './ways';
 
 const at = (x: number, y: number): Cell => ({ x, y, z: 0 });
 const floor = (width: number, height: number) =>
@@ -69,6 +70,37 @@ describe('bodies and steps', () => {
     const ogre = { ...there.creatures[1]!, place: there.creatures[0]!.place };
     expect(openSteps(there, squares, ogre)(at(2, 2), at(1, 1))).toBe(true);
     expect(openSteps(there, squares, ogre)(at(2, 2), at(3, 2))).toBe(false);
+  });
+});
+
+describe('ways', () => {
+  const there = hall();
+  const reach = floor(8, 4).flatMap((place) => {
+    const steps = Math.max(place.x, place.y);
+    const path = Array.from({ length: steps }, () => place);
+    return steps === 0 || steps > 4 ? [] : [create(ReachCellSchema, { place, cost: 5 * steps, path })];
+  });
+  const goal = (to: Cell, path: Cell[]) =>
+    create(ReachCellSchema, { place: to, cost: 5 * path.length, path });
+  const zigzag = goal(at(3, 0), [at(1, 1), at(2, 1), at(3, 0)]);
+  const walk = (seen: typeof there, to: typeof zigzag) =>
+    straightWay(seen, squares, seen.creatures[0]!, reach, to).map(key);
+
+  it('are straight where that costs no more', () => {
+    expect(walk(there, zigzag)).toEqual(['1,0,0', '2,0,0', '3,0,0']);
+  });
+
+  it('keep clear of fire where that costs no more', () => {
+    const fire = (cells: Cell[]) =>
+      hall({ features: [{ id: 'oil', kind: 'zone', damage: { bonus: 3 }, cells }] });
+    expect(walk(fire([at(1, 0), at(2, 0)]), zigzag)).toEqual(['1,1,0', '2,1,0', '3,0,0']);
+    const whole = fire([at(1, 0), at(1, 1)]);
+    expect(walk(whole, zigzag)).toEqual(['1,1,0', '2,1,0', '3,0,0']);
+  });
+
+  it('are the server’s where prices are not even', () => {
+    const dear = { ...goal(at(2, 0), [at(1, 1), at(2, 1), at(2, 0)]), cost: 20 };
+    expect(walk(there, dear)).toEqual(['1,1,0', '2,1,0', '2,0,0']);
   });
 });
 

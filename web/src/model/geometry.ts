@@ -19,7 +19,7 @@ export type Compass = 'e' | 'ne' | 'n' | 'nw' | 'w' | 'sw' | 's' | 'se';
 
 // `size` is the measure of a cell in pixels: the counters of all grids are as large for the same size.
 export interface Geometry {
-  readonly grid: string;
+  readonly grid: 'hex' | 'square';
   neighbours(at: Cell): Cell[];
   // Cells that a step squeezes between; it is closed if all of them are.
   flanks(from: Cell, to: Cell): Cell[];

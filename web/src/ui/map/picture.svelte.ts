@@ -19,6 +19,7 @@ import { Status, type CreatureView, type Feature, type PreviewReply } from '../.
 import { diceText } from '../play/dice';
 import type { Game } from '../play/game.svelte';
 import { pendingFor } from '../play/prompts';
+import { t } from '../text';
 import type {
   DoorLook,
   FeaturesLook,
@@ -55,7 +56,7 @@ function groundKind(feature: Feature): GroundKind | undefined {
 // What its cells say: the harm, the cover, the price.
 function groundLabel(feature: Feature): string {
   if (feature.damage !== undefined) return diceText(feature.damage);
-  if (numberOf(feature, 'total') !== 0) return '■';
+  if (numberOf(feature, 'total') !== 0) return t('feature.total');
   const cover = numberOf(feature, 'cover');
   if (cover !== 0) return `−${Math.abs(cover)}`;
   const dearer = numberOf(feature, 'extra_ap');

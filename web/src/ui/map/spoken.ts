@@ -113,6 +113,9 @@ export function cellParts(game: Game, picture: Picture, at: Cell): string[] {
 }
 
 export function cellText(game: Game, picture: Picture, at: Cell): string {
-  const grid = game.geometry.grid === 'square' ? 'map.cell.square' : 'map.cell.hex';
-  return t(grid, { x: at.x, y: at.y, what: cellParts(game, picture, at).join(', ') });
+  return t(`map.cell.${game.geometry.grid}`, {
+    x: at.x,
+    y: at.y,
+    what: cellParts(game, picture, at).join(', '),
+  });
 }

@@ -2,6 +2,7 @@
 import { openSteps } from '../../model/board';
 import { cell, same, shortestWay, type Cell } from '../../model/geometry';
 import { pairs } from '../../model/select';
+import { straightWay } from '../../model/ways';
 import { isZones, zoneOf } from '../../model/zones';
 import {
   intentOf,
@@ -348,7 +349,11 @@ export class Plan {
       this.waypoints.length === 0
         ? this.reach.find((there) => there.place !== undefined && same(there.place, goal))
         : undefined;
-    if (known !== undefined) return known.path.map(cell);
+    if (known !== undefined) {
+      return this.zones
+        ? known.path.map(cell)
+        : straightWay(view, this.game.geometry, actor, this.reach, known);
+    }
     if (this.zones) return same(goal, cell(actor.place)) && !this.inMelee ? [] : [goal];
     const { geometry } = this.game;
     const open = openSteps(view, geometry, actor);

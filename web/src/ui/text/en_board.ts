@@ -54,6 +54,7 @@ export const kBoardEnglish = {
   'feature.light.out': 'light that is out',
   'feature.cover': 'cover −{amount}',
   'feature.cover.total': 'total cover',
+  'feature.total': 'total',
   'feature.harm': '{kind} {dice}',
   'feature.dearer': '{kind}, {amount} AP more',
   'feature.hidden': '{kind}, hidden',

@@ -1,0 +1,60 @@
+// The way that is shown to a cell within reach: of all that cost as little as the server's, the straightest one that
+// keeps clear of hazards.
+import type { CreatureView, ReachCell, View } from '../protocol/wire';
+import { inactive, openSteps } from './board';
+import { cell, key, same, type Cell, type Geometry } from './geometry';
+
+interface Stop {
+  at: Cell;
+  cost: number;
+  provoked: number;
+}
+
+// How far a cell lies off the line between two others.
+function offLine(geometry: Geometry, from: Cell, to: Cell, at: Cell): number {
+  const a = geometry.centre(from, 1);
+  const b = geometry.centre(to, 1);
+  const p = geometry.centre(at, 1);
+  return Math.abs((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x));
+}
+
+// Cells that harm, as far as this seat knows.
+function hazards(view: View): Set<string> {
+  const harmful = view.features.filter((feature) => feature.damage !== undefined && !inactive(feature));
+  return new Set(harmful.flatMap((feature) => feature.cells.map(key)));
+}
+
+// Back from the goal, by cells whose price leaves just enough for the rest. Where prices differ from cell to cell,
+// or where none is as cheap, the server's own way stays.
+export function straightWay(
+  view: View,
+  geometry: Geometry,
+  who: CreatureView,
+  reach: readonly ReachCell[],
+  goal: ReachCell,
+): Cell[] {
+  const known = goal.path.map(cell);
+  if (who.place === undefined || goal.place === undefined || known.length < 2) return known;
+  const start = cell(who.place);
+  const end = cell(goal.place);
+  const step = goal.cost / known.length;
+  const open = openSteps(view, geometry, who);
+  const harmful = hazards(view);
+  const stops = new Map<string, Stop>([[key(start), { at: start, cost: 0, provoked: 0 }]]);
+  for (const { place, cost, provoked } of reach) {
+    if (place !== undefined) stops.set(key(place), { at: cell(place), cost, provoked });
+  }
+  const way: Cell[] = [end];
+  for (let here = end, left = goal.cost - step; !same(here, start); left -= step) {
+    const before = geometry
+      .neighbours(here)
+      .flatMap((one) => stops.get(key(one)) ?? [])
+      .filter(({ at, cost, provoked }) => cost === left && provoked <= goal.provoked && open(at, here))
+      .filter(({ at }) => !harmful.has(key(at)) || same(at, start))
+      .sort((a, b) => offLine(geometry, start, end, a.at) - offLine(geometry, start, end, b.at))[0];
+    if (before === undefined) return known;
+    here = before.at;
+    if (!same(here, start)) way.unshift(here);
+  }
+  return way.length === known.length ? way : known;
+}
