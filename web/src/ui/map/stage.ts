@@ -135,6 +135,10 @@ export class Stage {
     this.camera.centreOn(this.geometry.centre(at, kCellSize));
   }
 
+  isLeft(at: Cell): boolean {
+    return this.camera.onScreen(this.geometry.centre(at, kCellSize)).x < this.host.clientWidth / 2;
+  }
+
   // Moves the picture as far as it takes to see the cell.
   reveal(at: Cell): void {
     const { x, y } = this.camera.onScreen(this.geometry.centre(at, kCellSize));
