@@ -41,7 +41,6 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
   }
   box.alpha = 1;
   drawRings(graphics, look, palette, radius);
-  drawHeading(graphics, look, palette, radius);
   outline(graphics, look.side, radius, 2.5).fill({ color: 0x000000, alpha: 0.28 });
   outline(graphics, look.side, radius).fill({ color: look.down ? palette.hexAlt : palette.paper });
   outline(graphics, look.side, radius - 1.5).stroke({ width: look.down ? 2 : 4, color: colour });
@@ -64,6 +63,7 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
   }
   drawPosture(graphics, look, palette, radius);
   drawHealth(graphics, look, palette, radius);
+  drawHeading(graphics, look, palette, radius);
   if (look.lamp) drawLamp(graphics, palette, radius);
   drawMarks(box, look, palette, radius);
 }
@@ -80,11 +80,19 @@ function drawRemains(graphics: Graphics, palette: Palette, colour: number, room:
 function drawHeading(graphics: Graphics, look: TokenLook, palette: Palette, radius: number): void {
   if (look.heading === undefined || look.down) return;
   const { x, y } = look.heading;
-  const rim = (look.side % 4 === 1 ? radius * 1.1 : radius) + 1;
-  const tip = rim + 10;
-  const half = 8;
+  const rim = look.side % 4 === 1 ? (radius * 1.22) / (Math.abs(x) + Math.abs(y)) : radius;
+  const foot = rim - 2;
+  const tip = rim + 8.5;
+  const half = 7.5;
   graphics
-    .poly([x * tip, y * tip, x * rim - y * half, y * rim + x * half, x * rim + y * half, y * rim - x * half])
+    .poly([
+      x * tip,
+      y * tip,
+      x * foot - y * half,
+      y * foot + x * half,
+      x * foot + y * half,
+      y * foot - x * half,
+    ])
     .fill({ color: palette.ink })
     .stroke({ width: 1.5, color: palette.paper, join: 'round' });
 }
