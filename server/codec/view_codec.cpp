@@ -101,6 +101,7 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
         put(activity.item, m.mutable_item());
         put(activity.object, m.mutable_object());
         put(activity.unit, m.mutable_unit());
+        put(activity.subject, m.mutable_subject());
     }
     for (const Readied& readied : state.readied) {
         if (!sees(state, viewer, readied.who)) continue;

@@ -218,13 +218,14 @@ interface ActivityNews {
   item: string;
   object: string;
   unit: string;
+  subject: string;
 }
 
 function activityChanged(view: View, news: ActivityNews): View {
   const over = news.state === 'done' || news.state === 'interrupted';
   const others = view.activities.filter((a) => a.who !== news.who);
   if (over) return { ...view, activities: others };
-  const { who, activity, done, need, item, object, unit } = news;
+  const { who, activity, done, need, item, object, unit, subject } = news;
   const now: ActivityView = {
     $typeName: 'affray.v1.ActivityView',
     who,
@@ -234,6 +235,7 @@ function activityChanged(view: View, news: ActivityNews): View {
     item,
     object,
     unit,
+    subject,
   };
   const known = view.activities.some((a) => a.who === who);
   const activities = known
