@@ -83,6 +83,7 @@ void set_activity(v1::View& view, const v1::ActivityChanged& e) {
     activity.set_item(e.item());
     activity.set_object(e.object());
     activity.set_unit(e.unit());
+    activity.set_subject(e.subject());
 }
 
 void join(v1::View& view, const v1::CreatureView& joined) {

@@ -1,6 +1,8 @@
 // The grammar of the table's commands.
 #include "client/play/command.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 
@@ -9,47 +11,20 @@
 namespace affray::client {
 namespace {
 
-using namespace player_commands;    // NOLINT(google-build-using-namespace): the table below names them all
-using namespace movement_commands;  // NOLINT(google-build-using-namespace)
-using namespace referee_commands;   // NOLINT(google-build-using-namespace)
-
-using Words = std::vector<std::string>;
-
-constexpr std::string_view kHelp =
-    R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
-            dis [FOE...] [> 1,0 ...]   disengage check      wd 1,0 ...     paid withdrawal
-            drop / stand                                     face 0..5
-Zones       m ZONE        beside ALLY   behind ALLY          ... with standard: pay with that action
-            engage FOE [FOE...] [keep]                       dis [FOE...] > ZONE | beside X | engage X
-Fighting    a POWER TARGET... attack (a sword orc1)          p POWER [TARGET...]   use a power or spell
-            coup POWER TARGET                                stab TARGET    stabilise
-            rally             spirit ALLY STAT TEXT          stunt ABILITY [BACKGROUND] [with ACTION]: TEXT
-            ready EVENT [WHO [TARGET]] [ask]: COMMAND        ready when WORDS: COMMAND   (them: who fires it)
-Things      use ITEM [TARGET] act ACTION [TARGET]            cont           go on with an activity
-            release           let go of a grab
-Turn        end   delay   now [cancel]                       flee [retreat] propose flight
-Resting     recover       spend a recovery   rested          healup [retreat]  propose a full heal-up
-Answers     y             take the offer                     n              decline
-            1, 1 2        take offers by number              y @ 3,1        take it at this cell
-            vote yes|no   on flight or a heal-up
-            y with POWER  y amount N  y text WORDS
-Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
-            map  board  order  log  status  question  view
-Talking     say TEXT      in the encounter                   chat TEXT      at the table      whisper TEXT
-Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
-            order KEY ask|always|never|if_decisive   or   order KEY protect CREATURE...
-                              standing order (intercept, opportunity, readied ...)
-Referee     start [ambush SIDE NOMINEE]   finish OUTCOME [hard]  place WHO 1,0  damage WHO N  heal WHO N
-            add STATBLOCK 1,0 [NAME]      remove WHO         set PATH VALUE REASON...   blocks
-            past MOVER +FOE -FOE          grant heal_up | recoveries WHO N | recharge WHO POWER
-            admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
-Any intent  do {"turn":{"verb":"end_turn","who":1}}
-Scripts     wait turn|prompt|end|SECONDS  quit   # comment
-)";
+// NOLINTBEGIN(google-build-using-namespace): the tables below name them all.
+using namespace turn_commands;
+using namespace attack_commands;
+using namespace use_commands;
+using namespace talk_commands;
+using namespace journey_commands;
+using namespace movement_commands;
+using namespace referee_commands;
+using namespace ruling_commands;
+// NOLINTEND(google-build-using-namespace)
 
 Parsed go(const Reader& r) {
     const auto place = r.place(1);
-    if (!place) return expected("go 4,-2   or, among zones, go ZONE");
+    if (!place) return r.no_place(1, "go X,Y   or, among zones, go ZONE");
     GoCommand command;
     command.who = r.who;
     command.to = *place;
@@ -57,19 +32,25 @@ Parsed go(const Reader& r) {
 }
 
 Parsed wait(const Reader& r) {
+    constexpr const char* kForm = "wait turn | prompt | end | SECONDS | contact | pursuit | declare | STEP";
+    constexpr std::array<std::string_view, 7> kStages{"contact", "pursuit", "declare", "movement",
+                                                      "missile", "spell",   "melee"};
     WaitCommand command;
     std::uint32_t seconds = 0;
-    if (r.size() != 2) return expected("wait turn|prompt|end|SECONDS");
+    if (r.size() != 2) return expected(kForm);
     if (r[1] == "turn") return Command{command};
     if (r[1] == "prompt") {
         command.what = WaitCommand::For::Prompt;
     } else if (r[1] == "end") {
         command.what = WaitCommand::For::End;
+    } else if (std::find(kStages.begin(), kStages.end(), r[1]) != kStages.end()) {
+        command.what = WaitCommand::For::Stage;
+        command.stage = r[1];
     } else if (parse_number(r[1], seconds) && seconds <= 3600) {
         command.what = WaitCommand::For::Pause;
         command.milliseconds = seconds * 1000;
     } else {
-        return expected("wait turn|prompt|end|SECONDS");
+        return r.unexpected(1, kForm);
     }
     return Command{command};
 }
@@ -77,7 +58,13 @@ Parsed wait(const Reader& r) {
 Parsed show(const Reader& r, ShowCommand::What what) {
     ShowCommand command;
     command.what = what;
-    command.who = r.creature(1).value_or(r.who);
+    if (what == ShowCommand::What::Help) {
+        if (r.size() > 1) command.topic = r[1];
+        return Command{command};
+    }
+    const auto named = r.creature(1);
+    if (r.size() > 1 && !named) return r.no_creature(1, r[0] + " [WHO]");
+    command.who = named.value_or(r.who);
     return Command{command};
 }
 
@@ -93,12 +80,16 @@ Parsed why(const Reader& r) {
         walked->preview = true;
         return inner;
     }
+    if (auto* chosen = std::get_if<ChooseCommand>(&*inner)) {
+        chosen->preview = true;
+        return inner;
+    }
     return expected("why COMMAND, with a command that does something");
 }
 
 Parsed as(const Reader& r) {
     const auto who = r.creature(1);
-    if (!who) return expected("as CREATURE [COMMAND]");
+    if (!who) return r.no_creature(1, "as CREATURE [COMMAND]");
     if (r.size() > 2) return parse_command(join_words(r.words, 2), r.book, *who);
     return Command{AsCommand{*who}};
 }
@@ -127,52 +118,108 @@ Rule chatting(bool whisper) {
     return [whisper](const Reader& r) { return chat(r, whisper); };
 }
 
+Rule choosing(const char* word) {
+    return [word](const Reader& r) { return choose(r, word); };
+}
+
+// drop: a thing that is named, or oneself.
+Parsed drop(const Reader& r) { return r.size() > 1 ? thing(r, "drop_item") : step(r, "drop_prone"); }
+
+// draw none, equip none: empty hands; a thing that is named as the menu has it.
+Parsed draw(const Reader& r) {
+    return r.size() == 2 && r[1] == "none" ? thing(r, "equip") : choose(r, "draw");
+}
+
+// turn undead, as people say it.
+Parsed turn_undead(const Reader& r) {
+    if (r.size() != 2 || r[1] != "undead") return r.unexpected(1, "turn undead");
+    return use({{"p", "turn_undead"}, r.book, r.who}, "use_power", true);
+}
+
 using Rules = std::map<std::string, Rule, std::less<>>;
 
-Rules play_words() {
+Rules movement_words() {
     return {
         {"m", verb(walk, "move")},
         {"move", verb(walk, "move")},
         {"go", go},
+        {"run", verb(pace, "run")},
+        {"stride", verb(pace, "stride")},
         {"wd", verb(walk, "withdraw")},
         {"withdraw", verb(walk, "withdraw")},
+        {"retreat", verb(walk, "retreat")},
         {"engage", engage},
         {"beside", [](const Reader& r) { return join(r, false); }},
         {"behind", [](const Reader& r) { return join(r, true); }},
         {"dis", disengage},
         {"disengage", disengage},
+        {"face", face},
+        {"drop", drop},
+        {"lie", verb(step, "drop_prone")},
+        {"stand", verb(step, "stand_up")},
+        {"mount", mount},
+        {"dismount", dismount},
+    };
+}
+
+Rules action_words() {
+    return {
         {"a", attack},
         {"attack", attack},
+        {"subdue", subdue},
+        {"bomb", bomb},
+        {"coup", coup},
+        {"cast", verb(cast, "cast")},
+        {"discharge", verb(cast, "discharge")},
+        {"dismiss", dismiss},
         {"p", using_verb("use_power", true)},
         {"power", using_verb("use_power", true)},
+        {"turn", turn_undead},
         {"use", using_verb("use_item", true)},
-        {"act", using_verb("act", true)},
-        {"coup", coup},
-        {"face", face},
-        {"drop", verb(step, "drop_prone")},
-        {"stand", verb(step, "stand_up")},
+        {"act", act},
+        {"load", load},
+        {"equip", verb(thing, "equip")},
+        {"draw", draw},
         {"stab", using_verb("stabilize", false)},
         {"rally", using_verb("rally", false)},
         {"cont", using_verb("continue_activity", false)},
+        {"attend", using_verb("attend", false)},
         {"release", using_verb("release", false)},
+        {"surrender", using_verb("surrender", false)},
+        {"recover", using_verb("spend_recovery", false)},
         {"spirit", spirit},
         {"stunt", stunt},
-        {"ready", ready},
+        {"idea", idea},
+    };
+}
+
+Rules turn_words() {
+    return {
+        {"begin", turn_verb("begin_turn")},
         {"end", turn_verb("end_turn")},
+        {"close", turn_commands::close},
+        {"step", turn_commands::close},
+        {"declare", declare},
+        {"stance", stance},
+        {"policy", policy},
+        {"ready", ready},
         {"delay", turn_verb("delay")},
         {"now", turn_verb("act_now")},
         {"flee", flee},
-        {"recover", using_verb("spend_recovery", false)},
         {"rested", turn_verb("end_step")},
         {"rest", turn_verb("end_step")},
         {"healup", heal_up},
         {"heal-up", heal_up},
+        {"pursuit", pursuit},
+        {"divide", divide},
+        {"pick", pick},
         {"vote", vote},
         {"y", answer},
         {"yes", answer},
         {"n", answer},
         {"no", answer},
         {"say", speak},
+        {"threaten", threaten},
         {"chat", chatting(false)},
         {"whisper", chatting(true)},
         {"order", standing_order},
@@ -185,6 +232,7 @@ Rules referee_words() {
         {"start", start},
         {"add", add},
         {"remove", remove},
+        {"score", score},
         {"place", verb(govern, "place")},
         {"damage", verb(govern, "apply_damage")},
         {"heal", verb(govern, "heal")},
@@ -192,6 +240,13 @@ Rules referee_words() {
         {"conflict", verb(govern_word, "set_conflict")},
         {"past", rule_past},
         {"grant", grant},
+        {"roll", roll},
+        {"cost", cost},
+        {"feature", feature},
+        {"disrupt", disrupt},
+        {"effect", effect},
+        {"morale", morale},
+        {"endpursuit", end_pursuit},
         {"finish", finish},
         {"set", override_path},
     };
@@ -213,6 +268,7 @@ Rules table_words() {
         {"menu", showing(What::Menu)},
         {"log", showing(What::Log)},
         {"status", showing(What::Status)},
+        {"items", showing(What::Items)},
         {"view", showing(What::View)},
         {"question", showing(What::Question)},
         {"help", showing(What::Help)},
@@ -223,9 +279,11 @@ Rules table_words() {
 
 const Rules& rules() {
     static const Rules kRules = [] {
-        Rules all = play_words();
-        all.merge(referee_words());
-        all.merge(table_words());
+        Rules all = movement_words();
+        for (Rules more : {action_words(), turn_words(), referee_words(), table_words()}) all.merge(more);
+        for (const char* word : {"stow", "take", "open", "force", "shoulder", "light", "douse", "quaff",
+                                 "eat", "wake", "don", "strap", "free", "unsling"})
+            all[word] = choosing(word);
         return all;
     }();
     return kRules;
@@ -240,9 +298,12 @@ Result<Command> parse_command(std::string_view line, const Book& book, std::uint
     if (rule != rules().end()) return rule->second(reader);
     std::uint32_t number = 0;
     if (parse_number(reader[0], number)) return answer(reader);
-    return Error{ErrorCode::InvalidInput, "unknown command '" + reader[0] + "'; help lists all commands"};
+    std::vector<std::string> known;
+    for (const auto& [word, parse] : rules()) known.push_back(word);
+    const std::string meant = nearest(reader[0], known);
+    return Error{ErrorCode::InvalidInput, "unknown command '" + reader[0] + "'" +
+                                              (meant.empty() ? "" : "; did you mean '" + meant + "'?") +
+                                              "; help lists what is possible now, help all every command"};
 }
-
-std::string_view command_help() { return kHelp; }
 
 }  // namespace affray::client

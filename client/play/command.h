@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "affray/v1/session.pb.h"
 #include "base/result.h"
@@ -27,17 +28,39 @@ struct GoCommand {
 struct FrameCommand {
     v1::ClientFrame frame{};
 };
-// Wait for what others do: "turn", "prompt", "end", or a number of seconds.
+// Whatever the server's menu has of a kind for the thing, door or creature that is named: draw, open, light
+// ...
+struct ChooseCommand {
+    std::uint32_t who = 0;
+    std::string word{};
+    std::vector<std::string> about{};
+    bool preview = false;
+};
+// Wait for what others do: "turn", "prompt", "end", a stage or step of the round, or a number of seconds.
 struct WaitCommand {
-    enum class For : std::uint8_t { Turn, Prompt, End, Pause };
+    enum class For : std::uint8_t { Turn, Prompt, End, Pause, Stage };
     For what = For::Turn;
     std::uint32_t milliseconds = 0;
+    std::string stage{};
 };
 // Show something that the client knows already, or ask the server for a menu.
 struct ShowCommand {
-    enum class What : std::uint8_t { Map, Board, Order, Menu, Log, Status, View, Help, Question, StatBlocks };
+    enum class What : std::uint8_t {
+        Map,
+        Board,
+        Order,
+        Menu,
+        Log,
+        Status,
+        Items,
+        View,
+        Help,
+        Question,
+        StatBlocks,
+    };
     What what = What::Board;
     std::uint32_t who = 0;
+    std::string topic{};  // of help
 };
 // Act for this creature until told otherwise.
 struct AsCommand {
@@ -46,14 +69,11 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command = std::variant<NothingCommand, SubmitCommand, GoCommand, FrameCommand, WaitCommand, ShowCommand,
-                             AsCommand, QuitCommand>;
+using Command = std::variant<NothingCommand, SubmitCommand, GoCommand, ChooseCommand, FrameCommand,
+                             WaitCommand, ShowCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who);
-
-// All commands, for people.
-std::string_view command_help();
 
 }  // namespace affray::client

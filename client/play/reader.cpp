@@ -1,7 +1,9 @@
 // Reading of words, numbers, places and creatures.
 #include "client/play/reader.h"
 
+#include <algorithm>
 #include <charconv>
+#include <numeric>
 
 namespace affray::client {
 namespace {
@@ -13,7 +15,52 @@ bool parse_integer(std::string_view text, Integer& out) {
     return error == std::errc{} && end == text.data() + text.size();
 }
 
+// Letters to change, add or take away between two words.
+std::size_t edits(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t corner = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, corner + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            corner = above;
+        }
+    }
+    return row[b.size()];
+}
+
+std::string listed(const std::vector<std::string>& known) {
+    constexpr std::size_t kNamed = 12;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(known.size(), kNamed); ++i) out += (i > 0 ? ", " : "") + known[i];
+    return known.size() > kNamed ? out + " ..." : out;
+}
+
+Error unknown(std::string_view kind, const std::string& word, const std::vector<std::string>& known,
+              std::string_view form) {
+    std::string text = "'" + word + "' is no " + std::string(kind) + " here";
+    const std::string meant = nearest(word, known);
+    if (!meant.empty()) text += "; did you mean '" + meant + "'?";
+    if (meant.empty() && !known.empty()) text += "; there are " + listed(known);
+    return Error{ErrorCode::InvalidInput, text + "   (expected: " + std::string(form) + ")"};
+}
+
 }  // namespace
+
+std::string nearest(std::string_view word, const std::vector<std::string>& known) {
+    const std::size_t most = word.size() <= 3 ? 1 : 2;
+    std::string best;
+    std::size_t least = most + 1;
+    for (const std::string& one : known) {
+        const std::size_t far = edits(word, one);
+        if (far >= least) continue;
+        least = far;
+        best = one;
+    }
+    return best;
+}
 
 Words split_words(std::string_view text) {
     Words out;
@@ -54,6 +101,38 @@ std::optional<std::uint32_t> Reader::creature(std::size_t i) const {
 
 std::optional<v1::Place> Reader::place(std::size_t i) const {
     return i < words.size() ? book.find_place(words[i]) : std::nullopt;
+}
+
+std::optional<std::int32_t> Reader::number(std::size_t i) const {
+    std::int32_t value = 0;
+    return i < words.size() && parse_number(words[i], value) ? std::optional(value) : std::nullopt;
+}
+
+Error Reader::no_creature(std::size_t i, std::string_view form) const {
+    if (i >= words.size()) return expected(form);
+    std::vector<std::string> known;
+    for (const auto& one : book.view().creatures()) known.push_back(one.id());
+    return unknown("creature", words[i], known, form);
+}
+
+Error Reader::no_side(std::size_t i, std::string_view form) const {
+    if (i >= words.size()) return expected(form);
+    std::vector<std::string> known;
+    for (const auto& one : book.view().sides()) known.push_back(one.id());
+    return unknown("side", words[i], known, form);
+}
+
+Error Reader::no_place(std::size_t i, std::string_view form) const {
+    if (i >= words.size()) return expected(form);
+    std::vector<std::string> zones;
+    for (const std::string& zone : book.view().map().zones()) zones.push_back(zone);
+    return unknown(zones.empty() ? "place, which is written X,Y," : "zone", words[i], zones, form);
+}
+
+Error Reader::unexpected(std::size_t i, std::string_view form) const {
+    if (i >= words.size()) return expected(form);
+    return Error{ErrorCode::InvalidInput,
+                 "'" + words[i] + "' says nothing here   (expected: " + std::string(form) + ")"};
 }
 
 bool Reader::creatures(std::size_t i, google::protobuf::RepeatedField<std::uint32_t>* field) const {

@@ -24,6 +24,9 @@ bool parse_number(std::string_view text, std::uint32_t& out);
 Error expected(std::string_view form);
 Command submit_command(v1::Intent intent);
 
+// Nearest of some known words, if it is near enough to be meant; else empty.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+
 // One command line being read: its words, the book and the creature that acts.
 struct Reader {
     Words words;
@@ -34,35 +37,89 @@ struct Reader {
     const std::string& operator[](std::size_t i) const { return words[i]; }
     std::optional<std::uint32_t> creature(std::size_t i) const;
     std::optional<v1::Place> place(std::size_t i) const;
+    std::optional<std::int32_t> number(std::size_t i) const;
     // Takes creatures, or places, from word i on; false if one is unknown (places: or none is there).
     bool creatures(std::size_t i, google::protobuf::RepeatedField<std::uint32_t>* field) const;
     bool places(std::size_t i, google::protobuf::RepeatedPtrField<v1::Place>* field) const;
+
+    // Why word i is no creature, side or place here, with the nearest that is one, and the form of the whole;
+    // where the line ends before it, the form alone.
+    Error no_creature(std::size_t i, std::string_view form) const;
+    Error no_side(std::size_t i, std::string_view form) const;
+    Error no_place(std::size_t i, std::string_view form) const;
+    Error unexpected(std::size_t i, std::string_view form) const;
 };
 
-namespace player_commands {
+namespace turn_commands {
 
 Parsed turn(const Reader& r, const char* verb, bool cancel);
-Parsed attack(const Reader& r);
-Parsed use(const Reader& r, const char* verb, bool subject);
-Parsed coup(const Reader& r);
-Parsed spirit(const Reader& r);
-Parsed stunt(const Reader& r);
+// close: ends the declarations or a step, or shuts what is named.
+Parsed close(const Reader& r);
+Parsed declare(const Reader& r);
+Parsed stance(const Reader& r);
+Parsed policy(const Reader& r);
 Parsed ready(const Reader& r);
-Parsed answer(const Reader& r);
-Parsed speak(const Reader& r);
-Parsed chat(const Reader& r, bool whisper);
-Parsed standing_order(const Reader& r);
 Parsed flee(const Reader& r);
-Parsed raw(const Reader& r);
 Parsed heal_up(const Reader& r);
 
-}  // namespace player_commands
+}  // namespace turn_commands
+
+namespace attack_commands {
+
+Parsed attack(const Reader& r);
+Parsed subdue(const Reader& r);
+Parsed bomb(const Reader& r);
+// cast, discharge.
+Parsed cast(const Reader& r, const char* verb);
+Parsed dismiss(const Reader& r);
+Parsed coup(const Reader& r);
+
+}  // namespace attack_commands
+
+namespace use_commands {
+
+Parsed use(const Reader& r, const char* verb, bool subject);
+Parsed act(const Reader& r);
+Parsed load(const Reader& r);
+// equip, drop: one thing by name; equip none puts away.
+Parsed thing(const Reader& r, const char* verb);
+Parsed spirit(const Reader& r);
+Parsed stunt(const Reader& r);
+Parsed idea(const Reader& r);
+// draw, stow, pick up, open, light ...: whatever the menu has of that kind for the thing that is named.
+Parsed choose(const Reader& r, std::string_view word);
+
+}  // namespace use_commands
+
+namespace talk_commands {
+
+Parsed answer(const Reader& r);
+Parsed speak(const Reader& r);
+Parsed threaten(const Reader& r);
+Parsed chat(const Reader& r, bool whisper);
+Parsed standing_order(const Reader& r);
+Parsed raw(const Reader& r);
+
+}  // namespace talk_commands
+
+namespace journey_commands {
+
+Parsed pursuit(const Reader& r);
+Parsed divide(const Reader& r);
+Parsed pick(const Reader& r);
+
+}  // namespace journey_commands
 
 namespace movement_commands {
 
 Parsed walk(const Reader& r, const char* verb);
+// run, stride N: a pace of its own.
+Parsed pace(const Reader& r, const char* pace);
+// lie, stand [CHAIR].
 Parsed step(const Reader& r, const char* verb);
 Parsed face(const Reader& r);
+Parsed mount(const Reader& r);
+Parsed dismount(const Reader& r);
 // beside, behind: a move that ends at an ally.
 Parsed join(const Reader& r, bool hidden);
 Parsed engage(const Reader& r);
@@ -76,6 +133,7 @@ Parsed admit(const Reader& r);
 Parsed start(const Reader& r);
 Parsed add(const Reader& r);
 Parsed remove(const Reader& r);
+Parsed score(const Reader& r);
 Parsed govern(const Reader& r, const char* verb);
 Parsed govern_word(const Reader& r, const char* verb);
 Parsed finish(const Reader& r);
@@ -84,5 +142,18 @@ Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
 
 }  // namespace referee_commands
+
+namespace ruling_commands {
+
+// roll check, save, reaction, morale, loyalty.
+Parsed roll(const Reader& r);
+Parsed cost(const Reader& r);
+Parsed feature(const Reader& r);
+Parsed disrupt(const Reader& r);
+Parsed effect(const Reader& r);
+Parsed morale(const Reader& r);
+Parsed end_pursuit(const Reader& r);
+
+}  // namespace ruling_commands
 
 }  // namespace affray::client

@@ -12,22 +12,54 @@ Parsed admit(const Reader& r) {
     return Command{std::move(command)};
 }
 
+// start [aware SIDE...] [distance FEET] [ambush SIDE NOMINEE]
 Parsed start(const Reader& r) {
+    constexpr const char* kForm = "start [aware SIDE...] [distance FEET] [ambush SIDE NOMINEE]";
     v1::Intent intent;
     v1::Setup& setup = *intent.mutable_setup();
     setup.set_verb("start_encounter");
-    if (r.size() > 1) {
-        const auto nominee = r.creature(3);
-        if (r[1] != "ambush" || !nominee) return expected("start [ambush SIDE NOMINEE]");
-        setup.set_ambush_side(r[2]);
-        setup.set_ambush_nominee(*nominee);
+    bool aware = false;
+    for (std::size_t i = 1; i < r.size(); ++i) {
+        const auto side = r.book.find_side(r[i]);
+        if (r[i] == "aware") {
+            aware = true;
+        } else if (r[i] == "distance") {
+            const auto feet = r.number(++i);
+            if (!feet) return r.unexpected(i, kForm);
+            setup.set_distance(*feet);
+        } else if (r[i] == "ambush") {
+            const auto nominee = r.creature(i + 2);
+            if (!nominee) return r.no_creature(i + 2, kForm);
+            setup.set_ambush_side(r[i + 1]);
+            setup.set_ambush_nominee(*nominee);
+            i += 2;
+        } else if (aware && side) {
+            setup.add_aware(r.book.view().sides(static_cast<int>(*side)).id());
+        } else {
+            return aware ? r.no_side(i, kForm) : r.unexpected(i, kForm);
+        }
     }
+    return submit_command(std::move(intent));
+}
+
+// score WHO N: a place in the order (AP, TBA).
+Parsed score(const Reader& r) {
+    const auto who = r.creature(1);
+    const auto value = r.number(2);
+    if (!who) return r.no_creature(1, "score WHO N");
+    if (!value) return r.unexpected(2, "score WHO N");
+    v1::Intent intent;
+    v1::Setup& setup = *intent.mutable_setup();
+    setup.set_verb("set_initiative");
+    setup.set_who(*who);
+    setup.set_has_score(true);
+    setup.set_score(*value);
     return submit_command(std::move(intent));
 }
 
 Parsed add(const Reader& r) {
     const auto place = r.place(2);
-    if (!place) return expected("add STATBLOCK PLACE [NAME]");
+    if (!place) return r.no_place(2, "add STATBLOCK PLACE [NAME]");
     v1::Intent intent;
     v1::Setup& setup = *intent.mutable_setup();
     setup.set_verb("add_creature");
@@ -39,7 +71,7 @@ Parsed add(const Reader& r) {
 
 Parsed remove(const Reader& r) {
     const auto who = r.creature(1);
-    if (!who) return expected("remove WHO");
+    if (!who) return r.no_creature(1, "remove WHO");
     v1::Intent intent;
     intent.mutable_setup()->set_verb("remove_creature");
     intent.mutable_setup()->set_who(*who);
@@ -52,7 +84,9 @@ Parsed govern(const Reader& r, const char* verb) {
     v1::Govern& ruling = *intent.mutable_govern();
     ruling.set_verb(verb);
     const auto who = r.creature(1);
-    if (!who || r.size() < 3) return expected(r[0] + " WHO ...");
+    const std::string form = r[0] + " WHO " + (r[0] == "place" ? "X,Y" : r[0] == "modify" ? "ROLL N" : "N");
+    if (!who) return r.no_creature(1, form);
+    if (r.size() < 3) return expected(form);
     ruling.set_who(*who);
     std::int32_t value = 0;
     if (const auto place = parse_number(r[2], value) ? std::nullopt : r.place(2); place && r.size() == 3) {
@@ -62,8 +96,9 @@ Parsed govern(const Reader& r, const char* verb) {
         ruling.set_value(value);
     } else if (parse_number(r[2], value)) {
         ruling.set_value(value);
+        if (r.size() > 3) ruling.set_text(r[3]);  // what kind of damage
     } else {
-        return expected(r[0] + " WHO ...");
+        return r.unexpected(2, form);
     }
     return submit_command(std::move(intent));
 }
@@ -89,7 +124,7 @@ Parsed finish(const Reader& r) {
 Parsed rule_past(const Reader& r) {
     constexpr const char* kForm = "past MOVER [+FOE...] [-FOE...]";
     const auto mover = r.creature(1);
-    if (!mover) return expected(kForm);
+    if (!mover) return r.no_creature(1, kForm);
     v1::Intent intent;
     v1::Govern& ruling = *intent.mutable_govern();
     ruling.set_verb("rule_past");
@@ -107,7 +142,8 @@ Parsed rule_past(const Reader& r) {
 
 // grant heal_up · grant recoveries WHO N · grant recharge WHO POWER
 Parsed grant(const Reader& r) {
-    constexpr const char* kForm = "grant heal_up | grant recoveries WHO N | grant recharge WHO POWER";
+    constexpr const char* kForm =
+        "grant heal_up | grant ap WHO N | grant recoveries WHO N | grant recharge WHO POWER";
     if (r.size() < 2) return expected(kForm);
     v1::Intent intent;
     v1::Govern& ruling = *intent.mutable_govern();
@@ -116,7 +152,8 @@ Parsed grant(const Reader& r) {
     if (r[1] == "heal_up") return submit_command(std::move(intent));
     const auto who = r.creature(2);
     std::int32_t count = 0;
-    if (!who || r.size() != 4) return expected(kForm);
+    if (!who) return r.no_creature(2, kForm);
+    if (r.size() != 4) return expected(kForm);
     ruling.set_who(*who);
     if (r[1] == "recharge") {
         ruling.set_text(r[3]);

@@ -6,6 +6,9 @@
 
 #include "client/text/board.h"
 #include "client/text/chronicle.h"
+#include "client/text/course.h"
+#include "client/text/questions.h"
+#include "client/text/status.h"
 
 namespace affray::client {
 namespace {
@@ -123,6 +126,7 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
         if (log_.size() > kLogLines) log_.pop_front();
     }
     announce_turn(before.active());
+    announce_stage(before);
     announce_question();
 }
 
@@ -138,8 +142,18 @@ void Table::announce_turn(std::uint32_t former) {
     if (active == former || active == 0) return;
     const auto mine = book().creatures_of(seat());
     if (std::find(mine.begin(), mine.end(), active) == mine.end()) return;
-    screen_.print("* " + status_line(book(), active));
+    print_status(active);
     for (const std::string& line : board(book(), active)) screen_.print("  " + line);
+}
+
+// A round in parts: what those of this seat may do in the part that has come.
+void Table::announce_stage(const v1::View& before) {
+    const v1::View& view = client_.view();
+    const bool same = view.stage() == before.stage() && view.step() == before.step() &&
+                      view.group() == before.group() && view.round() == before.round();
+    if (same || view.stage().empty()) return;
+    const std::string hint = stage_hint(book());
+    if (on_turn(view, book().creatures_of(seat())) && !hint.empty()) screen_.print("* now: " + hint);
 }
 
 void Table::announce_question() {
@@ -151,29 +165,14 @@ void Table::announce_question() {
 }
 
 void Table::print_view() {
-    screen_.print(map_text(book()));
+    screen_.print(map_text(book(), who()));
     screen_.print(order_text(book()));
-    if (who() != 0) screen_.print("* " + status_line(book(), who()));
+    if (who() != 0) print_status(who());
 }
 
-void Table::print_menu(const v1::Menu& menu) {
-    for (const auto& entry : menu.entries()) {
-        std::string line = entry.allowed() ? "  + " : "  - ";
-        line += words(entry.verb());
-        if (!entry.subject().empty()) line += " " + entry.subject();
-        if (!entry.label().empty() && entry.label() != entry.verb() && entry.label() != entry.subject())
-            line += " (" + entry.label() + ")";
-        for (const auto& cost : entry.cost())
-            line += ", " + std::to_string(cost.value()) + " " + words(cost.name());
-        if (entry.targets_size() > 0) line += "; targets: " + book().names(entry.targets());
-        for (const auto& reason : entry.reasons()) line += "; " + describe_refusal(reason);
-        screen_.print(line);
-    }
-    std::string reach = "  reach:";
-    for (const auto& cell : menu.reach())
-        reach += " " + book().place(cell.place()) + "=" + std::to_string(cell.cost()) +
-                 (cell.provoked() > 0 ? "!" : "");
-    if (menu.reach_size() > 0) screen_.print(reach + "   (! draws attacks)");
+void Table::print_status(std::uint32_t who) {
+    screen_.print("* " + status_line(book(), who));
+    screen_.print(condition_text(book(), who));
 }
 
 Table::Awaited Table::until(std::function<bool()> condition, std::chrono::milliseconds limit) {

@@ -39,6 +39,7 @@ class Table {
     void take_deadline(const v1::Deadline& deadline);
     void take_link(LinkState state, const std::string& why);
     void announce_turn(std::uint32_t former);
+    void announce_stage(const v1::View& before);
     void announce_question();
 
     // Waits until the condition holds; false if the link ended or the time ran out before.
@@ -47,6 +48,8 @@ class Table {
     Awaited submit(SubmitCommand command);
     Awaited preview(v1::Intent intent);
     Awaited go(GoCommand command);
+    Awaited choose(ChooseCommand command);
+    Awaited help(ShowCommand command);
     Awaited display(ShowCommand command);
     Awaited wait(WaitCommand command);
     Awaited fetch_menu(std::uint32_t who);
@@ -55,7 +58,7 @@ class Table {
     std::uint32_t seat() const;
     std::uint32_t who() const;
     bool asked() const;
-    void print_menu(const v1::Menu& menu);
+    void print_status(std::uint32_t who);
     void print_view();
 
     boost::asio::io_context& loop_;

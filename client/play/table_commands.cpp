@@ -4,9 +4,14 @@
 #include <algorithm>
 #include <boost/asio.hpp>
 
+#include "client/play/choice.h"
+#include "client/play/help.h"
 #include "client/play/table.h"
 #include "client/text/board.h"
-#include "client/text/chronicle.h"
+#include "client/text/course.h"
+#include "client/text/menu.h"
+#include "client/text/questions.h"
+#include "client/text/status.h"
 
 namespace affray::client {
 namespace {
@@ -19,8 +24,7 @@ constexpr milliseconds kReplyLimit = std::chrono::seconds(60);
 
 std::string describe_preview(const v1::PreviewReply& preview, const Book& book) {
     std::string out = preview.allowed() ? "Allowed" : "Not allowed";
-    for (const auto& cost : preview.cost())
-        out += ", costs " + std::to_string(cost.value()) + " " + words(cost.name());
+    if (const std::string cost = cost_text(preview.cost()); !cost.empty()) out += ", costs " + cost;
     if (preview.needs_roll()) out += ", a die will decide";
     out += ".\n";
     for (const auto& reason : preview.reasons()) out += "  " + describe_refusal(reason) + "\n";
@@ -92,22 +96,58 @@ Table::Awaited Table::go(GoCommand command) {
     co_return co_await submit(std::move(walk));
 }
 
+Table::Awaited Table::choose(ChooseCommand command) {
+    if (!co_await fetch_menu(command.who)) co_return false;
+    auto intent = choose_entry(menu_, command, book());
+    if (!intent) {
+        screen_.print("No: " + intent.error().message);
+        co_return false;
+    }
+    SubmitCommand chosen;
+    chosen.preview = command.preview;
+    chosen.intent = std::move(*intent);
+    co_return co_await submit(std::move(chosen));
+}
+
+// What is possible now, as the server's menu has it, then where more is told.
+Table::Awaited Table::help(ShowCommand command) {
+    if (!command.topic.empty()) {
+        const std::string text = help_text(command.topic);
+        screen_.print(text.empty() ? "No topic '" + command.topic + "'; there are: " + help_topics() : text);
+        co_return !text.empty();
+    }
+    const std::uint32_t acting = who();
+    if (const std::string hint = stage_hint(book()); !hint.empty()) screen_.print("Now: " + hint);
+    if (acting != 0 && co_await fetch_menu(acting)) {
+        screen_.print("Possible now for " + book().name(acting) + ":");
+        for (const auto& entry : menu_.entries())
+            if (entry.allowed()) screen_.print("  " + entry_line(entry, book()));
+        if (menu_.reach_size() > 0)
+            screen_.print("  go PLACE, to " + std::to_string(menu_.reach_size()) +
+                          " places; menu lists them");
+    }
+    screen_.print("Always: map, board, init, status, items, menu, why COMMAND, say TEXT, chat TEXT, quit");
+    screen_.print("help all, or help TOPIC: " + help_topics());
+    co_return true;
+}
+
 Table::Awaited Table::display(ShowCommand command) {
     using What = ShowCommand::What;
     switch (command.what) {
-        case What::Map: screen_.print(map_text(book())); break;
+        case What::Map: screen_.print(map_text(book(), who())); break;
         case What::Board:
             for (const std::string& line : board(book(), command.who)) screen_.print("  " + line);
             break;
         case What::Order: screen_.print(order_text(book())); break;
         case What::Menu:
             if (!co_await fetch_menu(command.who)) co_return false;
-            print_menu(menu_);
+            for (const std::string& line : menu_lines(menu_, book())) screen_.print("  " + line);
             break;
         case What::Log:
             for (const std::string& line : log_) screen_.print("  " + line);
             break;
-        case What::Status: screen_.print("* " + status_line(book(), command.who)); break;
+        case What::Status: print_status(command.who); break;
+        case What::Items: screen_.print(belongings_text(book(), command.who)); break;
         case What::View: {
             std::string text;
             const bool written = google::protobuf::util::MessageToJsonString(client_.view(), &text).ok();
@@ -119,7 +159,7 @@ Table::Awaited Table::display(ShowCommand command) {
                 screen_.print("  " + block.id() + ": " + block.name() + ", level " +
                               std::to_string(block.level()) + " " + words(block.role()));
             break;
-        case What::Help: screen_.print(command_help()); break;
+        case What::Help: co_return co_await help(std::move(command));
         case What::Question:
             screen_.print(client_.view().has_question() ? describe_question(client_.view().question(), book())
                                                         : std::string("No question is open."));
@@ -135,13 +175,14 @@ Table::Awaited Table::wait(WaitCommand command) {
         co_await until(std::move(never), milliseconds(command.milliseconds));
         co_return !ended_;
     }
-    std::function<bool()> come = [this, what = command.what] {
+    std::function<bool()> come = [this, what = command.what, stage = command.stage] {
         const v1::View& view = client_.view();
         if (view.phase() == "quick_rest" || view.phase() == "ended") return true;
         if (what == For::Prompt) return asked();
         if (what == For::End) return false;
-        const auto mine = book().creatures_of(seat());
-        return !view.has_question() && std::find(mine.begin(), mine.end(), view.active()) != mine.end();
+        if (what == For::Stage)
+            return !view.has_question() && (view.stage() == stage || view.step() == stage);
+        return on_turn(view, book().creatures_of(seat()));
     };
     co_return co_await until(std::move(come), kForEver);
 }
@@ -150,6 +191,7 @@ Table::Awaited Table::carry_out(Command command) {
     if (auto* submitted = std::get_if<SubmitCommand>(&command))
         co_return co_await submit(std::move(*submitted));
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
+    if (auto* chosen = std::get_if<ChooseCommand>(&command)) co_return co_await choose(std::move(*chosen));
     if (const auto* shown = std::get_if<ShowCommand>(&command)) co_return co_await display(*shown);
     if (const auto* waited = std::get_if<WaitCommand>(&command)) co_return co_await wait(*waited);
     if (const auto* sent = std::get_if<FrameCommand>(&command)) co_return client_.send(sent->frame);

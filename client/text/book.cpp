@@ -124,6 +124,77 @@ std::vector<std::uint32_t> Book::creatures_of(std::uint32_t seat) const {
     return out;
 }
 
+std::optional<std::uint32_t> Book::find_side(std::string_view text) const {
+    const std::string wanted = lower(text);
+    std::vector<std::uint32_t> begins;
+    for (int i = 0; i < view_->sides_size(); ++i) {
+        const std::string id = lower(view_->sides(i).id());
+        if (id == wanted) return static_cast<std::uint32_t>(i);
+        if (id.starts_with(wanted)) begins.push_back(static_cast<std::uint32_t>(i));
+    }
+    return !wanted.empty() && begins.size() == 1 ? std::optional(begins.front()) : std::nullopt;
+}
+
+std::string Book::side_name(std::uint32_t side) const {
+    if (side >= static_cast<std::uint32_t>(view_->sides_size())) return "side " + std::to_string(side);
+    return words(view_->sides(static_cast<int>(side)).id());
+}
+
+std::optional<std::uint32_t> Book::side_of(std::uint32_t who) const {
+    const v1::CreatureView* found = creature(who);
+    for (int i = 0; found != nullptr && i < view_->sides_size(); ++i)
+        if (view_->sides(i).id() == found->side()) return static_cast<std::uint32_t>(i);
+    return std::nullopt;
+}
+
+std::vector<const v1::Item*> Book::things_of(std::uint32_t who) const {
+    std::vector<const v1::Item*> out;
+    for (const auto& item : view_->items())
+        if (item.owner() == who && who != 0 && item.where() != "destroyed") out.push_back(&item);
+    return out;
+}
+
+std::vector<const v1::Item*> Book::things_on_ground() const {
+    std::vector<const v1::Item*> out;
+    for (const auto& item : view_->items())
+        if (item.where() == "ground") out.push_back(&item);
+    return out;
+}
+
+const v1::Item* Book::find_thing(std::uint32_t who, std::string_view text) const {
+    std::vector<const v1::Item*> all = things_of(who);
+    for (const v1::Item* lying : things_on_ground())
+        if (lying->owner() != who) all.push_back(lying);
+    const v1::Item* begins = nullptr;
+    std::size_t count = 0;
+    for (const v1::Item* item : all) {
+        if (item->name() == text) return item;
+        if (text.empty() || !item->name().starts_with(text)) continue;
+        // Several of one kind are one word.
+        if (begins == nullptr || begins->name() != item->name()) ++count;
+        begins = item;
+    }
+    return count == 1 ? begins : nullptr;
+}
+
+const v1::Feature* Book::find_feature(std::string_view text) const {
+    const v1::Feature* begins = nullptr;
+    std::size_t count = 0;
+    for (const auto& feature : view_->features()) {
+        if (feature.id() == text) return &feature;
+        if (text.empty() || !feature.id().starts_with(text)) continue;
+        begins = &feature;
+        ++count;
+    }
+    return count == 1 ? begins : nullptr;
+}
+
+std::string Book::power_name(std::uint32_t who, std::int32_t index) const {
+    const v1::CreatureView* found = creature(who);
+    if (found == nullptr || index < 0 || index >= found->powers_size()) return {};
+    return found->powers(index).id();
+}
+
 // "3,-1" or "3,-1,2".
 std::optional<v1::Place> parse_place(std::string_view text) {
     v1::Place place;
@@ -156,6 +227,15 @@ std::string words(std::string_view name) {
     std::string out(name);
     std::replace(out.begin(), out.end(), '_', ' ');
     return out;
+}
+
+std::string dice_text(const v1::DiceExpression& dice) {
+    std::string out;
+    for (const auto& term : dice.terms())
+        out += (out.empty() ? "" : "+") + std::to_string(term.count()) + "d" + std::to_string(term.sides());
+    if (dice.bonus() != 0 || out.empty())
+        out += (dice.bonus() >= 0 && !out.empty() ? "+" : "") + std::to_string(dice.bonus());
+    return dice.factor() > 1 ? "(" + out + ") x" + std::to_string(dice.factor()) : out;
 }
 
 }  // namespace affray::client

@@ -47,6 +47,20 @@ class Book {
     // The creatures that a seat acts for; the referee (0) has those without a player.
     std::vector<std::uint32_t> creatures_of(std::uint32_t seat) const;
 
+    // Sides by the number that facts have for them.
+    std::optional<std::uint32_t> find_side(std::string_view text) const;
+    std::string side_name(std::uint32_t side) const;
+    // Number of the side of a creature; nothing where the view lists no sides.
+    std::optional<std::uint32_t> side_of(std::uint32_t who) const;
+
+    // Things as the view has them: what somebody carries, what lies open; by id or a unique beginning of it.
+    std::vector<const v1::Item*> things_of(std::uint32_t who) const;
+    std::vector<const v1::Item*> things_on_ground() const;
+    const v1::Item* find_thing(std::uint32_t who, std::string_view text) const;
+    const v1::Feature* find_feature(std::string_view text) const;
+    // The name of a power of one's own creature by its number on the sheet; empty: not told.
+    std::string power_name(std::uint32_t who, std::int32_t index) const;
+
   private:
     const v1::View* view_;
     const v1::Welcome* welcome_;
@@ -60,5 +74,7 @@ std::optional<v1::Place> parse_place(std::string_view text);
 std::string capital(std::string text);
 // "opportunity_attack" as "opportunity attack".
 std::string words(std::string_view name);
+// "2d6+1".
+std::string dice_text(const v1::DiceExpression& dice);
 
 }  // namespace affray::client

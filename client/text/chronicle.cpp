@@ -4,12 +4,10 @@
 #include <array>
 #include <string_view>
 
+#include "client/text/course_events.h"
+
 namespace affray::client {
 namespace {
-
-std::string by_cause(std::string_view cause) {
-    return cause.empty() ? std::string{} : " (" + words(cause) + ")";
-}
 
 std::string signed_number(std::int32_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
 
@@ -65,15 +63,6 @@ std::string tell(const v1::CreatureLeft& e, const Book& book) {
     return book.name(e.who()) + " leaves the field" + by_cause(e.how()) + ".";
 }
 
-std::string tell(const v1::Declared& e, const Book& book) {
-    if (!e.side().empty()) return capital(words(e.side())) + ": " + words(e.subject()) + ".";
-    if (e.verb() == "declare") return book.name(e.who()) + " will " + words(e.subject()) + ".";
-    std::string out = book.name(e.who()) + " declares " + words(e.verb());
-    if (!e.subject().empty()) out += " with " + words(e.subject());
-    if (e.targets_size() > 0) out += " against " + book.names(e.targets());
-    return out + ".";
-}
-
 std::string tell(const v1::ActionFailed& e, const Book& book) {
     return book.name(e.who()) + "'s " + words(e.verb()) + " is " + words(e.how()) + by_cause(e.cause()) + ".";
 }
@@ -82,26 +71,6 @@ std::string tell(const v1::DelayChanged& e, const Book& book) {
     std::string out = book.name(e.who()) + ": delay " + words(e.state());
     if (e.after() != 0) out += ", after " + book.name(e.after());
     return out + ".";
-}
-
-std::string tell(const v1::ActivityChanged& e, const Book& book) {
-    std::string out = book.name(e.who()) + ": " + words(e.activity()) + " " + words(e.state());
-    if (e.need() != 0) out += " (" + std::to_string(e.done()) + " of " + std::to_string(e.need()) + ")";
-    return out + by_cause(e.cause()) + ".";
-}
-
-std::string tell(const v1::ItemChanged& e, const Book& book) {
-    for (const auto& item : book.view().items())
-        if (item.id() == e.item())
-            return book.name(item.owner()) + "'s " + words(item.name()) + ": " + std::to_string(e.charges()) +
-                   " left" + by_cause(e.cause()) + ".";
-    return {};
-}
-
-std::string tell(const v1::FactSet& e, const Book& book) {
-    if (book.fact_name(e.fact()) == "escalation")
-        return "The escalation die shows " + std::to_string(e.value()) + ".";
-    return {};
 }
 
 // Dice are told by the test or the harm they belong to; those of nothing else are not worth a line of their
@@ -121,6 +90,7 @@ std::string tell(const v1::Tested& e, const Book& book) {
     if (!e.option().empty()) out += " and " + words(e.option());
     if (e.against() != 0) out += " against " + book.name(e.against());
     if (e.has_natural()) out += ": " + std::to_string(e.natural());
+    if (e.closed()) out += e.has_natural() ? " (rolled in secret)" : ": a die rolled in secret";
     for (const auto& modifier : e.modifiers())
         out += " " + signed_number(modifier.value()) + " " + words(modifier.source());
     if (e.has_total() && e.modifiers_size() > 0) out += " = " + std::to_string(e.total());
@@ -130,6 +100,8 @@ std::string tell(const v1::Tested& e, const Book& book) {
 }
 
 std::string tell(const v1::Moved& e, const Book& book) {
+    // Who only turns shows it on the map.
+    if (e.from().x() == e.to().x() && e.from().y() == e.to().y() && e.cause() == "face") return {};
     std::string out = book.name(e.who()) + " moves " + book.place(e.from()) + " to " + book.place(e.to());
     return out + (e.cause() == "move" ? std::string{} : by_cause(e.cause())) + ".";
 }
@@ -137,10 +109,11 @@ std::string tell(const v1::Moved& e, const Book& book) {
 std::string tell(const v1::Harmed& e, const Book& book) {
     std::string out = book.name(e.who()) + " takes " + std::to_string(e.amount());
     if (!e.type().empty()) out += " " + words(e.type());
-    out += " damage";
+    out += e.kind().empty() || e.kind() == "real" ? " damage" : " " + words(e.kind()) + " damage";
     if (e.source() != 0 && e.source() != e.who()) out += " from " + book.name(e.source());
     if (e.to_temp() != 0) out += ", " + std::to_string(e.to_temp()) + " of it from temporary hit points";
     if (e.has_hp()) out += ", " + std::to_string(e.hp()) + " hp left";
+    if (e.overkill() > 0) out += ", " + std::to_string(e.overkill()) + " beyond the last";
     return out + (e.staggered() ? ", staggered." : ".");
 }
 
@@ -232,42 +205,6 @@ std::string tell(const v1::ReadiedChanged& e, const Book& book) {
            (e.by() == 0 ? "" : ", triggered by " + book.name(e.by())) + ".";
 }
 
-std::string tell(const v1::StepChanged& e, const Book&) {
-    return capital(words(e.stage())) + (e.step().empty() ? "" : ", " + words(e.step()) + " step") + ".";
-}
-
-std::string tell(const v1::FeatureChanged& e, const Book&) {
-    return capital(words(e.now().id())) + " is " + words(e.state()) + by_cause(e.cause()) + ".";
-}
-
-std::string tell(const v1::ItemAppeared& e, const Book& book) {
-    const v1::Item& item = e.item();
-    return capital(words(item.name())) +
-           (item.owner() == 0 ? " is found." : " goes to " + book.name(item.owner()) + ".");
-}
-
-std::string tell(const v1::SpellChanged& e, const Book& book) {
-    std::string out = book.name(e.who()) + ": " + words(e.spell()) + " " + words(e.state());
-    if (e.targets_size() > 0) out += ", on " + book.names(e.targets());
-    return out + by_cause(e.cause()) + ".";
-}
-
-std::string tell(const v1::PursuitChanged& e, const Book&) {
-    std::string out = "Pursuit: " + words(e.state()) + ", " + std::to_string(e.gap()) + " feet between them";
-    for (int i = 0; i < e.dropped_size(); ++i) out += (i == 0 ? "; dropped " : ", ") + words(e.dropped(i));
-    return out + ".";
-}
-
-std::string tell(const v1::TreasureDivided& e, const Book& book) {
-    std::string out = "The treasure is divided (" + words(e.mode()) + ")";
-    for (int i = 0; i < e.who_size(); ++i) {
-        out += (i == 0 ? ": " : ", ") + book.name(e.who(i));
-        if (i < e.shares_size()) out += " " + std::to_string(e.shares(i)) + " cp";
-    }
-    if (e.left() != 0) out += ", " + std::to_string(e.left()) + " cp left";
-    return out + ".";
-}
-
 }  // namespace
 
 std::string describe(const v1::Event& event, const Book& book) {
@@ -312,35 +249,6 @@ std::string describe(const v1::Event& event, const Book& book) {
         case v1::Event::BODY_NOT_SET: return {};
     }
     return {};
-}
-
-std::string describe_question(const v1::Question& question, const Book& book) {
-    std::string out = "Question: " + words(question.kind());
-    if (question.subject() != 0) out += ", about " + book.name(question.subject());
-    out += "\n";
-    for (const auto& offer : question.offers()) {
-        out += "  " + std::to_string(offer.index()) + ") " + words(offer.kind());
-        if (!offer.option().empty()) out += ": " + words(offer.option());
-        if (offer.actor() != 0) out += ", by " + book.name(offer.actor());
-        if (offer.subject() != 0) out += ", against " + book.name(offer.subject());
-        for (int i = 0; i < offer.places_size(); ++i)
-            out += (i == 0 ? ", at " : " or ") + book.place(offer.places(i));
-        for (int i = 0; i < offer.choices_size(); ++i)
-            out += (i == 0 ? ", with " : " or ") + words(offer.choices(i));
-        if (offer.amount() != 0) out += ", amount " + std::to_string(offer.amount());
-        if (!offer.text().empty()) out += ": " + offer.text();
-        out += offer.default_take() ? " (taken if nobody answers)\n" : "\n";
-    }
-    return out + "  answer y (take it), n (decline) or the number of an offer\n";
-}
-
-std::string describe_refusal(const v1::Rejected& rejected) {
-    std::string out = "No: " + rejected.code();
-    if (!rejected.field().empty()) out += " (" + rejected.field() + ")";
-    if (rejected.has_need()) out += ", needs " + std::to_string(rejected.need());
-    if (rejected.has_have()) out += ", has " + std::to_string(rejected.have());
-    if (!rejected.text().empty()) out += ": " + rejected.text();
-    return out;
 }
 
 }  // namespace affray::client

@@ -12,10 +12,4 @@ namespace affray::client {
 // view before the event (whoever leaves still has a name there); an event says only what its viewer may know.
 std::string describe(const v1::Event& event, const Book& book);
 
-// An open question with its numbered offers, as the asked seat sees it.
-std::string describe_question(const v1::Question& question, const Book& book);
-
-// "needs 2, has 1" and the code, in one sentence.
-std::string describe_refusal(const v1::Rejected& rejected);
-
 }  // namespace affray::client

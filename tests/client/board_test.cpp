@@ -1,75 +1,18 @@
-// The battlefield in words.
+// The battlefield in words and characters.
 #include "client/text/board.h"
 
 #include <gtest/gtest.h>
 
+#include "client/scene.h"
+#include "client/text/measure.h"
+
 namespace affray::client {
 namespace {
-
-v1::Place at(std::int32_t q, std::int32_t r) {
-    v1::Place place;
-    place.set_x(q);
-    place.set_y(r);
-    return place;
-}
-
-struct Scene {
-    v1::View view{};
-    v1::Welcome welcome{};
-
-    Scene() {
-        view.set_phase("turn");
-        view.set_round(2);
-        view.mutable_map()->set_grid("hex");
-        for (std::int32_t r = -1; r <= 1; ++r)
-            for (std::int32_t q = -2; q <= 3; ++q) *view.mutable_map()->add_cells() = at(q, r);
-        *view.mutable_map()->add_exits() = at(3, 1);
-        add("ada", "Ada", v1::KIND_CHARACTER, at(0, 0)).set_hp(30);
-        add("orc1", "Orc 1", v1::KIND_MONSTER, at(1, -1)).set_staggered(true);
-        view.set_active(2);
-        for (const char* fact : {"ap", "engaged"}) welcome.add_facts(fact);
-        auto& ap = *view.add_facts();
-        ap.set_a(1);
-        ap.set_value(4);
-        auto& engaged = *view.add_facts();
-        engaged.set_fact(1);
-        engaged.set_a(1);
-        engaged.set_b(2);
-        engaged.set_value(1);
-    }
-
-    v1::CreatureView& add(const char* id, const char* name, v1::Kind kind, const v1::Place& place) {
-        auto& creature = *view.add_creatures();
-        creature.set_number(static_cast<std::uint32_t>(view.creatures_size()));
-        creature.set_id(id);
-        creature.set_name(name);
-        creature.set_kind(kind);
-        creature.set_status(v1::STATUS_UP);
-        *creature.mutable_place() = place;
-        return creature;
-    }
-
-    Book book() const { return Book(view, &welcome); }
-};
-
-TEST(Board, AFR010HexDistanceAndBearing) {
-    const Scene scene;
-    EXPECT_EQ(cells_between(scene.view, at(0, 0), at(2, -3)), 3);
-    EXPECT_EQ(bearing(at(0, 0), at(3, 0)), "east");
-    EXPECT_EQ(bearing(at(0, 0), at(3, -3)), "north-east");
-    EXPECT_EQ(bearing(at(0, 0), at(1, -2)), "north");
-    EXPECT_EQ(bearing(at(0, 0), at(0, -1)), "north-west");
-    EXPECT_EQ(bearing(at(0, 0), at(-2, 0)), "west");
-    EXPECT_EQ(bearing(at(0, 0), at(-1, 1)), "south-west");
-    EXPECT_EQ(bearing(at(0, 0), at(-1, 2)), "south");
-    EXPECT_EQ(bearing(at(0, 0), at(0, 4)), "south-east");
-    EXPECT_EQ(bearing(at(1, 1), at(1, 1)), "");
-}
 
 TEST(Board, PhraseTellsWhereHowAndWithWhom) {
     const Scene scene;
     EXPECT_EQ(phrase(scene.book(), 2, 1),
-              "Orc 1 (orc1), 1 hex north-east at 1,-1, staggered, engaged with you");
+              "Orc 1 (orc1), 1 hex (5 feet) north-east at 1,-1, staggered, engaged with you");
     EXPECT_EQ(phrase(scene.book(), 1, 1), "Ada (ada), you, at 0,0, 30 hp, engaged with Orc 1");
 }
 
@@ -96,9 +39,51 @@ TEST(Board, MapSurvivesAnEmptyView) {
     EXPECT_EQ(map_text(Book(v1::View::default_instance())), "(no map yet)\n");
 }
 
-TEST(Board, StatusLineShowsPoints) {
-    const Scene scene;
-    EXPECT_EQ(status_line(scene.book(), 1), "Ada, 30 hp, 4 AP");
+TEST(Board, SquaresShowWallsDoorsBodiesAndWhatLiesAbout) {
+    Squares scene;
+    scene.feature("gate", "door", "closed", {at(2, 1), at(3, 1)});
+    scene.feature("hatch", "door", "open", {at(6, 0), at(6, 1)});
+    scene.feature("oil", "zone", "", {at(1, 3), at(2, 3)});
+    *scene.thing("dagger", 0, "ground").mutable_place() = at(2, 2);
+    scene.view.set_environment("dungeon");
+    scene.view.set_dark(true);
+    EXPECT_EQ(map_text(scene.book(), 1),
+              "  (rows: y, then the x of the row's first square; south is +y; 5 feet a square; ## is wall)\n"
+              "  Dungeon.  It is dark: only what lights reach is seen.\n"
+              "  y0 x0     | .     .     .     .     ##    .     .     .\n"
+              "            |                                    -/-\n"
+              "  y1 x0     | Ad →  .     .   + .     .     og    og    .\n"
+              "  y2 x0     | .     .     !     .     .     og    og    .\n"
+              "  y3 x0     | .     ~     ~     .     .     .     .     .\n"
+              "  Ad  Ada (ada) at 0,1, facing east\n"
+              "  og  Ogre (ogre) at 5,1, 2 by 2 cells\n"
+              "  +   Gate (door), closed, between 2,1 3,1\n"
+              "  /   Hatch (door), open, between 6,0 6,1\n"
+              "  ~   Oil (zone), at 1,3 2,3\n"
+              "  !   dagger, at 2,2, 10 feet\n");
+}
+
+TEST(Board, HexesShowDoorsOnTheirEdges) {
+    Scene scene;
+    scene.feature("gate", "door", "stuck", {at(-1, 0), at(0, 0)});
+    const std::string map = map_text(scene.book());
+    EXPECT_NE(map.find(".   % Ad"), std::string::npos) << map;
+    EXPECT_NE(map.find("%   Gate (door), stuck, between -1,0 0,0"), std::string::npos) << map;
+}
+
+TEST(Board, CLS050WhoStandsNowhereYetIsSaidSo) {
+    Squares scene;
+    *scene.view.mutable_creatures(1)->mutable_place() = at(-10'000, -10'000);
+    EXPECT_EQ(phrase(scene.book(), 2, 1), "Ogre (ogre), not on the map");
+    EXPECT_EQ(map_text(scene.book()).find("og "), std::string::npos);
+}
+
+TEST(Board, CLS001SquareDistancesAreInFeetFromTheNearestSquares) {
+    Squares scene;
+    EXPECT_EQ(phrase(scene.book(), 2, 1), "Ogre (ogre), 25 feet east at 5,1");
+    scene.view.set_environment("wilderness");
+    EXPECT_EQ(phrase(scene.book(), 2, 1), "Ogre (ogre), 25 feet (8 yards) east at 5,1");
+    EXPECT_EQ(phrase(scene.book(), 1, 2), "Ada (ada), 25 feet (8 yards) west at 0,1, facing east");
 }
 
 struct Zones : Scene {

@@ -4,6 +4,9 @@
 #include <google/protobuf/descriptor.h>
 #include <gtest/gtest.h>
 
+#include "client/scene.h"
+#include "client/text/questions.h"
+
 namespace affray::client {
 namespace {
 
@@ -63,6 +66,98 @@ TEST(Chronicle, EveryAlternativeIsSafeToTellEmpty) {
         describe(event, Book(view));
     }
     EXPECT_EQ(oneof->field_count(), 37);
+}
+
+TEST(Chronicle, TellsRoundsInParts) {
+    Squares scene;
+    scene.order_by_sides();
+    v1::Event event;
+    auto& step = *event.mutable_step_changed();
+    step.set_stage("slow_pass");
+    step.set_step("melee");
+    step.set_group(1);
+    EXPECT_EQ(describe(event, scene.book()), "The pass of slow weapons, melee step: party.");
+    step.set_stage("");
+    step.set_step("");
+    EXPECT_EQ(describe(event, scene.book()), "Party may begin.");
+    step.set_stage("declare");
+    step.set_group(-1);
+    EXPECT_EQ(describe(event, scene.book()), "Declarations.");
+}
+
+TEST(Chronicle, TellsThingsSpellsAndChases) {
+    Squares scene;
+    v1::Event event;
+    auto& changed = *event.mutable_item_changed();
+    changed.set_item(1);
+    changed.set_charges(1);
+    changed.set_where("ground");
+    changed.set_cause("dropped");
+    scene.thing("dagger", 0, "ground");
+    *scene.view.mutable_items(0)->mutable_place() = at(2, 2);
+    EXPECT_EQ(describe(event, scene.book()), "Dagger lies on the ground at 2,2 (dropped).");
+    changed.set_where("main");
+    changed.set_from("ground");
+    scene.view.mutable_items(0)->set_owner(1);
+    EXPECT_EQ(describe(event, scene.book()), "Ada takes dagger (dropped).");
+    auto& spell = *event.mutable_spell_changed();
+    spell.set_who(1);
+    spell.set_spell("magic_missile");
+    spell.set_state("disrupted");
+    spell.set_cause("hit");
+    EXPECT_EQ(describe(event, scene.book()), "Ada is hit and loses magic missile (hit).");
+    auto& chase = *event.mutable_pursuit_changed();
+    chase.set_state("running");
+    chase.set_gap(35);
+    chase.set_fleeing("party");
+    chase.add_dropped("rations");
+    EXPECT_EQ(describe(event, scene.book()),
+              "Party flees: The chase goes on, 35 feet between them; dropped rations.");
+}
+
+TEST(Chronicle, TellsWorkTreasureAndClosedDice) {
+    Squares scene;
+    v1::Event event;
+    auto& work = *event.mutable_activity_changed();
+    work.set_who(1);
+    work.set_activity("act");
+    work.set_subject("strap_shield");
+    work.set_state("progress");
+    work.set_done(2);
+    work.set_need(4);
+    work.set_unit("units");
+    EXPECT_EQ(describe(event, scene.book()), "Ada: strap shield progress (2 of 4 units).");
+    auto& shares = *event.mutable_treasure_divided();
+    shares.set_mode("even");
+    shares.add_who(1);
+    shares.add_shares(350);
+    shares.set_left(1);
+    EXPECT_EQ(describe(event, scene.book()), "The treasure is divided (even): Ada 350 cp, 1 cp left.");
+    auto& test = *event.mutable_tested();
+    test.set_who(2);
+    test.set_against(1);
+    test.set_kind("attack");
+    test.set_subject("club");
+    test.set_closed(true);
+    test.set_outcome("success");
+    EXPECT_EQ(describe(event, scene.book()),
+              "Ogre: attack with club against Ada: a die rolled in secret: success.");
+    auto& fact = *event.mutable_fact_set();
+    scene.welcome.add_facts("surprised");
+    fact.set_fact(static_cast<std::uint32_t>(scene.welcome.facts_size()) - 1);
+    fact.set_a(1);
+    fact.set_value(1);
+    EXPECT_EQ(describe(event, scene.book()), "Toll is surprised.");
+}
+
+TEST(Chronicle, TellsEffectsOnAPlace) {
+    Squares scene;
+    v1::Event event;
+    auto& effect = *event.mutable_effect_added()->mutable_effect();
+    effect.set_name("light");
+    effect.set_level(15);
+    *effect.mutable_place() = at(3, 2);
+    EXPECT_EQ(describe(event, scene.book()), "At 3,2: light, 15 feet.");
 }
 
 TEST(Chronicle, RefusalsNameCodeFieldAndNumbers) {

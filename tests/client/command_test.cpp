@@ -1,37 +1,12 @@
 // The table's commands: what each line becomes.
 #include "client/play/command.h"
 
-#include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
+
+#include "client/command_fixture.h"
 
 namespace affray::client {
 namespace {
-
-class Commands : public testing::Test {
-  protected:
-    Commands() {
-        for (const char* id : {"ada", "orc1", "orc2"}) {
-            auto& creature = *view_.add_creatures();
-            creature.set_number(static_cast<std::uint32_t>(view_.creatures_size()));
-            creature.set_id(id);
-        }
-    }
-
-    Result<Command> parse(const char* line) { return parse_command(line, Book(view_), 1); }
-
-    // The intent of a line as JSON.
-    std::string intent(const char* line) {
-        const auto command = parse(line);
-        if (!command) return command.error().message;
-        const auto* submit = std::get_if<SubmitCommand>(&*command);
-        if (submit == nullptr) return "no intent";
-        std::string json;
-        EXPECT_TRUE(google::protobuf::util::MessageToJsonString(submit->intent, &json).ok());
-        return json;
-    }
-
-    v1::View view_{};
-};
 
 TEST_F(Commands, Movement) {
     EXPECT_EQ(intent("m 1,0 2,-1"), R"({"move":{"verb":"move","who":1,"path":[{"x":1},{"x":2,"y":-1}]}})");

@@ -38,8 +38,8 @@ describe('a fight among zones, typed', () => {
       /Weir -> bank, mill\n +\[Ada\] 200\n +Bram 200\n +Cleo 60\n +Brute\n +Mill -> weir/,
     );
     await mira.sayAndHear('board', /Eel \(eel\), at mill, 1 away/);
-    await mira.sayAndHear('menu', /- attack sword, 1 slot\.standard; No: NOT_ENGAGED/);
-    await mira.sayAndHear('why engage brute', /costs 1 slot\.move[^]*may draw intercept by Eel/);
+    await mira.sayAndHear('menu', /- a sword, 1 standard action; No: NOT_ENGAGED/);
+    await mira.sayAndHear('why engage brute', /costs 1 move action[^]*may draw intercept by Eel/);
   });
 
   it('engages, attacks, and chooses what the die is used for', async () => {

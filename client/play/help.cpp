@@ -1,0 +1,111 @@
+// Topics of the manual; docs/TERMINAL.md says the same at length.
+#include "client/play/help.h"
+
+#include <array>
+
+namespace affray::client {
+namespace {
+
+struct Topic {
+    std::string_view name;
+    std::string_view text;
+};
+
+constexpr std::array<Topic, 12> kTopics{{
+    {"moving",
+     R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
+            run 1,0 ...      stride N 1,0 ...         N hexes a point
+            ... draw THING   swap ALLY   carry        ... with standard: pay with that action
+            wd 0,1 ...       withdraw, fighting       retreat 0,1 ...
+            dis [FOE...] [> 1,0 ...]                  disengage check
+            lie | drop       stand [CHAIR]            face north, or its number
+            mount BEAST [saddle | harness | howdah]   dismount [1,0]
+)"},
+    {"zones",
+     R"(Zones       m ZONE        beside ALLY   behind ALLY          engage FOE [FOE...] [keep]
+            dis [FOE...] > ZONE | beside X | engage X
+)"},
+    {"fighting",
+     R"(Fighting    a WEAPON TARGET...   attack (a sword orc1), and behind it, as wanted:
+              thrown | fired | melee | careful    main | off    at 3,1    charge    behind (a back-stab)
+              subdue (or: subdue WEAPON TARGET)   flex NAME     the referee's: mod N   cover N   unaware
+            bomb LOAD 3,1    coup POWER TARGET    surrender
+            load WEAPON [aimed | snap | rapid | plain]
+            ready EVENT [WHO [TARGET]] [ask]: COMMAND        ready when WORDS: COMMAND   (them: who fires it)
+)"},
+    {"spells",
+     R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]         discharge [WHO...] [touch friendly | hostile]
+            dismiss [SPELL]  let go of a held or running one     turn undead
+            p POWER [TARGET...]   use a power
+)"},
+    {"things",
+     R"(Things      draw THING | none   stow THING   drop THING   take THING   equip THING
+            open, close, force, shoulder DOOR             light, douse, quaff, eat, don, strap, free THING
+            wake WHO         use ITEM [TARGET]            items [WHO]   hands, pack, ground
+            act ACTION [THING] [DOOR] [WHO...] [amount N] any row of the price list
+            cont             go on with an activity       attend ALLY   help with its work
+            idea TEXT        what stands in no list       release       let go of a grab
+            stab TARGET   rally   spirit ALLY STAT TEXT   stunt ABILITY [BACKGROUND] [with ACTION]: TEXT
+)"},
+    {"rounds",
+     R"(Rounds      stance fight | evade | parley | wait [SIDE]
+            declare cast SPELL | withdraw | retreat | none
+            close            ends your declarations, or the step      close melee   go on to that step
+            pursuit [drop treasure THING... | drop food THING... | drop obstacle]
+            policy on_morale_failure flee | surrender [SIDE]          policy caller WHO | none [SIDE]
+            divide even | custom CP... | picks THING...               pick THING | pass
+)"},
+    {"turns",
+     R"(Turn        begin   end   delay   now [cancel]                    flee [retreat] propose flight
+Resting     recover       spend a recovery   rested          healup [retreat]  propose a full heal-up
+)"},
+    {"answers",
+     R"(Answers     y             take the offer                     n              decline
+            1, 1 2        take offers by number              y @ 3,1        take it at this cell
+            vote yes|no   on flight or a heal-up
+            y with POWER  y amount N  y text WORDS
+            order KEY ask|always|never|if_decisive   or   order KEY protect CREATURE...
+                          standing order (intercept, opportunity, readied ...)
+)"},
+    {"asking",
+     R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
+            map  board  init  log  status [WHO]  items [WHO]  question  view
+)"},
+    {"talking",
+     R"(Talking     say TEXT      in the encounter     threaten WHO TEXT
+            chat TEXT     at the table         whisper TEXT   to the referee
+Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
+)"},
+    {"referee",
+     R"(Referee     start [aware SIDE...] [distance FEET] [ambush SIDE NOMINEE]   finish OUTCOME [hard]
+            roll check WHO ABILITY [N]      roll save WHO D|W|P|B|S [N] [damage 2d6] [or EFFECT]
+            roll reaction SIDE [by WHO] [N] [as WORD]   roll morale SIDE [N]   roll loyalty WHO [N]
+            cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
+            endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
+            place WHO 1,0  damage WHO N [TYPE]  heal WHO N  effect WHO NAME [off] [until WORD]
+            add STATBLOCK 1,0 [NAME]        remove WHO         set PATH VALUE REASON...   blocks
+            past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
+            admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
+)"},
+    {"scripts",
+     R"(Any intent  do {"turn":{"verb":"end_turn","who":1}}
+Scripts     wait turn|prompt|end|SECONDS|STAGE|STEP  quit   # comment
+)"},
+}};
+
+}  // namespace
+
+std::string help_text(std::string_view topic) {
+    std::string out;
+    for (const Topic& one : kTopics)
+        if (topic == "all" || one.name.starts_with(topic)) out += one.text;
+    return out;
+}
+
+std::string help_topics() {
+    std::string out;
+    for (const Topic& one : kTopics) out += (out.empty() ? "" : ", ") + std::string(one.name);
+    return out;
+}
+
+}  // namespace affray::client

@@ -1,0 +1,59 @@
+// Lines of menus.
+#include "client/text/menu.h"
+
+#include "client/text/questions.h"
+#include "client/text/typed.h"
+
+namespace affray::client {
+namespace {
+
+std::string resource(const std::string& name) {
+    constexpr std::string_view kSlot = "slot.";
+    if (name == "ap") return "AP";
+    if (name.starts_with(kSlot)) return words(name.substr(kSlot.size())) + " action";
+    return words(name);
+}
+
+std::string choices(const v1::MenuEntry& entry, const Book& book) {
+    std::string out;
+    for (const std::uint32_t who : entry.targets())
+        out += (out.empty() ? "; targets: " : ", ") + book.id(who);
+    return out;
+}
+
+}  // namespace
+
+std::string cost_text(const google::protobuf::RepeatedPtrField<v1::NamedNumber>& cost) {
+    std::string out;
+    for (const auto& line : cost)
+        out += (out.empty() ? "" : ", ") + std::to_string(line.value()) + " " + resource(line.name());
+    return out;
+}
+
+std::string entry_line(const v1::MenuEntry& entry, const Book& book) {
+    std::string out = typed(entry.intent(), book);
+    if (out.empty()) out = words(entry.verb());
+    if (entry.needs_path()) out += book.view().map().grid() == "zones" ? " ZONE" : " X,Y...";
+    const std::string& label = entry.label();
+    if (!label.empty() && label != entry.verb() && label != entry.subject()) out += " (" + label + ")";
+    if (const std::string cost = cost_text(entry.cost()); !cost.empty()) out += ", " + cost;
+    out += choices(entry, book);
+    for (const auto& reason : entry.reasons()) out += "; " + describe_refusal(reason);
+    return out;
+}
+
+std::vector<std::string> menu_lines(const v1::Menu& menu, const Book& book) {
+    std::vector<std::string> out;
+    for (const bool allowed : {true, false})
+        for (const auto& entry : menu.entries())
+            if (entry.allowed() == allowed) out.push_back((allowed ? "+ " : "- ") + entry_line(entry, book));
+    if (menu.reach_size() == 0) return out;
+    std::string reach = "reach:";
+    for (const auto& cell : menu.reach())
+        reach += " " + book.place(cell.place()) + "=" + std::to_string(cell.cost()) +
+                 (cell.provoked() > 0 ? "!" : "");
+    out.push_back(reach + "   (! draws attacks)");
+    return out;
+}
+
+}  // namespace affray::client
