@@ -18,6 +18,8 @@ import {
   inSpirit,
   lineKey,
   paidWith,
+  pacedBy,
+  saying,
   stuntIntent,
   withPath,
   withPlace,
@@ -41,6 +43,7 @@ export type PlanMode =
 const kPreviewDelayMs = 70;
 
 const kNothingTold: Told = { subject: '', detail: 'attack', slot: '', text: '' };
+const kNothingToldYet: Told = { ...kNothingTold, detail: '' };
 
 export class Plan {
   entry = $state.raw<MenuEntry | undefined>(undefined);
@@ -58,6 +61,8 @@ export class Plan {
   then = $state.raw<Then>({ kind: 'stay' });
   // The action to spend on a movement; empty: the cheapest.
   pay = $state('');
+  // normal, run, or a number of hexes a point; empty: nothing said.
+  pace = $state('');
   // The action to be held back, and its trigger.
   draft = $state.raw<Draft>(emptyDraft());
   // What is told with a stunt, or with being there in spirit.
@@ -122,10 +127,11 @@ export class Plan {
   // Undefined: not complete yet.
   get intent(): Intent | undefined {
     const intent = this.completed;
-    return intent === undefined ? undefined : paidWith(intent, this.pay);
+    return intent === undefined ? undefined : pacedBy(paidWith(intent, this.pay), this.pace);
   }
 
   private get completed(): Intent | undefined {
+    if (this.mode === 'say') return saying(this.game.acting, this.told.text);
     if (this.mode === 'stunt') return stuntIntent(this.game.acting, this.told);
     if (this.mode === 'ready') return readyIntent(this.game.acting, this.draft);
     const entry = this.mode === 'none' ? this.walking : this.entry;
@@ -145,8 +151,6 @@ export class Plan {
         return breakingAway(this.game.acting, this.from, this.then);
       case 'confirm':
         return entry.intent;
-      case 'say':
-        return undefined;
     }
   }
 
@@ -190,6 +194,7 @@ export class Plan {
     this.from = [];
     this.then = { kind: 'stay' };
     this.pay = '';
+    this.pace = '';
     this.told = kNothingTold;
     this.clearPath();
     this.busy = false;
@@ -206,10 +211,21 @@ export class Plan {
     return this.entry?.verb === 'fight_in_spirit';
   }
 
+  startSay(): void {
+    this.game.refusal = undefined;
+    this.cancel();
+    this.mode = 'say';
+  }
+
+  // Where the referee names the price of an idea, and no die decides.
+  get priced(): boolean {
+    return this.game.factNames.has('price.set');
+  }
+
   startStunt(): void {
     this.game.refusal = undefined;
     this.cancel();
-    this.told = { subject: 'dex', detail: '', slot: 'move', text: '' };
+    this.told = this.priced ? kNothingToldYet : { subject: 'dex', detail: '', slot: 'move', text: '' };
     this.mode = 'stunt';
   }
 
@@ -232,6 +248,11 @@ export class Plan {
 
   thenGo(then: Then): void {
     this.then = then;
+    this.askPreview();
+  }
+
+  goAt(pace: string): void {
+    this.pace = pace;
     this.askPreview();
   }
 
@@ -324,13 +345,6 @@ export class Plan {
     const intent = this.intent;
     if (intent === undefined || this.busy) return;
     await this.sendNow(intent);
-  }
-
-  async sendText(text: string): Promise<void> {
-    const intent = this.entry?.intent;
-    if (intent?.body.case !== 'say' || text.trim() === '') return;
-    const value = { ...intent.body.value, text: text.trim() };
-    await this.sendNow(intentOf({ case: 'say', value }));
   }
 
   private async sendNow(intent: Intent): Promise<void> {

@@ -116,3 +116,19 @@ export function paidWith(intent: Intent, pay: string): Intent {
   if (intent.body.case !== 'move' || pay === '') return intent;
   return intentOf({ case: 'move', value: { ...intent.body.value, pay } });
 }
+
+// The words that are called out; undefined: none yet.
+export function saying(who: number, text: string): Intent | undefined {
+  if (text.trim() === '') return undefined;
+  return intentOf({ case: 'say', value: { verb: 'speak', who, text: text.trim() } });
+}
+
+// Run, or stride so many hexes a point; "" as one walks.
+export function pacedBy(intent: Intent, pace: string): Intent {
+  if (intent.body.case !== 'move' || pace === '') return intent;
+  const stride = Number(pace) || 0;
+  return intentOf({
+    case: 'move',
+    value: { ...intent.body.value, pace: stride > 0 ? 'stride' : pace, stride },
+  });
+}

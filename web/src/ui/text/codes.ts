@@ -34,6 +34,19 @@ export const kVerbs: Record<string, string> = {
   improvise: 'Stunt',
   surrender: 'Surrender',
   cast: 'Cast',
+  begin_turn: 'Begin turn',
+  retreat: 'Retreat',
+  mount: 'Mount',
+  dismount: 'Dismount',
+  discharge: 'Discharge',
+  dismiss_spell: 'Dismiss',
+  attend: 'Help with the work',
+  declare: 'Declare',
+  choose_stance: 'Stance',
+  run_pursuit: 'Run on',
+  pick_item: 'Pick',
+  divide_treasure: 'Divide the treasure',
+  set_policy: 'Policy',
 };
 
 // Forms of a movement where positions are zones, as the menu tells them apart.

@@ -1,6 +1,7 @@
 // English for the user interface, by key. {name} stands for a parameter.
 import { kBoardEnglish } from './en_board';
 import { kRoundEnglish } from './en_rounds';
+import { kThingEnglish } from './en_things';
 
 export const kEnglish = {
   'app.name': 'Affray',
@@ -352,6 +353,7 @@ export const kEnglish = {
   'help.check.busy': 'Asking …',
   ...kBoardEnglish,
   ...kRoundEnglish,
+  ...kThingEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -1,4 +1,5 @@
 // Looks up texts and fills in their parameters; lines of the log keep their creatures apart from the words.
+import { kActs, kManners } from './words';
 import { capital, humanise, kAmounts, kForms, kResources, kUntil, kVerbs, word } from './codes';
 import { kReasons } from './reasons';
 import type { Intent, Until } from '../../protocol/wire';
@@ -68,10 +69,32 @@ export function entryLabel(
   const form = kForms[`${entry.verb}/${entry.subject}`];
   if (form !== undefined) return form;
   const verb = capital(word(kVerbs, entry.verb));
-  const thing = humanise(item || entry.label || entry.subject);
+  const named = entry.label === entry.verb ? '' : entry.label;
+  const thing = humanise(item || named || entry.subject);
+  const how = manner(body);
+  if (entry.verb === 'act' && kActs[entry.subject] !== undefined) {
+    const on = humanise(item || (body?.case === 'use' ? body.value.item || body.value.object : ''));
+    return `${kActs[entry.subject]}${on === '' ? '' : `: ${on}`}${how}`;
+  }
   if (thing === '' || thing.toLowerCase() === verb.toLowerCase()) return verb;
-  if (['attack', 'use_power', 'act'].includes(entry.verb)) return capital(thing);
-  return `${verb}: ${thing}`;
+  if (['attack', 'use_power', 'act'].includes(entry.verb)) return `${capital(thing)}${how}`;
+  return `${verb}: ${thing}${how}`;
+}
+
+// How it is done, where it may be done in more than one way: " (thrown)".
+function manner(body: Intent['body'] | undefined): string {
+  const word =
+    body?.case === 'attack'
+      ? body.value.mode === 'melee'
+        ? ''
+        : body.value.mode
+      : body?.case === 'use' && body.value.verb === 'load'
+        ? body.value.detail
+        : body?.case === 'use' && body.value.verb === 'act' && body.value.pay > 0
+          ? `${body.value.pay}`
+          : '';
+  const said = kManners[word] ?? word;
+  return said === '' ? '' : ` (${said})`;
 }
 
 // How long an effect lasts: "save 11+ ends it", "until the end of Ada’s next turn".

@@ -4,3 +4,88 @@
 // By the number that the facts hold.
 export const kStances = ['', 'fight', 'evade', 'parley', 'wait'];
 export const kReactions = ['', 'hostile', 'unfriendly', 'neutral', 'indifferent', 'friendly'];
+
+// Rows of the price list (AP section 4.I).
+export const kActs: Record<string, string> = {
+  draw_light_one_handed: 'Draw',
+  draw_heavy_one_handed: 'Draw',
+  draw_two_handed: 'Draw',
+  sheathe_belt: 'Sheathe at the belt',
+  sheathe_back: 'Sheathe on the back',
+  sling_on_shoulder: 'Sling on the shoulder',
+  unsling_shield_and_use: 'Unsling and use',
+  strap_shield: 'Strap on',
+  free_shield: 'Free from the arm',
+  unsling_pack: 'Unsling',
+  search_pack: 'Search the pack for it',
+  search_saddlebag: 'Search the saddle bag for it',
+  close_or_lock: 'Close',
+  open_container: 'Open',
+  obtain_stowed_item: 'Take out',
+  pick_up: 'Pick up',
+  don_armor_point: 'Fasten',
+  activate_object: 'Activate',
+  open_corked_bottle: 'Uncork',
+  adjust_object: 'Adjust',
+  apply_substance: 'Apply',
+  eat_ounce: 'Eat an ounce',
+  drink_two_ounces: 'Drink two ounces',
+  extinguish_candle: 'Put out',
+  dim_lantern: 'Dim',
+  extinguish_dim_lantern: 'Put out',
+  extinguish_lantern: 'Put out',
+  brighten_lantern: 'Brighten',
+  douse_torch: 'Douse',
+  smother_torch: 'Smother',
+  light_torch: 'Light',
+  light_wet_torch: 'Light (wet)',
+  awaken_other: 'Wake quietly',
+  awaken_other_loudly: 'Wake by shouting',
+  awaken_self: 'Shake off sleep',
+  change_form: 'Change form',
+  open_door: 'Open the door',
+  shoulder_door: 'Shoulder the door',
+  open_stuck_door: 'Force the door',
+  lower_oliphant_ladder: 'Lower the ladder',
+  tie_rope: 'Tie',
+  untie_rope: 'Untie',
+  pull_in_rope: 'Pull in',
+  maintain_spell: 'Keep up the spell',
+};
+
+export const kPlaces: Record<string, string> = {
+  main: 'main hand',
+  off: 'off hand',
+  both: 'both hands',
+  belt: 'belt',
+  back: 'back',
+  pocket: 'pocket',
+  shoulder: 'shoulder',
+  pack: 'pack',
+  worn: 'worn',
+  ground: 'on the ground',
+};
+
+export const kLoadWords: Record<string, string> = {
+  aimed: 'aimed',
+  snap: 'loaded, not aimed',
+  rapid: 'loaded in haste',
+  bolt: 'loaded',
+};
+
+// Ways of loading and of attacking, behind the name.
+export const kManners: Record<string, string> = {
+  aimed: 'to aim',
+  snap: 'without aiming',
+  rapid: 'in haste',
+  plain: '',
+  melee: 'in melee',
+  thrown: 'thrown',
+  fired: 'shot',
+  careful: 'with care',
+  bomb: 'dropped on a square',
+};
+
+// By the number that the facts hold.
+export const kPostures = ['', 'seated', 'prone', 'mounted'];
+export const kWakefulness = ['', 'roused', 'asleep'];
