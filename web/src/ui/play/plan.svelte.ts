@@ -16,34 +16,27 @@ import { emptyDraft, readyIntent, type Draft } from './readying';
 import {
   breakingAway,
   inSpirit,
+  kIdea,
+  kNoSituation,
+  kNothingTold,
+  kStunt,
   lineKey,
   paidWith,
   pacedBy,
+  ruledBy,
   saying,
   stuntIntent,
   withPath,
   withPlace,
   withTargets,
+  type PlanMode,
+  type Situation,
   type Then,
   type Told,
 } from './plan_intents';
 
-export type PlanMode =
-  | 'none'
-  | 'path'
-  | 'targets'
-  | 'place'
-  | 'confirm'
-  | 'say'
-  | 'breaking'
-  | 'ready'
-  | 'stunt';
-
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
-
-const kNothingTold: Told = { subject: '', detail: 'attack', slot: '', text: '' };
-const kNothingToldYet: Told = { ...kNothingTold, detail: '' };
 
 export class Plan {
   entry = $state.raw<MenuEntry | undefined>(undefined);
@@ -63,6 +56,8 @@ export class Plan {
   pay = $state('');
   // normal, run, or a number of hexes a point; empty: nothing said.
   pace = $state('');
+  // The referee's word on an attack.
+  situation = $state.raw<Situation>(kNoSituation);
   // The action to be held back, and its trigger.
   draft = $state.raw<Draft>(emptyDraft());
   // What is told with a stunt, or with being there in spirit.
@@ -127,6 +122,7 @@ export class Plan {
   // Undefined: not complete yet.
   get intent(): Intent | undefined {
     const intent = this.completed;
+    if (intent?.body.case === 'attack') return ruledBy(intent, this.situation);
     return intent === undefined ? undefined : pacedBy(paidWith(intent, this.pay), this.pace);
   }
 
@@ -195,6 +191,7 @@ export class Plan {
     this.then = { kind: 'stay' };
     this.pay = '';
     this.pace = '';
+    this.situation = kNoSituation;
     this.told = kNothingTold;
     this.clearPath();
     this.busy = false;
@@ -225,7 +222,7 @@ export class Plan {
   startStunt(): void {
     this.game.refusal = undefined;
     this.cancel();
-    this.told = this.priced ? kNothingToldYet : { subject: 'dex', detail: '', slot: 'move', text: '' };
+    this.told = this.priced ? kIdea : kStunt;
     this.mode = 'stunt';
   }
 
@@ -248,6 +245,11 @@ export class Plan {
 
   thenGo(then: Then): void {
     this.then = then;
+    this.askPreview();
+  }
+
+  rule(situation: Situation): void {
+    this.situation = situation;
     this.askPreview();
   }
 

@@ -9,6 +9,17 @@ export function lineKey(entry: MenuEntry): string {
   return `${entry.verb}/${entry.subject}/${intent}`;
 }
 
+export type PlanMode =
+  | 'none'
+  | 'path'
+  | 'targets'
+  | 'place'
+  | 'confirm'
+  | 'say'
+  | 'breaking'
+  | 'ready'
+  | 'stunt';
+
 // Where somebody who breaks away goes: nowhere, to a zone, or to, beside or behind a creature.
 export type Then =
   | { kind: 'stay' }
@@ -35,6 +46,11 @@ export interface Told {
   slot: string;
   text: string;
 }
+
+export const kNothingTold: Told = { subject: '', detail: 'attack', slot: '', text: '' };
+// A stunt before anything is said of it, and an idea of which only the words count.
+export const kStunt: Told = { subject: 'dex', detail: '', slot: 'move', text: '' };
+export const kIdea: Told = { subject: '', detail: '', slot: '', text: '' };
 
 export function stuntIntent(who: number, told: Told): Intent | undefined {
   if (told.text.trim() === '') return undefined;
@@ -131,4 +147,23 @@ export function pacedBy(intent: Intent, pace: string): Intent {
     case: 'move',
     value: { ...intent.body.value, pace: stride > 0 ? 'stride' : pace, stride },
   });
+}
+
+// What the referee says of an attack; undefined: as the rules have it.
+export interface Situation {
+  modifier: number | undefined;
+  cover: number | undefined;
+  unaware: boolean;
+}
+
+export const kNoSituation: Situation = { modifier: undefined, cover: undefined, unaware: false };
+
+export function ruledBy(intent: Intent, { modifier, cover, unaware }: Situation): Intent {
+  if (intent.body.case !== 'attack') return intent;
+  const said = {
+    ...(modifier === undefined ? {} : { modifier }),
+    ...(cover === undefined ? {} : { cover }),
+    ...(unaware ? { unaware } : {}),
+  };
+  return intentOf({ case: 'attack', value: { ...intent.body.value, ...said } });
 }

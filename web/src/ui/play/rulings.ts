@@ -78,3 +78,87 @@ export function override(path: string, value: string, reason: string): Intent {
     value: { verb: 'override', path, value, reason },
   });
 }
+
+// `aware`: sides that expect it; `distance` in feet, undefined: rolled.
+export function startRound(aware: string[], distance: number | undefined): Intent {
+  const value = { verb: 'start_encounter', aware, ...(distance === undefined ? {} : { distance }) };
+  return intentOf({ case: 'setup', value });
+}
+
+// `who` speaks, 0: nobody; `result`: how they take to it, "": the dice decide.
+export function callReaction(side: string, who: number, value: number, result: string): Intent {
+  return govern({ verb: 'call_roll', roll: 'reaction', subject: side, who, value, effect: result });
+}
+
+export function callMorale(side: string, value: number): Intent {
+  return govern({ verb: 'call_roll', roll: 'morale', subject: side, value });
+}
+
+export function adjustMorale(side: string, value: number): Intent {
+  return govern({ verb: 'set_modifier', roll: 'morale', subject: side, value });
+}
+
+export function callCheck(who: number, ability: string, value: number): Intent {
+  return govern({ verb: 'call_roll', roll: 'check', who, text: ability, value });
+}
+
+export function callLoyalty(who: number, value: number): Intent {
+  return govern({ verb: 'call_roll', roll: 'loyalty', who, value });
+}
+
+export interface CalledSave {
+  who: number;
+  detail: string;
+  value: number;
+  effect: string;
+  magical: boolean;
+  destructive: boolean;
+}
+
+// `damage`: dice such as 3d6+1, halved by the save; "": none.
+export function callSave(save: CalledSave, damage: string): Intent {
+  const dice = /^\s*(\d+)d(\d+)\s*(?:([+-])\s*(\d+))?\s*$/.exec(damage);
+  const bonus = dice?.[4] === undefined ? 0 : Number(dice[4]) * (dice[3] === '-' ? -1 : 1);
+  const terms = dice === null ? [] : [{ count: Number(dice[1]), sides: Number(dice[2]) }];
+  const harm = dice === null ? {} : { damage: { terms, bonus, factor: 1 } };
+  return govern({ verb: 'call_roll', roll: 'save', ...save, ...harm });
+}
+
+export function setPolicy(side: string, key: string, value: string): Intent {
+  return intentOf({ case: 'prepare', value: { verb: 'set_policy', text: side, key, value } });
+}
+
+export function setCost(action: string, points: number): Intent {
+  return govern({ verb: 'set_cost', subject: action, value: points });
+}
+
+export function grantPoints(who: number, value: number): Intent {
+  return govern({ verb: 'grant', subject: 'ap', who, value });
+}
+
+export function disrupt(who: number, what: 'work' | 'spell'): Intent {
+  return govern({ verb: 'disrupt', subject: what, who });
+}
+
+export function setFeature(id: string, state: string, price: number): Intent {
+  return govern({ verb: 'set_feature', subject: id, text: state, value: price });
+}
+
+export function endPursuit(text: string): Intent {
+  return govern({ verb: 'end_pursuit', text });
+}
+
+// `shares` in copper pieces, one for each who shares.
+export function divideTreasure(mode: 'even' | 'custom' | 'picks', shares: number[], items: string[]): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'divide_treasure', mode, shares, items } });
+}
+
+export function pickItem(who: number, item: string): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'pick_item', who, items: [item] } });
+}
+
+type Ruling = Extract<NonNullable<Parameters<typeof intentOf>[0]>, { case: 'govern' }>['value'];
+
+function govern(value: Ruling): Intent {
+  return intentOf({ case: 'govern', value });
+}

@@ -1,5 +1,6 @@
 // English for the user interface, by key. {name} stands for a parameter.
 import { kBoardEnglish } from './en_board';
+import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kThingEnglish } from './en_things';
 
@@ -354,6 +355,7 @@ export const kEnglish = {
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,
+  ...kRefereeEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -1,0 +1,43 @@
+// Treasure as a view tells of it: the fund, those who share it, what waits to be picked.
+import type { CreatureView, Item, View } from '../protocol/wire';
+import { Kind } from '../protocol/wire';
+import { fact, inPlay, type FactNames } from './select';
+
+export const kCopperPerGold = 100;
+
+// Characters first, then retainers, each in the order of joining: the order in which shares are named.
+export function sharers(view: View): CreatureView[] {
+  const living = (kind: Kind) => view.creatures.filter((c) => c.kind === kind && inPlay(c));
+  return [...living(Kind.CHARACTER), ...living(Kind.RETAINER)];
+}
+
+// CLS-172: a retainer has half a share.
+export function evenShares(view: View, fund: number): number[] {
+  const heirs = sharers(view);
+  const weight = (c: CreatureView) => (c.kind === Kind.CHARACTER ? 2 : 1);
+  const halves = heirs.reduce((sum, c) => sum + weight(c), 0);
+  return heirs.map((c) => Math.floor((weight(c) * fund) / Math.max(1, halves)));
+}
+
+export function pool(view: View): Item[] {
+  return view.items.filter((item) => item.where === 'treasure');
+}
+
+// Those who pick, in their order, and whose pick it is.
+export function pickers(view: View, names: FactNames): { who: CreatureView; now: boolean }[] {
+  const turn = fact(view, names, 'pick.turn') ?? 0;
+  return view.creatures
+    .map((who) => ({ who, rank: fact(view, names, 'pick.rank', who.number) ?? 0 }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ who, rank }) => ({ who, now: rank === turn }));
+}
+
+// "12 gp 35 cp"
+export function coins(copper: number): string {
+  const gold = Math.trunc(copper / kCopperPerGold);
+  const rest = copper % kCopperPerGold;
+  return [gold === 0 && rest !== 0 ? '' : `${gold} gp`, rest === 0 ? '' : `${rest} cp`]
+    .filter((part) => part !== '')
+    .join(' ');
+}
