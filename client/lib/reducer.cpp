@@ -299,6 +299,10 @@ void reduce(v1::View& view, const v1::Event& event) {
 
 void reduce(v1::View& view, const v1::Delta& delta) {
     AFFRAY_CHECK(delta.version() == view.version() + 1, "deltas are taken in order");
+    if (delta.has_rewound()) {
+        view = delta.view();
+        return;
+    }
     for (const v1::Event& event : delta.events()) reduce(view, event);
     view.set_version(delta.version());
 }

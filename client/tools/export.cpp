@@ -83,7 +83,7 @@ int write_log(store::Reader& reader, const store::Encounter& encounter, std::ost
         out << R"({"kind":"record","seat":)" << row.seat << R"(,"by":)"
             << quoted(std::string(to_string(entry->batch.by))) << R"(,"intentId":)"
             << quoted(std::string(row.intent_id)) << R"(,"intent":)" << json(intent) << R"(,"delta":)"
-            << json(encoder.encode(row.version, entry->batch.events, fold->state(), referee)) << "}\n";
+            << json(encoder.encode(row.version, entry->batch, fold->state(), referee)) << "}\n";
         return true;
     });
     if (!read) return fail(read.error(), kBroken);

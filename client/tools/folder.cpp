@@ -9,18 +9,25 @@ namespace {
 
 class StoredFolding final : public store::Folding {
   public:
-    explicit StoredFolding(LogFold fold) : fold_(std::move(fold)) {}
+    explicit StoredFolding(LogFold fold) : fold_(std::move(fold)), hashes_{state_hash(fold_.state())} {}
 
     Result<std::uint64_t> fold(const store::LogRow& row) override {
         const auto entry = fold_.fold(row.record);
         if (!entry) return entry.error();
         if (entry->version != row.version)
             return Error{ErrorCode::Corrupt, "the record says version " + std::to_string(entry->version)};
-        return state_hash(fold_.state());
+        const std::uint64_t hash = state_hash(fold_.state());
+        if (entry->batch.back && hashes_.at(entry->batch.back->to) != hash)
+            return Error{ErrorCode::Corrupt,
+                         "it leads back to something else than what stood after version " +
+                             std::to_string(entry->batch.back->to)};
+        hashes_.push_back(hash);
+        return hash;
     }
 
   private:
     LogFold fold_;
+    std::vector<std::uint64_t> hashes_;  // of each version
 };
 
 }  // namespace

@@ -82,7 +82,16 @@ FrameRefusal check(const v1::Hello& m) {
 
 FrameRefusal check(const v1::Submit& m) {
     if (m.intent_id().empty() || !good_text(m.intent_id(), bound::kIntentId)) return bad("submit.intent_id");
-    if (!m.has_intent()) return bad("submit.intent");
+    const int bodies = (m.has_intent() ? 1 : 0) + (m.has_rewind() ? 1 : 0) + (m.has_undo() ? 1 : 0);
+    if (bodies != 1) return bad("submit.intent");
+    if (m.has_rewind()) {
+        if (m.rewind().reason().empty() || !good_text(m.rewind().reason(), bound::kOverrideReason))
+            return bad("submit.rewind.reason");
+        if (auto refusal = check_known(m.rewind(), "submit.rewind"); !refusal.code.empty()) return refusal;
+    }
+    if (m.has_undo()) {
+        if (auto refusal = check_known(m.undo(), "submit.undo"); !refusal.code.empty()) return refusal;
+    }
     return check_known(m, "submit");
 }
 
@@ -119,6 +128,7 @@ FrameRefusal check(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kStandingOrder: return check(frame.standing_order());
         case v1::ClientFrame::kView: return check_known(frame.view(), "view");
         case v1::ClientFrame::kAdmit: return check_known(frame.admit(), "admit");
+        case v1::ClientFrame::kPast: return check_known(frame.past(), "past");
         case v1::ClientFrame::BODY_NOT_SET: return {frame_code::kEmpty};
     }
     AFFRAY_UNREACHABLE();

@@ -10,6 +10,7 @@
 #include "codec/event_codec.h"
 #include "codec/intent_codec.h"
 #include "codec/serialise.h"
+#include "codec/state_codec.h"
 #include "codec/value_codec.h"
 
 namespace affray::codec {
@@ -36,13 +37,75 @@ v1::LogRecord& fresh_record() {
     return *google::protobuf::Arena::CreateMessage<v1::LogRecord>(&kScratch->arena);
 }
 
+void put_back(const Return& back, const Vocabulary& words, v1::ReturnRecord& to) {
+    to.set_to(back.to);
+    to.set_undo(back.undo);
+    to.set_reason(back.reason);
+    to.set_state(encode_state(back.situation.state, back.to));
+    if (back.situation.pending == nullptr) return;
+    const Pending& pending = *back.situation.pending;
+    v1::WaitingRecord& waiting = *to.mutable_waiting();
+    waiting.set_checkpoint(encode_state(pending.checkpoint, back.to));
+    waiting.set_seat(number(pending.seat));
+    encode_intent(pending.intent, *waiting.mutable_intent());
+    for (const Event& event : pending.tape) encode_stored(event, words, *waiting.add_events());
+}
+
+Result<State> take_state(const std::string& bytes, const FactMap& facts) {
+    const auto stored = StoredState::parse(bytes);
+    return stored ? stored->state(facts.shared_vocabulary()) : stored.error();
+}
+
+Status take_events(const google::protobuf::RepeatedPtrField<v1::Event>& from, const FactMap& facts,
+                   std::vector<Event>& to) {
+    to.resize(static_cast<std::size_t>(from.size()));
+    for (int i = 0; i < from.size(); ++i) {
+        const Status read = decode_stored(from[i], facts, to[static_cast<std::size_t>(i)]);
+        if (!read) return read;
+    }
+    return {};
+}
+
+Result<std::shared_ptr<const Return>> take_back(const v1::ReturnRecord& from, const FactMap& facts) {
+    auto back = std::make_shared<Return>();
+    back->to = from.to();
+    back->undo = from.undo();
+    back->reason = from.reason();
+    auto state = take_state(from.state(), facts);
+    if (!state) return state.error();
+    back->situation.state = std::move(*state);
+    if (!from.has_waiting()) return std::shared_ptr<const Return>(std::move(back));
+    const v1::WaitingRecord& waiting = from.waiting();
+    auto checkpoint = take_state(waiting.checkpoint(), facts);
+    if (!checkpoint) return checkpoint.error();
+    auto intent = decode_stored_intent(waiting.intent());
+    if (!intent) return intent.error();
+    auto pending = std::make_shared<Pending>(
+        Pending{std::move(*checkpoint), SeatId{waiting.seat()}, std::move(*intent), {}});
+    if (const Status read = take_events(waiting.events(), facts, pending->tape); !read) return read.error();
+    back->situation.pending = std::move(pending);
+    return std::shared_ptr<const Return>(std::move(back));
+}
+
 }  // namespace
 
 LogCodec::LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const Vocabulary> vocabulary)
     : opening_(std::move(opening_facts), std::move(vocabulary)) {}
 
 std::string LogCodec::encode(std::uint64_t version, const Batch& batch) const {
-    return encode(version, batch.seat, batch.intent, batch.by, batch.events);
+    if (batch.back == nullptr) return encode(version, batch.seat, batch.intent, batch.by, batch.events);
+    v1::LogRecord& record = fresh_record();
+    record.set_version(version);
+    record.set_seat(number(batch.seat));
+    put_back(*batch.back, opening_.vocabulary(), *record.mutable_back());
+    put(to_string(batch.by), record.mutable_by());
+    put_facts(record);
+    return serialise(record);
+}
+
+void LogCodec::put_facts(v1::LogRecord& record) const {
+    if (opening_.identical()) return;
+    for (const Fact& fact : opening_.vocabulary().facts()) put(fact.name, record.add_facts());
 }
 
 std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
@@ -54,8 +117,7 @@ std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& i
     record.mutable_events()->Reserve(static_cast<int>(events.size()));
     for (const Event& event : events) encode_stored(event, opening_.vocabulary(), *record.add_events());
     put(to_string(by), record.mutable_by());
-    if (!opening_.identical())
-        for (const Fact& fact : opening_.vocabulary().facts()) put(fact.name, record.add_facts());
+    put_facts(record);
     return serialise(record);
 }
 
@@ -76,18 +138,20 @@ Result<LogEntry> LogCodec::decode(std::string_view bytes) {
     LogEntry entry;
     entry.version = record.version();
     entry.batch.seat = SeatId{record.seat()};
-    auto intent = decode_stored_intent(record.intent());
-    if (!intent) return fault(intent.error().message);
-    entry.batch.intent = std::move(intent).value();
+    if (record.has_back()) {
+        auto back = take_back(record.back(), *facts);
+        if (!back) return fault(back.error().message);
+        entry.batch.back = std::move(*back);
+    } else {
+        auto intent = decode_stored_intent(record.intent());
+        if (!intent) return fault(intent.error().message);
+        entry.batch.intent = std::move(intent).value();
+    }
     const auto by = answered_by_from(record.by());
     if (!by) return fault("by: unknown word \"" + record.by() + "\"");
     entry.batch.by = *by;
-    entry.batch.events.resize(static_cast<std::size_t>(record.events_size()));
-    for (int i = 0; i < record.events_size(); ++i) {
-        const Status read =
-            decode_stored(record.events(i), *facts, entry.batch.events[static_cast<std::size_t>(i)]);
-        if (!read) return fault(read.error().message);
-    }
+    if (const Status read = take_events(record.events(), *facts, entry.batch.events); !read)
+        return fault(read.error().message);
     return entry;
 }
 

@@ -11,6 +11,10 @@
 #include "codec/fact_map.h"
 #include "rules/resolver.h"
 
+namespace affray::v1 {
+class LogRecord;
+}
+
 namespace affray::codec {
 
 /// A record and the version that it led to.
@@ -37,6 +41,8 @@ class LogCodec {
     Result<LogEntry> decode(std::string_view bytes);
 
   private:
+    void put_facts(v1::LogRecord& record) const;
+
     FactMap opening_;
     std::unique_ptr<FactMap> later_;  // of records that bring their own names
 };

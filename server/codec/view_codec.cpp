@@ -202,6 +202,25 @@ const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Eve
     return delta;
 }
 
+const v1::Delta& DeltaEncoder::encode(std::uint64_t version, const Batch& batch, const State& after,
+                                      const Viewer& viewer) {
+    if (batch.back == nullptr) return encode(version, batch.events, after, viewer);
+    memory_->arena.Reset();
+    auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
+    delta.set_version(version);
+    encode_rewound(version, batch, *delta.mutable_rewound());
+    encode_view(after, version, viewer, *delta.mutable_view());
+    return delta;
+}
+
+void encode_rewound(std::uint64_t version, const Batch& batch, v1::Rewound& out) {
+    out.set_version(version);
+    out.set_to(batch.back->to);
+    out.set_seat(number(batch.seat));
+    out.set_undo(batch.back->undo);
+    out.set_reason(batch.back->reason);
+}
+
 std::string delta_payload(const v1::Delta& delta) { return serialise(delta); }
 
 std::string delta_frame(std::string_view payload) {

@@ -11,6 +11,7 @@
 
 #include "affray/v1/session.pb.h"
 #include "affray/v1/view.pb.h"
+#include "rules/resolver.h"
 #include "rules/seat_view.h"
 
 namespace affray::codec {
@@ -26,6 +27,9 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);
 
+/// That play was led back, as everybody is told.
+void encode_rewound(std::uint64_t version, const Batch& batch, v1::Rewound& out);
+
 /// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads
 /// at once.
 class DeltaEncoder {
@@ -38,6 +42,9 @@ class DeltaEncoder {
     /// What a batch tells this viewer; `after` is the state that follows it. A batch without news is an empty
     /// delta. The message lives until the next call.
     const v1::Delta& encode(std::uint64_t version, std::span<const Event> events, const State& after,
+                            const Viewer& viewer);
+    /// The same of any batch: one that leads back tells the viewer all that it may know of what stands again.
+    const v1::Delta& encode(std::uint64_t version, const Batch& batch, const State& after,
                             const Viewer& viewer);
 
   private:

@@ -94,6 +94,7 @@ const std::vector<Line>& lines() {
         {"affray_writes_total", "System calls that wrote to play connections.", &M::writes, kCounter},
         {"affray_intents_accepted_total", "Intents accepted and durable.", &M::intents_accepted, kCounter},
         {"affray_intents_rejected_total", "Intents that the rules refused.", &M::intents_rejected, kCounter},
+        {"affray_rewinds_total", "Times that play was led back, undos included.", &M::rewinds, kCounter},
         {"affray_intents_repeated_total", "Resent intents answered from the log.", &M::intents_repeated,
          kCounter},
         {"affray_intents_refused_total", "Intents that the session refused.", &M::intents_refused, kCounter},

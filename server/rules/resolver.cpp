@@ -127,6 +127,10 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
 }
 
 void replay(Situation& situation, const Batch& batch) {
+    if (batch.back) {
+        situation = batch.back->situation;
+        return;
+    }
     std::shared_ptr<Pending> pending;
     if (situation.pending) {
         pending = std::make_shared<Pending>(*situation.pending);

@@ -22,12 +22,22 @@ struct Situation {
     std::shared_ptr<const Pending> pending;  ///< set exactly while `state.asked` is
 };
 
-/// One accepted intent with everything that it caused.
+/// What leads play back: the situation after an earlier version stands again, and play goes on from there.
+/// What happened in between stays in the log.
+struct Return {
+    std::uint64_t to = 0;  ///< the version that stands again; 0: the opening
+    bool undo = false;     ///< a player took back their own last step; else the referee's rewind
+    std::string reason{};
+    Situation situation{};
+};
+
+/// One accepted intent with everything that it caused; or a way back, which has neither intent nor events.
 struct Batch {
     SeatId seat = SeatId::Referee;
     Intent intent;
     AnsweredBy by = AnsweredBy::Player;
     std::vector<Event> events;
+    std::shared_ptr<const Return> back{};
     bool operator==(const Batch&) const = default;
 };
 

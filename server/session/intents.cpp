@@ -16,6 +16,13 @@ namespace {
 
 constexpr std::size_t kInFlightMax = 64;
 
+// Of what is asked for, not of how the client stood when it asked.
+store::Digest request_hash(const v1::Submit& submit) {
+    if (submit.has_rewind()) return store::digest_of("rewind " + submit.rewind().SerializeAsString());
+    if (submit.has_undo()) return store::digest_of("undo");
+    return store::digest_of(submit.intent().SerializeAsString());
+}
+
 const Loss* loss_of(const Event& event) {
     const auto* lost = std::get_if<CampaignLost>(&event.body);
     return lost != nullptr ? &lost->loss : nullptr;
@@ -29,7 +36,7 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     asked.seat = seat.record.number;
     asked.role = seat.controller.role;
     asked.intent_id = submit.intent_id();
-    asked.request_hash = store::digest_of(submit.intent().SerializeAsString());
+    asked.request_hash = request_hash(submit);
     asked.waiter = {&link, submit.intent_id(), services_.clock.steady()};
     // Before anything that depends on phase or turn: a resend gets its first reply whatever happened since.
     if (repeated(asked)) return;
@@ -37,9 +44,20 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     if (!seat.admitted()) return refuse(asked.waiter, rejected(code::kNotAdmitted), false);
     if (seat.controller.role == Role::Spectator)
         return refuse(asked.waiter, rejected(code::kSpectator), false);
-    if (submit.has_expected_version() && submit.expected_version() != tip_version()) {
+    const bool stale = (submit.has_expected_version() && submit.expected_version() != tip_version()) ||
+                       (submit.has_seen_version() && submit.seen_version() < led_back_at());
+    if (stale) {
         services_.metrics.intents_refused.add();
         return refuse(asked.waiter, rejected(code::kStaleVersion), true);
+    }
+    take(asked, submit);
+}
+
+void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
+    if (submit.has_rewind() || submit.has_undo()) {
+        const auto why = submit.has_rewind() ? rewind(asked, submit.rewind()) : undo(asked);
+        if (why) refuse(asked.waiter, *why, true);
+        return;
     }
     auto decoded = codec::decode_intent(submit.intent());
     if (const auto* bad = std::get_if<codec::Refusal>(&decoded)) {
@@ -110,20 +128,21 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
         services_.metrics.intents_rejected.add();
         return rejected(to_string(Reason::NotInEncounter));
     }
-    return append(asked, intent, std::move(outcome));
+    Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
+    return append(asked, std::move(batch), std::move(outcome.next));
 }
 
-std::optional<v1::Rejected> SessionHost::append(const Asked& asked, const Intent& intent, Outcome outcome) {
+std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next) {
     InFlight entry;
     entry.version = tip_version() + 1;
     entry.seat = asked.seat;
     entry.intent_id = asked.intent_id;
     entry.request_hash = asked.request_hash;
-    entry.next = std::move(outcome.next);
+    entry.next = std::move(next);
+    entry.back = batch.back != nullptr;
     entry.waits = waits_after(entry.next.state);
     entry.reply = accepted_reply(asked.intent_id, entry.version);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
-    Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
     auto done = [weak = weak_from_this(), &loop = services_.loop, epoch = epoch_,
                  version = entry.version](const store::Receipt& receipt) {
         loop.post([weak, epoch, version, receipt] {
@@ -136,7 +155,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, const Intent
         return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
     }
     // What everybody will be shown is made ready while the disk is busy.
-    entry.deltas = feeds_.encode(entry.version, batch.events, entry.next.state);
+    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state);
     in_flight_.push_back(std::move(entry));
     return std::nullopt;
 }
@@ -152,7 +171,8 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
     batch.reply = entry.reply->binary();
     batch.deadlines = wait_changes(entry.waits);
     const State& state = entry.next.state;
-    if (entry.version % kSnapshotEvery == 0) {
+    if (accepted.back) batch.leads_back_to = accepted.back->to;
+    if (entry.version % kSnapshotEvery == 0 || entry.back) {
         batch.state_hash = state_hash(state);
         // An open question is more than its state: what it waits in is in the log alone.
         if (entry.next.pending == nullptr)

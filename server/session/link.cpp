@@ -65,6 +65,7 @@ void Link::handle_seated(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kStandingOrder: return host_->standing_order(*this, frame.standing_order());
         case v1::ClientFrame::kView: return host_->view(*this);
         case v1::ClientFrame::kAdmit: return host_->admit(*this, frame.admit());
+        case v1::ClientFrame::kPast: return host_->past(*this, frame.past());
         case v1::ClientFrame::kHello:
         case v1::ClientFrame::BODY_NOT_SET: break;
     }

@@ -56,6 +56,7 @@ struct Metrics {
     Counter writes;  // system calls of send
     Counter intents_accepted;
     Counter intents_rejected;  // by the rules
+    Counter rewinds;           // ways back: rewinds and undos
     Counter intents_repeated;  // answered from the log
     Counter intents_refused;   // by the session: conflict, stale version, storage
     Counter previews;

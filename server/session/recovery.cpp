@@ -78,6 +78,7 @@ Status SessionHost::replay_log(std::uint64_t after) {
             return false;
         }
         replay(durable_, entry->batch);
+        if (entry->batch.back) led_back_at_ = row.version;
         if (row.state_hash && state_hash(durable_.state) != *row.state_hash) {
             failure =
                 Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
@@ -87,7 +88,7 @@ Status SessionHost::replay_log(std::uint64_t after) {
         // What a resume can still ask for is made again as it was sent.
         if (row.version + ViewFeeds::kKept > last) {
             feeds_.start_at(row.version - 1);
-            feeds_.publish(feeds_.encode(row.version, entry->batch.events, durable_.state));
+            feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state));
         } else {
             feeds_.start_at(row.version);
         }

@@ -99,6 +99,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void standing_order(Link& link, const v1::StandingOrder& order);
     void view(Link& link);
     void admit(Link& link, const v1::Admit& admit);
+    void past(Link& link, const v1::PastRequest& request);
     void left(Link& link);
 
     // What the lobby asks for.
@@ -147,6 +148,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         std::string intent_id;
         store::Digest request_hash{};
         Situation next;
+        bool back = false;  // leads back
         std::vector<ArmedWait> waits;
         DeltaSet deltas;
         MessagePtr reply;
@@ -178,11 +180,21 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         return in_flight_.empty() ? waits_ : in_flight_.back().waits;
     }
     bool repeated(const Asked& asked);
+    void take(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> judge(const Asked& asked, const Intent& intent);
-    std::optional<v1::Rejected> append(const Asked& asked, const Intent& intent, Outcome outcome);
+    std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next);
     store::Batch make_row(const Asked& asked, const Batch& accepted, const InFlight& entry);
     void refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold);
     void hold_or_send(Link& link, MessagePtr message, const std::string& intent_id);
+
+    // rewind.cpp
+    std::uint64_t led_back_at() const;
+    std::optional<v1::Rejected> rewind(const Asked& asked, const v1::Rewind& wish);
+    std::optional<v1::Rejected> undo(const Asked& asked);
+    std::optional<v1::Rejected> lead_back(const Asked& asked, Return back);
+    Result<Situation> situation_at(std::uint64_t version);
+    Result<codec::LogEntry> entry_at(std::uint64_t version);
+    Result<std::optional<codec::LogEntry>> last_step();
 
     // publish.cpp
     void committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt);
@@ -232,7 +244,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     table::StandingOrders orders_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    std::vector<ArmedWait> waits_;  // of the durable state
+    std::uint64_t led_back_at_ = 0;  // version of the last durable way back; 0: none
+    std::vector<ArmedWait> waits_;   // of the durable state
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};
     std::function<void()> drained_;

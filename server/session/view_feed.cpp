@@ -31,14 +31,14 @@ void ViewFeeds::keep_up(Feed feed, bool on) {
     if (!on) slot.history.clear();
 }
 
-DeltaSet ViewFeeds::encode(std::uint64_t version, std::span<const Event> events, const State& after) {
+DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const State& after) {
     DeltaSet set;
     set.version = version;
     set.deltas.resize(feeds_.size());
     for (Feed feed = 0; feed < feeds_.size(); ++feed) {
         if (!feeds_[feed].on) continue;
         const std::string payload =
-            codec::delta_payload(encoder_.encode(version, events, after, feeds_[feed].viewer));
+            codec::delta_payload(encoder_.encode(version, batch, after, feeds_[feed].viewer));
         const auto same =
             std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
                          [&payload](const MessagePtr& other) {

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "codec/view_codec.h"
@@ -49,8 +48,8 @@ class ViewFeeds {
     /// A feed that nobody has looked through for long need not be encoded; one that was off has no history.
     void keep_up(Feed feed, bool on);
 
-    /// Redacts and encodes a batch's events for every feed that is kept up; equal views share one message.
-    DeltaSet encode(std::uint64_t version, std::span<const Event> events, const State& after);
+    /// Redacts and encodes a batch for every feed that is kept up; equal views share one message.
+    DeltaSet encode(std::uint64_t version, const Batch& batch, const State& after);
     /// The set's version is durable: it joins the history.
     void publish(const DeltaSet& set);
 

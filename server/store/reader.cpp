@@ -152,6 +152,17 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
     });
 }
 
+Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
+    return Core::guarded([&]() -> Result<std::vector<std::uint64_t>> {
+        SQLite::Statement select(core_->database(),
+                                 "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
+        select.bind(1, raw(encounter));
+        std::vector<std::uint64_t> versions;
+        while (select.executeStep()) versions.push_back(static_cast<std::uint64_t>(integer(select, 0)));
+        return versions;
+    });
+}
+
 Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
         SQLite::Statement select(core_->database(),

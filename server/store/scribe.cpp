@@ -111,6 +111,7 @@ Receipt Scribe::apply(const Batch& batch) {
     if (batch.version != last->version + 1) return refused(Refusal::Superseded);
 
     const Head next = append(batch, *last);
+    if (batch.leads_back_to) write_way_back(batch.encounter, batch.version, *batch.leads_back_to);
     for (const NewLoss& loss : batch.losses) write_loss(batch, loss);
     for (const DeadlineChange& change : batch.deadlines) write_deadline(batch.encounter, change);
     if (batch.snapshot) write_snapshot(batch.encounter, next, *batch.snapshot);

@@ -59,7 +59,15 @@ struct Scribe::Statements {
         db,
         "INSERT INTO loss (campaign, encounter, version, kind, status, created_at_ms, cause) "
         "SELECT campaign, id, ?2, ?3, 'open', ?4, ?5 FROM encounter WHERE id = ?1 "
-        "ON CONFLICT (encounter, kind) DO NOTHING"};
+        "ON CONFLICT (encounter, kind) WHERE status <> 'reverted' DO NOTHING"};
+    SQLite::Statement way_back{db, "INSERT INTO way_back (encounter, version, target) VALUES (?1, ?2, ?3)"};
+    SQLite::Statement ways_back{
+        db, "SELECT version, target FROM way_back WHERE encounter = ?1 ORDER BY version DESC"};
+    SQLite::Statement loss_versions{db, "SELECT id, version FROM loss WHERE encounter = ?1"};
+    SQLite::Statement revert_loss{db, "UPDATE loss SET status = 'reverted' WHERE id = ?1"};
+    // One that was resolved stays so: only what was reverted comes back, and as open.
+    SQLite::Statement restore_loss{db,
+                                   "UPDATE loss SET status = 'open' WHERE id = ?1 AND status = 'reverted'"};
     SQLite::Statement amend_loss{
         db, "UPDATE loss SET text = coalesce(?2, text), status = coalesce(?3, status) WHERE id = ?1"};
     SQLite::Statement chat{db, "INSERT INTO chat (encounter, seat, at_ms, body) VALUES (?1, ?2, ?3, ?4)"};

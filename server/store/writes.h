@@ -22,7 +22,7 @@ struct DeadlineChange {
 };
 
 // A loss caused by the batch that carries it. A second one of its kind in the encounter is silently not
-// written.
+// written, unless the first was reverted.
 struct NewLoss {
     std::string kind{};
     std::int64_t created_at_ms = 0;
@@ -54,6 +54,9 @@ struct Batch {
     std::vector<DeadlineChange> deadlines{};
     Lifecycle lifecycle = Lifecycle::Continues;
     std::int64_t ended_at_ms = 0;  // only with Ends
+    // The version that stands again, for a row that leads back: losses of what no longer happened are
+    // reverted, those of a branch that stands again are open again.
+    std::optional<std::uint64_t> leads_back_to{};
 };
 
 // A new encounter at version 0 with its first seats. Conflict: public_id, a token or a code is taken.
