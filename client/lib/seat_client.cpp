@@ -264,11 +264,32 @@ void SeatClient::drop() {
 
 std::string SeatClient::submit(v1::Intent intent, std::optional<std::uint64_t> expected_version,
                                std::string intent_id) {
-    v1::ClientFrame frame;
-    v1::Submit& submit = *frame.mutable_submit();
-    submit.set_intent_id(intent_id.empty() ? random_id() : std::move(intent_id));
+    v1::Submit submit;
+    submit.set_intent_id(std::move(intent_id));
     if (expected_version) submit.set_expected_version(*expected_version);
     *submit.mutable_intent() = std::move(intent);
+    return this->submit(std::move(submit));
+}
+
+std::string SeatClient::rewind(std::uint64_t to, std::string reason) {
+    v1::Submit submit;
+    submit.mutable_rewind()->set_to(to);
+    submit.mutable_rewind()->set_reason(std::move(reason));
+    return this->submit(std::move(submit));
+}
+
+std::string SeatClient::undo() {
+    v1::Submit submit;
+    submit.mutable_undo();
+    return this->submit(std::move(submit));
+}
+
+std::string SeatClient::submit(v1::Submit wish) {
+    v1::ClientFrame frame;
+    v1::Submit& submit = *frame.mutable_submit();
+    submit = std::move(wish);
+    if (submit.intent_id().empty()) submit.set_intent_id(random_id());
+    if (impl_->view) submit.set_seen_version(impl_->view->version());
     impl_->unanswered.push_back(submit);
     if (impl_->state == LinkState::Online) impl_->send(frame);
     return impl_->unanswered.back().intent_id();

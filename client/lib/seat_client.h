@@ -75,6 +75,9 @@ class SeatClient {
     // it is judged once. Returns the id. A given id must be new to this seat.
     std::string submit(v1::Intent intent, std::optional<std::uint64_t> expected_version = std::nullopt,
                        std::string intent_id = {});
+    // The same for the ways back: the referee's to what stood after a version, a player's own last step.
+    std::string rewind(std::uint64_t to, std::string reason);
+    std::string undo();
     // Sends any other frame, at most once: what cannot be sent now is dropped, and false returned.
     bool send(const v1::ClientFrame& frame);
     // Sends bytes as they are: for tests of the server's refusals.
@@ -92,6 +95,8 @@ class SeatClient {
     std::uint32_t views_received() const;
 
   private:
+    std::string submit(v1::Submit wish);
+
     struct Impl;
     std::shared_ptr<Impl> impl_;
 };

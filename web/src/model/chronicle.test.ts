@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { delta } from '../test/views';
 import { spoken, taleOf } from '../ui/text/tale';
-import { tell } from './chronicle';
+import { standing, tell, type Entry } from './chronicle';
 
 const facts = ['ap', 'engaged', 'escalation'];
 const kinds = (...bodies: Parameters<typeof delta>[1][]) =>
@@ -114,5 +114,26 @@ describe('taleOf', () => {
         entry.kind,
       ).toBeDefined();
     expect(entries.length).toBe(22);
+  });
+});
+
+describe('standing', () => {
+  const rewound = (version: bigint, to: bigint): Entry => ({
+    kind: 'rewound',
+    to,
+    seat: 0,
+    undo: false,
+    reason: 'x',
+    id: `${version}.0`,
+    version,
+  });
+
+  it('counts what lies on the branch that is played', () => {
+    const log = [rewound(6n, 3n), rewound(9n, 5n), rewound(12n, 8n)];
+    // 12 leads to 8, which came after 6 led to 3.
+    const counts = standing(log);
+    const all = [1n, 2n, 3n, 4n, 5n, 7n, 8n, 10n, 11n, 13n].filter(counts);
+    expect(all).toEqual([1n, 2n, 3n, 7n, 8n, 13n]);
+    expect([1n, 5n, 9n].filter(standing([]))).toEqual([1n, 5n, 9n]);
   });
 });

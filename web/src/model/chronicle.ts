@@ -9,6 +9,7 @@ import type {
   Healed,
   Modifier,
   Moved,
+  Rewound,
   Rolled,
   StatusChanged,
   Tested,
@@ -44,6 +45,8 @@ export type EntryBody =
   | { kind: 'left'; who: number; how: string }
   | { kind: 'loss'; loss: CampaignLoss }
   | { kind: 'override'; path: string; value: string; reason: string }
+  // Play was led back: what happened after version `to` no longer counts.
+  | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string }
   | { kind: 'rolled'; dice: Rolled[] };
 
 export type Entry = EntryBody & { id: string; version: bigint };
@@ -54,10 +57,29 @@ const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']
 // Entries of one delta, oldest first. `facts`: names of facts by number.
 export function tell(delta: Delta, facts: readonly string[]): Entry[] {
   const teller = new Teller(facts);
+  if (delta.rewound !== undefined) teller.led(delta.rewound);
   for (const event of delta.events) teller.hear(event);
   return teller
     .finish()
     .map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
+}
+
+// Whether what a version brought still counts: going back in time, each way back leads past all between it and
+// its target.
+export function standing(log: readonly Entry[]): (version: bigint) => boolean {
+  const ways = log.flatMap((entry) =>
+    entry.kind === 'rewound' ? [{ at: entry.version, to: entry.to }] : [],
+  );
+  ways.reverse();
+  return (version) => {
+    let now: bigint | undefined;
+    for (const way of ways) {
+      if (now !== undefined && way.at > now) continue;
+      if (version >= way.at) break;
+      now = way.to;
+    }
+    return now === undefined || version <= now;
+  };
 }
 
 class Teller {
@@ -70,6 +92,10 @@ class Teller {
   finish(): EntryBody[] {
     if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
     return this.told;
+  }
+
+  led({ to, seat, undo, reason }: Rewound): void {
+    this.told.push({ kind: 'rewound', to, seat, undo, reason });
   }
 
   hear(event: Event): void {

@@ -23,6 +23,7 @@ const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefin
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
 export function reduce(view: View, delta: Delta): View {
+  if (delta.rewound !== undefined && delta.view !== undefined) return delta.view;
   let next: View = { ...view, version: delta.version };
   for (const event of delta.events) next = apply(next, event);
   return next;

@@ -15,6 +15,7 @@ import {
   type Fault,
   type Intent,
   type Menu,
+  type Past,
   type PreviewReply,
   type Reply,
   type ServerFrame,
@@ -57,8 +58,11 @@ export interface ConnectionOptions {
   patienceMs?: number;
 }
 
+// What is sent until it is answered: an intent or a way back.
+export type Wish = Omit<NonNullable<Parameters<typeof create<typeof SubmitSchema>>[1]>, '$typeName'>;
+
 interface Pending {
-  intent: Intent;
+  wish: Wish;
   settle(reply: Reply): void;
   sentAt: number;
 }
@@ -86,6 +90,7 @@ export class Connection {
   private readonly chain = new ViewChain();
   private readonly pending = new Map<string, Pending>();
   private readonly previews = new Map<number, (reply: PreviewReply | undefined) => void>();
+  private readonly pasts = new Map<number, (past: Past | undefined) => void>();
   private readonly menus = new Map<number, (menu: Menu | undefined) => void>();
   private nextRef = 1;
   private nextIntent = 1;
@@ -124,9 +129,24 @@ export class Connection {
 
   // Resolves with the server's verdict, however often the link breaks in between.
   submit(intent: Intent): Promise<Reply> {
+    return this.wish({ intent });
+  }
+
+  // Play goes on from what stood after a version; the referee's.
+  rewind(to: bigint, reason: string): Promise<Reply> {
+    return this.wish({ rewind: { to, reason } });
+  }
+
+  // Takes back the seat's own last step.
+  undo(): Promise<Reply> {
+    return this.wish({ undo: {} });
+  }
+
+  private wish(wish: Wish): Promise<Reply> {
     const id = `${this.prefix}-${this.nextIntent++}`;
+    const seenVersion = this.options.lastVersion();
     return new Promise((settle) => {
-      this.pending.set(id, { intent, settle, sentAt: Date.now() });
+      this.pending.set(id, { wish: { ...wish, seenVersion }, settle, sentAt: Date.now() });
       if (this.welcomed) this.sendIntent(id);
     });
   }
@@ -140,6 +160,12 @@ export class Connection {
   menu(who: number): Promise<Menu | undefined> {
     const ref = this.nextRef++;
     return this.ask(this.menus, ref, { case: 'menu', value: { ref, who } });
+  }
+
+  // The seat's view as it stood after a version, and all ways back so far.
+  past(version: bigint): Promise<Past | undefined> {
+    const ref = this.nextRef++;
+    return this.ask(this.pasts, ref, { case: 'past', value: { ref, version } });
   }
 
   // Frames whose loss with a broken link is acceptable. False: the link is down.
@@ -221,6 +247,10 @@ export class Connection {
       case 'menu':
         this.menus.get(body.value.ref)?.(body.value);
         this.menus.delete(body.value.ref);
+        break;
+      case 'past':
+        this.pasts.get(body.value.ref)?.(body.value);
+        this.pasts.delete(body.value.ref);
         return;
       case 'fault':
         this.lastFault = body.value;
@@ -247,7 +277,7 @@ export class Connection {
     const waiting = this.pending.get(id);
     if (waiting === undefined || this.socket?.readyState !== kOpen) return;
     waiting.sentAt = Date.now();
-    const submit = create(SubmitSchema, { intentId: id, intent: waiting.intent });
+    const submit = create(SubmitSchema, { ...waiting.wish, intentId: id });
     this.socket.send(encode(clientFrame({ case: 'submit', value: submit })));
   }
 
@@ -273,8 +303,10 @@ export class Connection {
   private forgetQuestions(): void {
     for (const settle of this.previews.values()) settle(undefined);
     for (const settle of this.menus.values()) settle(undefined);
+    for (const settle of this.pasts.values()) settle(undefined);
     this.previews.clear();
     this.menus.clear();
+    this.pasts.clear();
   }
 
   // A browser does not tell of a peer that vanished without a word: an unanswered intent does.

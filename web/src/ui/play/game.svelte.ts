@@ -53,7 +53,10 @@ export type Check = { kind: 'busy' } | { kind: 'done'; version: bigint; differen
 export class Game {
   link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
   welcome = $state.raw<Welcome | undefined>(undefined);
-  view = $state.raw<View | undefined>(undefined);
+  // Where the table stands, and what once stood where somebody looks back.
+  present = $state.raw<View | undefined>(undefined);
+  past = $state.raw<View | undefined>(undefined);
+  readonly view = $derived(this.past ?? this.present);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
@@ -92,7 +95,7 @@ export class Game {
       url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
       token: () => tokenOf(encounter, held.seat),
       keepToken: (token) => keepToken(encounter, held.seat, token),
-      lastVersion: () => this.view?.version,
+      lastVersion: () => this.present?.version,
       lastChat: () => this.chat[this.chat.length - 1]?.id,
       onState: (state) => (this.link = state),
       onFrame: (frame) => this.receive(frame),
@@ -140,20 +143,50 @@ export class Game {
     return this.seats.find((seat) => seat.number === number)?.name ?? '';
   }
 
+  // May act now: not who only watches, nor who looks back.
+  get plays(): boolean {
+    return this.role !== SeatRole.SPECTATOR && this.past === undefined;
+  }
+
   mine(creature: CreatureView): boolean {
-    if (this.role === SeatRole.SPECTATOR) return false;
+    if (!this.plays) return false;
     return creature.seat === this.seat && (this.seat !== 0 || this.referee);
   }
 
   // The referee may act for any creature; a player for the seat's own.
   commands(creature: CreatureView): boolean {
-    return this.referee || this.mine(creature);
+    return this.plays && (this.referee || this.mine(creature));
   }
 
   // Settles when the server has judged; a refusal is shown, not thrown.
-  async submit(intent: Intent): Promise<Reply> {
+  submit(intent: Intent): Promise<Reply> {
+    return this.settle(this.connection.submit(intent));
+  }
+
+  rewind(to: bigint, reason: string): Promise<Reply> {
+    return this.settle(this.connection.rewind(to, reason));
+  }
+
+  undo(): Promise<Reply> {
+    return this.settle(this.connection.undo());
+  }
+
+  // Shows what stood at a version, until somebody wants to be back.
+  async lookAt(version: bigint): Promise<void> {
+    const past = await this.connection.past(version);
+    if (past?.view === undefined) return;
+    this.plan.cancel();
+    this.past = past.view;
+    this.menu = undefined;
+  }
+
+  lookAtNow(): void {
+    this.past = undefined;
+    this.follow();
+  }
+
+  private async settle(verdict: Promise<Reply>): Promise<Reply> {
     this.refusal = undefined;
-    const verdict = this.connection.submit(intent);
     this.pending = this.connection.pendingIntents;
     const reply = await verdict;
     this.pending = this.connection.pendingIntents;
@@ -241,21 +274,22 @@ export class Game {
   }
 
   private viewed(view: View): void {
-    if (this.check?.kind === 'busy' && this.view !== undefined && this.view.version === view.version) {
-      this.check = { kind: 'done', version: view.version, differences: compareViews(this.view, view) };
+    if (this.check?.kind === 'busy' && this.present !== undefined && this.present.version === view.version) {
+      this.check = { kind: 'done', version: view.version, differences: compareViews(this.present, view) };
     }
-    this.view = view;
+    this.present = view;
     this.follow();
   }
 
   private advance(delta: Delta): void {
-    const view = this.view;
+    const view = this.present;
     if (view === undefined || delta.version <= view.version) return;
     if (delta.version !== view.version + 1n) {
       this.connection.send({ case: 'view', value: {} });
       return;
     }
-    this.view = reduce(view, delta);
+    this.present = reduce(view, delta);
+    if (delta.rewound !== undefined) this.plan.cancel();
     const entries = tell(delta, this.welcome?.facts ?? []);
     if (entries.length > 0) {
       this.log = [...this.log, ...entries].slice(-kLogLength);
@@ -268,7 +302,7 @@ export class Game {
   // Keeps the acting creature sensible: whoever's turn it is, if this seat may command it.
   private follow(): void {
     const view = this.view;
-    if (view === undefined) return;
+    if (view === undefined || this.past !== undefined) return;
     const active = creatureOf(view, view.active);
     const own = view.creatures.filter((c) => this.mine(c) && inPlay(c));
     let acting = this.acting;
@@ -351,7 +385,7 @@ export class Game {
   }
 
   private forgetClosedDeadlines(): void {
-    const open = this.view?.question?.id ?? 0;
+    const open = this.present?.question?.id ?? 0;
     const kept = [...this.deadlines].filter(([question]) => question === 0 || question === open);
     if (kept.length !== this.deadlines.size) this.deadlines = new Map(kept);
   }

@@ -24,7 +24,12 @@ export function handleKey(event: KeyboardEvent, game: Game, help: () => void): v
     if (withAlt(event.code)) event.preventDefault();
     return;
   }
-  if (event.ctrlKey || event.metaKey || typing(event.target)) return;
+  if (typing(event.target)) return;
+  if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+    event.preventDefault();
+    void game.undo();
+  }
+  if (event.ctrlKey || event.metaKey) return;
   if (event.key === '?') help();
   else if (event.key === 'Escape') game.plan.cancel();
   else if (event.key === 'n') endTurn(game);

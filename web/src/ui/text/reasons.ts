@@ -102,6 +102,8 @@ export const kReasons: Record<string, string> = {
   CANNOT_REST: 'No rest now.',
   INTENT_ID_CONFLICT: 'This browser sent two different intents under one number. Reload the page.',
   STALE_VERSION: 'The table moved on in the meantime. Look again, then decide.',
+  NOTHING_TO_UNDO: 'The last step is not yours, or waits for an answer.',
+  NOT_UNDOABLE: 'That step rolled, showed or asked something: only the referee can rewind it.',
   RETRY_LATER: 'The server is busy. Try again in a moment.',
   STORAGE_UNAVAILABLE: 'The server cannot write to its disk. Nothing was lost; try again.',
   RATE_LIMITED: 'Too many requests. Wait a moment.',

@@ -272,6 +272,10 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
         value: entry.value,
         reason: entry.reason,
       });
+    case 'rewound':
+      return entry.undo
+        ? tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) })
+        : tale('head', 'Rewound to version {to}: {reason}', { to: String(entry.to), reason: entry.reason });
     default:
       return undefined;
   }
