@@ -75,6 +75,8 @@ class SeatClient {
     // it is judged once. Returns the id. A given id must be new to this seat.
     std::string submit(v1::Intent intent, std::optional<std::uint64_t> expected_version = std::nullopt,
                        std::string intent_id = {});
+    // The same of any wish; an id is made where it has none, and the version seen is filled in.
+    std::string submit(v1::Submit wish);
     // The same for the ways back: the referee's to what stood after a version, a player's own last step.
     std::string rewind(std::uint64_t to, std::string reason);
     std::string undo();
@@ -95,8 +97,6 @@ class SeatClient {
     std::uint32_t views_received() const;
 
   private:
-    std::string submit(v1::Submit wish);
-
     struct Impl;
     std::shared_ptr<Impl> impl_;
 };

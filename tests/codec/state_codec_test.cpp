@@ -136,6 +136,30 @@ TEST(LogCodec, ARecordIsReadBackEqual) {
     EXPECT_EQ(another.encode(5, entry->batch), bytes);
 }
 
+TEST(LogCodec, AWayBackIsReadBackEqualWithWhatWaits) {
+    const auto words = sample_vocabulary();
+    LogCodec codec(fact_names(*words), words);
+    Return back{.to = 3, .undo = true, .reason = "misread", .situation = {sample_state(), nullptr}};
+    back.situation.pending = std::make_shared<const Pending>(
+        Pending{sample_state(), kAdasSeat, Intent{TurnIntent{}}, sample_events(sample_state())});
+    Batch batch;
+    batch.back = std::make_shared<const Return>(back);
+    const std::string bytes = codec.encode(5, batch);
+    const auto entry = codec.decode(bytes);
+    ASSERT_TRUE(entry.ok()) << entry.error().message;
+    ASSERT_NE(entry->batch.back, nullptr);
+    const Return& read = *entry->batch.back;
+    EXPECT_EQ(read.to, 3U);
+    EXPECT_TRUE(read.undo);
+    EXPECT_EQ(read.reason, "misread");
+    EXPECT_EQ(state_hash(read.situation.state), state_hash(sample_state()));
+    ASSERT_NE(read.situation.pending, nullptr);
+    EXPECT_EQ(state_hash(read.situation.pending->checkpoint), state_hash(sample_state()));
+    EXPECT_EQ(read.situation.pending->intent, Intent{TurnIntent{}});
+    EXPECT_EQ(read.situation.pending->tape, back.situation.pending->tape);
+    EXPECT_EQ(codec.encode(5, entry->batch), bytes) << "the store chains these bytes";
+}
+
 TEST(LogCodec, RecordsOfTwoVocabulariesAreReadInOneLog) {
     const auto words = sample_vocabulary();
     const auto later = later_vocabulary();

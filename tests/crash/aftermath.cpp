@@ -68,6 +68,7 @@ void expect_sound(Table& table) {
     for (const auto& player : table.players()) {
         tally().intercept_prompts += player->intercept_prompts();
         tally().opportunity_attacks += player->opportunity_attacks();
+        tally().rewinds += player->rewinds();
     }
     EXPECT_TRUE(findings.good()) << findings.text();
     EXPECT_EQ(findings.unknown, 0U);

@@ -67,12 +67,16 @@ Player::Player(boost::asio::any_io_executor executor, Place place, const Mood& m
 
 std::string Player::submit(v1::Intent intent, std::optional<std::uint64_t> expected_version) {
     v1::Submit submit;
+    *submit.mutable_intent() = std::move(intent);
+    if (expected_version) submit.set_expected_version(*expected_version);
+    return send(std::move(submit));
+}
+
+std::string Player::send(v1::Submit submit) {
     submit.set_intent_id(encounter() + "-seat-" + std::to_string(history_.seat) + "-intent-" +
                          std::to_string(++submitted_));
-    *submit.mutable_intent() = intent;
-    if (expected_version) submit.set_expected_version(*expected_version);
     history_.note_sent(submit.intent_id(), client_->state() == client::LinkState::Online);
-    client_->submit(std::move(intent), expected_version, submit.intent_id());
+    client_->submit(submit);
     return open_.emplace(submit.intent_id(), submit).first->first;
 }
 
@@ -148,6 +152,7 @@ void Player::arrived(const v1::ServerFrame& frame) {
 }
 
 void Player::count(const v1::Delta& delta) {
+    if (delta.has_rewound()) ++rewinds_;
     for (const v1::Event& event : delta.events()) {
         if (event.has_asked() && event.asked().question().kind() == "intercept") ++intercept_prompts_;
         if (event.has_reacted() && event.reacted().reaction() == "opportunity_attack") ++opportunity_attacks_;
@@ -200,6 +205,7 @@ void Player::think() {
         return;
     }
     if (view().phase() == "ended") return;
+    if (referee() && one_in(60) && rewind()) return;
     if (referee() && one_in(6) && govern()) return;
     if (const v1::Question* asked = question()) {
         if (!mood_.hold_answers || referee()) submit(answer(*asked));
@@ -231,6 +237,17 @@ const v1::CreatureView* Player::leads() {
         if (now && each.seat() == history_.seat) own.push_back(&each);
     }
     return own.empty() ? nullptr : own[below(own.size())];
+}
+
+// Back by some versions, into the middle of whatever the others do.
+bool Player::rewind() {
+    const std::uint64_t now = view().version();
+    if (now < 10) return false;
+    v1::Submit submit;
+    submit.mutable_rewind()->set_to(now - 1 - below(8));
+    submit.mutable_rewind()->set_reason("a rewind under load");
+    send(std::move(submit));
+    return true;
 }
 
 // A ruling of the referee, beside whatever the others do and while questions are open: somebody's wounds.

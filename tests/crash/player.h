@@ -50,6 +50,7 @@ class Player {
     // What the referee was shown of reactions.
     std::uint64_t intercept_prompts() const { return intercept_prompts_; }
     std::uint64_t opportunity_attacks() const { return opportunity_attacks_; }
+    std::uint64_t rewinds() const { return rewinds_; }
 
     std::string submit(v1::Intent intent, std::optional<std::uint64_t> expected_version = std::nullopt);
     // Whether an intent of this seat has been accepted.
@@ -75,6 +76,8 @@ class Player {
     void welcomed();
     void answered(const v1::Reply& reply);
     void think();
+    std::string send(v1::Submit submit);
+    bool rewind();
     bool govern();
     void rest();
     const v1::CreatureView* leads();
@@ -95,6 +98,7 @@ class Player {
     std::uint64_t accepted_ = 0;
     std::uint64_t intercept_prompts_ = 0;
     std::uint64_t opportunity_attacks_ = 0;
+    std::uint64_t rewinds_ = 0;
     bool menu_asked_ = false;
     bool comparing_ = false;
     std::unique_ptr<client::SeatClient> client_{};

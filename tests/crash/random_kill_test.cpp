@@ -60,6 +60,7 @@ TEST(RandomKills, LoseNothingAndDoubleNothing) {
     EXPECT_TRUE(kills < 20 || table.findings().resent > 0);
     EXPECT_TRUE(kills < 20 || tally().intercept_prompts > 0);
     EXPECT_TRUE(kills < 20 || tally().opportunity_attacks > 0);
+    EXPECT_TRUE(kills < 20 || tally().rewinds > 0);
     expect_flipped_bytes_found(table);
     expect_doctored_log_found(table);
 }

@@ -19,13 +19,13 @@ class Summary final : public ::testing::Environment {
     }
     void TearDown() override {
         const Tally& t = tally();
-        std::printf("crash: %" PRIu64 " random kills, %" PRIu64 " enumerated kill points, %" PRIu64
-                    " kills at an open prompt; %" PRIu64 " intents acknowledged, %" PRIu64
-                    " refused, %" PRIu64 " resent; %" PRIu64 " intercept prompts, %" PRIu64
-                    " opportunity attacks; lost %" PRIu64 ", doubled %" PRIu64 "; %" PRIu64
-                    " databases verified\n",
-                    t.random_kills, t.enumerated_points, t.prompt_kills, t.accepted, t.refused, t.resent,
-                    t.intercept_prompts, t.opportunity_attacks, t.lost, t.doubled, t.databases_verified);
+        std::printf(
+            "crash: %" PRIu64 " random kills, %" PRIu64 " enumerated kill points, %" PRIu64
+            " kills at an open prompt; %" PRIu64 " intents acknowledged, %" PRIu64 " refused, %" PRIu64
+            " resent; %" PRIu64 " intercept prompts, %" PRIu64 " opportunity attacks, %" PRIu64
+            " rewinds; lost %" PRIu64 ", doubled %" PRIu64 "; %" PRIu64 " databases verified\n",
+            t.random_kills, t.enumerated_points, t.prompt_kills, t.accepted, t.refused, t.resent,
+            t.intercept_prompts, t.opportunity_attacks, t.rewinds, t.lost, t.doubled, t.databases_verified);
     }
 };
 

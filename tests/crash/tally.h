@@ -16,6 +16,7 @@ struct Tally {
     std::uint64_t resent = 0;
     std::uint64_t intercept_prompts = 0;
     std::uint64_t opportunity_attacks = 0;
+    std::uint64_t rewinds = 0;
     std::uint64_t lost = 0;
     std::uint64_t doubled = 0;
     std::uint64_t databases_verified = 0;

@@ -54,9 +54,9 @@ export class Game {
   link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
   welcome = $state.raw<Welcome | undefined>(undefined);
   // Where the table stands, and what once stood where somebody looks back.
-  present = $state.raw<View | undefined>(undefined);
+  current = $state.raw<View | undefined>(undefined);
   past = $state.raw<View | undefined>(undefined);
-  readonly view = $derived(this.past ?? this.present);
+  readonly view = $derived(this.past ?? this.current);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
@@ -95,7 +95,7 @@ export class Game {
       url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
       token: () => tokenOf(encounter, held.seat),
       keepToken: (token) => keepToken(encounter, held.seat, token),
-      lastVersion: () => this.present?.version,
+      lastVersion: () => this.current?.version,
       lastChat: () => this.chat[this.chat.length - 1]?.id,
       onState: (state) => (this.link = state),
       onFrame: (frame) => this.receive(frame),
@@ -274,21 +274,21 @@ export class Game {
   }
 
   private viewed(view: View): void {
-    if (this.check?.kind === 'busy' && this.present !== undefined && this.present.version === view.version) {
-      this.check = { kind: 'done', version: view.version, differences: compareViews(this.present, view) };
+    if (this.check?.kind === 'busy' && this.current !== undefined && this.current.version === view.version) {
+      this.check = { kind: 'done', version: view.version, differences: compareViews(this.current, view) };
     }
-    this.present = view;
+    this.current = view;
     this.follow();
   }
 
   private advance(delta: Delta): void {
-    const view = this.present;
+    const view = this.current;
     if (view === undefined || delta.version <= view.version) return;
     if (delta.version !== view.version + 1n) {
       this.connection.send({ case: 'view', value: {} });
       return;
     }
-    this.present = reduce(view, delta);
+    this.current = reduce(view, delta);
     if (delta.rewound !== undefined) this.plan.cancel();
     const entries = tell(delta, this.welcome?.facts ?? []);
     if (entries.length > 0) {
@@ -385,7 +385,7 @@ export class Game {
   }
 
   private forgetClosedDeadlines(): void {
-    const open = this.present?.question?.id ?? 0;
+    const open = this.current?.question?.id ?? 0;
     const kept = [...this.deadlines].filter(([question]) => question === 0 || question === open);
     if (kept.length !== this.deadlines.size) this.deadlines = new Map(kept);
   }
