@@ -112,12 +112,20 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             screen_.print("(standing order: " + frame.standing_order().key() + " " +
                           frame.standing_order().value() + ")");
             break;
+        case v1::ServerFrame::kPast:
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
     signal_.cancel();
 }
 
 void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
+    if (delta.has_rewound()) {
+        const v1::Rewound& back = delta.rewound();
+        screen_.print(back.undo()
+                          ? "(" + book().seat(back.seat()) + " took back their last step)"
+                          : "(rewound to version " + std::to_string(back.to()) + ": " + back.reason() + ")");
+        print_view();
+    }
     for (const auto& event : delta.events()) {
         const std::string line = describe(event, book());
         if (line.empty()) continue;
