@@ -29,6 +29,50 @@ describe('tell', () => {
     ]);
   });
 
+  it('tells of rounds in parts, spells, work, things, pursuits and shares', () => {
+    const item = { id: 4, name: 'silver_ring', owner: 1, where: 'pocket', charges: 1 };
+    const entries = tell(
+      delta(
+        9n,
+        { case: 'stepChanged', value: { stage: 'declare', step: '', group: -1 } },
+        { case: 'declared', value: { who: 1, verb: 'declare', subject: 'cast' } },
+        { case: 'stepChanged', value: { stage: 'pass', step: 'missile', group: 1 } },
+        { case: 'declared', value: { verb: 'choose_stance', subject: 'evade', side: 'party' } },
+        { case: 'spellChanged', value: { who: 1, spell: 'sleep', state: 'disrupted', cause: 'hit' } },
+        {
+          case: 'activityChanged',
+          value: { who: 1, activity: 'act', subject: 'strap_shield', state: 'progress', done: 5, need: 15 },
+        },
+        { case: 'itemChanged', value: { item: 4, charges: 1, where: 'pocket', now: item } },
+        { case: 'itemAppeared', value: { item } },
+        { case: 'featureChanged', value: { now: { id: 'gate', kind: 'door', state: 'open' } } },
+        { case: 'pursuitChanged', value: { state: 'running', gap: 45, fleeing: 'party', dropped: ['ham'] } },
+        { case: 'treasureDivided', value: { mode: 'even', who: [1], shares: [1235], left: 1 } },
+        {
+          case: 'effectAdded',
+          value: { effect: { name: 'light', level: 15, place: { x: 1, y: 1, z: 0 } } },
+        },
+        { case: 'effectAdded', value: { effect: { name: 'held_harm', who: 1 } } },
+      ),
+      facts,
+    );
+    const told = entries.map((entry) => spoken(taleOf(entry, () => '')!, () => 'Ada'));
+    expect(told).toEqual([
+      'Declarations',
+      'Ada casts a spell.',
+      'Pass of the second: missiles.',
+      'Party chooses to evade.',
+      'Ada: sleep is spoilt (hit).',
+      'Ada: strap on goes on (5 of 15 AP).',
+      'Ada: silver ring, pocket.',
+      'Silver ring comes to light.',
+      'Door gate: open.',
+      'Party runs on, 45 ft between them. Dropped: ham.',
+      'The treasure is divided: Ada 12 gp 35 cp; 1 cp stay in the fund.',
+      'Light lies on a place, 15 ft.',
+    ]);
+  });
+
   it('puts a roll, its dice and the harm it did on one card', () => {
     const entries = tell(
       delta(

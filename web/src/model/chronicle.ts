@@ -2,11 +2,15 @@
 // here:
 // the text catalogue speaks.
 import type {
+  ActivityChanged,
   CampaignLoss,
   Delta,
   Event,
+  Feature,
   Harmed,
   Healed,
+  Item,
+  ItemChanged,
   Modifier,
   Moved,
   Rewound,
@@ -23,7 +27,7 @@ export type EntryBody =
   | { kind: 'healed_up'; cause: string }
   | { kind: 'turn'; who: number; limited: boolean }
   | { kind: 'order'; cause: string }
-  | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[] }
+  | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[]; side?: string }
   | { kind: 'failed'; who: number; verb: string; how: string; cause: string }
   | { kind: 'roll'; test: Tested; dice: Rolled[]; harm: Harmed[]; status: StatusChanged[] }
   | { kind: 'harm'; harm: Harmed; dice: Rolled[] }
@@ -31,11 +35,27 @@ export type EntryBody =
   // From and to: the first number of the place, which names a zone where positions are zones.
   | { kind: 'moved'; who: number; steps: number; cause: string; from?: number; to?: number }
   | { kind: 'status'; who: number; status: number; detail: string; by: number }
-  | { kind: 'effect'; who: number; name: string; on: boolean; cause: string; level?: number; type?: string }
+  | {
+      kind: 'effect';
+      who: number;
+      name: string;
+      on: boolean;
+      cause: string;
+      level?: number;
+      type?: string;
+      // It lies on a place and on nobody.
+      lies?: boolean;
+    }
   | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
   | { kind: 'delay'; who: number; state: string }
-  | { kind: 'activity'; who: number; activity: string; state: string; done: number; need: number }
-  | { kind: 'item'; item: number; charges: number; cause: string }
+  | { kind: 'activity'; work: ActivityChanged }
+  | { kind: 'item'; item: number; charges: number; cause: string; now?: Item }
+  | { kind: 'appeared'; item: Item }
+  | { kind: 'step'; stage: string; step: string; group: number }
+  | { kind: 'feature'; feature: Feature; cause: string }
+  | { kind: 'spell'; who: number; spell: string; state: string; targets: number[]; cause: string }
+  | { kind: 'pursuit'; state: string; gap: number; fleeing: string; dropped: string[] }
+  | { kind: 'treasure'; mode: string; shares: { who: number; copper: number }[]; left: number }
   | { kind: 'spoke'; who: number; text: string }
   | { kind: 'asked'; question: string; subject: number }
   | { kind: 'answered'; seat: number; taken: boolean; by: string }
@@ -209,7 +229,10 @@ function plainEntry(event: Event): EntryBody | undefined {
       const effect = body.value.effect;
       if (effect === undefined) return undefined;
       const { who, name, level, type } = effect;
-      return { kind: 'effect', who, name, on: true, cause: '', level, type };
+      // What waits for the end of a step is nobody's news yet.
+      if (name.startsWith('held_')) return undefined;
+      const lies = effect.place !== undefined && who === 0;
+      return { kind: 'effect', who, name, on: true, cause: '', level, type, ...(lies ? { lies } : {}) };
     }
     case 'effectRemoved':
       return {
@@ -221,14 +244,50 @@ function plainEntry(event: Event): EntryBody | undefined {
       };
     case 'delayChanged':
       return { kind: 'delay', who: body.value.who, state: body.value.state };
-    case 'activityChanged': {
-      const { who, activity, state, done, need } = body.value;
-      return { kind: 'activity', who, activity, state, done, need };
-    }
+    case 'activityChanged':
+      return { kind: 'activity', work: body.value };
     case 'itemChanged':
-      return { kind: 'item', item: body.value.item, charges: body.value.charges, cause: body.value.cause };
+      return itemEntry(body.value);
+    case 'itemAppeared':
+      return body.value.item && { kind: 'appeared', item: body.value.item };
     default:
-      return socialEntry(event);
+      return roundEntry(event) ?? socialEntry(event);
+  }
+}
+
+function itemEntry({ item, charges, cause, now }: ItemChanged): EntryBody {
+  return { kind: 'item', item, charges, cause, ...(now === undefined ? {} : { now }) };
+}
+
+// Rounds in parts, spells, pursuits, doors and what is divided afterwards.
+function roundEntry(event: Event): EntryBody | undefined {
+  const body = event.body;
+  switch (body.case) {
+    case 'stepChanged': {
+      const { stage, step, group } = body.value;
+      return stage === '' ? undefined : { kind: 'step', stage, step, group };
+    }
+    case 'featureChanged':
+      return body.value.now && { kind: 'feature', feature: body.value.now, cause: body.value.cause };
+    case 'spellChanged': {
+      const { who, spell, state, targets, cause } = body.value;
+      return { kind: 'spell', who, spell, state, targets, cause };
+    }
+    case 'pursuitChanged': {
+      const { state, gap, fleeing, dropped } = body.value;
+      return { kind: 'pursuit', state, gap, fleeing, dropped };
+    }
+    case 'treasureDivided': {
+      const { mode, who, shares, left } = body.value;
+      return {
+        kind: 'treasure',
+        mode,
+        shares: who.map((one, i) => ({ who: one, copper: shares[i] ?? 0 })),
+        left,
+      };
+    }
+    default:
+      return undefined;
   }
 }
 
@@ -237,9 +296,9 @@ function periodEntry(unit: string, number: number): EntryBody | undefined {
   return unit === 'round' ? { kind: 'round', number } : undefined;
 }
 
-function pick(declared: { who: number; verb: string; subject: string; targets: number[] }) {
-  const { who, verb, subject, targets } = declared;
-  return { who, verb, subject, targets };
+function pick(declared: { who: number; verb: string; subject: string; targets: number[]; side: string }) {
+  const { who, verb, subject, targets, side } = declared;
+  return { who, verb, subject, targets, ...(side === '' || side === undefined ? {} : { side }) };
 }
 
 // What people and referees do: words, questions, rulings, losses.

@@ -87,6 +87,11 @@ export const kTests: Record<string, string> = {
   disengage: 'Disengage check',
   initiative: 'Initiative',
   morale: 'Morale',
+  surprise: 'Surprise',
+  reaction: 'Reaction',
+  loyalty: 'Loyalty',
+  wake: 'Waking',
+  turn_undead: 'Turning undead',
   stabilize: 'Stabilise',
   rally: 'Rally save',
 };
@@ -117,6 +122,7 @@ export const kStatusDetails: Record<string, string> = {
   dropped: 'drops',
   coma: 'falls into a coma',
   fled: 'has fled',
+  drowned: 'drowns',
   carried: 'is carried off',
   surrendered: 'surrenders',
 };

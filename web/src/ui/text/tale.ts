@@ -15,42 +15,22 @@ import {
   kVerbs,
   word,
 } from './index';
+import { tale, who, type Part, type Tale } from './telling';
+import {
+  appearedTale,
+  declarationTale,
+  featureTale,
+  itemTale,
+  lyingTale,
+  pursuitTale,
+  sideTale,
+  spellTale,
+  stepTale,
+  treasureTale,
+  workTale,
+} from './tale_rounds';
 
-export type Part = { text: string } | { who: number };
-export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'head';
-
-export interface Tale {
-  parts: Part[];
-  tone: Tone;
-}
-
-interface Creature {
-  creature: number;
-}
-
-type Word = string | number | Creature | Creature[];
-
-const who = (creature: number): Creature => ({ creature });
-
-function tale(tone: Tone, template: string, words: Record<string, Word> = {}): Tale {
-  const parts: Part[] = [];
-  for (const piece of template.split(/(\{\w+\})/)) {
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined) {
-      if (piece !== '') parts.push({ text: piece });
-      continue;
-    }
-    const value = words[name] ?? '';
-    if (Array.isArray(value)) {
-      value.forEach((one, index) => {
-        if (index > 0) parts.push({ text: index === value.length - 1 ? ' and ' : ', ' });
-        parts.push({ who: one.creature });
-      });
-    } else if (typeof value === 'object') parts.push({ who: value.creature });
-    else if (value !== '') parts.push({ text: String(value) });
-  }
-  return { parts, tone };
-}
+export type { Part, Tale, Tone } from './telling';
 
 // Undefined: the entry is shown by a card of its own, or not worth a line.
 // `zone`: the name of a zone; "" where positions are hexes.
@@ -58,6 +38,7 @@ export function taleOf(
   entry: Entry,
   seatName: SeatName,
   zone: (index: number) => string = () => '',
+  step: StepWord = 'hex',
 ): Tale | undefined {
   switch (entry.kind) {
     case 'scene':
@@ -82,7 +63,7 @@ export function taleOf(
     case 'order':
       return tale('quiet', 'The order of battle is set.');
     case 'moved':
-      return movedTale(entry, zone);
+      return movedTale(entry, zone, step);
     case 'harm':
       return harmTale(entry);
     case 'heal':
@@ -125,7 +106,15 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
   return { parts, tone: 'quiet' };
 }
 
-function movedTale(entry: Extract<Entry, { kind: 'moved' }>, zone: (index: number) => string): Tale {
+// What one step of a walk is called.
+export type StepWord = 'hex' | 'square';
+const kStepWords = { hex: ['one hex', 'hexes'], square: ['one square', 'squares'] } as const;
+
+function movedTale(
+  entry: Extract<Entry, { kind: 'moved' }>,
+  zone: (index: number) => string,
+  step: StepWord,
+): Tale {
   const how = word(kMoveCauses, entry.cause || 'move');
   const to = zone(entry.to ?? -1);
   if (to !== '') {
@@ -137,7 +126,8 @@ function movedTale(entry: Extract<Entry, { kind: 'moved' }>, zone: (index: numbe
       to: capital(humanise(to)),
     });
   }
-  const far = entry.steps === 1 ? 'one hex' : `${entry.steps} hexes`;
+  const [one, many] = kStepWords[step];
+  const far = entry.steps === 1 ? one : `${entry.steps} ${many}`;
   return tale('quiet', '{who} {how}, {far}.', { who: who(entry.who), how, far });
 }
 
@@ -154,6 +144,8 @@ function harmTale(entry: Extract<Entry, { kind: 'harm' }>): Tale {
 }
 
 function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
+  if (entry.side !== undefined) return sideTale(entry);
+  if (entry.verb === 'declare') return declarationTale(entry);
   const verb = word(kVerbs, entry.verb).toLowerCase();
   const subject = entry.subject === '' ? '' : `, ${humanise(entry.subject)}`;
   const at = entry.targets.length === 0 ? '' : ' → {targets}';
@@ -175,6 +167,7 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
         what: kStatusDetails[entry.detail] ?? `is ${kStatus[entry.status] ?? humanise(entry.detail)}`,
       });
     case 'effect':
+      if (entry.lies || entry.who === 0) return lyingTale(entry);
       return tale('plain', entry.on ? '{who} is now {name}.' : '{who} is no longer {name}.', {
         who: who(entry.who),
         name: effectName(entry),
@@ -184,15 +177,22 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'delay':
       return tale('quiet', '{who}: delay {state}.', { who: who(entry.who), state: humanise(entry.state) });
     case 'activity':
-      return tale('quiet', '{who}: {activity} {state} ({done} of {need} AP).', {
-        who: who(entry.who),
-        activity: humanise(entry.activity),
-        state: humanise(entry.state),
-        done: entry.done,
-        need: entry.need,
-      });
+      // A log kept by an older page told less.
+      return entry.work === undefined ? undefined : workTale(entry);
     case 'item':
-      return tale('quiet', 'Item {item}: {charges} left.', { item: entry.item, charges: entry.charges });
+      return itemTale(entry);
+    case 'appeared':
+      return appearedTale(entry);
+    case 'step':
+      return stepTale(entry);
+    case 'feature':
+      return featureTale(entry);
+    case 'spell':
+      return spellTale(entry);
+    case 'pursuit':
+      return pursuitTale(entry);
+    case 'treasure':
+      return treasureTale(entry);
     case 'spoke':
       return tale('plain', '{who}: “{text}”', { who: who(entry.who), text: entry.text });
     case 'reacted':

@@ -89,3 +89,51 @@ export const kManners: Record<string, string> = {
 // By the number that the facts hold.
 export const kPostures = ['', 'seated', 'prone', 'mounted'];
 export const kWakefulness = ['', 'roused', 'asleep'];
+
+export const kSpellStates: Record<string, string> = {
+  casting: 'is being cast',
+  held: 'is held',
+  discharged: 'is discharged',
+  cast: 'is cast',
+  disrupted: 'is spoilt',
+  broken: 'is broken',
+  lost: 'is lost',
+  dismissed: 'is let go',
+  dispelled: 'is dispelled',
+};
+
+export const kPursuits: Record<string, string> = {
+  evaded: 'slips away unpursued',
+  pursued: 'is pursued',
+  running: 'runs on',
+  caught: 'is caught',
+  escaped: 'escapes',
+  stopped: 'has shaken off the pursuers',
+  forced_stop: 'is forced to stop',
+};
+
+export const kWorkStates: Record<string, string> = {
+  started: 'begun',
+  progress: 'goes on',
+  done: 'done',
+  interrupted: 'given up',
+  parked: 'put aside',
+};
+
+export const kWorkCauses: Record<string, string> = {
+  harmed: 'hurt',
+  moved: 'moved',
+  unable: 'unable to go on',
+  without_means: 'without the means',
+  not_continued: 'not continued',
+  other_action: 'something else was done',
+  referee: 'the referee interrupts',
+};
+
+// What became of tests that are neither attacks nor plain successes.
+export const kTestOutcomes: Record<string, Record<string, string>> = {
+  surprise: { success: 'ready', failure: 'surprised' },
+  morale: { success: 'holds', failure: 'breaks' },
+  loyalty: { success: 'holds', failure: 'breaks' },
+  wake: { success: 'awake', failure: 'sleeps on' },
+};
