@@ -56,10 +56,17 @@ bool unplaced(const View& view, CreatureId who) {
     return !view.state().scene->map.on_map(view.creature(who).place);
 }
 
+// The distance is everybody's: whom nobody sees it leaves out, as long as there are others.
 std::optional<std::int32_t> feet_between(const View& view, std::uint32_t a, std::uint32_t b) {
+    const std::vector<CreatureId> all_a = members(view, a), all_b = members(view, b);
+    const auto counts = [&view](const std::vector<CreatureId>& side, CreatureId who) {
+        const auto seen = [&view](CreatureId one) { return !view.creature(one).hidden; };
+        return seen(who) || std::none_of(side.begin(), side.end(), seen);
+    };
     std::optional<std::int32_t> least;
-    for (const CreatureId one : members(view, a)) {
-        for (const CreatureId other : members(view, b)) {
+    for (const CreatureId one : all_a) {
+        for (const CreatureId other : all_b) {
+            if (!counts(all_a, one) || !counts(all_b, other)) continue;
             if (unplaced(view, one) || unplaced(view, other)) return std::nullopt;
             const std::int32_t feet = kFeetPerCell * view.distance(one, other);
             least = std::min(least.value_or(feet), feet);

@@ -73,6 +73,16 @@ Intent left_open(Intent intent) {
     return intent;
 }
 
+// That there is somebody whom the seat cannot see must not show in its menu.
+bool names_unseen(const State& state, SeatId seat, const Intent& intent) {
+    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    Intent copy = intent;
+    const auto unseen = [&](CreatureId who) { return state.has(who) && !sees(state, viewer, who); };
+    if (const CreatureId* goal = goal_of(copy); goal != nullptr && unseen(*goal)) return true;
+    const std::vector<CreatureId>* targets = targets_of(copy);
+    return targets != nullptr && std::any_of(targets->begin(), targets->end(), unseen);
+}
+
 // The way of using a power.
 Name mode_of(const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
@@ -146,6 +156,7 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
     std::vector<Intent> tries;
     for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, who, tries);
     for (const Intent& intent : tries) {
+        if (names_unseen(situation.state, seat, intent)) continue;
         const auto [refusals, bill] = judge(situation, rules, seat, intent);
         MenuEntry* entry = line_for(entries, intent);
         const bool fresh = entry == nullptr;
@@ -182,7 +193,7 @@ std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rul
     const View view(state, rules);
     std::vector<Intent> tries;
     for (const Creature& creature : state.creatures)
-        if (creature.seat == seat)
+        if (creature.seat == seat || seat == SeatId::Referee)
             for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, creature.id, tries);
     for (Intent& intent : tries) {
         const bool again = std::find(legal.begin(), legal.end(), intent) != legal.end();

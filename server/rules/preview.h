@@ -48,8 +48,8 @@ struct ReachCell {
 };
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
 
-/// Every complete intent that would be accepted now from this seat, for bots and fuzzing; deterministic
-/// order.
+/// Every complete intent that would be accepted now from this seat, the referee's for whoever it is, for bots
+/// and fuzzing; deterministic order. Whoever plays by it is never stuck: somebody always has one.
 std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat);
 
 }  // namespace affray

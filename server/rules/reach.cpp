@@ -128,7 +128,15 @@ std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, S
     if (!situation.state.has(who)) return {};
     const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
     if (!sees(situation.state, viewer, who)) return {};
-    return Search(situation, rules, seat, who).run();
+    const auto unseen = [&](const Creature& creature) { return !sees(situation.state, viewer, creature.id); };
+    const std::vector<Creature>& creatures = situation.state.creatures;
+    if (std::none_of(creatures.begin(), creatures.end(), unseen))
+        return Search(situation, rules, seat, who).run();
+    // As far as its seat knows: whom nobody sees is run into (rules/README.md, C30).
+    Situation known = situation;
+    for (Creature& creature : known.state.creatures)
+        if (unseen(creature)) creature.status = CreatureStatus::Gone;
+    return Search(known, rules, seat, who).run();
 }
 
 }  // namespace affray
