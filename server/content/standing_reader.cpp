@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "content/scene_reader.h"
+#include "mechanics/courage.h"
 #include "mechanics/readings.h"
 #include "rules/run.h"
 
@@ -184,13 +185,16 @@ void look_at_foes(State& state, const Ruleset& rules, const std::vector<Creature
     }
 }
 
-void count_sides(State& state) {
+// CLS-169: at the start, those who check morale.
+void count_sides(State& state, const Ruleset& rules) {
     const WordIndex index = state.scene->vocabulary->index(kInitialCount);
     if (index == kNoWord) return;
     for (std::uint32_t side = 0; side < state.scene->sides.size(); ++side) {
         if (state.fact({index, side, 0}) != 0) continue;
-        const auto count = std::count_if(state.creatures.begin(), state.creatures.end(),
-                                         [side](const Creature& one) { return number(one.side) == side; });
+        const View view(state, rules);
+        const auto count = std::count_if(
+            state.creatures.begin(), state.creatures.end(),
+            [&](const Creature& one) { return number(one.side) == side && counts_for_morale(view, one); });
         state.set_fact({index, side, 0}, static_cast<std::int32_t>(count));
     }
 }
@@ -235,7 +239,7 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
 }
 
 void settle_scene(State& state, const Ruleset& rules, const std::vector<CreatureId>& unturned) {
-    count_sides(state);
+    count_sides(state, rules);
     look_at_foes(state, rules, unturned);
     note_retreats(state, rules);
 }

@@ -1,5 +1,6 @@
 // Contact: distance, places, and what each side chooses before anybody strikes
 // (CLS-050, 051, 057, 059, 062, 063).
+#include "mechanics/courage.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/placing.h"
 #include "mechanics/readings.h"
@@ -15,7 +16,6 @@ constexpr Fact kSecretStance{"stance.secret", Scope::Side, Audience::Side};
 /// Set by surprise_die: the die said surprised, whatever came of it.
 constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
 constexpr std::array<std::string_view, 5> kStances{"none", "fight", "evade", "parley", "wait"};
-constexpr std::int32_t kCoward = 2;  // CLS-166
 
 const PrepareIntent* as_stance(const Intent& intent) {
     const auto* prepare = intent.as<PrepareIntent>();

@@ -1,5 +1,6 @@
 // Morale: monsters may lose heart at the first death and when half of their side is down
 // (AFR-038..040; CLS-160..167, 169).
+#include "mechanics/courage.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"
@@ -20,24 +21,9 @@ constexpr Fact kPendingSide{"morale.pending", Scope::Side, Audience::Referee};
 constexpr Fact kGroupSuccess{"morale.success", Scope::Group, Audience::Referee};
 constexpr Fact kOwnSuccess{"morale.success", Scope::Creature, Audience::Referee};
 
-constexpr std::int32_t kCoward = 2, kDauntless = 12;  // AFR-039, CLS-166: never adjusted, never rolled
-constexpr std::int32_t kFearlessAfter = 2;            // AFR-039, CLS-163
-constexpr std::int32_t kAdjustmentMax = 2;            // CLS-165
-
-// AFR-038, CLS-160: heroes and those who follow them out of loyalty never check.
-bool checks(const View& view, const Creature& creature) {
-    switch (creature.kind) {
-        case Kind::Character:
-        case Kind::Companion:
-        case Kind::Retainer: return false;
-        case Kind::Mercenary:
-        case Kind::NormalHuman:
-        case Kind::Npc:
-        case Kind::Notable:
-        case Kind::Monster: return view.stat(kMorale, creature.id) >= kCoward;
-    }
-    AFFRAY_UNREACHABLE();
-}
+constexpr std::int32_t kDauntless = 12;     // AFR-039: never adjusted, never rolled
+constexpr std::int32_t kFearlessAfter = 2;  // AFR-039, CLS-163
+constexpr std::int32_t kAdjustmentMax = 2;  // CLS-165
 
 // The monsters of one type, or of one mob; whoever has neither stands alone.
 std::uint32_t company_of(const View& view, CreatureId who) {
@@ -139,7 +125,7 @@ class Morale final : public Mechanic {
         const View view = work.view();
         const std::uint32_t side = number(creature.side);
         const std::int32_t stated = view.get(kInitialCount, side);
-        if (by_side() && stated > 0 && running(view) && checks(view, creature))
+        if (by_side() && stated > 0 && running(view) && counts_for_morale(view, creature))
             work.set_raw(kInitialCount, stated + 1, side, 0, "joined");
     }
 
@@ -150,7 +136,7 @@ class Morale final : public Mechanic {
         const std::uint32_t side = number(view.creature(who).side);
         std::int32_t joined = 0, down = by_side() ? view.get(kAlreadyDown, side) : 0;
         for (const Creature& creature : view.state().creatures) {
-            const bool counts = !by_side() || checks(view, creature);
+            const bool counts = !by_side() || checks_morale(view, creature);
             if (number(creature.side) != side || creature.hidden || !counts) continue;
             ++joined;
             const bool fled = creature.status == CreatureStatus::Gone;
@@ -169,7 +155,9 @@ class Morale final : public Mechanic {
         const std::uint32_t side = number(fallen.side);
         if (fallen.hidden || view.get(trigger, side) != 0) return;
         const auto& all = view.state().creatures;
-        const auto wavers = [&](const Creature& c) { return c.side == fallen.side && checks(view, c); };
+        const auto wavers = [&](const Creature& c) {
+            return c.side == fallen.side && checks_morale(view, c);
+        };
         if (std::none_of(all.begin(), all.end(), wavers)) return;
         work.set_raw(trigger, 1, side, 0, "morale");
         if (by_side()) return work.set_raw(kPendingSide, 1, side, 0, trigger.name);
@@ -178,7 +166,7 @@ class Morale final : public Mechanic {
             const View now = work.view();
             const CreatureId member{id};
             const bool of_side = number(now.creature(member).side) == side;
-            if (!of_side || !now.up(member) || !checks(now, now.creature(member))) continue;
+            if (!of_side || !now.up(member) || !checks_morale(now, now.creature(member))) continue;
             const std::uint32_t group = company_of(now, member);
             const bool settled = now.get(kGroupSuccess, group) >= kFearlessAfter ||
                                  now.effect(member, options_.flight) != nullptr;
@@ -191,7 +179,8 @@ class Morale final : public Mechanic {
     void test_company(CreatureId who, Work& work) const {
         const View view = work.view();
         const std::uint32_t group = company_of(view, who);
-        if (!view.up(who) || !checks(view, view.creature(who)) || view.get(kPendingGroup, group) == 0) return;
+        if (!view.up(who) || !checks_morale(view, view.creature(who)) || view.get(kPendingGroup, group) == 0)
+            return;
         work.set_raw(kPendingGroup, 0, group, 0, "checked");
         const std::int32_t rating = view.stat(kMorale, who);
         if (rating >= kDauntless || view.get(kGroupSuccess, group) >= kFearlessAfter) return;
@@ -211,7 +200,7 @@ class Morale final : public Mechanic {
         std::vector<CreatureId> all;
         const std::uint32_t group = company_of(view, who);
         for (const Creature& other : view.state().creatures)
-            if (other.side == view.creature(who).side && checks(view, other) &&
+            if (other.side == view.creature(who).side && checks_morale(view, other) &&
                 company_of(view, other.id) == group)
                 all.push_back(other.id);
         return all;
@@ -249,8 +238,9 @@ class Morale final : public Mechanic {
 
     std::vector<CreatureId> wavering(const View& view, std::uint32_t side) const {
         std::vector<CreatureId> all = able_members(view, side);
-        std::erase_if(
-            all, [&](CreatureId who) { return !checks(view, view.creature(who)) || stands_firm(view, who); });
+        std::erase_if(all, [&](CreatureId who) {
+            return !checks_morale(view, view.creature(who)) || stands_firm(view, who);
+        });
         return all;
     }
 
