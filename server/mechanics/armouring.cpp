@@ -11,7 +11,7 @@ namespace affray {
 namespace {
 
 /// The armour class as it stands now; it counts downwards.
-constexpr Fact kAcNow{"ac", Scope::Creature, Audience::Everyone, 10, true};
+constexpr Fact kAcNow{"ac", Scope::Creature, Audience::Side, 10, true};
 
 constexpr std::array<std::string_view, 1> kRows{"don_armor_point"};
 constexpr std::string_view kTakingOff = "off";  // variant of the row
@@ -114,7 +114,12 @@ class Armouring final : public Mechanic {
             if (set->key.fact == words.index(kArmourGained)) who = CreatureId{set->key.a};
             if (set->key.fact == words.index(kInUse)) item = view.state().item(set->key.a);
         }
+        if (item != nullptr && item->kind != Name("shield") && item->kind != Name("armor")) return;
         if (item != nullptr) who = item->owner;
+        // What lies on the ground was let go by whoever stands there.
+        if (item != nullptr && who == CreatureId::None)
+            for (const Creature& creature : view.state().creatures)
+                if (creature.place == item->place && view.present(creature.id)) who = creature.id;
         if (view.state().has(who)) work.set(kAcNow, view.get(kAcNow, who), who, 0, "armour");
     }
 };

@@ -98,7 +98,13 @@ class LoadTiers final : public Mechanic {
             if (set->key.fact == work.view().rules().vocabulary()->index(kPointsOn))
                 item = state.item(set->key.a);
         if (std::get_if<ItemAppeared>(&body) != nullptr) item = &state.items.back();
-        if (item != nullptr && state.has(item->owner)) tell(item->owner, work);
+        if (item == nullptr) return;
+        if (state.has(item->owner)) return tell(item->owner, work);
+        // Whose it was nobody says any more: all who have been told of theirs are.
+        const WordIndex told = work.view().rules().vocabulary()->index(kMaxLoad);
+        const auto creatures = static_cast<std::uint32_t>(state.creatures.size());
+        for (std::uint32_t who = 1; who <= creatures; ++who)
+            if (work.view().state().fact({told, who, 0}) != 0) tell(CreatureId{who}, work);
     }
 
   private:
