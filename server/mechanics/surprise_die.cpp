@@ -51,6 +51,8 @@ class SurpriseDie final : public Mechanic {
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const auto* setup = intent.as<SetupIntent>();
         if (setup == nullptr) return;
+        // Who lies in wait is aware, and the others roll: there is no round before the first.
+        if (!setup->ambush_side.empty()) out.add(Reason::BadArgument, "ambush_side");
         for (const Name& side : setup->aware)
             if (!side_named(view, side)) out.add(Reason::UnknownId, "aware");
     }
