@@ -8,6 +8,25 @@
 namespace affray::test {
 namespace {
 
+// What ends most fights before they have begun: it is tried, but seldom.
+bool gives_up(const Intent& intent) {
+    const auto* stance = intent.as<PrepareIntent>();
+    return intent.verb() == Verb::Propose || intent.verb() == Verb::Surrender ||
+           (stance != nullptr && stance->verb == Verb::ChooseStance && stance->value != Name("fight"));
+}
+
+// Some rulesets leave it to the referee to say that it is over.
+bool one_side_left(const State& state) {
+    if (state.asked || (state.phase != Phase::Ambush && state.phase != Phase::Turns)) return false;
+    std::optional<SideId> side;
+    for (const Creature& creature : state.creatures) {
+        if (creature.status != CreatureStatus::Up || creature.hidden) continue;
+        if (side && *side != creature.side) return false;
+        side = creature.side;
+    }
+    return true;
+}
+
 bool is_blow(Verb verb) { return form_of(verb) == Form::Attack || verb == Verb::CoupDeGrace; }
 
 }  // namespace
@@ -32,6 +51,18 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
         }
         return {SeatId::Referee, {start}};
     }
+    const bool in_steps = rules_.owner(Verb::EndTurn) == nullptr;
+    const bool in_blocks = rules_.owner(Verb::BeginTurn) != nullptr;
+    if ((in_steps || in_blocks) && one_side_left(state)) {
+        SetupIntent end;
+        end.verb = Verb::EndEncounter;
+        return {SeatId::Referee, {end}};
+    }
+    // In steps little of what comes to mind has its moment; a list of priced actions is long.
+    const bool by_menu = (in_steps && !chance_.one_in(4)) || (in_blocks && chance_.one_in(2));
+    if (refused_in_a_row_ >= kPatience || by_menu) {
+        if (auto known = from_menus()) return *known;
+    }
     if (state.asked && state.asked->kind == Name("intercept") && chance_.one_in(8))
         return {SeatId::Referee, ruling(*state.asked)};
     if (state.asked && !chance_.one_in(10)) {
@@ -43,6 +74,32 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
     SeatId seat{static_cast<std::uint32_t>(chance_.between(0, 2))};
     if (state.active != CreatureId::None && !chance_.one_in(8)) seat = state.creature(state.active).seat;
     return {seat, candidate(seat)};
+}
+
+// Whoever plays by the menus is never stuck: somebody finds something there. Mostly blows, seldom flight.
+std::optional<std::pair<SeatId, Intent>> RandomPlayer::from_menus() {
+    std::vector<std::pair<SeatId, Intent>> all, blows, others;
+    for (std::uint32_t seat = 0; seat <= 2; ++seat)
+        for (Intent& intent : legal_intents(situation_, rules_, SeatId{seat}))
+            all.emplace_back(SeatId{seat}, std::move(intent));
+    if (all.empty()) return std::nullopt;
+    for (const auto& one : all) {
+        if (is_blow(one.second.verb())) blows.push_back(one);
+        const bool plans = one.second.verb() == Verb::Declare && !chance_.one_in(4);
+        if (!gives_up(one.second) && !plans) others.push_back(one);
+    }
+    const auto any = [&](const std::vector<std::pair<SeatId, Intent>>& list) {
+        return list[static_cast<std::size_t>(chance_.between(0, static_cast<int>(list.size()) - 1))];
+    };
+    if (!blows.empty() && !chance_.one_in(4)) return any(blows);
+    if (chance_.one_in(2)) {
+        const View view(situation_.state, rules_);
+        const CreatureId who = actor(SeatId::Referee);
+        const SeatId seat = situation_.state.creature(who).seat;
+        if (auto march = towards_a_foe(view, who); march && judge(situation_, rules_, seat, *march).allowed())
+            return std::pair(seat, *march);
+    }
+    return any(others.empty() || chance_.one_in(30) ? all : others);
 }
 
 // Lets what runs now be over: a turn, or where there are none the part of the round.
@@ -92,9 +149,7 @@ Intent RandomPlayer::candidate(SeatId seat) {
     const CreatureId who = actor(seat);
     for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view, who, tries);
     if (tries.empty()) return pass(who);
-    // A vote to flee ends most fights: it is tried, but seldom.
-    if (!chance_.one_in(40))
-        std::erase_if(tries, [](const Intent& intent) { return intent.verb() == Verb::Propose; });
+    if (!chance_.one_in(40)) std::erase_if(tries, gives_up);
     if (tries.empty()) return pass(who);
     if (!chance_.one_in(3))
         if (const auto blow = legal(seat, tries, is_blow)) return *blow;
@@ -171,7 +226,8 @@ std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& inte
         ++tally.refused;
         if (++refused_in_a_row_ > kRefusedMax) {
             const State& state = situation_.state;
-            problem_ = "nobody finds anything to do: " + std::string(to_string(state.phase)) + ", asked " +
+            problem_ = "the menus offer nothing: " + std::string(to_string(state.phase)) + " " +
+                       state.stage.str() + " " + state.step.str() + ", asked " +
                        (state.asked ? state.asked->kind.str() : "nobody");
         }
         if (dice_.drawn() != drawn) problem_ = "a refused intent drew a die";

@@ -18,8 +18,9 @@ struct Tally {
 
 class RandomPlayer {
   public:
-    static constexpr std::size_t kIntentsMax = 200;
-    static constexpr std::size_t kRefusedMax = 5'000;
+    static constexpr std::size_t kIntentsMax = 300;
+    static constexpr std::size_t kPatience = 100;
+    static constexpr std::size_t kRefusedMax = 200;
 
     RandomPlayer(State opening, const Ruleset& rules, std::uint64_t seed, bool extremes = false);
 
@@ -36,6 +37,7 @@ class RandomPlayer {
 
   private:
     Intent candidate(SeatId seat);
+    std::optional<std::pair<SeatId, Intent>> from_menus();
     Intent ruling(const Question& asked);
     Intent pass(CreatureId who) const;
     CreatureId actor(SeatId seat);

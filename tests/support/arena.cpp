@@ -31,6 +31,7 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     set_stat(sheet, words, kInitBonus, piece.init_bonus);
     set_stat(sheet, words, kHpMax, piece.hp_max);
     set_stat(sheet, words, kMookHp, piece.mook_hp);
+    set_stat(sheet, words, kLevel, piece.level);
     if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
     sheet.class_id = piece.class_id;
     sheet.powers = piece.powers;
@@ -68,111 +69,6 @@ std::int32_t ChanceDice::draw(std::int32_t sides, const Name& purpose) {
     return chance_.between(1, sides);
 }
 
-Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss) {
-    Power power;
-    power.id = "blade";
-    power.name = "Blade";
-    power.basic = true;
-    power.attack = AttackKind::Roll;
-    power.attack_bonus = bonus;
-    power.hit.damage = std::move(damage);
-    if (miss > 0) power.miss.damage = DiceExpression{{}, miss};
-    return power;
-}
-
-Power ray(std::int32_t bonus, DiceExpression damage) {
-    Power power = blade(bonus, std::move(damage), 1);
-    power.id = "ray";
-    power.name = "Ray";
-    power.kind = PowerKind::Ranged;
-    power.basic = false;
-    power.spell = true;
-    power.range = RangeKind::Nearby;
-    power.versus = "pd";
-    return power;
-}
-
-Power bow(DiceExpression damage) {
-    Power power = blade(0, std::move(damage));
-    power.id = "bow";
-    power.name = "Bow";
-    power.kind = PowerKind::Ranged;
-    power.ranges = {50, 100, 150};
-    return power;
-}
-
-namespace {
-
-Power spell(std::string id, SpellForm form) {
-    Power power;
-    power.id = id;
-    power.name = std::move(id);
-    power.kind = PowerKind::Special;
-    power.spell = true;
-    power.form = std::move(form);
-    return power;
-}
-
-SpellForm form_of(const Name& list, const Name& shape, std::int32_t range = 0) {
-    SpellForm form;
-    form.list = list;
-    form.shape = shape;
-    form.range = range;
-    return form;
-}
-
-}  // namespace
-
-std::vector<Power> spells() {
-    SpellForm sleep = form_of("arcane", "pool", 240);
-    sleep.pool = DiceExpression{{{2, 8}}, 0};
-    sleep.duration = DiceExpression{{{4, 4}}, 0};
-    sleep.unit = "rounds";
-    sleep.condition = "helpless";
-    sleep.hit_dice_limit = 4;
-    SpellForm missile = form_of("arcane", "creatures", 150);
-    missile.damage = DiceExpression{{{1, 6}}, 1};
-    missile.unerring = true;
-    SpellForm blast = form_of("arcane", "sphere", 240);
-    blast.area = 10;
-    blast.damage = DiceExpression{{{3, 6}}, 0};
-    blast.save = "S";
-    blast.half = true;
-    SpellForm light = form_of("divine", "area", 120);
-    light.area = 15;
-    light.duration = DiceExpression{{}, 3};
-    light.unit = "rounds";
-    light.save = "S";
-    light.condition = "blind";
-    light.lasting = "light";
-    light.reverse = "darkness";
-    SpellForm cure = form_of("divine", "creature");
-    cure.touch = true;
-    cure.healing = DiceExpression{{{1, 6}}, 1};
-    cure.reverse = "cause_light_wounds";
-    return {spell("sleep", sleep), spell("magic_missile", missile), spell("fire_ball", blast),
-            spell("light", light), spell("cure_light_wounds", cure)};
-}
-
-Power mend() {
-    Power power;
-    power.id = "mend";
-    power.name = "Mend";
-    power.kind = PowerKind::Close;
-    power.spell = true;
-    power.action = ActionKind::Quick;
-    power.usage = Usage::PerBattle;
-    power.usage_number = 2;
-    power.range = RangeKind::NextTo;
-    power.may_target_user = power.may_target_ally = true;
-    power.may_target_enemy = false;
-    PowerEffect heal;
-    heal.op = PowerEffect::Op::Heal;
-    heal.name = "recovery";
-    power.effects.push_back(heal);
-    return power;
-}
-
 Arena::Arena(std::string_view ruleset, const Options& options) : rules_(make_ruleset(ruleset, options)) {
     AFFRAY_CHECK(rules_ != nullptr, "unknown ruleset");
 }
@@ -184,17 +80,31 @@ CreatureId Arena::add(const Piece& piece) {
     creature.kind = piece.kind;
     creature.side = SideId{static_cast<std::uint8_t>(piece.kind == Kind::Monster ? 1 : 0)};
     creature.mook = piece.mook_hp > 0;
+    creature.hidden = piece.hidden;
     creature.place = in_zones() ? zone_of(piece.place) : piece.place;
     creature.hp_max = piece.mook_hp > 0 ? piece.mook_hp : piece.hp_max;
     creature.hp = piece.hp != 0 ? piece.hp : creature.hp_max;
-    for (const std::string& kind : piece.items)
-        items_.push_back(
-            {static_cast<std::uint32_t>(items_.size() + 1), "potion", kind, creature.id, 1, "belt"});
+    const auto give = [&](Item item, Gear gear) {
+        item.id = static_cast<std::uint32_t>(items_.size() + 1);
+        item.owner = creature.id;
+        items_.push_back(std::move(item));
+        gear_.push_back(std::move(gear));
+    };
+    for (const std::string& kind : piece.items) give({.name = "potion", .kind = kind, .where = "belt"}, {});
+    for (const auto& [item, gear] : piece.things) give(item, gear);
     Sheet sheet = sheet_of(piece, *rules_->vocabulary());
     rules_->furnish(piece.kind, sheet);
     pieces_.emplace_back(creature, std::move(sheet));
     memorised_.push_back(piece.memorised);
     return creature.id;
+}
+
+void Arena::door(std::string id, Place a, Place b, std::string state) {
+    Feature feature;
+    feature.id = Name(std::move(id));
+    feature.kind = "door";
+    feature.cells = {a, b};
+    features_.emplace_back(std::move(feature), Name(std::move(state)));
 }
 
 State Arena::opening(std::int32_t radius) {
@@ -205,7 +115,12 @@ State Arena::opening(std::int32_t radius) {
     scene->map = in_zones() ? line_of_zones() : map_of(radius);
     scene->sides = {{"party", {}, "party"}, {"foes", {}, "monsters"}};
     scene->seats = {{SeatId::Referee, "referee"}, {SeatId{1}, "one"}, {SeatId{2}, "two"}};
+    scene->gear = gear_;
     State state;
+    for (const auto& [feature, now] : features_) {
+        scene->features.push_back(feature);
+        state.feature_states.push_back(now);
+    }
     state.scene = scene;
     reset_facts(state);
     for (const auto& [creature, sheet] : pieces_) add_creature(state, creature, sheet);
@@ -238,11 +153,31 @@ void Arena::fill_memories(State& state) const {
     }
 }
 
+namespace {
+
+void set_doors(Arena& arena, Chance& chance) {
+    arena.door("gate", {0, 0, 0}, {1, 0, 0}, chance.one_in(2) ? "closed" : "stuck");
+    arena.door("wicket", {0, 1, 0}, {1, 1, 0}, "hidden");
+}
+
+// In one niche or in the other, behind walls that are the same.
+void hide_lurker(Arena& arena, std::int32_t secret) {
+    for (const Place wall : {Place{4, -4, 0}, {4, -5, 0}, {5, -4, 0}, {-4, 4, 0}, {-4, 5, 0}, {-5, 4, 0}})
+        arena.block(wall);
+    Piece lurker{.id = "lurker", .place = secret > 1 ? Place{5, -5, 0} : Place{-5, 5, 0}};
+    lurker.powers = {blade(9, {{}, 9}, 0)};
+    lurker.hidden = true;
+    arena.add(lurker);
+}
+
+}  // namespace
+
 State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view ruleset) {
     Chance chance(seed);
     Arena arena(ruleset);
     for (int i = 0; i < 6; ++i)
         if (chance.one_in(2)) arena.block({chance.between(-1, 1), chance.between(-4, 4), 0});
+    if (arena.has_casting()) set_doors(arena, chance);
     const std::int32_t heroes = chance.between(3, 4);
     for (std::int32_t i = 0; i < heroes; ++i) {
         Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
@@ -255,7 +190,10 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         if (i == 2) hero.powers.push_back(mend());
         if (arena.has_casting()) {
             hero.powers = {hero.powers.front(), bow({{{1, 6}}, 0})};
-            hero.class_id = i == 1 ? "cleric" : "elf";
+            hero.hp_max = hero.hp_max / 2;
+            hero.class_id = i == 1 ? "cleric" : i == 2 ? "fighter" : "elf";
+            hero.level = chance.between(1, 5);
+            hero.things = outfit(chance.between(0, 4));
             hero.memorised = 2;
             for (Power& power : spells()) hero.powers.push_back(std::move(power));
         }
@@ -273,6 +211,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         }
         // Openings that differ only here look the same to every player: nothing falls below half of either.
         foe.hp_max = secret == 0 ? chance.between(10, 40) : 100'000 - secret;
+        if (arena.has_casting() && secret == 0) foe.hp_max = foe.hp_max / 3;
         foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
         foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
                             i == 0 ? 2 : 0)};
@@ -281,6 +220,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
             foe.memorised = 1;
             for (Power& power : spells()) foe.powers.push_back(std::move(power));
         }
+        if (arena.has_casting() && i >= 2) foe.things = outfit(i);
         foe.morale = chance.between(2, 9);
         if (i == 1) {
             PowerEffect grab;
@@ -289,6 +229,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         }
         arena.add(foe);
     }
+    if (arena.has_casting()) hide_lurker(arena, secret);
     return arena.opening(5);
 }
 

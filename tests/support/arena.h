@@ -37,6 +37,15 @@ class ChanceDice final : public Dice {
     std::uint64_t drawn_ = 0;
 };
 
+/// A thing that a creature has about it, and what it is.
+struct Thing {
+    Item item;
+    Gear gear;
+};
+/// What characters of the classic family fight with, one of several outfits by number: a sword and a knife, a
+/// mace and a shield with a pack to search, a bow, a crossbow, a sling and a torch.
+std::vector<Thing> outfit(std::int32_t number);
+
 /// A creature to be put on the map. What is left out is an ordinary fighter of level 1.
 struct Piece {
     std::string id{};
@@ -52,7 +61,10 @@ struct Piece {
     std::int32_t morale = 0;  ///< 0: never checks
     std::vector<Power> powers{};
     std::vector<std::string> items{};
+    std::vector<Thing> things{};
     std::string class_id{};
+    std::int32_t level = 1;
+    bool hidden = false;
     std::int32_t memorised = 0;  ///< of each spell to be cast
 };
 
@@ -75,6 +87,8 @@ class Arena {
     CreatureId add(const Piece& piece);
     void block(Place cell) { blocked_.push_back(cell); }
     const Ruleset& rules() const { return *rules_; }
+    /// Puts a door, closed or stuck, on the edge between two cells.
+    void door(std::string id, Place a, Place b, std::string state);
     /// The opening; `radius` of the hexagon, exits at its corners.
     State opening(std::int32_t radius = 8);
     /// Are there spells that are cast, rather than powers that are used?
@@ -92,6 +106,8 @@ class Arena {
     std::vector<std::pair<Creature, Sheet>> pieces_;
     std::vector<std::int32_t> memorised_;
     std::vector<Item> items_;
+    std::vector<Gear> gear_;
+    std::vector<std::pair<Feature, Name>> features_;
     std::vector<Place> blocked_;
 };
 

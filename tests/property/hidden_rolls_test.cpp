@@ -1,0 +1,267 @@
+// What the referee rolls or keeps in secret: whether it failed, or there was nothing, the streams of
+// everybody else are the same byte for byte (SEC-7; CLS-006, CLS-052, CLS-057, CLS-060, CLS-112, CLS-153,
+// CLS-160, CLS-168; AP-134).
+#include <deque>
+#include <map>
+
+#include "mechanics/facts.h"
+#include "property/lookers.h"
+#include "support/arena.h"
+
+namespace affray::test {
+namespace {
+
+/// The dice of each purpose in order; beyond them every die shows 3.
+class DiceByPurpose final : public Dice {
+  public:
+    using Script = std::map<std::string, std::deque<std::int32_t>>;
+    explicit DiceByPurpose(Script script) : script_(std::move(script)) {}
+
+    std::int32_t draw(std::int32_t sides, const Name& purpose) override {
+        std::deque<std::int32_t>& values = script_[purpose.str()];
+        if (values.empty()) return std::min(sides, 3);
+        const std::int32_t value = values.front();
+        values.pop_front();
+        return value;
+    }
+
+  private:
+    Script script_;
+};
+
+/// One world: what the lookers hear of it, and what the referee does.
+class World {
+  public:
+    World(std::string_view ruleset, State opening, DiceByPurpose::Script dice)
+        : rules_(make_ruleset(ruleset)), now_{std::move(opening), nullptr}, dice_(std::move(dice)) {}
+
+    void play(const std::vector<Intent>& intents) {
+        for (const Intent& intent : intents) {
+            Outcome outcome = submit(now_, *rules_, dice_, orders_, SeatId::Referee, intent);
+            ASSERT_FALSE(outcome.rejected)
+                << to_string(intent.verb()) << ' ' << to_string(outcome.rejected->code) << ' '
+                << outcome.rejected->field.str();
+            now_ = std::move(outcome.next);
+            for (const Viewer& looker : lookers())
+                heard_.emplace_back(to_string(intent.verb()), stream(looker, outcome.events));
+            referee_ += stream({Role::Referee, SeatId::Referee}, outcome.events);
+        }
+    }
+
+    /// What each looker got, and after which intent.
+    const std::vector<std::pair<std::string, std::string>>& heard() const { return heard_; }
+    const std::string& referee() const { return referee_; }
+
+  private:
+    std::string stream(const Viewer& viewer, const std::vector<Event>& events) const {
+        return delta_bytes(now_, events, viewer) + view_bytes(now_, viewer) +
+               menu_bytes(now_, *rules_, viewer);
+    }
+
+    std::shared_ptr<const Ruleset> rules_;
+    Situation now_;
+    DiceByPurpose dice_;
+    DefaultOrders orders_;
+    std::vector<std::pair<std::string, std::string>> heard_;
+    std::string referee_;
+};
+
+void expect_same_for_all_but_the_referee(const World& one, const World& other) {
+    EXPECT_NE(one.referee(), other.referee()) << "the worlds do differ";
+    ASSERT_EQ(one.heard().size(), other.heard().size());
+    for (std::size_t i = 0; i < one.heard().size(); ++i)
+        ASSERT_EQ(first_difference(one.heard()[i].second, other.heard()[i].second), "")
+            << "after " << one.heard()[i].first;
+}
+
+/// Ada and Dov of two seats with a retainer against three orcs and one that nobody sees.
+struct Cast {
+    std::int32_t orc_morale = 7;
+    Place lurker{9, 9, 0};
+    std::int32_t lurker_hp = 30;
+};
+
+State classic_scene(const Cast& cast = {}) {
+    Arena arena("classic");
+    Piece ada{.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-4, 0, 0}};
+    ada.class_id = "magic_user";
+    ada.level = 5;
+    ada.powers = spells();
+    ada.memorised = 1;
+    arena.add(ada);
+    arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-4, 1, 0}});
+    arena.add({.id = "piet", .kind = Kind::Retainer, .seat = SeatId{2}, .place = {-5, 1, 0}});
+    for (std::int32_t i = 0; i < 3; ++i) {
+        Piece orc{.id = "orc" + std::to_string(i), .place = {-3 + i, i, 0}, .hp_max = 8};
+        orc.morale = cast.orc_morale;
+        orc.powers = {blade(0, {{{1, 6}}, 0})};
+        arena.add(orc);
+    }
+    arena.add({.id = "lurker", .place = cast.lurker, .hp_max = cast.lurker_hp, .hidden = true});
+    return arena.opening(12);
+}
+
+constexpr CreatureId kAda{1}, kPiet{3}, kOrc{4};
+
+Intent start() { return {SetupIntent{}}; }
+Intent stance(std::string_view side) {
+    PrepareIntent choice;
+    choice.verb = Verb::ChooseStance;
+    choice.key = Name(side);
+    choice.value = "fight";
+    return {choice};
+}
+Intent call(std::string_view roll, std::string_view side, CreatureId who = CreatureId::None) {
+    GovernIntent call;
+    call.verb = Verb::CallRoll;
+    call.roll = Name(roll);
+    call.subject = Name(side);
+    call.who = who;
+    return {call};
+}
+Intent end_step(std::string_view to = {}) { return {TurnIntent{.verb = Verb::EndStep, .to = Name(to)}}; }
+
+class ClassicRoll : public testing::Test {
+  protected:
+    // Initiative: the party is first in everything, unless a script says otherwise.
+    static World world(DiceByPurpose::Script dice, const Cast& cast = {}) {
+        dice.try_emplace("surprise", std::deque<std::int32_t>{4, 4});
+        dice.try_emplace("initiative", std::deque<std::int32_t>{6, 2});
+        return {"classic", classic_scene(cast), std::move(dice)};
+    }
+    static void compare(DiceByPurpose::Script one, DiceByPurpose::Script other,
+                        const std::vector<Intent>& intents) {
+        compare(world(std::move(one)), world(std::move(other)), intents);
+    }
+    static void compare(World one, World other, const std::vector<Intent>& intents) {
+        one.play(intents);
+        other.play(intents);
+        expect_same_for_all_but_the_referee(one, other);
+    }
+};
+
+TEST_F(ClassicRoll, SurpriseOfMonsters) {
+    compare({{"surprise", {4, 3}}}, {{"surprise", {4, 6}}}, {start()});
+    compare({{"surprise", {1, 1}}}, {{"surprise", {1, 2}}}, {start()});
+}
+
+TEST_F(ClassicRoll, ReactionOfThoseMet) {
+    compare({{"reaction", {1, 1}}}, {{"reaction", {6, 6}}}, {start(), call("reaction", "foes")});
+}
+
+TEST_F(ClassicRoll, MoraleThatHolds) {
+    compare({{"morale", {1, 1}}}, {{"morale", {3, 4}}}, {start(), stance("party"), call("morale", "foes")});
+}
+
+TEST_F(ClassicRoll, MoraleThatHoldsAndMoraleThatIsNeverTested) {
+    GovernIntent blow;
+    blow.verb = Verb::ApplyDamage;
+    blow.who = kOrc;
+    blow.value = 20;
+    compare(world({{"morale", {3, 4}}}), world({}, {.orc_morale = 12}),
+            {start(), stance("party"), end_step(), {blow}, end_step(), end_step("done"), end_step("done")});
+}
+
+TEST_F(ClassicRoll, LoyaltyThatHolds) {
+    compare({{"loyalty", {1, 1}}}, {{"loyalty", {3, 4}}},
+            {start(), stance("party"), call("loyalty", "", kPiet)});
+}
+
+TEST_F(ClassicRoll, SaveOfAMonsterThatChangesNothing) {
+    GovernIntent save;
+    save.verb = Verb::CallRoll;
+    save.roll = "save";
+    save.who = kOrc;
+    save.detail = "S";
+    compare({{"save", {2}}}, {{"save", {20}}}, {start(), stance("party"), {save}});
+}
+
+TEST_F(ClassicRoll, DieOfAMonstersMiss) {
+    const Intent blow{AttackIntent{.who = kOrc, .with = "blade", .targets = {kAda}}};
+    compare({{"initiative", {2, 6}}, {"attack", {2}}}, {{"initiative", {2, 6}}, {"attack", {4}}},
+            {start(), stance("foes"), end_step(), end_step("melee"), blow});
+}
+
+// CLS-153: the blast goes off over whoever is there, or over nothing.
+TEST_F(ClassicRoll, BlastOverTheUnseenAndOverNothing) {
+    PrepareIntent declare;
+    declare.verb = Verb::Declare;
+    declare.who = kAda;
+    declare.key = "cast";
+    declare.value = "fire_ball";
+    const Intent cast{CastIntent{.who = kAda, .spell = "fire_ball", .places = {{6, 6, 0}}}};
+    const std::vector<Intent> script{start(),    stance("party"),   {declare},
+                                     end_step(), end_step("spell"), cast};
+    compare(world({}, {.lurker = {6, 6, 0}}), world({}, {.lurker = {-9, -9, 0}}), script);
+    compare(world({{"save", {1}}}, {.lurker = {6, 6, 0}, .lurker_hp = 1}),
+            world({}, {.lurker = {-9, -9, 0}, .lurker_hp = 1}), script);
+}
+
+// CLS-057: how far they are from one another when they meet is everybody's; the one whom nobody sees is not.
+TEST_F(ClassicRoll, DistanceOfAnAmbusherWhoStandsNearer) {
+    compare(world({}, {.lurker = {-5, 2, 0}}), world({}, {.lurker = {11, 11, 0}}),
+            {start(), stance("party"), end_step(), end_step(), end_step()});
+}
+
+// AP-134: how deep a thing lies shows when it is found, not before.
+TEST(SearchOfAPack, HowDeepAThingLiesShowsWhenItIsFound) {
+    const auto scene = [] {
+        Arena arena("action-points");
+        Piece ada{.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-2, 0, 0}};
+        Thing pack, rope;
+        pack.item.name = "pack";
+        pack.item.kind = "pack";
+        pack.item.where = "ground";
+        pack.item.place = ada.place;
+        rope.item.name = "rope";
+        rope.item.kind = "gear";
+        rope.item.where = "pack";
+        ada.things = {pack, rope};
+        arena.add(ada);
+        arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-3, 0, 0}});
+        arena.add({.id = "orc", .place = {4, 0, 0}});
+        return arena.opening(6);
+    };
+    const auto searching = [&](std::string_view wits, DiceByPurpose::Script dice) {
+        dice.emplace("surprise", std::deque<std::int32_t>{4, 4});
+        dice.emplace("initiative", std::deque<std::int32_t>{6, 2});
+        World world("action-points", scene(), std::move(dice));
+        UseIntent search;
+        search.verb = Verb::Act;
+        search.who = kAda;
+        search.subject = "search_pack";
+        search.item = "rope";
+        search.detail = Name(wits);
+        world.play({start(), {search}, {TurnIntent{.verb = Verb::EndTurn, .who = kAda}}});
+        return world;
+    };
+    expect_same_for_all_but_the_referee(searching("", {{"search", {4}}}), searching("", {{"search", {8}}}));
+    expect_same_for_all_but_the_referee(searching("check", {{"check", {19}}, {"search", {2}}}),
+                                        searching("check", {{"check", {18}}, {"search", {6}}}));
+}
+
+// AP-104: what a foe's armour is worth is its side's to know, also when it lets go of some of it.
+TEST(ArmourOfAFoe, WhatIsLeftOfItWithoutTheShield) {
+    const auto dropping = [](std::int32_t ac) {
+        Arena arena("action-points");
+        arena.add({.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-2, 0, 0}});
+        arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-3, 0, 0}});
+        Thing shield;
+        shield.item.name = "shield";
+        shield.item.kind = "shield";
+        shield.item.where = "off";
+        shield.item.state = "held";
+        arena.add({.id = "orc", .place = {4, 0, 0}, .ac = ac, .things = {shield}});
+        World world("action-points", arena.opening(6), {{"surprise", {4, 4}}, {"initiative", {2, 6}}});
+        UseIntent drop;
+        drop.verb = Verb::DropItem;
+        drop.who = CreatureId{3};
+        drop.subject = "shield";
+        world.play({start(), {drop}});
+        return world;
+    };
+    expect_same_for_all_but_the_referee(dropping(14), dropping(17));
+}
+
+}  // namespace
+}  // namespace affray::test

@@ -1,0 +1,172 @@
+// Powers, spells and things of the scenes built in code.
+#include "support/arena.h"
+
+namespace affray::test {
+
+Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss) {
+    Power power;
+    power.id = "blade";
+    power.name = "Blade";
+    power.basic = true;
+    power.attack = AttackKind::Roll;
+    power.attack_bonus = bonus;
+    power.hit.damage = std::move(damage);
+    if (miss > 0) power.miss.damage = DiceExpression{{}, miss};
+    return power;
+}
+
+Power ray(std::int32_t bonus, DiceExpression damage) {
+    Power power = blade(bonus, std::move(damage), 1);
+    power.id = "ray";
+    power.name = "Ray";
+    power.kind = PowerKind::Ranged;
+    power.basic = false;
+    power.spell = true;
+    power.range = RangeKind::Nearby;
+    power.versus = "pd";
+    return power;
+}
+
+Power bow(DiceExpression damage) {
+    Power power = blade(0, std::move(damage));
+    power.id = "bow";
+    power.name = "Bow";
+    power.kind = PowerKind::Ranged;
+    power.ranges = {50, 100, 150};
+    return power;
+}
+
+namespace {
+
+Power spell(std::string id, SpellForm form) {
+    Power power;
+    power.id = id;
+    power.name = std::move(id);
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    power.form = std::move(form);
+    return power;
+}
+
+SpellForm form_of(const Name& list, const Name& shape, std::int32_t range = 0) {
+    SpellForm form;
+    form.list = list;
+    form.shape = shape;
+    form.range = range;
+    return form;
+}
+
+}  // namespace
+
+std::vector<Power> spells() {
+    SpellForm sleep = form_of("arcane", "pool", 240);
+    sleep.pool = DiceExpression{{{2, 8}}, 0};
+    sleep.duration = DiceExpression{{{4, 4}}, 0};
+    sleep.unit = "rounds";
+    sleep.condition = "helpless";
+    sleep.hit_dice_limit = 4;
+    SpellForm missile = form_of("arcane", "creatures", 150);
+    missile.damage = DiceExpression{{{1, 6}}, 1};
+    missile.unerring = true;
+    SpellForm blast = form_of("arcane", "sphere", 240);
+    blast.area = 10;
+    blast.damage = DiceExpression{{{3, 6}}, 0};
+    blast.save = "S";
+    blast.half = true;
+    SpellForm light = form_of("divine", "area", 120);
+    light.area = 15;
+    light.duration = DiceExpression{{}, 3};
+    light.unit = "rounds";
+    light.save = "S";
+    light.condition = "blind";
+    light.lasting = "light";
+    light.reverse = "darkness";
+    SpellForm cure = form_of("divine", "creature");
+    cure.touch = true;
+    cure.healing = DiceExpression{{{1, 6}}, 1};
+    cure.reverse = "cause_light_wounds";
+    SpellForm spark = form_of("arcane", "creature", 60);
+    spark.damage = DiceExpression{{{1, 4}}, 0};
+    spark.points = 2;
+    missile.rounds = 2;
+    return {spell("sleep", sleep),     spell("magic_missile", missile), spell("spark", spark),
+            spell("fire_ball", blast), spell("light", light),           spell("cure_light_wounds", cure)};
+}
+
+namespace {
+
+Thing thing(std::string name, std::string kind, std::string where, std::int32_t weight) {
+    Thing out;
+    out.item.name = Name(std::move(name));
+    out.item.kind = Name(std::move(kind));
+    out.item.where = Name(std::move(where));
+    out.gear.numbers = {{"weight", weight}};
+    return out;
+}
+
+Thing weapon(std::string name, const Name& type, std::vector<Name> modes, std::string where) {
+    Thing out = thing(std::move(name), "weapon", std::move(where), 30);
+    out.gear.type = type;
+    out.gear.modes = std::move(modes);
+    out.gear.damage = DiceExpression{{{1, 6}}, 0};
+    if (type != Name("melee")) out.gear.ranges = {30, 60, 90};
+    out.gear.qualities = {"scabbard.belt"};
+    return out;
+}
+
+Thing in_both_hands(std::string name, const Name& type, bool slow) {
+    Thing out = weapon(std::move(name), type, {"fired"}, "both");
+    out.gear.qualities = {"two_handed"};
+    if (slow) out.gear.qualities.emplace_back("slow");
+    out.gear.numbers.emplace_back("hands", 2);
+    return out;
+}
+
+}  // namespace
+
+std::vector<Thing> outfit(std::int32_t number) {
+    const Thing knife = weapon("knife", "thrown", {"melee", "thrown"}, "belt");
+    Thing pack = thing("pack", "pack", "back", 400);
+    switch (number % 5) {
+        case 0: {
+            Thing second = knife;
+            second.item.where = "off";
+            return {weapon("sword", "melee", {"melee"}, "main"), second};
+        }
+        case 1: {
+            Thing shield = thing("shield", "shield", "off", 100);
+            shield.item.state = "held";
+            Thing mail = thing("mail", "armor", "ground", 200);
+            mail.gear.numbers.emplace_back("ac_points", 5);
+            return {weapon("mace", "melee", {"melee"}, "belt"), shield, mail, pack};
+        }
+        case 2: return {in_both_hands("bow", "bow", false), knife};
+        case 3: return {in_both_hands("crossbow", "crossbow_light", true), knife, pack};
+        default: {
+            Thing torch = thing("torch", "torch", "off", 20);
+            torch.item.state = "lit";
+            return {weapon("sling", "sling", {"fired"}, "main"), torch, knife};
+        }
+    }
+}
+
+Power mend() {
+    Power power;
+    power.id = "mend";
+    power.name = "Mend";
+    power.kind = PowerKind::Close;
+    power.spell = true;
+    power.action = ActionKind::Quick;
+    power.usage = Usage::PerBattle;
+    power.usage_number = 2;
+    power.range = RangeKind::NextTo;
+    power.may_target_user = power.may_target_ally = true;
+    power.may_target_enemy = false;
+    PowerEffect heal;
+    heal.op = PowerEffect::Op::Heal;
+    heal.name = "recovery";
+    power.effects.push_back(heal);
+    return power;
+}
+
+}  // namespace affray::test
