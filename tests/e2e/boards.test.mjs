@@ -61,6 +61,18 @@ describe('a board of squares', () => {
     await server?.close();
   });
 
+  // Until the creature may cast what it has declared.
+  async function toCasting(who, value) {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const { entries = [] } = await referee.menu(who);
+      if (entries.some((entry) => entry.verb === 'cast' && entry.allowed)) return;
+      const { stage } = await referee.stage();
+      if (stage === 'declare') await referee.send({ prepare: { verb: 'declare', who, key: 'cast', value } });
+      await referee.send({ turn: { verb: 'end_step' } });
+    }
+    throw new Error('nobody may cast');
+  }
+
   it('tells what stands in each square, its ground, its light and its distance', async () => {
     await mira.see('[data-testid=map][data-grid=square][data-ready=true]');
     await mira.see('[data-testid=destinations] option[value="4,3,0"]', { state: 'attached' });
@@ -123,6 +135,21 @@ describe('a board of squares', () => {
     const hatch = [...Array(3).fill('ArrowLeft'), ...Array(3).fill('ArrowDown')];
     await mira.page.waitForTimeout(100);
     assert.match(await pointAt(mira, hatch), /Square 3, 6: .*open door to the south/);
+  });
+
+  it('sets a bolt on a square, by its direction', async () => {
+    await toCasting(5, 'lightning_bolt');
+    const wil = await mira.pixelOf(1, 5);
+    await mira.page.mouse.click(wil.x, wil.y);
+    await mira.page.locator('[data-verb=cast][aria-disabled=false]').first().click();
+    await mira.see('[data-testid=plan][data-mode=place]');
+    const goal = await mira.pixelOf(2, 5);
+    await mira.page.mouse.move(goal.x, goal.y);
+    await mira.see('[data-testid=preview][data-allowed=true]');
+    await mira.page.mouse.click(goal.x, goal.y);
+    await mira.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+    const told = await referee.heard();
+    assert.match(told, /"spell":"lightning_bolt","state":"cast"/);
   });
 
   it('keeps the hidden off the wire and off the page', async () => {
