@@ -209,6 +209,10 @@ describe('a board of hexes', () => {
     assert.match(await pointAt(mira, ['ArrowLeft']), /Hex 1, 3: .*on the ground: rope/);
     assert.match(await pointAt(mira, ['ArrowLeft', 'PageUp', 'ArrowLeft']), /Bram Oakes, lying down/);
     await mira.page.keyboard.press('Escape');
+    await mira.page.locator('[data-verb=begin_turn][aria-disabled=false]').click();
+    await mira.see('[data-testid=destinations] option[value="0,4,0"]', { state: 'attached' });
+    assert.match(await pointAt(mira, ['ArrowLeft']), /1 AP to get there/);
+    await mira.page.keyboard.press('Escape');
     await pictures(mira, 'boards-hex');
   });
 

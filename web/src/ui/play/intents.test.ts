@@ -2,7 +2,7 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { intentOf, MenuEntrySchema, type IntentBody } from '../../protocol/wire';
-import { breakingAway, paidWith, thenKey, thenOf, withTargets } from './plan_intents';
+import { breakingAway, paidWith, thenKey, thenOf, withPlace, withTargets } from './plan_intents';
 import { emptyDraft, heldVerb, kTriggerActor, readyIntent } from './readying';
 
 function entry(subject: string, body: IntentBody, more = {}) {
@@ -16,6 +16,13 @@ describe('plan intents', () => {
     expect(withTargets(move('engage', ''), [4, 5])!.body.value).toMatchObject({ target: 4, also: [5] });
     expect(withTargets(move('move', 'beside'), [2])!.body.value).toMatchObject({ beside: 2, target: 0 });
     expect(withTargets(move('move', 'behind'), [2])!.body.value).toMatchObject({ behind: 2, target: 0 });
+  });
+
+  it('sets a spell on a place, in a direction, and on nobody', () => {
+    const bolt = entry('bolt', { case: 'cast', value: { verb: 'cast', spell: 'bolt', targets: [3] } });
+    const value = withPlace(bolt, { x: 2, y: 5, z: 0 }, 3)!.body.value;
+    expect(value).toMatchObject({ spell: 'bolt', targets: [], direction: 3, places: [{ x: 2, y: 5 }] });
+    expect(withPlace(move('move', ''), { x: 0, y: 0, z: 0 }, 1)).toBeUndefined();
   });
 
   it('breaks away from some or all, and says what then', () => {
