@@ -1,10 +1,20 @@
 // Cells that a spell covers: while its place is being chosen, and while it lasts. For the eye; the server judges
 // who is caught.
 import type { Power, View } from '../protocol/wire';
-import { cell, type Cell, type Geometry } from './geometry';
+import { cell, key, type Cell, type Compass, type Geometry } from './geometry';
 import { creatureOf } from './select';
 
 const kFeetPerCell = 5;
+const kOpposite: Record<Compass, Compass> = {
+  e: 'w',
+  ne: 'sw',
+  n: 's',
+  nw: 'se',
+  w: 'e',
+  sw: 'ne',
+  s: 'n',
+  se: 'nw',
+};
 const kLasting = ['light', 'darkness', 'silence', 'web'];
 
 export interface LastingArea {
@@ -20,14 +30,21 @@ function cube(geometry: Geometry, at: Cell, feet: number): Cell[] {
   return geometry.body(at, Math.max(1, Math.floor(feet / kFeetPerCell)));
 }
 
-function line(geometry: Geometry, at: Cell, feet: number, facing: number): Cell[] {
-  const heading = geometry.heading(facing);
-  const cells = [at];
-  if (heading === undefined) return cells;
+// Straight on; a wall throws it back.
+function line(geometry: Geometry, at: Cell, feet: number, facing: number, ground: Set<string>): Cell[] {
+  const heading = geometry.heading(facing)?.compass;
+  const way = [at];
+  if (heading === undefined) return way;
+  let back = false;
   for (let left = feet / kFeetPerCell - 1; left > 0; left -= 1) {
-    cells.push(geometry.toward(cells[cells.length - 1]!, heading.compass));
+    const here = way[way.length - 1]!;
+    const goes = () => geometry.toward(here, back ? kOpposite[heading] : heading);
+    if (!ground.has(key(goes()))) back = !back;
+    const next = goes();
+    if (!ground.has(key(next))) break;
+    way.push(next);
   }
-  return cells;
+  return [...new Map(way.map((one) => [key(one), one])).values()];
 }
 
 // What the spell would cover if it were set on `at` from where its caster stands; `cells`: those of the map.
@@ -44,7 +61,7 @@ export function aimedCells(
     case 'cube':
       return cube(geometry, at, form.area);
     case 'line':
-      return line(geometry, at, form.area, geometry.facing(from, at));
+      return line(geometry, at, form.area, geometry.facing(from, at), new Set(cells.map(key)));
     default:
       return sphere(geometry, at, form.area, cells);
   }

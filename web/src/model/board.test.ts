@@ -153,7 +153,8 @@ describe('spells', () => {
   it('covers spheres, cubes and lines', () => {
     expect(shown('sphere', 5, at(0, 0), at(0, 0)).length).toBe(4);
     expect(shown('cube', 10, at(0, 0), at(3, 1))).toEqual(['3,1,0', '4,1,0', '3,2,0', '4,2,0']);
-    expect(shown('line', 20, at(0, 0), at(1, 1))).toEqual(['1,1,0', '2,2,0', '3,3,0', '4,4,0']);
+    expect(shown('line', 20, at(0, 0), at(1, 1))).toEqual(['1,1,0', '2,2,0', '3,3,0']);
+    expect(shown('line', 30, at(4, 1), at(5, 1))).toEqual(['5,1,0', '6,1,0', '7,1,0', '4,1,0']);
     expect(shown('creature', 0, at(0, 0), at(4, 1))).toEqual(['4,1,0']);
   });
 
