@@ -15,20 +15,20 @@ bool parse_integer(std::string_view text, Integer& out) {
     return error == std::errc{} && end == text.data() + text.size();
 }
 
-// Letters to change, add or take away between two words.
+// Letters to change, add, take away or swap with their neighbour between two words.
 std::size_t edits(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::vector<std::size_t>> far(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i) far[i][0] = i;
+    std::iota(far[0].begin(), far[0].end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t corner = row[0];
-        row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, corner + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            corner = above;
+            const std::size_t change = far[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            far[i][j] = std::min({far[i - 1][j] + 1, far[i][j - 1] + 1, change});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                far[i][j] = std::min(far[i][j], far[i - 2][j - 2] + 1);
         }
     }
-    return row[b.size()];
+    return far[a.size()][b.size()];
 }
 
 std::string listed(const std::vector<std::string>& known) {

@@ -159,7 +159,7 @@ void Table::announce_stage(const v1::View& before) {
     const v1::View& view = client_.view();
     const bool same = view.stage() == before.stage() && view.step() == before.step() &&
                       view.group() == before.group() && view.round() == before.round();
-    if (same || view.stage().empty()) return;
+    if (same) return;
     const std::string hint = stage_hint(book());
     if (on_turn(view, book().creatures_of(seat())) && !hint.empty()) screen_.print("* now: " + hint);
 }

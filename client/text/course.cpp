@@ -180,8 +180,7 @@ std::string stage_name(const std::string& stage) {
 
 // A side all of whose members that are in the order act in this group goes by its name.
 std::string group_name(const Book& book, std::int32_t group) {
-    std::string out;
-    std::set<std::string> told;
+    std::vector<std::string> told;
     for (const auto& entry : book.view().order()) {
         const v1::CreatureView* one = book.creature(entry.who());
         if (entry.group() != group || one == nullptr) continue;
@@ -191,9 +190,11 @@ std::string group_name(const Book& book, std::int32_t group) {
             return member == nullptr || member->side() != one->side() || other.group() == group;
         });
         const std::string name = whole && !one->side().empty() ? words(one->side()) : book.name(entry.who());
-        if (!told.insert(name).second) continue;
-        out += (out.empty() ? "" : " and ") + name;
+        if (std::find(told.begin(), told.end(), name) == told.end()) told.push_back(name);
     }
+    std::string out;
+    for (std::size_t i = 0; i < told.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == told.size() ? " and " : ", ") + told[i];
     return out;
 }
 
@@ -214,7 +215,10 @@ std::string stage_text(const Book& book) {
 
 std::string stage_hint(const Book& book) {
     const v1::View& view = book.view();
-    if (view.phase() == "ended") return {};
+    if (view.phase() == "ended" || view.phase() == "setup") return {};
+    if (view.stage().empty())
+        return view.active() == 0 && view.group() >= 0 && view.order_size() > 0 ? "begin, or as WHO begin"
+                                                                                : "";
     if (in_pass(view)) {
         const Stage* step = named(kPassSteps, view.step());
         return step == nullptr ? std::string{}

@@ -52,6 +52,12 @@ std::string whose(const v1::Item& item, const Book& book) {
     return item.owner() == 0 ? capital(name) : book.name(item.owner()) + "'s " + name;
 }
 
+std::string where_text(const std::string& where) {
+    if (where == "main") return "in hand";
+    if (where == "off") return "in the off hand";
+    return where == "both" ? "in both hands" : words(where);
+}
+
 template <std::size_t N>
 std::string changed(const Book& book, const v1::FactSet& e, const std::array<std::string_view, N>& table) {
     if (e.value() < 0 || e.value() >= static_cast<std::int32_t>(N)) return {};
@@ -100,8 +106,8 @@ std::string tell(const v1::ItemChanged& e, const Book& book) {
         return book.name(item->owner()) + " takes " + name + by_cause(e.cause()) + ".";
     std::string state;
     if (e.charges() != 1) state = std::to_string(e.charges()) + " left";
-    for (const std::string& part : {item->state(), e.where()})
-        if (!part.empty()) state += (state.empty() ? "" : ", ") + words(part);
+    for (const std::string& part : {words(item->state()), where_text(e.where())})
+        if (!part.empty()) state += (state.empty() ? "" : ", ") + part;
     return whose(*item, book) + ": " + state + by_cause(e.cause()) + ".";
 }
 

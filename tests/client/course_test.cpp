@@ -41,6 +41,25 @@ TEST(Course, TiedSidesActAtTheSameTime) {
     EXPECT_TRUE(on_turn(scene.view, {2}));
 }
 
+TEST(Course, BlocksOfPointsNameWhoMayBegin) {
+    Scene scene;
+    scene.view.set_active(0);
+    scene.add("bo", "Bo", v1::KIND_CHARACTER, at(2, 0));
+    for (const auto& creature : scene.view.creatures()) {
+        auto& entry = *scene.view.add_order();
+        entry.set_who(creature.number());
+        entry.set_score(4);
+        entry.set_group(1);
+    }
+    scene.view.set_group(1);
+    EXPECT_EQ(group_name(scene.book(), 1), "Ada, Orc 1 and Bo");
+    EXPECT_EQ(stage_hint(scene.book()), "begin, or as WHO begin");
+    EXPECT_TRUE(on_turn(scene.view, {3}));
+    scene.view.set_active(3);
+    EXPECT_EQ(stage_hint(scene.book()), "");
+    EXPECT_FALSE(on_turn(scene.view, {1}));
+}
+
 TEST(Course, CLS091DeclarationsOfOnesOwnSideAreTold) {
     Squares scene;
     scene.view.mutable_creatures(0)->add_powers()->set_id("magic_missile");
