@@ -109,7 +109,8 @@ class Treasure final : public Mechanic {
         return {.rules = {"CLS-170", "CLS-171", "CLS-172"},
                 .facts = {kFund, kPurse, kPickRank, kPickTurn, kPickPasses},
                 .verbs = {Verb::DivideTreasure, Verb::PickItem},
-                .between_battles = {Verb::DivideTreasure, Verb::PickItem}};
+                // What was found is the referee's to say when the fight is over, too.
+                .between_battles = {Verb::DivideTreasure, Verb::PickItem, Verb::Override}};
     }
 
     void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
@@ -205,6 +206,7 @@ class Treasure final : public Mechanic {
                     .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
             } else {
                 Item item;
+                item.id = static_cast<std::uint32_t>(work.view().state().items.size()) + 1;
                 item.name = name;
                 item.kind = "magic";
                 item.where = kPool;

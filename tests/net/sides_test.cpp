@@ -382,7 +382,12 @@ TEST_F(Mooring, CLS170TheFightIsOverAndWhatWasWonIsDivided) {
     v1::Intent picks = even;
     picks.mutable_journey()->set_mode("picks");
     picks.mutable_journey()->add_items("wand_of_reeds");
-    say(kReferee, picks);
+    const auto laid_out = say(kReferee, picks);
+    const v1::View now = view(kAnn);
+    for (const v1::Event& event : laid_out[kAnn].events())
+        if (event.has_item_appeared()) {
+            EXPECT_TRUE(same(event.item_appeared().item(), now.items(now.items_size() - 1)));
+        }
     const std::uint32_t first = fact(view(kReferee), "pick.rank", kAda) == 1 ? kAda : kBran;
     v1::Intent pick;
     pick.mutable_journey()->set_verb("pick_item");
