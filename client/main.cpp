@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "client/admin/campaigns.h"
 #include "client/play/play.h"
 #include "client/tools/tools.h"
 #if AFFRAY_WITH_BENCH
@@ -23,6 +24,7 @@ struct Arguments {
     client::CaseOptions cases{};
     client::ExportOptions exported{};
     client::CharacterOptions character{};
+    client::CampaignFileOptions campaign{};
     std::string content{};
     std::string data{};
     std::string log{};
@@ -107,6 +109,27 @@ CLI::App* add_character_new(CLI::App& app, Arguments& a) {
     return made;
 }
 
+// What an operator does at the data directory itself.
+int run_admin(const CLI::App& admin, const Arguments& a) {
+    if (admin.got_subcommand("export-campaign")) return client::export_campaign_file(a.campaign);
+    return client::import_campaign_file(a.campaign);
+}
+
+CLI::App* add_admin(CLI::App& app, Arguments& a) {
+    CLI::App* admin = app.add_subcommand("admin", "Work on a data directory");
+    admin->require_subcommand(1);
+    CLI::App* out = admin->add_subcommand(
+        "export-campaign", "Write all that a campaign holds as one JSON file; works beside a running server");
+    CLI::App* in = admin->add_subcommand(
+        "import-campaign", "Read such a file into a campaign, all or nothing; no server may be running");
+    for (CLI::App* command : {out, in}) {
+        command->add_option("data", a.campaign.data, "The data directory")->required();
+        command->add_option("campaign", a.campaign.campaign, "The campaign's public id")->required();
+        command->add_option("file", a.campaign.file, "The file (default: standard output or input)");
+    }
+    return admin;
+}
+
 #if AFFRAY_WITH_BENCH
 CLI::App* add_bench(CLI::App& app, Arguments& a) {
     CLI::App* load =
@@ -150,6 +173,7 @@ int run(int argc, char** argv) {
         "verify",
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
     verify->add_option("data", a.data, "The data directory, or the database file")->required();
+    const CLI::App* admin = add_admin(app, a);
     CLI::App* log = app.add_subcommand("log", "A readable chronicle of an export");
     log->add_option("export", a.log, "A file written by `affray export`; - reads standard input")->required();
     CLI::App* exported =
@@ -171,6 +195,7 @@ int run(int argc, char** argv) {
     if (cases->parsed()) return client::run_cases(a.cases);
     if (content->parsed()) return client::check_content(a.content);
     if (character->parsed()) return client::new_character(a.character);
+    if (admin->parsed()) return run_admin(*admin, a);
     if (verify->parsed()) return client::verify_data(a.data);
     if (log->parsed()) return client::print_log(a.log);
     if (exported->parsed()) return client::export_encounter(a.exported);

@@ -3,8 +3,18 @@
 
 #include "client/tools/folder.h"
 #include "client/tools/tools.h"
+#include "store/record_reader.h"
 
 namespace affray::client {
+
+namespace {
+
+Status verify_book(const std::string& data) {
+    auto records = store::RecordReader::open(data);
+    return records ? (*records)->verify_book() : records.status();
+}
+
+}  // namespace
 
 int verify_data(const std::string& data) {
     LogFolder folder;
@@ -19,12 +29,15 @@ int verify_data(const std::string& data) {
             problem.version == 0 ? std::string{} : " version " + std::to_string(problem.version);
         std::printf("%s%s: %s\n", where.c_str(), version.c_str(), problem.what.c_str());
     }
+    const Status book = verify_book(data);
+    if (!book) std::printf("the book: %s\n", book.error().message.c_str());
+    const bool good = report->good() && book.ok();
     std::printf("%llu encounters, %llu records, %llu snapshots, %llu states compared: %s\n",
                 static_cast<unsigned long long>(report->encounters),
                 static_cast<unsigned long long>(report->rows),
                 static_cast<unsigned long long>(report->snapshots),
-                static_cast<unsigned long long>(report->states), report->good() ? "good" : "NOT good");
-    return report->good() ? 0 : 1;
+                static_cast<unsigned long long>(report->states), good ? "good" : "NOT good");
+    return good ? 0 : 1;
 }
 
 }  // namespace affray::client

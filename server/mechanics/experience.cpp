@@ -4,7 +4,6 @@
 #include "mechanics/readings.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace affray {
@@ -82,12 +81,10 @@ class Experience final : public Mechanic {
     // A retainer learns half as much; nobody rises more than one level at once.
     static void award(CreatureId who, std::int32_t share, Work& work) {
         const View view = work.view();
-        if (view.creature(who).kind == Kind::Retainer) share /= 2;
-        const std::int32_t gained = share * (100 + view.stat(kPrimePercent, who)) / 100;
-        const std::int32_t had = view.get(kExperience, who);
-        const std::int32_t cap = view.stat(kCap, who);
-        const std::int32_t bound = cap == 0 ? std::numeric_limits<std::int32_t>::max() : std::max(cap, had);
-        work.set(kExperience, std::min(had + gained, bound), who, 0, "adventure");
+        const bool retainer = view.creature(who).kind == Kind::Retainer;
+        const std::int32_t now = experience_after(view.get(kExperience, who), share, retainer,
+                                                  view.stat(kPrimePercent, who), view.stat(kCap, who));
+        work.set(kExperience, now, who, 0, "adventure");
     }
 };
 

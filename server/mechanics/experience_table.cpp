@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace affray {
 namespace {
@@ -27,6 +28,14 @@ std::int32_t monster_experience(std::int32_t dice, std::int32_t bonus, std::int3
     const auto* const row = std::find_if(kRows.begin(), kRows.end() - 1,
                                          [halves](const Row& one) { return halves <= one.halves; });
     return row->base + special * row->special;
+}
+
+std::int32_t experience_after(std::int32_t had, std::int32_t share, bool retainer, std::int32_t percent,
+                              std::int32_t cap) {
+    if (retainer) share /= 2;
+    const std::int32_t gained = share * (100 + percent) / 100;
+    const std::int32_t bound = cap == 0 ? std::numeric_limits<std::int32_t>::max() : std::max(cap, had);
+    return std::min(had + gained, bound);
 }
 
 }  // namespace affray

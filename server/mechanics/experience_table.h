@@ -1,4 +1,4 @@
-// What monsters are worth (CLS-T13).
+// What monsters are worth, and what an award comes to (CLS-173, CLS-T13).
 #pragma once
 
 #include <cstdint>
@@ -7,5 +7,10 @@ namespace affray {
 
 /// Points for a monster of so many Hit Dice (0: less than one) with `special` abilities.
 std::int32_t monster_experience(std::int32_t dice, std::int32_t bonus, std::int32_t special);
+
+/// What somebody has after an award (CLS-173): a retainer learns half as much, prime requisites add or take
+/// `percent`, and nobody who has a `cap` rises beyond it by one award; 0: there is none.
+std::int32_t experience_after(std::int32_t had, std::int32_t share, bool retainer, std::int32_t percent,
+                              std::int32_t cap);
 
 }  // namespace affray

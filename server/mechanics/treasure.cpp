@@ -1,6 +1,7 @@
 // Dividing treasure: even or custom shares of the party's fund, magic items picked in turn (CLS-170..172).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/treasure_shares.h"
 
 #include <algorithm>
 #include <numeric>
@@ -50,15 +51,12 @@ std::vector<CreatureId> sharers(const View& view) {
 }
 
 // CLS-172: a retainer has half a share.
-std::vector<std::int32_t> even_shares(const View& view, std::int32_t fund) {
-    std::int32_t halves = 0;
-    for (const CreatureId who : sharers(view)) halves += living(view, who, Kind::Character) ? 2 : 1;
-    std::vector<std::int32_t> shares;
-    for (const CreatureId who : sharers(view)) {
-        const std::int64_t parts = living(view, who, Kind::Character) ? 2 : 1;
-        shares.push_back(static_cast<std::int32_t>(parts * fund / halves));
-    }
-    return shares;
+std::vector<std::int32_t> shares_of_fund(const View& view, std::int32_t fund) {
+    std::vector<std::int64_t> halves;
+    for (const CreatureId who : sharers(view))
+        halves.push_back(living(view, who, Kind::Character) ? kWholeShare : kHalfShare);
+    const std::vector<std::int64_t> shares = even_shares(fund, halves);
+    return {shares.begin(), shares.end()};
 }
 
 bool running(const View& view) {
@@ -185,7 +183,8 @@ class Treasure final : public Mechanic {
         const View view = work.view();
         const std::int32_t fund = view.get(kFund);
         const bool even = divide.mode == Name(kEven);
-        TreasureDivided event{divide.mode, sharers(view), even ? even_shares(view, fund) : divide.shares, 0};
+        TreasureDivided event{divide.mode, sharers(view), even ? shares_of_fund(view, fund) : divide.shares,
+                              0};
         event.who.resize(event.shares.size());
         event.left = fund - std::accumulate(event.shares.begin(), event.shares.end(), 0);
         for (std::size_t i = 0; i < event.who.size(); ++i)

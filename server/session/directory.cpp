@@ -53,6 +53,9 @@ Status Directory::load() {
         auto shard = std::make_unique<Shard>();
         shard->loop = loop;
         shard->reader = std::move(*reader);
+        auto records = store::RecordReader::open(store_.database());
+        if (!records) return records.status();
+        shard->records = std::move(*records);
         shards_.push_back(std::move(shard));
     }
     const auto all = shards_.front()->reader->encounters(store::Which::All);
@@ -91,8 +94,8 @@ std::size_t Directory::size() const {
 
 Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::EncounterId id) {
     if (const auto found = shard.sessions.find(id); found != shard.sessions.end()) return found->second;
-    const Services services{*shard.loop, store_.writer(), *shard.reader, metrics_,
-                            clock_,      rulesets_,       shard.scratch};
+    const Services services{*shard.loop, store_.writer(), *shard.reader, *shard.records,
+                            metrics_,    clock_,          rulesets_,     shard.scratch};
     auto opened = SessionHost::open(services, id);
     if (opened) {
         if (shard.sessions.empty()) look_later(shard);
@@ -133,20 +136,34 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     if (size() >= options_.encounters_max)
         return done(Error{ErrorCode::Full, "this server holds as many encounters as it may"});
     if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
-    const auto opening = library_.open(wish.content);
+    auto opening = library_.open(wish.content);
     if (!opening) return done(Error{ErrorCode::NotFound, "no such content"});
+    if (wish.cast.empty()) return create_staged(wish, {std::move(*opening), {}}, std::move(done));
+    // Readers belong to their loop.
+    Shard& shard = *shards_.front();
+    shard.loop->post([this, &shard, wish, opening = std::move(*opening), done = std::move(done)] {
+        const CampaignWish who{wish.campaign, wish.cast, wish.party};
+        auto staged = stage_campaign(opening, who, *shard.records, rulesets_);
+        if (!staged) return done(staged.error());
+        create_staged(wish, std::move(*staged), done);
+    });
+}
+
+void Directory::create_staged(const NewEncounter& wish, Staged staged, CreateDone done) {
+    const content::Opening& opening = staged.opening;
     Created created;
     created.public_id = make_public_id();
-    created.title = wish.title.empty() ? opening->title : wish.title;
+    created.title = wish.title.empty() ? opening.title : wish.title;
     store::CreateEncounter create;
     create.public_id = created.public_id;
-    create.campaign = wish.content.substr(0, wish.content.find('/'));
+    create.campaign = wish.campaign.empty() ? wish.content.substr(0, wish.content.find('/')) : wish.campaign;
     create.title = created.title;
-    create.ruleset = opening->ruleset->id();
+    create.ruleset = opening.ruleset->id();
+    create.members = std::move(staged.members);
     create.created_at_ms = clock_.wall_ms();
     create.dice_key = make_key();
-    create.setup = codec::encode_state(opening->state, 0);
-    create.seats = seats_of(*opening, wish);
+    create.setup = codec::encode_state(opening.state, 0);
+    create.seats = seats_of(opening, wish);
     const std::int64_t expires =
         create.created_at_ms + std::chrono::milliseconds(options_.code_lifetime).count();
     for (store::Seat& seat : create.seats) {
@@ -158,6 +175,9 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     const auto committed = [this, created, done](const store::Receipt& receipt) {
         if (!receipt.committed()) {
             const bool full = receipt.refusal == store::Refusal::StorageFull;
+            if (!receipt.named.empty())
+                return done(Error{ErrorCode::Conflict,
+                                  std::string(to_string(receipt.refusal)) + ": " + receipt.named});
             return done(Error{full ? ErrorCode::Full : ErrorCode::Busy, "the encounter could not be stored"});
         }
         add(store::EncounterId{receipt.id}, created.public_id);

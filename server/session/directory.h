@@ -37,6 +37,9 @@ struct NewEncounter {
     std::string title;  // empty: the content's
     bool referee_admits = false;
     std::uint32_t spectators = 0;  // seats that only watch, at most kSpectatorsMax
+    std::string campaign{};        // public id; empty: none
+    std::vector<Cast> cast{};      // of the campaign; they take the place of the content's own characters
+    std::string party{};           // of the campaign; empty: none
 };
 
 struct SeatCode {
@@ -84,7 +87,8 @@ class Directory {
     void with_session(const Whereabouts& place, WithSession task);
 
     using CreateDone = std::function<void(Result<Created>)>;
-    /// Errors: NotFound (no such content), Full (too many encounters, or the disk), Busy, InvalidInput.
+    /// Errors: NotFound (no such content, or character), Full (too many encounters, or the disk), Busy,
+    /// InvalidInput; Conflict (a character cannot come; the message says why). `done` runs on any loop.
     void create(const NewEncounter& wish, CreateDone done);
     using JoinDone = std::function<void(Result<Joined>)>;
     /// `code` as typed. Errors: NotFound for whatever is no open code, Full, Busy. `done` runs on any loop.
@@ -103,6 +107,7 @@ class Directory {
     struct Shard {
         Loop* loop = nullptr;
         std::unique_ptr<store::Reader> reader;  // of the loop's thread
+        std::unique_ptr<store::RecordReader> records;
         Scratch scratch;
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
         std::vector<store::EncounterId> unused;  // at the last look
@@ -114,6 +119,7 @@ class Directory {
     };
 
     Result<std::shared_ptr<SessionHost>> open(Shard& shard, store::EncounterId id);
+    void create_staged(const NewEncounter& wish, Staged staged, CreateDone done);
     void look_later(Shard& shard);
     static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;

@@ -61,7 +61,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     std::deque<InFlight> lost;
     lost.swap(in_flight_);
     ++epoch_;
-    const v1::Rejected why = rejected(code_of(receipt));
+    const v1::Rejected why = rejected(code_of(receipt), receipt.named);
     for (const InFlight& entry : lost) {
         for (const Waiter& waiter : entry.waiters) refuse(waiter, why, false);
         for (const Held& held : entry.held) {

@@ -24,6 +24,7 @@ v1::Rejected rejected(const Rejection& rejection) {
 }
 
 std::string_view code_of(const store::Receipt& receipt) {
+    if (receipt.refusal == store::Refusal::BuiltUpon) return code::kBuiltUpon;
     return receipt.refusal == store::Refusal::StorageFull ? code::kStorageUnavailable : code::kRetryLater;
 }
 

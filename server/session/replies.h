@@ -22,6 +22,7 @@ inline constexpr std::string_view kNotAdmitted = "NOT_ADMITTED";
 inline constexpr std::string_view kRulesDiverged = "RULES_DIVERGED";
 inline constexpr std::string_view kNothingToUndo = "NOTHING_TO_UNDO";
 inline constexpr std::string_view kNotUndoable = "NOT_UNDOABLE";
+inline constexpr std::string_view kBuiltUpon = "BUILT_UPON";
 // Faults of a frame or a connection.
 inline constexpr std::string_view kNotSignedIn = "NOT_SIGNED_IN";
 inline constexpr std::string_view kSignedIn = "SIGNED_IN";

@@ -16,7 +16,9 @@ Error refused(const store::Receipt& receipt) {
         case store::Refusal::Conflict: return {ErrorCode::Conflict, "the seat was changed meanwhile"};
         case store::Refusal::None:
         case store::Refusal::Superseded:
-        case store::Refusal::Ended: break;
+        case store::Refusal::Ended:
+        case store::Refusal::InEncounter:
+        case store::Refusal::BuiltUpon: break;
     }
     return {ErrorCode::Busy, "the store is busy"};
 }

@@ -27,6 +27,7 @@
 #include "session/metrics.h"
 #include "session/outlet.h"
 #include "session/seats.h"
+#include "session/staging.h"
 #include "session/view_feed.h"
 #include "store/store.h"
 #include "table/presence.h"
@@ -47,7 +48,8 @@ struct Scratch {
 struct Services {
     Loop& loop;
     store::Writer& writer;
-    store::Reader& reader;  // the loop's own
+    store::Reader& reader;         // the loop's own
+    store::RecordReader& records;  // the same
     Metrics& metrics;
     const Clock& clock;
     const content::RulesetSource& rulesets;
@@ -232,6 +234,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     Services services_;
     store::Encounter encounter_;
+    Company company_;
     std::shared_ptr<const Ruleset> rules_;
     table::Durations durations_;
     codec::LogCodec log_;

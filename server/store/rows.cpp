@@ -63,7 +63,9 @@ Loss loss_of(const SQLite::Statement& row) {
               .version = static_cast<std::uint64_t>(integer(row, 3)),
               .kind = text(row, 4),
               .created_at_ms = integer(row, 6),
-              .cause = text(row, 8)};
+              .cause = text(row, 8),
+              .amended = integer(row, 9)};
+    if (!is_null(row, 10)) loss.redemption = text(row, 10);
     if (status == "resolved") loss.status = LossStatus::Resolved;
     if (status == "reverted") loss.status = LossStatus::Reverted;
     if (!is_null(row, 7)) loss.text = text(row, 7);

@@ -43,6 +43,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
     : connection_(connection),
       heads_(heads),
       statements_(std::make_unique<Statements>(connection.database())),
+      records_(connection.database()),
       committed_row_(loaded.last_row),
       staged_row_(loaded.last_row),
       marked_(loaded.marked) {
@@ -109,6 +110,12 @@ Receipt Scribe::apply(const Batch& batch) {
     if (!last) return refused(Refusal::NotFound);
     if (last->ended && batch.lifecycle == Lifecycle::Continues) return refused(Refusal::Ended);
     if (batch.version != last->version + 1) return refused(Refusal::Superseded);
+    // What follows an end, such as a division, makes another end of it.
+    const bool takes_back = last->ended && (batch.lifecycle == Lifecycle::Reopens || batch.campaign);
+    if (takes_back)
+        if (auto no = records_.refuses_reopening(batch.encounter)) return *no;
+    if (batch.campaign)
+        if (auto no = records_.refuses_end(batch.encounter, *batch.campaign)) return *no;
 
     const Head next = append(batch, *last);
     if (batch.leads_back_to) write_way_back(batch.encounter, batch.version, *batch.leads_back_to);
@@ -116,6 +123,9 @@ Receipt Scribe::apply(const Batch& batch) {
     for (const DeadlineChange& change : batch.deadlines) write_deadline(batch.encounter, change);
     if (batch.snapshot) write_snapshot(batch.encounter, next, *batch.snapshot);
     if (batch.lifecycle != Lifecycle::Continues) write_lifecycle(batch);
+    if (takes_back) records_.reopen(batch.encounter, batch.version, batch.ended_at_ms);
+    if (batch.lifecycle == Lifecycle::Ends)
+        records_.end(batch.encounter, batch.version, batch.campaign.get());
     return Receipt{.id = next.row, .version = next.version, .chain = next.chain};
 }
 
@@ -163,6 +173,7 @@ Head Scribe::append(const Batch& batch, const Head& last) {
 }
 
 Receipt Scribe::apply(const CreateEncounter& create) {
+    if (auto no = records_.refuses(create.campaign, create.members)) return *no;
     Encounter encounter{.public_id = create.public_id,
                         .campaign = create.campaign,
                         .ruleset = create.ruleset,
@@ -184,6 +195,7 @@ Receipt Scribe::apply(const CreateEncounter& create) {
     }
     encounter.id = EncounterId{statements_->db.getLastInsertRowid()};
     for (const Seat& seat : create.seats) write_seat(encounter.id, seat);
+    records_.join(encounter.id, create.members);
     staged_.insert_or_assign(encounter.id, Head{.chain = encounter.chain_root});
     return Receipt{.id = raw(encounter.id), .chain = encounter.chain_root};
 }
@@ -290,6 +302,8 @@ Receipt Scribe::apply(const PutSetting& put) {
     statements_->clear_meta.exec();
     return {};
 }
+
+Receipt Scribe::apply(const ChangeCampaign& change) { return records_.apply(change); }
 
 void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
     SQLite::Statement& put = statements_->seat;

@@ -10,6 +10,7 @@
 
 #include "store/connection.h"
 #include "store/heads.h"
+#include "store/record_scribe.h"
 #include "store/writes.h"
 
 namespace affray::store {
@@ -49,6 +50,7 @@ class Scribe {
     Receipt apply(const AmendLoss& amend);
     Receipt apply(const AddChat& add);
     Receipt apply(const PutSetting& put);
+    Receipt apply(const ChangeCampaign& change);
 
     std::optional<Head> head(EncounterId encounter) const;
     Head append(const Batch& batch, const Head& last);
@@ -64,6 +66,7 @@ class Scribe {
     Connection& connection_;
     HeadBook& heads_;
     std::unique_ptr<Statements> statements_;
+    RecordScribe records_;
     HeadMap staged_{};                              // moved in this transaction
     std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark
     RowId committed_row_ = 0;

@@ -137,8 +137,10 @@ struct Loss {
     std::string kind{};         // "flee", "early_heal_up"; unique in its encounter
     LossStatus status = LossStatus::Open;
     std::int64_t created_at_ms = 0;
-    std::optional<std::string> text{};  // the referee's story
-    std::string cause{};                // who proposed, who agreed …, opaque
+    std::optional<std::string> text{};        // the referee's story
+    std::string cause{};                      // who proposed, who agreed …, opaque
+    std::int64_t amended = 1;                 // one more with every change of it
+    std::optional<std::string> redemption{};  // how it was made good, once it is resolved
 
     friend bool operator==(const Loss&, const Loss&) = default;
 };

@@ -141,7 +141,7 @@ void Writer::Core::commit_group(Group group) {
 
 Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>& conflicting,
                                             std::vector<Receipt>& receipts) {
-    constexpr Receipt kConflict{.outcome = Outcome::Refused, .refusal = Refusal::Conflict};
+    const Receipt kConflict{.outcome = Outcome::Refused, .refusal = Refusal::Conflict};
     Attempt attempted;
     try {
         scribe_.begin();

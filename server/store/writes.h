@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "store/record_writes.h"
 #include "store/values.h"
 
 namespace affray::store {
@@ -53,13 +55,17 @@ struct Batch {
     std::optional<NewSnapshot> snapshot{};
     std::vector<DeadlineChange> deadlines{};
     Lifecycle lifecycle = Lifecycle::Continues;
-    std::int64_t ended_at_ms = 0;  // only with Ends
+    std::int64_t ended_at_ms = 0;  // with Ends and Reopens
     // The version that stands again, for a row that leads back: losses of what no longer happened are
     // reverted, those of a branch that stands again are open again.
     std::optional<std::uint64_t> leads_back_to{};
+    // What the end changes of its campaign, in the same transaction; only with Ends. A batch that reopens
+    // takes it all back, or is refused as BuiltUpon.
+    std::shared_ptr<const CampaignChanges> campaign{};
 };
 
-// A new encounter at version 0 with its first seats. Conflict: public_id, a token or a code is taken.
+// A new encounter at version 0 with its first seats. Conflict: public_id, a token or a code is taken. Of
+// members as NewMember says.
 struct CreateEncounter {
     std::string public_id{};
     std::string campaign{};
@@ -69,6 +75,7 @@ struct CreateEncounter {
     Digest dice_key{};
     std::string setup{};
     std::vector<Seat> seats{};
+    std::vector<NewMember> members{};  // records of its campaign that come into it
 };
 
 // Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's.
@@ -138,7 +145,7 @@ struct PutSetting {
 };
 
 using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot,
-                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting>;
+                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign>;
 
 enum class Outcome : std::uint8_t {
     Committed,   // durable
@@ -153,6 +160,8 @@ enum class Refusal : std::uint8_t {
     NotFound,     // no such encounter, seat or loss
     Conflict,     // a unique value is taken, or the expected one is no longer there
     StorageFull,  // no room on disk; proven by reading back that nothing was applied
+    InEncounter,  // a record is in a running encounter; the receipt names it
+    BuiltUpon,    // something later rests on it; the receipt names it
 };
 
 // The answer to one write. `id`: the encounter of CreateEncounter, the log row of Batch, the line of AddChat.
@@ -162,6 +171,7 @@ struct Receipt {
     std::int64_t id = 0;
     std::uint64_t version = 0;  // of Batch: the encounter's version after it
     Digest chain{};             // of Batch: h(version); of CreateEncounter: h(0)
+    std::string named{};        // of a refusal: what stands in the way, where it is known
 
     bool committed() const { return outcome == Outcome::Committed; }
     friend bool operator==(const Receipt&, const Receipt&) = default;

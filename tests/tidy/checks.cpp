@@ -14,9 +14,9 @@ namespace {
 
 const std::map<std::string, int, std::less<>>& layers() {
     static const std::map<std::string, int, std::less<>> kLayers{
-        {"base", 0},    {"rules", 1}, {"mechanics", 2}, {"codec", 2}, {"rulesets", 3},
-        {"content", 3}, {"table", 3}, {"campaign", 3},  {"cases", 4}, {"store", 4},
-        {"session", 5}, {"net", 6},   {"affrayd", 7}};
+        {"base", 0},           {"rules", 1},   {"mechanics", 2}, {"codec", 2},  {"rulesets", 3},
+        {"content", 3},        {"table", 3},   {"campaign", 3},  {"cases", 4},  {"store", 4},
+        {"campaign_codec", 4}, {"session", 5}, {"net", 6},       {"affrayd", 7}};
     return kLayers;
 }
 
@@ -94,7 +94,7 @@ Findings third_party(const SourceFile& file) {
     static const std::vector<Library> kLibraries{
         {"protobuf",
          {"google/protobuf", "affray/v1/"},
-         {"codec", "session", "net", "affrayd", "client", "bench"}},
+         {"codec", "campaign_codec", "session", "net", "affrayd", "client", "bench"}},
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
         {"Asio", {"boost/"}, {"session", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},

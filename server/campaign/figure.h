@@ -1,0 +1,56 @@
+// A creature by itself: taken out of a scene with all that outlasts a fight, and brought into another.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/state.h"
+
+namespace affray::campaign {
+
+/// The fact outlasts the encounter in which it was set: recoveries, wounds, uses, memory, experience, loads.
+bool outlasts(std::string_view fact);
+/// Until it is healed up, cured, or for good.
+bool outlasts(const Effect& effect);
+
+/// A state whose scene has that one creature as number 1, on no map and in no fight: sheet, hit points,
+/// lasting facts and effects, things. Things that lie on the ground, or are destroyed, are not its own any
+/// more; whoever left a scene alive is up again.
+State take_out(const State& from, CreatureId who);
+
+/// Where a creature comes to stand in a scene.
+struct Berth {
+    std::string id{};  ///< its text id there; free in the scene
+    SeatId seat = SeatId::Referee;
+    SideId side = SideId::First;
+    Place place{};
+    std::int8_t facing = 0;
+};
+
+/// Adds a figure to a scene that has not begun. Requires one vocabulary for both.
+CreatureId bring_in(State& scene, const State& figure, const Berth& berth);
+
+/// Takes creatures out of a scene that has not begun; those that stay are numbered anew, in their order.
+void leave_out(State& scene, const std::vector<CreatureId>& who);
+
+/// A place for one more: the first choice if nobody stands there, else the free open cell nearest to it, the
+/// first of several in the map's order. Zones and places off the map hold any number.
+Place free_place(const State& scene, Place first_choice);
+
+/// A new sheet with what has become of the old figure: losses of hit points and recoveries, uses by the names
+/// of powers, effects and things. What the old one has never lost, the new one has whole.
+State carry_over(const State& old_figure, State fresh);
+
+/// The one creature of a figure.
+inline constexpr CreatureId kFigure{1};
+
+/// Value of a fact about the figure; its initial value, or 0 where the ruleset has no such fact.
+std::int32_t figure_fact(const State& figure, std::string_view fact);
+/// False: the ruleset has no such fact of creatures.
+bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value);
+std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_t otherwise = 0);
+
+/// Adds a thing to those that the figure carries.
+void give_item(State& figure, Item item, const Gear& gear);
+
+}  // namespace affray::campaign

@@ -1,0 +1,237 @@
+// Proposing a division and carrying it out.
+#include "campaign/treasure.h"
+
+#include <algorithm>
+#include <array>
+
+#include "mechanics/experience_table.h"
+#include "mechanics/treasure_shares.h"
+
+namespace affray::campaign {
+namespace {
+
+const Account kWorld{};
+constexpr std::array<std::pair<DivisionStatus, std::string_view>, 3> kStatuses{
+    {{DivisionStatus::Proposed, "proposed"},
+     {DivisionStatus::Carried, "carried"},
+     {DivisionStatus::Withdrawn, "withdrawn"}}};
+constexpr std::int32_t kCopperPerPoint = 100;  // CLS-173: a point for each piece of gold
+
+Error wrong(std::string_view text) { return {ErrorCode::InvalidInput, std::string(text)}; }
+
+bool precious(const Unit& unit) { return unit.kind == UnitKind::Gem || unit.kind == UnitKind::Jewelry; }
+
+// CLS-173: does this ruleset give experience for treasure?
+bool learns_from_treasure(const Character& character) {
+    return character.figure.scene->vocabulary->fact_named("xp.counted") != kNoWord;
+}
+
+// Highest first; those who tie throw again among themselves (CLS-171).
+std::vector<std::size_t> throw_for_picks(const std::vector<std::size_t>& who, const Name& purpose,
+                                         Dice& dice) {
+    std::vector<std::pair<std::int32_t, std::size_t>> throws;
+    for (const std::size_t one : who) throws.emplace_back(dice.draw(20, purpose), one);
+    std::stable_sort(throws.begin(), throws.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<std::size_t> order;
+    for (auto at = throws.begin(); at != throws.end();) {
+        const std::int32_t value = at->first;
+        std::vector<std::size_t> tied;
+        for (; at != throws.end() && at->first == value; ++at) tied.push_back(at->second);
+        if (tied.size() > 1) tied = throw_for_picks(tied, "pick.tie", dice);
+        order.insert(order.end(), tied.begin(), tied.end());
+    }
+    return order;
+}
+
+class Proposal {
+  public:
+    Proposal(const std::vector<Character>& heirs, const DivisionWish& wish, Dice& dice)
+        : heirs_(heirs), wish_(wish), dice_(dice) {
+        division_.from = wish.from;
+        division_.keep_pieces = wish.keep_pieces;
+        for (const Character& heir : heirs) division_.shares.push_back({heir.id, 0, {}});
+    }
+
+    Status choose(Amounts& held) {
+        for (const auto& [unit, character] : wish_.choices) {
+            const auto heir = std::find_if(division_.shares.begin(), division_.shares.end(),
+                                           [&](const Share& share) { return share.character == character; });
+            if (heir == division_.shares.end()) return wrong("choices: " + character + " is no heir");
+            if (held[unit] < 1) return wrong("choices: there is no " + unit.name.str() + " left");
+            add(held, unit, -1);
+            add(heir->amounts, unit, 1);
+        }
+        std::erase_if(held, [](const auto& entry) { return entry.second == 0; });
+        return {};
+    }
+
+    // CLS-170, CLS-172: floor of the whole value in copper.
+    void pay(std::int64_t copper) {
+        const std::vector<std::int64_t> shares = even_shares(copper, halves());
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            add(division_.shares[i].amounts, coins_worth(shares[i]));
+    }
+
+    void share_evenly(const Unit& unit, std::int64_t amount) {
+        const std::vector<std::int64_t> shares = even_shares(amount, halves());
+        for (std::size_t i = 0; i < shares.size(); ++i) add(division_.shares[i].amounts, unit, shares[i]);
+    }
+
+    // CLS-171: in turn, by the order of the throws.
+    void go_around(const Amounts& magic) {
+        std::vector<std::size_t> pickers;
+        for (std::size_t i = 0; i < heirs_.size(); ++i)
+            if (!heirs_[i].retainer()) pickers.push_back(i);
+        if (magic.empty() || pickers.empty()) return;
+        const std::vector<std::size_t> order = throw_for_picks(pickers, "pick", dice_);
+        for (std::size_t i = 0; i < order.size(); ++i)
+            division_.shares[order[i]].rank = static_cast<std::int32_t>(i) + 1;
+        std::size_t next = 0;
+        for (const auto& [unit, amount] : magic)
+            for (std::int64_t i = 0; i < amount; ++i, ++next)
+                add(division_.shares[order[next % order.size()]].amounts, unit, 1);
+    }
+
+    Division take() { return std::move(division_); }
+
+  private:
+    std::vector<std::int64_t> halves() const {
+        std::vector<std::int64_t> all;
+        for (const Character& heir : heirs_) all.push_back(heir.retainer() ? kHalfShare : kWholeShare);
+        return all;
+    }
+
+    const std::vector<Character>& heirs_;
+    const DivisionWish& wish_;
+    Dice& dice_;
+    Division division_;
+};
+
+// What the heirs get of the experience that lies with the party, and for the coins themselves.
+void book_experience(const Division& division, const Amounts& held, std::vector<Character>& heirs,
+                     std::vector<Posting>& postings) {
+    if (heirs.empty() || !learns_from_treasure(heirs.front())) return;
+    const auto at = held.find(experience());
+    const std::int64_t kept = at == held.end() ? 0 : at->second;
+    std::int64_t treasure = 0;
+    for (const Share& share : division.shares) treasure += value_cp(share.amounts);
+    const std::int64_t total = kept + treasure / kCopperPerPoint;
+    const auto each = static_cast<std::int32_t>(total / static_cast<std::int64_t>(heirs.size()));
+    if (kept != 0) postings.push_back({division.from, experience(), -kept});
+    std::int64_t given = 0;
+    for (Character& heir : heirs) {
+        const std::int32_t had = heir.experience;
+        const std::int32_t has =
+            experience_after(had, each, heir.retainer(), figure_stat(heir.figure, "xp_percent"),
+                             figure_stat(heir.figure, "xp_cap"));
+        AFFRAY_CHECK(change_belongings(heir, {{experience(), has - had}}).ok(), "experience only grows");
+        postings.push_back({{AccountKind::Character, heir.id}, experience(), has - had});
+        given += has - had;
+    }
+    postings.push_back({kWorld, experience(), kept - given});
+}
+
+// What of it is paid out in coins.
+Amounts money(const Amounts& held, bool keep_pieces) {
+    Amounts out;
+    for (const auto& [unit, amount] : held)
+        if (unit.kind == UnitKind::Coin || (!keep_pieces && precious(unit))) add(out, unit, amount);
+    return out;
+}
+
+Amounts coins_of(const Amounts& amounts) { return money(amounts, true); }
+
+}  // namespace
+
+Status sound(const Hoard& hoard) {
+    if (hoard.name.empty() || hoard.name.size() > kNameMax) return wrong("name: write 1 to 80 bytes");
+    if (hoard.notes.size() > kNotesMax) return wrong("notes: write at most 8000 bytes");
+    return {};
+}
+
+std::string_view to_string(DivisionStatus status) {
+    for (const auto& [known, word] : kStatuses)
+        if (known == status) return word;
+    AFFRAY_UNREACHABLE();
+}
+
+std::optional<DivisionStatus> division_status_from(std::string_view text) {
+    for (const auto& [status, word] : kStatuses)
+        if (word == text) return status;
+    return std::nullopt;
+}
+
+Result<Division> propose_division(const Amounts& held, const std::vector<Character>& heirs,
+                                  const DivisionWish& wish, Dice& dice) {
+    if (held.empty()) return wrong("from: there is nothing to divide");
+    if (heirs.empty()) return wrong("heirs: there is nobody to have it");
+    Proposal proposal(heirs, wish, dice);
+    Amounts left = held;
+    if (const Status chosen = proposal.choose(left); !chosen) return chosen.error();
+    proposal.pay(value_cp(money(left, wish.keep_pieces)));
+    Amounts magic;
+    for (const auto& [unit, amount] : left) {
+        if (unit.kind == UnitKind::Magic) add(magic, unit, amount);
+        if (precious(unit) && wish.keep_pieces) proposal.share_evenly(unit, amount);
+    }
+    proposal.go_around(magic);
+    return proposal.take();
+}
+
+Result<Divided> carry_out(const Division& division, const Amounts& held,
+                          const std::vector<Character>& heirs) {
+    Divided divided{heirs, {}};
+    const Amounts purse = money(held, division.keep_pieces);
+    const auto book = [&](const std::vector<Posting>& postings) {
+        divided.postings.insert(divided.postings.end(), postings.begin(), postings.end());
+    };
+    Amounts pieces;
+    std::int64_t paid = 0;
+    for (const Share& share : division.shares) {
+        const auto heir = std::find_if(divided.characters.begin(), divided.characters.end(),
+                                       [&](const Character& one) { return one.id == share.character; });
+        if (heir == divided.characters.end() || heir->status != CharacterStatus::Active)
+            return Error{ErrorCode::Conflict, "shares: " + share.character + " is no longer there"};
+        if (const Status given = change_belongings(*heir, share.amounts); !given) return given.error();
+        const Account own{AccountKind::Character, heir->id};
+        const Amounts coins = coins_of(share.amounts);
+        const Amounts others = difference(coins, share.amounts);
+        book(transfer(kWorld, own, coins));
+        book(transfer(division.from, own, others));
+        paid += value_cp(coins);
+        add(pieces, others);
+    }
+    // Coins are changed, and pieces that were not chosen sold, so that each share can be paid.
+    Amounts spent = pieces;
+    const std::int64_t worth = value_cp(purse) - value_cp(money(pieces, division.keep_pieces));
+    if (worth < paid) return Error{ErrorCode::Conflict, to_text(division.from) + " no longer holds so much"};
+    for (const auto& [unit, amount] : purse) {
+        const auto chosen = pieces.find(unit);
+        const std::int64_t gone = amount - (chosen == pieces.end() ? 0 : chosen->second);
+        book(transfer(division.from, kWorld, {{unit, gone}}));
+        add(spent, unit, gone);
+    }
+    book(transfer(kWorld, division.from, coins_worth(std::max<std::int64_t>(0, worth - paid))));
+    for (const auto& [unit, amount] : spent) {
+        const auto has = held.find(unit);
+        if (amount > (has == held.end() ? 0 : has->second))
+            return Error{ErrorCode::Conflict, to_text(division.from) + " no longer holds so much"};
+    }
+    book_experience(division, held, divided.characters, divided.postings);
+    divided.postings = merged(divided.postings);
+    if (divided.postings.empty()) return Error{ErrorCode::Conflict, "shares: nothing changes hands"};
+    return divided;
+}
+
+std::vector<std::string> voters(const Division& division, const std::vector<Character>& heirs) {
+    std::vector<std::string> owners;
+    for (const Share& share : division.shares)
+        for (const Character& heir : heirs)
+            if (heir.id == share.character && !heir.owner.empty()) owners.push_back(heir.owner);
+    std::sort(owners.begin(), owners.end());
+    owners.erase(std::unique(owners.begin(), owners.end()), owners.end());
+    return owners;
+}
+
+}  // namespace affray::campaign

@@ -1,0 +1,199 @@
+// Staging and writing back.
+#include "campaign/write_back.h"
+
+#include <algorithm>
+
+#include "mechanics/experience_table.h"
+#include "mechanics/facts.h"
+
+namespace affray::campaign {
+namespace {
+
+const Account kWorld{};
+constexpr std::string_view kPool = "treasure";  // where things lie that are to be picked
+
+WordIndex fact_named(const State& state, std::string_view name) {
+    return state.scene->vocabulary->fact_named(name);
+}
+
+std::int32_t encounter_number(const State& state, std::string_view name) {
+    const WordIndex index = fact_named(state, name);
+    return index == kNoWord ? 0 : state.fact({index, 0, 0});
+}
+
+std::int32_t creature_number(const State& state, std::string_view name, CreatureId who) {
+    const WordIndex index = fact_named(state, name);
+    return index == kNoWord ? 0 : state.fact({index, number(who), 0});
+}
+
+std::int32_t stat_of(const State& state, std::string_view name, CreatureId who) {
+    const WordIndex index = state.scene->vocabulary->stat_named(name);
+    return index == kNoWord ? 0 : state.stat(who, index);
+}
+
+bool own_hero(const Creature& creature) {
+    return creature.kind == Kind::Character || creature.kind == Kind::Retainer ||
+           creature.kind == Kind::Companion;
+}
+
+SideId party_side(const State& scene) {
+    for (const Creature& creature : scene.creatures)
+        if (creature.kind == Kind::Character) return creature.side;
+    const auto& sides = scene.scene->sides;
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        if (sides[i].id == Name("party") || sides[i].kind == Name("party"))
+            return SideId{static_cast<std::uint8_t>(i)};
+    return SideId::First;
+}
+
+// The text id of a character: its name in small letters, and a number if that is taken.
+std::string text_id(const State& scene, const std::string& name) {
+    std::string word;
+    for (const char c : name) {
+        const bool small = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        const bool large = c >= 'A' && c <= 'Z';
+        if (small || large) word += large ? static_cast<char>(c - 'A' + 'a') : c;
+        if (!small && !large && !word.empty() && word.back() != '_') word += '_';
+        if (word.size() >= 24) break;
+    }
+    while (!word.empty() && word.back() == '_') word.pop_back();
+    if (word.empty() || (word.front() >= '0' && word.front() <= '9')) word = "hero" + word;
+    std::string id = word;
+    for (int next = 2; scene.find(id); ++next) id = word + "_" + std::to_string(next);
+    return id;
+}
+
+// CLS-169: a side is as strong as it is now.
+void count_side(State& scene, SideId side) {
+    const WordIndex index = scene.scene->vocabulary->index(kInitialCount);
+    if (index == kNoWord) return;
+    const auto count = std::count_if(scene.creatures.begin(), scene.creatures.end(),
+                                     [side](const Creature& one) { return one.side == side; });
+    scene.set_fact({index, number(side), 0}, static_cast<std::int32_t>(count));
+}
+
+void name_everybody(State& scene, const std::vector<Member>& members) {
+    auto named = std::make_shared<Scene>(*scene.scene);
+    for (const Member& member : members)
+        named->sheets[number(member.creature) - 1].name = member.character.name;
+    scene.scene = named;
+}
+
+bool defeated(const Creature& creature) {
+    return creature.status == CreatureStatus::Dead || creature.status == CreatureStatus::Surrendered;
+}
+
+bool friends(const State& state, SideId a, SideId b) {
+    if (a == b) return true;
+    const Side& side = state.scene->sides[number(a)];
+    const Name& other = state.scene->sides[number(b)].id;
+    return std::find(side.friends.begin(), side.friends.end(), other) != side.friends.end();
+}
+
+// CLS-173: foes that are down, and that no division has counted.
+std::int64_t worth_of_foes(const State& last, SideId party) {
+    if (fact_named(last, "xp.counted") == kNoWord) return 0;
+    std::int64_t total = 0;
+    for (const Creature& creature : last.creatures) {
+        if (!defeated(creature) || friends(last, party, creature.side)) continue;
+        if (creature_number(last, "xp.counted", creature.id) != 0) continue;
+        const std::int32_t written = creature_number(last, "xp", creature.id);
+        const bool plain = creature.kind == Kind::NormalHuman;
+        total += written != 0 ? written
+                 : plain      ? monster_experience(0, 0, 0)
+                              : monster_experience(stat_of(last, "hd.dice", creature.id),
+                                                   stat_of(last, "hd.bonus", creature.id),
+                                                   stat_of(last, "special", creature.id));
+    }
+    return total;
+}
+
+Character returned(const Member& member, const State& opening, const State& last, Amounts& won) {
+    Character now = member.character;
+    now.figure = take_out(last, member.creature);
+    auto scene = std::make_shared<Scene>(*now.figure.scene);
+    const Scene& own = *member.character.figure.scene;
+    scene->sheets.front().id = own.sheets.front().id;
+    scene->options = own.options;
+    now.figure.scene = scene;
+    const std::int32_t gained =
+        creature_number(last, "xp", member.creature) - creature_number(opening, "xp", member.creature);
+    now.experience = std::max(0, now.experience + gained);
+    // What a division in play gave it lies in its purse, in copper.
+    const std::int32_t share =
+        creature_number(last, "purse", member.creature) - creature_number(opening, "purse", member.creature);
+    if (share > 0) AFFRAY_CHECK(change_belongings(now, coins_worth(share)).ok(), "coins can be given");
+    settle_status(now);
+    won = difference(belongings(member.character), belongings(now));
+    return now;
+}
+
+// What lies in the pool, and the party's fund.
+Amounts pooled(const State& opening, const State& last) {
+    Amounts all;
+    for (const Item& item : last.items) {
+        if (item.owner != CreatureId::None || item.where != Name(kPool)) continue;
+        const auto unit = unit_of(item, last.gear(item));
+        if (unit) add(all, *unit, unit->kind == UnitKind::Magic ? 1 : item.charges);
+    }
+    const std::int32_t fund = encounter_number(last, "fund") - encounter_number(opening, "fund");
+    if (fund > 0) add(all, coins_worth(fund));
+    return all;
+}
+
+}  // namespace
+
+std::vector<Member> stage(State& scene, const Staging& staging) {
+    const SideId side = party_side(scene);
+    std::vector<CreatureId> leave;
+    std::vector<Place> places;
+    std::vector<std::int8_t> facings;
+    for (const Creature& creature : scene.creatures) {
+        if (!own_hero(creature) || creature.side != side) continue;
+        leave.push_back(creature.id);
+        places.push_back(creature.place);
+        facings.push_back(creature.facing);
+    }
+    leave_out(scene, leave);
+    const Place base = places.empty() ? Place{} : places.front();
+    std::vector<Member> members;
+    for (std::size_t i = 0; i < staging.characters.size(); ++i) {
+        const Character& character = staging.characters[i];
+        Berth berth;
+        berth.id = text_id(scene, character.name);
+        berth.seat = staging.seats[i];
+        berth.side = side;
+        berth.place = free_place(scene, i < places.size() ? places[i] : base);
+        berth.facing = facings.empty() ? std::int8_t{0} : facings[std::min(i, facings.size() - 1)];
+        members.push_back({character, bring_in(scene, character.figure, berth)});
+    }
+    name_everybody(scene, members);
+    count_side(scene, side);
+    if (staging.party) set_party_numbers(scene, staging.party->numbers);
+    return members;
+}
+
+WriteBack outcome_of(const State& opening, const State& last, const std::vector<Member>& members,
+                     const std::optional<Party>& party) {
+    WriteBack back;
+    for (const Member& member : members) {
+        Amounts won;
+        back.characters.push_back(returned(member, opening, last, won));
+        const Account purse{AccountKind::Character, member.character.id};
+        for (const Posting& posting : transfer(kWorld, purse, won)) back.postings.push_back(posting);
+    }
+    back.dungeon_turns = encounter_number(last, "dungeon_turns") - encounter_number(opening, "dungeon_turns");
+    if (party) {
+        back.party = party;
+        back.party->numbers = party_numbers(last);
+        Amounts found = pooled(opening, last);
+        if (!members.empty())
+            add(found, experience(), worth_of_foes(last, last.creature(members.front().creature).side));
+        const Account common{AccountKind::Party, party->id};
+        for (const Posting& posting : transfer(kWorld, common, found)) back.postings.push_back(posting);
+    }
+    back.postings = merged(back.postings);
+    return back;
+}
+
+}  // namespace affray::campaign

@@ -1,0 +1,204 @@
+// Characters at the desk: made by the ruleset's rules, changed by hand, raised, taken in and out as files.
+#include "session/campaign_desk.h"
+
+#include "campaign_codec/record_codec.h"
+#include "content/character_maker.h"
+#include "session/campaign_file.h"
+#include "session/desk_parts.h"
+#include "session/keyed_dice.h"
+
+namespace affray::session {
+
+using desk::bad;
+using desk::refusal_of;
+using desk::refused;
+using desk::value;
+
+namespace {
+
+DeskRefusal refusal_of_receipt(const store::Receipt& receipt) {
+    switch (receipt.refusal) {
+        case store::Refusal::Superseded: return desk::stale();
+        case store::Refusal::NotFound: return {"NOT_FOUND", {}, receipt.named};
+        case store::Refusal::InEncounter: return {"IN_ENCOUNTER", {}, receipt.named};
+        case store::Refusal::StorageFull: return {"STORAGE_UNAVAILABLE", {}, "the store has no room"};
+        case store::Refusal::Conflict:
+            return {
+                "CONFLICT", {}, receipt.named.empty() ? "an account does not hold so much" : receipt.named};
+        case store::Refusal::None:
+        case store::Refusal::Ended:
+        case store::Refusal::BuiltUpon: break;
+    }
+    return {"RETRY_LATER", {}, "the store is busy"};
+}
+
+// The first problem of choices, with its field below `choices`.
+DeskRefusal first_of(const content::Problems& problems) {
+    if (problems.empty()) return bad("choices", "no character comes of it");
+    const content::Problem& first = problems.all().front();
+    return bad(first.key.empty() ? "choices" : "choices." + first.key, first.message);
+}
+
+DeskAnswer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
+    campaign::CharacterEdit edit;
+    if (patch.has_name()) edit.name = patch.name();
+    if (patch.has_notes()) edit.notes = patch.notes();
+    if (patch.has_master()) edit.master = patch.master();
+    if (patch.has_loyalty()) edit.loyalty = patch.loyalty();
+    if (patch.has_hp()) edit.hp = patch.hp();
+    if (patch.has_hp_max()) edit.hp_max = patch.hp_max();
+    if (patch.has_condition()) {
+        edit.status = status_from(patch.condition());
+        if (!edit.status) return bad("condition", "write up, unconscious or dead");
+    }
+    for (const v1::NumberChange& fact : patch.facts()) edit.facts.emplace_back(fact.name(), fact.value());
+    return edit;
+}
+
+}  // namespace
+
+CampaignDesk::CampaignDesk(store::Store& store, const content::Compendia& data,
+                           content::RulesetSource rulesets, const Clock& clock)
+    : store_(store), data_(data), rulesets_(std::move(rulesets)), clock_(clock) {}
+CampaignDesk::~CampaignDesk() = default;
+
+Status CampaignDesk::open() {
+    auto records = store::RecordReader::open(store_.database());
+    if (!records) return records.status();
+    auto reader = store_.open_reader();
+    if (!reader) return reader.status();
+    records_ = std::move(*records);
+    reader_ = std::move(*reader);
+    return {};
+}
+
+store::CampaignChanges CampaignDesk::act(const Doing& doing, std::string what, std::string text) const {
+    store::CampaignChanges changes;
+    changes.campaign = doing.campaign;
+    changes.at_ms = clock_.wall_ms();
+    changes.author = doing.author;
+    changes.what = std::move(what);
+    changes.text = std::move(text);
+    return changes;
+}
+
+void CampaignDesk::change(store::CampaignChanges changes, After after) {
+    const auto committed = [after](const store::Receipt& receipt) {
+        if (receipt.committed()) return after(nullptr);
+        const DeskRefusal why = refusal_of_receipt(receipt);
+        after(&why);
+    };
+    if (store_.writer().submit(store::ChangeCampaign{std::move(changes)}, committed) == Pushed::Yes) return;
+    const DeskRefusal busy{"RETRY_LATER", {}, "the store is busy"};
+    after(&busy);
+}
+
+content::CharacterMaker CampaignDesk::maker(const Doing& doing) const {
+    return {data_.of(doing.ruleset), rulesets_(doing.ruleset, {})};
+}
+
+void CampaignDesk::create_character(const Doing& doing, const v1::NewCharacter& wish,
+                                    DeskDone<v1::Character> done) {
+    const auto kind = kind_from(wish.kind().empty() ? "character" : wish.kind());
+    if (!kind) return done(bad("kind", "write character or retainer"));
+    if (rulesets_(doing.ruleset, {}) == nullptr) return done(bad("ruleset", "this build has none such"));
+    campaign::Character character;
+    character.id = make_public_id();
+    character.name = wish.name();
+    character.owner = wish.owner();
+    character.master = wish.master();
+    character.notes = wish.notes();
+    std::unique_lock lock(mutex_);
+    content::Problems problems("choices");
+    const content::Node choices = content::read_text(campaign_codec::json_text(wish.choices()), problems);
+    KeyedDice dice(make_key());
+    dice.begin(1);
+    auto made = maker(doing).make(choices, {character.id, wish.name(), *kind}, dice);
+    lock.unlock();
+    if (!made) return done(first_of(problems));
+    character.choices = std::move(made->choices);
+    character.figure = std::move(made->figure);
+    if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
+    store::CampaignChanges changes = act(doing, "character_created", character.name);
+    changes.records.push_back(record_of(character, 0));
+    const campaign::Account purse{campaign::AccountKind::Character, character.id};
+    const campaign::Amounts owns = campaign::belongings(character);
+    if (!owns.empty()) changes.entries.push_back(entry_of(campaign::transfer({}, purse, owns)));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id = character.id] { return this->character(doing, id); }));
+}
+
+void CampaignDesk::change_character(const Doing& doing, const std::string& id,
+                                    const v1::CharacterPatch& patch, DeskDone<v1::Character> done) {
+    std::unique_lock lock(mutex_);
+    auto found = held(doing, id);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    campaign::Character& character = value(found).character;
+    auto edit = edit_of(patch);
+    if (const DeskRefusal* no = refused(edit)) return done(*no);
+    if (const Status fit = campaign::edit(character, value(edit)); !fit) return done(refusal_of(fit.error()));
+    if (patch.has_owner()) character.owner = patch.owner();
+    if (patch.has_status()) {
+        const bool retire = patch.status() == "retired";
+        if (!retire && patch.status() != "active") return done(bad("status", "write active or retired"));
+        if (character.status == campaign::CharacterStatus::Dead)
+            return done(DeskRefusal{"CONFLICT", "status", "the dead come back by their condition"});
+        character.status = retire ? campaign::CharacterStatus::Retired : campaign::CharacterStatus::Active;
+    }
+    const std::string why = patch.reason().empty() ? std::string() : ": " + patch.reason();
+    store::CampaignChanges changes = act(doing, "character_changed", character.name + why);
+    changes.records.push_back(record_of(character, patch.version()));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
+}
+
+void CampaignDesk::level_up(const Doing& doing, const std::string& id, const v1::LevelUp& wish,
+                            DeskDone<v1::Character> done) {
+    std::unique_lock lock(mutex_);
+    auto found = held(doing, id);
+    if (const DeskRefusal* no = refused(found)) {
+        lock.unlock();
+        return done(*no);
+    }
+    campaign::Character& character = value(found).character;
+    content::Problems problems("choices");
+    const content::Node choices = content::read_text(character.choices, problems);
+    content::Node changed;
+    if (wish.has_changes()) changed = content::read_text(campaign_codec::json_text(wish.changes()), problems);
+    KeyedDice dice(make_key());
+    dice.begin(1);
+    auto made = maker(doing).raise(choices, changed, character.experience,
+                                   {id, character.name, character.kind()}, dice);
+    lock.unlock();
+    if (!made) return done(first_of(problems));
+    character.figure = campaign::carry_over(character.figure, std::move(made->figure));
+    character.choices = std::move(made->choices);
+    store::CampaignChanges changes =
+        act(doing, "level_up", character.name + " rises to level " + std::to_string(character.level()));
+    changes.records.push_back(record_of(character, wish.version()));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
+}
+
+void CampaignDesk::import_character(const Doing& doing, const std::string& json,
+                                    DeskDone<v1::Character> done) {
+    auto changes = session::import_character(json, doing.campaign, rulesets_);
+    if (!changes) return done(refusal_of(changes.error()));
+    changes->at_ms = clock_.wall_ms();
+    changes->author = doing.author;
+    const std::string id = changes->records.front().public_id;
+    change(std::move(*changes),
+           then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
+}
+
+DeskAnswer<std::string> CampaignDesk::export_character(const Doing& doing, const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    auto found = record(doing, id, store::RecordKind::Character);
+    if (const DeskRefusal* no = refused(found)) return *no;
+    auto text = session::export_character(value(found), rulesets_);
+    if (!text) return refusal_of(text.error());
+    return std::move(*text);
+}
+
+}  // namespace affray::session

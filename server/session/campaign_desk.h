@@ -1,0 +1,133 @@
+// What people do with a campaign between its encounters: make, change and raise characters, gather parties,
+// move and divide treasure, redeem losses, rest, turn the calendar.
+//
+// Who may do what has been asked before; here is only what fits. Every change is one line in the campaign's
+// log.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "affray/v1/record.pb.h"
+#include "campaign/rests.h"
+#include "campaign/treasure.h"
+#include "content/character_maker.h"
+#include "session/clock.h"
+#include "session/staging.h"
+#include "store/store.h"
+
+namespace affray::session {
+
+/// Why not. Codes: NOT_FOUND, STALE_VERSION, IN_ENCOUNTER (text: where), BAD_ARGUMENT (with its field),
+/// CONFLICT (text: why), RETRY_LATER, STORAGE_UNAVAILABLE.
+struct DeskRefusal {
+    std::string code;
+    std::string field;
+    std::string text;
+};
+template <class T>
+using DeskAnswer = std::variant<T, DeskRefusal>;
+template <class T>
+using DeskDone = std::function<void(DeskAnswer<T>)>;
+
+/// Where and by whom.
+struct Doing {
+    std::string campaign;  // public id
+    std::string ruleset;
+    std::string author;     // public id of an account
+    bool sees_all = false;  // a referee: hidden hoards, everybody's sheets, the whole book and log
+};
+
+/// Any thread. `done` runs on the writer's thread, or at once.
+class CampaignDesk {
+  public:
+    /// All outlive it.
+    CampaignDesk(store::Store& store, const content::Compendia& data, content::RulesetSource rulesets,
+                 const Clock& clock);
+    ~CampaignDesk();
+
+    /// Reads its own connection's first look at the database. Errors: those of the reader.
+    Status open();
+
+    DeskAnswer<v1::Character> character(const Doing& doing, const std::string& id);
+    DeskAnswer<v1::CharacterList> characters(const Doing& doing, store::Page page);
+    void create_character(const Doing& doing, const v1::NewCharacter& wish, DeskDone<v1::Character> done);
+    void change_character(const Doing& doing, const std::string& id, const v1::CharacterPatch& patch,
+                          DeskDone<v1::Character> done);
+    void level_up(const Doing& doing, const std::string& id, const v1::LevelUp& wish,
+                  DeskDone<v1::Character> done);
+    void import_character(const Doing& doing, const std::string& json, DeskDone<v1::Character> done);
+    DeskAnswer<std::string> export_character(const Doing& doing, const std::string& id);
+
+    DeskAnswer<v1::Party> party(const Doing& doing, const std::string& id);
+    DeskAnswer<v1::PartyList> parties(const Doing& doing, store::Page page);
+    /// New without an id, else with the version that was seen.
+    void put_party(const Doing& doing, const v1::Party& party, DeskDone<v1::Party> done);
+    void rest(const Doing& doing, const std::string& party, const v1::PartyRest& wish,
+              DeskDone<v1::Party> done);
+
+    DeskAnswer<v1::Hoard> hoard(const Doing& doing, const std::string& id);
+    DeskAnswer<v1::HoardList> hoards(const Doing& doing, store::Page page);
+    void put_hoard(const Doing& doing, const v1::Hoard& hoard, DeskDone<v1::Hoard> done);
+
+    DeskAnswer<v1::LedgerPage> ledger(const Doing& doing, store::Page page);
+    /// Characters' sheets follow the book.
+    void book(const Doing& doing, const v1::LedgerAct& act, DeskDone<v1::LedgerPage> done);
+
+    DeskAnswer<v1::Division> division(const Doing& doing, const std::string& id);
+    DeskAnswer<v1::DivisionList> divisions(const Doing& doing, store::Page page);
+    void propose(const Doing& doing, const v1::DivisionWish& wish, DeskDone<v1::Division> done);
+    /// The author agrees; the last to agree carries it out. A referee agrees for everybody.
+    void agree(const Doing& doing, const std::string& id, bool for_all, DeskDone<v1::Division> done);
+    void withdraw(const Doing& doing, const std::string& id, DeskDone<v1::Division> done);
+
+    DeskAnswer<v1::CampaignLossList> losses(const Doing& doing);
+    void change_loss(const Doing& doing, std::int64_t loss, const v1::LossPatch& patch,
+                     DeskDone<v1::CampaignLossList> done);
+    DeskAnswer<v1::Calendar> calendar(const Doing& doing);
+    void put_calendar(const Doing& doing, const v1::Calendar& calendar, DeskDone<v1::Calendar> done);
+    DeskAnswer<v1::CampaignLogPage> log(const Doing& doing, store::Page page);
+
+  private:
+    template <class T>
+    using Held = DeskAnswer<T>;
+    struct HeldCharacter {
+        store::Record record;
+        campaign::Character character;
+    };
+    using After = std::function<void(const DeskRefusal*)>;
+
+    // desk_reading.cpp; the mutex is held.
+    Held<store::Record> record(const Doing& doing, const std::string& id, store::RecordKind kind);
+    Held<HeldCharacter> held(const Doing& doing, const std::string& id);
+    Held<std::vector<HeldCharacter>> held_all(const Doing& doing, const std::vector<std::string>& ids);
+    Held<campaign::Amounts> balance(const Doing& doing, const campaign::Account& account);
+    Held<v1::Character> shown(const HeldCharacter& held);
+    Held<v1::Party> shown_party(const Doing& doing, const store::Record& record);
+    Held<v1::Hoard> shown_hoard(const Doing& doing, const store::Record& record);
+    Held<v1::Division> shown_division(const Doing& doing, const store::Record& record);
+
+    store::CampaignChanges act(const Doing& doing, std::string what, std::string text) const;
+    void change(store::CampaignChanges changes, After after);
+    content::CharacterMaker maker(const Doing& doing) const;
+    void carry(const Doing& doing, const store::Record& record, campaign::Division division,
+               DeskDone<v1::Division> done);
+    void store_division(const Doing& doing, const campaign::Division& division, std::uint64_t expected,
+                        const std::string& what, DeskDone<v1::Division> done);
+    /// Answers with what `look` finds once it is stored.
+    template <class T, class Look>
+    After then(DeskDone<T> done, Look look);
+
+    store::Store& store_;
+    const content::Compendia& data_;
+    content::RulesetSource rulesets_;
+    const Clock& clock_;
+    std::mutex mutex_;  // the readers, and the data
+    std::unique_ptr<store::RecordReader> records_;
+    std::unique_ptr<store::Reader> reader_;
+};
+
+}  // namespace affray::session

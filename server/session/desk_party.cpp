@@ -1,0 +1,140 @@
+// Parties at the desk: who travels, their rests between encounters, losses redeemed, the calendar turned.
+#include <algorithm>
+
+#include "campaign_codec/record_codec.h"
+#include "codec/serialise.h"
+#include "session/desk_parts.h"
+#include "session/keyed_dice.h"
+
+namespace affray::session {
+
+using desk::bad;
+using desk::refusal_of;
+using desk::refused;
+using desk::value;
+
+namespace {
+
+constexpr std::size_t kTextMax = 4000;
+constexpr std::int64_t kDayMax = 10'000'000;
+constexpr std::int32_t kRecoveriesMax = 30;
+
+DeskAnswer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
+    campaign::RestWish out;
+    const auto rest = campaign::rest_from(wish.rest());
+    if (!rest) return bad("rest", "write quick_rest, heal_up or day");
+    out.rest = *rest;
+    for (const v1::NumberChange& one : wish.recoveries()) {
+        if (one.value() < 0 || one.value() > kRecoveriesMax)
+            return bad("recoveries." + one.name(), "write 0 to 30");
+        out.recoveries.emplace_back(one.name(), one.value());
+    }
+    return out;
+}
+
+}  // namespace
+
+void CampaignDesk::put_party(const Doing& doing, const v1::Party& wish, DeskDone<v1::Party> done) {
+    auto party = campaign_codec::take(wish);
+    if (!party) return done(refusal_of(party.error()));
+    const bool is_new = party->id.empty();
+    if (is_new) party->id = make_public_id();
+    std::unique_lock lock(mutex_);
+    const auto members = held_all(doing, party->members);
+    lock.unlock();
+    if (refused(members) != nullptr) return done(bad("members", "somebody is not of this campaign"));
+    store::CampaignChanges changes = act(doing, is_new ? "party_gathered" : "party_changed", party->name);
+    changes.records.push_back(record_of(*party, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id = party->id] { return this->party(doing, id); }));
+}
+
+void CampaignDesk::rest(const Doing& doing, const std::string& id, const v1::PartyRest& asked,
+                        DeskDone<v1::Party> done) {
+    auto wish = wish_of(asked);
+    if (const DeskRefusal* no = refused(wish)) return done(*no);
+    std::unique_lock lock(mutex_);
+    auto found = record(doing, id, store::RecordKind::Party);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    if (value(found).version != asked.version()) return done(desk::stale());
+    auto party = campaign_codec::party_from(value(found).body);
+    if (!party) return done(refusal_of(party.error()));
+    party->id = id;
+    lock.lock();
+    auto members = held_all(doing, party->members);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(members)) return done(*no);
+    std::vector<campaign::Character> characters;
+    for (const HeldCharacter& member : value(members)) characters.push_back(member.character);
+    const auto rules = rulesets_(doing.ruleset, {});
+    if (rules == nullptr) return done(bad("ruleset", "this build has none such"));
+    KeyedDice dice(make_key());
+    dice.begin(1);
+    const auto rested = campaign::take_rest(characters, *party, value(wish), *rules, dice);
+    if (!rested) return done(refusal_of(rested.error()));
+    // ARC-221: a campaign loss belongs to an encounter.
+    if (!rested->losses.empty())
+        return done(DeskRefusal{"CONFLICT", "rest", "an early heal-up is voted on in an encounter's rest"});
+    store::CampaignChanges changes = act(doing, "rested", party->name + ": " + asked.rest());
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        if (rested->characters[i] == characters[i]) continue;
+        changes.records.push_back(record_of(rested->characters[i], value(members)[i].record.version));
+    }
+    changes.records.push_back(record_of(rested->party, asked.version()));
+    change(std::move(changes), then(std::move(done), [this, doing, id] { return this->party(doing, id); }));
+}
+
+void CampaignDesk::change_loss(const Doing& doing, std::int64_t loss, const v1::LossPatch& patch,
+                               DeskDone<v1::CampaignLossList> done) {
+    store::LossChange changed;
+    changed.loss = loss;
+    changed.expected = patch.amended();
+    if (patch.text().size() > kTextMax) return done(bad("text", "write at most 4000 bytes"));
+    if (patch.redemption().size() > kTextMax) return done(bad("redemption", "write at most 4000 bytes"));
+    if (patch.has_text()) changed.text = patch.text();
+    if (patch.has_redemption()) changed.redemption = patch.redemption();
+    if (patch.has_status()) {
+        const bool redeemed = patch.status() == "redeemed";
+        if (!redeemed && patch.status() != "open") return done(bad("status", "write open or redeemed"));
+        if (redeemed && patch.redemption().empty())
+            return done(bad("redemption", "say how it was made good"));
+        changed.status = redeemed ? store::LossStatus::Resolved : store::LossStatus::Open;
+    }
+    auto known = losses(doing);
+    if (const DeskRefusal* no = refused(known)) return done(*no);
+    const auto& all = value(known).losses();
+    const auto at =
+        std::find_if(all.begin(), all.end(), [loss](const auto& one) { return one.id() == loss; });
+    if (at == all.end()) return done(DeskRefusal{"NOT_FOUND", {}, "no such loss"});
+    if (changed.status && at->status() == "reverted")
+        return done(DeskRefusal{"CONFLICT", "status", "what caused it did not happen"});
+    const bool redeems = changed.status == store::LossStatus::Resolved;
+    store::CampaignChanges changes =
+        act(doing, redeems ? "loss_redeemed" : "loss_changed", redeems ? patch.redemption() : at->kind());
+    changes.losses.push_back(std::move(changed));
+    change(std::move(changes), then(std::move(done), [this, doing] { return this->losses(doing); }));
+}
+
+void CampaignDesk::put_calendar(const Doing& doing, const v1::Calendar& wish, DeskDone<v1::Calendar> done) {
+    if (wish.day() < 1 || wish.day() > kDayMax) return done(bad("day", "write 1 to 10000000"));
+    if (wish.note().size() > kTextMax) return done(bad("note", "write at most 4000 bytes"));
+    std::unique_lock lock(mutex_);
+    const auto found = records_->records(doing.campaign, store::RecordKind::Calendar, {0, 1});
+    lock.unlock();
+    if (!found) return done(refusal_of(found.error()));
+    const bool is_new = found->empty();
+    if (!is_new && found->front().version != wish.version()) return done(desk::stale());
+    v1::Calendar kept;
+    kept.set_day(wish.day());
+    kept.set_note(wish.note());
+    store::CampaignChanges changes = act(doing, "day_turned", "day " + std::to_string(wish.day()));
+    changes.day = wish.day();
+    changes.records.push_back({.kind = store::RecordKind::Calendar,
+                               .public_id = is_new ? make_public_id() : found->front().public_id,
+                               .expected = is_new ? 0 : wish.version(),
+                               .body = codec::serialise(kept)});
+    change(std::move(changes), then(std::move(done), [this, doing] { return this->calendar(doing); }));
+}
+
+}  // namespace affray::session

@@ -1,0 +1,183 @@
+// Records into creatures and back.
+#include "session/staging.h"
+
+#include <algorithm>
+
+#include "campaign_codec/record_codec.h"
+#include "content/scene_reader.h"
+#include "content/standing_reader.h"
+
+namespace affray::session {
+namespace {
+
+constexpr char kEnded[] = "encounter_ended";
+
+Error conflict(const std::string& text) { return {ErrorCode::Conflict, text}; }
+
+// One seat for each name, in order of the cast.
+std::vector<content::SeatPlan> plan_seats(const std::vector<std::string>& names, std::vector<SeatId>& seats) {
+    std::vector<content::SeatPlan> plans;
+    for (const std::string& name : names) {
+        const auto at = std::find_if(plans.begin(), plans.end(),
+                                     [&](const content::SeatPlan& plan) { return plan.name == name; });
+        if (at != plans.end()) {
+            seats.push_back(at->id);
+            continue;
+        }
+        const SeatId id{static_cast<std::uint32_t>(plans.size() + 1)};
+        plans.push_back({id, name, {}});
+        seats.push_back(id);
+    }
+    return plans;
+}
+
+void settle(content::Opening& opening, const std::vector<campaign::Member>& members) {
+    State& state = opening.state;
+    auto scene = std::make_shared<Scene>(*state.scene);
+    scene->seats.clear();
+    for (const content::SeatPlan& plan : opening.seats) scene->seats.push_back({plan.id, plan.name});
+    state.scene = scene;
+    std::vector<CreatureId> unturned;
+    if (scene->map.grid() == Grid::Square)
+        for (const campaign::Member& member : members) unturned.push_back(member.creature);
+    content::settle_derived(state, *opening.ruleset);
+    content::settle_scene(state, *opening.ruleset, unturned);
+    for (content::SeatPlan& plan : opening.seats)
+        for (const Creature& creature : state.creatures)
+            if (creature.seat == plan.id) plan.creatures.push_back(creature.id);
+}
+
+// A monster's seat in the file was a player's only for the players of the file.
+void return_to_referee(State& state) {
+    for (Creature& creature : state.creatures) creature.seat = SeatId::Referee;
+}
+
+}  // namespace
+
+store::RecordChange record_of(const campaign::Character& character, std::uint64_t expected) {
+    return {.kind = store::RecordKind::Character,
+            .public_id = character.id,
+            .expected = expected,
+            .name = character.name,
+            .owner = character.owner,
+            .status = std::string(to_string(character.status)),
+            .body = campaign_codec::to_bytes(character)};
+}
+
+store::RecordChange record_of(const campaign::Party& party, std::uint64_t expected) {
+    return {.kind = store::RecordKind::Party,
+            .public_id = party.id,
+            .expected = expected,
+            .name = party.name,
+            .body = campaign_codec::to_bytes(party)};
+}
+
+store::NewEntry entry_of(const std::vector<campaign::Posting>& postings) {
+    store::NewEntry entry;
+    for (const campaign::Posting& posting : campaign::merged(postings))
+        entry.postings.push_back(
+            {campaign::to_text(posting.account), campaign::to_text(posting.unit), posting.amount});
+    return entry;
+}
+
+Result<campaign::Character> character_of(const store::Record& record,
+                                         const content::RulesetSource& rulesets) {
+    auto character = campaign_codec::character_from(record.body, rulesets);
+    if (!character) return character.error();
+    character->id = record.public_id;
+    character->name = record.name;
+    character->owner = record.owner;
+    return character;
+}
+
+Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish,
+                              store::RecordReader& records, const content::RulesetSource& rulesets) {
+    Staged staged;
+    campaign::Staging staging;
+    std::vector<std::string> names;
+    for (const Cast& cast : wish.cast) {
+        const auto record = records.record(cast.character);
+        if (!record) return record.error();
+        if (record->campaign != wish.campaign || record->kind != store::RecordKind::Character)
+            return Error{ErrorCode::NotFound, "no record " + cast.character};
+        if (!record->encounter.empty()) return conflict(record->name + " is in " + record->encounter);
+        auto character = character_of(*record, rulesets);
+        if (!character) return character.error();
+        if (character->status != campaign::CharacterStatus::Active)
+            return conflict(record->name + " is " + std::string(to_string(character->status)));
+        if (character->ruleset() != opening.ruleset->id())
+            return conflict(record->name + " is a character of " + character->ruleset());
+        names.push_back(cast.seat.empty() ? character->name : cast.seat);
+        staged.members.push_back({record->public_id, record->version, 0});
+        // Options of the scene may make another vocabulary of the same words.
+        auto scene = std::make_shared<Scene>(*character->figure.scene);
+        scene->vocabulary = opening.state.scene->vocabulary;
+        character->figure.scene = scene;
+        staging.characters.push_back(std::move(*character));
+    }
+    if (!wish.party.empty()) {
+        const auto record = records.record(wish.party);
+        if (!record) return record.error();
+        if (record->campaign != wish.campaign || record->kind != store::RecordKind::Party)
+            return Error{ErrorCode::NotFound, "no record " + wish.party};
+        if (!record->encounter.empty()) return conflict(record->name + " is in " + record->encounter);
+        auto party = campaign_codec::party_from(record->body);
+        if (!party) return party.error();
+        staging.party = std::move(*party);
+        staged.members.push_back({record->public_id, record->version, 0});
+    }
+    return_to_referee(opening.state);
+    opening.seats = plan_seats(names, staging.seats);
+    const std::vector<campaign::Member> members = campaign::stage(opening.state, staging);
+    for (std::size_t i = 0; i < members.size(); ++i) staged.members[i].creature = number(members[i].creature);
+    settle(opening, members);
+    staged.opening = std::move(opening);
+    return staged;
+}
+
+Result<Company> Company::load(const store::Encounter& encounter, const State& opening,
+                              store::RecordReader& records, const content::RulesetSource& rulesets) {
+    Company company;
+    const auto members = records.members(encounter.id);
+    if (!members) return members.error();
+    for (const store::Member& member : *members) {
+        if (member.record.kind == store::RecordKind::Party) {
+            auto party = campaign_codec::party_from(member.record.body);
+            if (!party) return party.error();
+            party->id = member.record.public_id;
+            company.party_ = std::move(*party);
+            continue;
+        }
+        const CreatureId creature{member.creature};
+        if (!opening.has(creature))
+            return Error{ErrorCode::Corrupt, "encounter " + encounter.public_id + " has lost a member"};
+        auto character = character_of(member.record, rulesets);
+        if (!character) return character.error();
+        company.members_.push_back({std::move(*character), creature});
+    }
+    if (company.empty()) return company;
+    company.campaign_ = encounter.campaign;
+    company.title_ = encounter.title + " (" + encounter.public_id + ")";
+    company.opening_ = std::make_shared<const State>(opening);
+    return company;
+}
+
+std::shared_ptr<const store::CampaignChanges> Company::changes_at(const State& last,
+                                                                  std::int64_t at_ms) const {
+    if (empty()) return nullptr;
+    const campaign::WriteBack back = campaign::outcome_of(*opening_, last, members_, party_);
+    auto changes = std::make_shared<store::CampaignChanges>();
+    changes->campaign = campaign_;
+    changes->at_ms = at_ms;
+    changes->what = kEnded;
+    changes->text = title_ + (last.outcome.empty() ? "" : ": " + last.outcome.str());
+    // Nobody else may change a record that is in an encounter, so its version need not be told.
+    constexpr std::uint64_t kAny = 1;
+    for (const campaign::Character& character : back.characters)
+        changes->records.push_back(record_of(character, kAny));
+    if (back.party) changes->records.push_back(record_of(*back.party, kAny));
+    if (!back.postings.empty()) changes->entries.push_back(entry_of(back.postings));
+    return changes;
+}
+
+}  // namespace affray::session

@@ -1,0 +1,273 @@
+// Checking a change of a campaign, then writing it.
+#include "store/record_scribe.h"
+
+#include <map>
+
+#include "store/record_statements.h"
+
+namespace affray::store {
+namespace {
+
+std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
+
+Receipt refused(Refusal refusal, std::string named = {}) {
+    return Receipt{.outcome = Outcome::Refused, .refusal = refusal, .named = std::move(named)};
+}
+
+std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
+
+void bind_text(SQLite::Statement& statement, int index, const std::optional<std::string>& value) {
+    if (value) {
+        statement.bind(index, *value);
+    } else {
+        statement.bind(index);
+    }
+}
+
+std::optional<std::string> stored_status(const std::optional<LossStatus>& status) {
+    if (!status) return std::nullopt;
+    switch (*status) {
+        case LossStatus::Open: return "open";
+        case LossStatus::Resolved: return "resolved";
+        case LossStatus::Reverted: return "reverted";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+bool comes_to_zero(const NewEntry& entry) {
+    std::map<std::string, std::int64_t> sums;
+    for (const PostingRow& posting : entry.postings) sums[posting.unit] += posting.amount;
+    for (const auto& [unit, sum] : sums)
+        if (sum != 0) return false;
+    return !entry.postings.empty();
+}
+
+// "character/x" is the account of the record x.
+std::string record_of(const std::string& account) {
+    const std::size_t slash = account.find('/');
+    return slash == std::string::npos ? std::string() : account.substr(slash + 1);
+}
+
+}  // namespace
+
+RecordScribe::RecordScribe(SQLite::Database& database)
+    : statements_(std::make_unique<Statements>(database)) {}
+RecordScribe::~RecordScribe() = default;
+
+std::optional<RecordScribe::Found> RecordScribe::find(const std::string& public_id) {
+    SQLite::Statement& find = statements_->find;
+    const Use use(find);
+    find.bindNoCopy(1, public_id);
+    if (!find.executeStep()) return std::nullopt;
+    return Found{integer(find, 0), text(find, 1), static_cast<std::uint64_t>(integer(find, 2)),
+                 integer(find, 3), text(find, 4)};
+}
+
+// `by`: the encounter whose own change it is. What is in an encounter changes only by it.
+std::optional<Receipt> RecordScribe::refuses_records(const CampaignChanges& changes, EncounterId by) {
+    for (const RecordChange& change : changes.records) {
+        const std::optional<Found> found = find(change.public_id);
+        if (change.expected == 0 && found) return refused(Refusal::Conflict, change.public_id);
+        if (change.expected == 0) continue;
+        if (!found || found->campaign != changes.campaign)
+            return refused(Refusal::NotFound, change.public_id);
+        if (found->encounter != 0 && found->encounter != raw(by))
+            return refused(Refusal::InEncounter, found->encounter_name);
+        if (by == EncounterId::None && found->version != change.expected)
+            return refused(Refusal::Superseded, change.public_id);
+    }
+    return std::nullopt;
+}
+
+std::optional<Receipt> RecordScribe::refuses_entries(const CampaignChanges& changes, EncounterId by) {
+    for (const NewEntry& entry : changes.entries) {
+        if (!comes_to_zero(entry)) return refused(Refusal::Conflict, "postings");
+        for (const PostingRow& posting : entry.postings) {
+            const std::string owner = record_of(posting.account);
+            const std::optional<Found> found = owner.empty() ? std::nullopt : find(owner);
+            if (found && found->encounter != 0 && found->encounter != raw(by))
+                return refused(Refusal::InEncounter, found->encounter_name);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Receipt> RecordScribe::refuses_losses(const CampaignChanges& changes) {
+    for (const LossChange& change : changes.losses) {
+        SQLite::Statement& loss = statements_->loss;
+        const Use use(loss);
+        loss.bind(1, change.loss);
+        if (!loss.executeStep() || text(loss, 0) != changes.campaign)
+            return refused(Refusal::NotFound, "loss");
+        if (integer(loss, 1) != change.expected) return refused(Refusal::Superseded, "loss");
+    }
+    return std::nullopt;
+}
+
+Receipt RecordScribe::apply(const ChangeCampaign& change) {
+    const CampaignChanges& changes = change.changes;
+    if (const auto no = refuses_records(changes, EncounterId::None)) return *no;
+    if (const auto no = refuses_entries(changes, EncounterId::None)) return *no;
+    if (const auto no = refuses_losses(changes)) return *no;
+    const std::int64_t line = write_line(changes, {});
+    write(changes, line);
+    return Receipt{.id = line};
+}
+
+std::int64_t RecordScribe::write_line(const CampaignChanges& changes, const Line& of) {
+    std::int64_t day = changes.day;
+    if (day == 0) {
+        const Use use(statements_->day);
+        statements_->day.bind(1, changes.campaign);
+        if (statements_->day.executeStep()) day = integer(statements_->day, 0);
+    }
+    SQLite::Statement& line = statements_->line;
+    const Use use(line);
+    line.bindNoCopy(1, changes.campaign);
+    line.bind(2, changes.at_ms);
+    line.bind(3, day);
+    line.bindNoCopy(4, changes.author);
+    line.bindNoCopy(5, changes.what);
+    line.bindNoCopy(6, changes.text);
+    if (of.encounter != EncounterId::None) {
+        line.bind(7, raw(of.encounter));
+        bind_integer(line, 8, of.version);
+    } else {
+        line.bind(7);
+        line.bind(8);
+    }
+    line.exec();
+    return statements_->db.getLastInsertRowid();
+}
+
+void RecordScribe::write(const CampaignChanges& changes, std::int64_t line) {
+    for (const RecordChange& change : changes.records) write_record(change, changes, line);
+    for (const NewEntry& entry : changes.entries) write_entry(changes.campaign, line, entry);
+    for (const LossChange& change : changes.losses) {
+        SQLite::Statement& amend = statements_->amend_loss;
+        const Use use(amend);
+        amend.bind(1, change.loss);
+        bind_text(amend, 2, change.text);
+        bind_text(amend, 3, stored_status(change.status));
+        amend.exec();
+        SQLite::Statement& note = statements_->note_loss;
+        const Use use_note(note);
+        note.bind(1, change.loss);
+        bind_text(note, 2, change.redemption);
+        note.exec();
+    }
+}
+
+void RecordScribe::write_record(const RecordChange& change, const CampaignChanges& changes,
+                                std::int64_t line) {
+    const std::optional<Found> found = find(change.public_id);
+    const std::string kind(to_string(change.kind));
+    if (!found) {
+        SQLite::Statement& insert = statements_->insert;
+        const Use use(insert);
+        insert.bindNoCopy(1, change.public_id);
+        insert.bindNoCopy(2, changes.campaign);
+        insert.bindNoCopy(3, kind);
+        insert.bindNoCopy(4, change.name);
+        insert.bindNoCopy(5, change.owner);
+        insert.bindNoCopy(6, change.status);
+        insert.bind(7, changes.at_ms);
+        bind_blob(insert, 8, change.body);
+        insert.exec();
+        write_version(statements_->db.getLastInsertRowid(), line);
+        return;
+    }
+    {
+        SQLite::Statement& update = statements_->update;
+        const Use use(update);
+        update.bind(1, found->id);
+        update.bindNoCopy(2, change.name);
+        update.bindNoCopy(3, change.owner);
+        update.bindNoCopy(4, change.status);
+        update.bind(5, changes.at_ms);
+        bind_blob(update, 6, change.body);
+        update.exec();
+    }
+    write_version(found->id, line);
+}
+
+void RecordScribe::write_version(std::int64_t record, std::int64_t line) {
+    SQLite::Statement& keep = statements_->keep_version;
+    const Use use(keep);
+    keep.bind(1, record);
+    keep.bind(2, line);
+    keep.exec();
+}
+
+std::int64_t RecordScribe::write_entry(const std::string& campaign, std::int64_t line,
+                                       const NewEntry& entry) {
+    {
+        SQLite::Statement& insert = statements_->entry;
+        const Use use(insert);
+        insert.bindNoCopy(1, campaign);
+        insert.bind(2, line);
+        if (entry.reverses != 0) {
+            insert.bind(3, entry.reverses);
+        } else {
+            insert.bind(3);
+        }
+        insert.exec();
+    }
+    const std::int64_t id = statements_->db.getLastInsertRowid();
+    for (const PostingRow& posting : entry.postings) {
+        SQLite::Statement& insert = statements_->posting;
+        const Use use(insert);
+        insert.bind(1, id);
+        insert.bindNoCopy(2, posting.account);
+        insert.bindNoCopy(3, posting.unit);
+        insert.bind(4, posting.amount);
+        insert.exec();
+    }
+    return id;
+}
+
+std::optional<Receipt> RecordScribe::refuses(const std::string& campaign,
+                                             const std::vector<NewMember>& members) {
+    for (const NewMember& member : members) {
+        const std::optional<Found> found = find(member.public_id);
+        if (!found || found->campaign != campaign) return refused(Refusal::NotFound, member.public_id);
+        if (found->encounter != 0) return refused(Refusal::InEncounter, found->encounter_name);
+        if (found->version != member.version) return refused(Refusal::Superseded, member.public_id);
+    }
+    return std::nullopt;
+}
+
+void RecordScribe::join(EncounterId encounter, const std::vector<NewMember>& members) {
+    for (const NewMember& member : members) {
+        SQLite::Statement& join = statements_->join;
+        const Use use(join);
+        join.bindNoCopy(1, member.public_id);
+        join.bind(2, raw(encounter));
+        join.bind(3, static_cast<std::int64_t>(member.creature));
+        join.exec();
+    }
+}
+
+std::optional<Receipt> RecordScribe::refuses_end(EncounterId encounter, const CampaignChanges& changes) {
+    if (const auto no = refuses_records(changes, encounter)) return no;
+    return refuses_entries(changes, encounter);
+}
+
+void RecordScribe::end(EncounterId encounter, std::uint64_t version, const CampaignChanges* changes) {
+    {
+        const Use use(statements_->release);
+        statements_->release.bind(1, raw(encounter));
+        statements_->release.exec();
+    }
+    if (changes == nullptr) return;
+    write(*changes, write_line(*changes, {encounter, version}));
+    for (const RecordChange& change : changes->records) {
+        SQLite::Statement& written = statements_->written;
+        const Use use(written);
+        written.bind(1, raw(encounter));
+        written.bindNoCopy(2, change.public_id);
+        written.exec();
+    }
+}
+
+}  // namespace affray::store

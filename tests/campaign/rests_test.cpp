@@ -1,0 +1,147 @@
+// Rests between encounters by the kernel's rules (ARC-216 to ARC-221, CLS-048); edits and levels.
+#include "campaign/rests.h"
+#include "campaign/hero.h"
+
+#include <gtest/gtest.h>
+
+namespace affray::campaign::test {
+namespace {
+
+Party party_of(std::int32_t points) {
+    Party party{"p", "The party", {"a", "b"}, {}};
+    if (points > 0) set_number(party, "heal_up_points", points);
+    return party;
+}
+
+Character wounded(const std::string& ruleset, const std::string& id, std::int32_t hp) {
+    Character character = hero(ruleset, id, id);
+    CharacterEdit hurt;
+    hurt.hp = hp;
+    EXPECT_TRUE(edit(character, hurt).ok());
+    return character;
+}
+
+class RestsByRecoveries : public testing::TestWithParam<std::string> {};
+
+TEST_P(RestsByRecoveries, ARC216RecoveriesAreSpentAndRolled) {
+    const std::vector<Character> all{wounded(GetParam(), "a", 5), hero(GetParam(), "b", "b")};
+    RoundDice dice;
+    const RestWish wish{Rest::Quick, {{"a", 1}}};
+    const auto rested = take_rest(all, party_of(0), wish, *rules_of(GetParam()), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    const State& ada = rested->characters[0].figure;
+    EXPECT_GT(ada.creature(kFigure).hp, 5);
+    EXPECT_EQ(figure_fact(ada, "recoveries"), figure_stat(ada, "recoveries_max") - 1);
+    EXPECT_EQ(rested->characters[1], all[1]);
+}
+
+TEST_P(RestsByRecoveries, ARC217WhoeverIsStaggeredMustHealFirst) {
+    const std::vector<Character> all{wounded(GetParam(), "a", 5)};
+    RoundDice dice;
+    const auto rested = take_rest(all, party_of(0), {Rest::Quick, {}}, *rules_of(GetParam()), dice);
+    ASSERT_FALSE(rested.ok());
+    EXPECT_EQ(rested.error().message, "MUST_HEAL: a");
+}
+
+TEST_P(RestsByRecoveries, ARC219AnEarnedHealUpRestoresAllAndCostsNothing) {
+    Character ada = wounded(GetParam(), "a", 1);
+    ASSERT_TRUE(set_figure_fact(ada.figure, "recoveries", 0));
+    RoundDice dice;
+    const auto rested = take_rest({ada}, party_of(12), {Rest::HealUp, {}}, *rules_of(GetParam()), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    const State& figure = rested->characters[0].figure;
+    EXPECT_EQ(figure.creature(kFigure).hp, figure.creature(kFigure).hp_max);
+    EXPECT_EQ(figure_fact(figure, "recoveries"), figure_stat(figure, "recoveries_max"));
+    EXPECT_TRUE(rested->losses.empty());
+    EXPECT_EQ(number_of(rested->party, "heal_up_points"), 0);
+}
+
+TEST_P(RestsByRecoveries, ARC221AnEarlyOneIsALoss) {
+    RoundDice dice;
+    const auto rested = take_rest({wounded(GetParam(), "a", 1)}, party_of(3), {Rest::HealUp, {}},
+                                  *rules_of(GetParam()), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    ASSERT_EQ(rested->losses.size(), 1U);
+    EXPECT_EQ(rested->losses[0].kind, Name("early_heal_up"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, RestsByRecoveries, testing::Values("affray", "archmage"));
+
+TEST(Rests, CLS048ADayOfRestHealsADieOfThree) {
+    RoundDice dice;  // 4 on a d3 in a circle: 1
+    const Character ada = wounded("classic", "a", 1);
+    const auto rested = take_rest({ada}, party_of(0), {Rest::Day, {}}, *rules_of("classic"), dice);
+    ASSERT_TRUE(rested.ok());
+    const std::int32_t hp = rested->characters[0].figure.creature(kFigure).hp;
+    EXPECT_GE(hp, 2);
+    EXPECT_LE(hp, 4);
+    EXPECT_EQ(take_rest({ada}, party_of(0), {Rest::HealUp, {}}, *rules_of("classic"), dice).error().code,
+              ErrorCode::Unsupported);
+}
+
+TEST(Characters, AnEditIsWholeOrNothing) {
+    Character ada = hero("affray", "a", "Ada");
+    const Character before = ada;
+    CharacterEdit wrong;
+    wrong.name = "Ada the Bold";
+    wrong.hp = 10'000;
+    const Status refused = edit(ada, wrong);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_TRUE(refused.error().message.starts_with("figure.creatures.hp"));
+    EXPECT_EQ(ada, before);
+    CharacterEdit unknown;
+    unknown.facts = {{"ap", 3}};
+    EXPECT_TRUE(edit(ada, unknown).error().message.starts_with("facts.ap"));
+    CharacterEdit dies;
+    dies.status = CreatureStatus::Dead;
+    ASSERT_TRUE(edit(ada, dies).ok());
+    EXPECT_EQ(ada.status, CharacterStatus::Dead);
+}
+
+TEST(Characters, AFigureHoldsItsOwnFactsAndThingsOnly) {
+    const Character ada = hero("affray", "a", "Ada");
+    ASSERT_TRUE(sound(ada).ok()) << sound(ada).error().message;
+    const WordIndex uses = ada.figure.scene->vocabulary->fact_named("uses");
+    Character wrong = ada;
+    wrong.figure.set_fact({uses, 1, 4000}, 1);
+    EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.fact_values"));
+    wrong = ada;
+    wrong.figure.set_fact({uses, 7, 0}, 1);
+    EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.fact_values"));
+    wrong = ada;
+    Item rope;
+    rope.name = "rope";
+    give_item(wrong.figure, rope, {});
+    EXPECT_TRUE(sound(wrong).ok());
+    wrong.figure.items.back().id = 0;
+    EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.items"));
+    wrong = ada;
+    wrong.figure.effects.emplace_back().who = CreatureId{9};
+    EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.effects"));
+}
+
+TEST(Characters, CLS181ALevelIsBoughtWithExperienceAndKeepsWhatWasLost) {
+    const content::CharacterMaker maker(content::Compendia::built_in().of("classic"), rules_of("classic"));
+    const Character ada = wounded("classic", "a", 1);
+    content::Problems problems("choices");
+    const content::Node choices = content::read_text(ada.choices, problems);
+    const std::int32_t needs = maker.next_level_at(choices);
+    ASSERT_GT(needs, 0);
+    RoundDice dice;
+    EXPECT_FALSE(maker.raise(choices, {}, needs - 1, {"a", "Ada", Kind::Character}, dice).has_value());
+    ASSERT_EQ(problems.all().size(), 1U);
+    content::Problems none("choices");
+    const auto raised =
+        maker.raise(content::read_text(ada.choices, none), {}, needs, {"a", "Ada", Kind::Character}, dice);
+    ASSERT_TRUE(raised.has_value()) << to_string(none.all().front());
+    const State grown = carry_over(ada.figure, raised->figure);
+    EXPECT_EQ(figure_stat(grown, "level"), 2);
+    const Creature& was = ada.figure.creature(kFigure);
+    const Creature& is = grown.creature(kFigure);
+    EXPECT_GT(is.hp_max, was.hp_max);
+    EXPECT_EQ(is.hp, 1 + is.hp_max - was.hp_max);
+    EXPECT_EQ(grown.items.size(), ada.figure.items.size());
+}
+
+}  // namespace
+}  // namespace affray::campaign::test

@@ -1,0 +1,122 @@
+// Into a scene and out of it again: what lasts, what is lost, what is won.
+#include "campaign/write_back.h"
+#include "campaign/hero.h"
+
+#include <gtest/gtest.h>
+
+#include "content/library.h"
+#include "rules/resolver.h"
+
+namespace affray::campaign::test {
+namespace {
+
+const content::Library& library() {
+    static const content::Library all = content::Library::load(
+        AFFRAY_SOURCE_DIR "/content",
+        [](std::string_view id, const Options& options) { return make_ruleset(id, options); });
+    return all;
+}
+
+struct Played {
+    State opening;
+    std::vector<Member> members;
+};
+
+Played staged(const std::string& content, const std::vector<Character>& characters, const Party& party) {
+    Played scene{library().open(content)->state, {}};
+    Staging staging{characters, {}, party};
+    for (std::uint32_t i = 0; i < characters.size(); ++i) staging.seats.push_back(SeatId{i + 1});
+    scene.members = stage(scene.opening, staging);
+    return scene;
+}
+
+class EveryScene : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryScene, CharactersTakeThePlacesOfTheScenesOwn) {
+    const State before = library().open(GetParam())->state;
+    const std::string& ruleset = before.scene->ruleset;
+    std::vector<Character> party;
+    for (const char* id : {"a", "b", "c", "d", "e", "f"})
+        party.push_back(hero(ruleset, id, std::string("Ada ") + id));
+    const Played scene = staged(GetParam(), party, {"p", "P", {}, {}});
+    ASSERT_EQ(scene.members.size(), 6U);
+    std::size_t foes = 0;
+    for (const Creature& creature : scene.opening.creatures) {
+        const bool ours = creature.kind == Kind::Character;
+        foes += ours ? 0 : 1;
+        EXPECT_EQ(scene.opening.sheet(creature.id).name.starts_with("Ada "), ours);
+    }
+    const auto own = std::count_if(before.creatures.begin(), before.creatures.end(), [](const Creature& one) {
+        return one.kind == Kind::Character || one.kind == Kind::Retainer || one.kind == Kind::Companion;
+    });
+    EXPECT_EQ(foes + static_cast<std::size_t>(own), before.creatures.size());
+    for (std::size_t i = 1; i < scene.members.size(); ++i)
+        EXPECT_NE(scene.opening.sheet(scene.members[i].creature).id,
+                  scene.opening.sheet(scene.members[0].creature).id);
+    // Nothing has happened: nothing is written back but what they brought.
+    const WriteBack back = outcome_of(scene.opening, scene.opening, scene.members, Party{"p", "P", {}, {}});
+    EXPECT_TRUE(back.postings.empty());
+    for (std::size_t i = 0; i < party.size(); ++i) {
+        EXPECT_EQ(back.characters[i].figure.sheet(kFigure).stats, party[i].figure.sheet(kFigure).stats);
+        EXPECT_EQ(back.characters[i].figure.items.size(), party[i].figure.items.size());
+        EXPECT_EQ(back.characters[i].status, party[i].status);
+    }
+}
+
+TEST_P(EveryScene, WhatAFightLeavesComesHome) {
+    const std::string ruleset = library().open(GetParam())->ruleset->id();
+    std::vector<Character> party{hero(ruleset, "a", "Ada"), hero(ruleset, "b", "Bo")};
+    ASSERT_TRUE(change_belongings(party[0], {{*coin("gp"), 30}}).ok());
+    Played scene = staged(GetParam(), party, {"p", "P", {}, {}});
+    State last = scene.opening;
+    last.creature(scene.members[0].creature).hp = 1;
+    last.creature(scene.members[1].creature).status = CreatureStatus::Dead;
+    for (Item& item : last.items)
+        if (item.owner == scene.members[0].creature && item.name == Name("gp")) item.charges = 12;
+    Effect curse;
+    curse.name = "curse";
+    curse.who = scene.members[0].creature;
+    curse.until.when = Until::When::Cured;
+    last.effects.push_back(curse);
+    curse.name = "dazed";
+    curse.until.when = Until::When::Scene;
+    last.effects.push_back(curse);
+    const WriteBack back = outcome_of(scene.opening, last, scene.members, Party{"p", "P", {}, {}});
+    const State& ada = back.characters[0].figure;
+    EXPECT_EQ(ada.creature(kFigure).hp, 1);
+    ASSERT_EQ(ada.effects.size(), 1U);
+    EXPECT_EQ(ada.effects[0].name, Name("curse"));
+    EXPECT_EQ(back.characters[1].status, CharacterStatus::Dead);
+    const Account purse{AccountKind::Character, "a"};
+    ASSERT_EQ(back.postings.size(), 2U);
+    EXPECT_EQ(back.postings[1], (Posting{purse, *coin("gp"), -18}));
+    EXPECT_EQ(belongings(back.characters[0]).at(*coin("gp")), 12);
+    // And into the next scene as it is.
+    const Played next = staged(GetParam(), {back.characters[0]}, {"p", "P", {}, {}});
+    EXPECT_EQ(next.opening.creature(next.members[0].creature).hp, 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Contents, EveryScene,
+                         testing::Values("affray/bridge_at_dusk", "affray/orchard_at_midnight",
+                                         "archmage/salt_cellars", "classic/sluice_at_low_water"),
+                         [](const auto& content) {
+                             std::string name = content.param;
+                             std::replace(name.begin(), name.end(), '/', '_');
+                             return name;
+                         });
+
+TEST(WriteBack, CLS173FoesThatFellAreExperienceForTheParty) {
+    const std::vector<Character> party{hero("classic", "a", "Ada")};
+    Played scene = staged("classic/sluice_at_low_water", party, {"p", "P", {}, {}});
+    State last = scene.opening;
+    for (Creature& creature : last.creatures)
+        if (creature.kind == Kind::Monster) creature.status = CreatureStatus::Dead;
+    const WriteBack back = outcome_of(scene.opening, last, scene.members, Party{"p", "P", {}, {}});
+    std::int64_t won = 0;
+    for (const Posting& posting : back.postings)
+        if (posting.account.kind == AccountKind::Party && posting.unit == experience()) won += posting.amount;
+    EXPECT_GT(won, 0);
+}
+
+}  // namespace
+}  // namespace affray::campaign::test

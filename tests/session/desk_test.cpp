@@ -1,0 +1,224 @@
+// The desk: characters by the rules, treasure found, divided and agreed to, levels, rests, what a player may
+// not see.
+#include "session/campaign_desk.h"
+#include "session/test_table.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <condition_variable>
+
+namespace affray::session::test {
+namespace {
+
+const char* const kFighter =
+    R"({"name": "Ada", "owner": "ann", "choices": {"class": "fighter", "scores": [15, 9, 10, 12, 13, 11],
+        "armour": "chainmail", "sheet": {"hand": "sword"}}})";
+
+template <class M>
+M message(const std::string& json) {
+    M out;
+    EXPECT_TRUE(google::protobuf::util::JsonStringToMessage(json, &out).ok()) << json;
+    return out;
+}
+
+class Desks : public testing::Test {
+  protected:
+    void SetUp() override {
+        table = std::make_unique<Table>(dir.path());
+        desk = std::make_unique<CampaignDesk>(*table->store, content::Compendia::built_in(), ruleset_source(),
+                                              table->clock);
+        ASSERT_TRUE(desk->open().ok());
+    }
+    // Waits for what a call of the desk comes to.
+    template <class T, class Start>
+    DeskAnswer<T> ask(Start start) {
+        std::mutex mutex;
+        std::condition_variable came;
+        std::optional<DeskAnswer<T>> answer;
+        start([&](DeskAnswer<T> done) {
+            const std::lock_guard lock(mutex);
+            answer = std::move(done);
+            came.notify_one();
+        });
+        std::unique_lock lock(mutex);
+        came.wait(lock, [&] { return answer.has_value(); });
+        return *answer;
+    }
+    template <class T>
+    static std::string why(const DeskAnswer<T>& answer) {
+        const auto* no = std::get_if<DeskRefusal>(&answer);
+        return no == nullptr ? "accepted" : no->code + " " + no->field + " " + no->text;
+    }
+    v1::Character create(const std::string& json) {
+        const auto made = ask<v1::Character>([&](DeskDone<v1::Character> done) {
+            desk->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
+        });
+        EXPECT_EQ(why(made), "accepted");
+        return made.index() == 0 ? std::get<0>(made) : v1::Character{};
+    }
+    v1::Character named(std::string json, const std::string& name, const std::string& owner) {
+        json.replace(json.find("Ada"), 3, name);
+        json.replace(json.find("ann"), 3, owner);
+        return create(json);
+    }
+    std::string book(const std::string& json) {
+        return why(ask<v1::LedgerPage>([&](DeskDone<v1::LedgerPage> done) {
+            desk->book(referee, message<v1::LedgerAct>(json), std::move(done));
+        }));
+    }
+    std::int64_t gold_of(const std::string& character) {
+        std::int64_t copper = 0;
+        const auto owner = desk->character(referee, character);
+        for (const v1::Amount& amount : std::get<0>(owner).belongings())
+            copper += amount.count() * amount.value_cp();
+        return copper / 100;
+    }
+
+    TempDir dir;
+    std::unique_ptr<Table> table;
+    std::unique_ptr<CampaignDesk> desk;
+    const Doing referee{"camp", "classic", "ref", true};
+    const Doing ann{"camp", "classic", "ann", false};
+    const Doing bert{"camp", "classic", "bert", false};
+};
+
+TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
+    const v1::Character ada = create(kFighter);
+    EXPECT_EQ(ada.level(), 1);
+    EXPECT_EQ(ada.version(), 1U);
+    EXPECT_GT(ada.next_level_at(), 0);
+    EXPECT_GT(ada.figure().creatures(0).hp(), 0);
+    for (const auto& [choices, field] :
+         {std::pair{R"({"class": "fighter"})", "choices"},
+          std::pair{R"({"class": "smith", "scores": [9,9,9,9,9,9]})", "choices.class"},
+          std::pair{R"({"class": "fighter", "scores": [9,9,9,9,9,9], "wings": 2})", "choices.wings"}}) {
+        const auto refused = ask<v1::Character>([&](DeskDone<v1::Character> done) {
+            const std::string json = std::string(R"({"name": "X", "choices": )") + choices + "}";
+            desk->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
+        });
+        ASSERT_EQ(refused.index(), 1U);
+        EXPECT_EQ(std::get<1>(refused).code, "BAD_ARGUMENT");
+        EXPECT_EQ(std::get<1>(refused).field, field);
+    }
+}
+
+TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    const std::string bo = named(kFighter, "Bo", "bert").id();
+    const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
+        desk->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
+                        std::move(done));
+    });
+    ASSERT_EQ(why(hoard), "accepted");
+    const std::string from = "hoard/" + std::get<0>(hoard).id();
+    EXPECT_EQ(book(R"({"from": "world", "to": ")" + from +
+                   R"(", "reason": "laid out", "amounts": [{"kind": "coin", "name": "gp", "count": "9000"},
+                      {"kind": "magic", "name": "sword_plus_1", "count": "1"}]})"),
+              "accepted");
+    EXPECT_EQ(std::get<0>(desk->hoard(referee, std::get<0>(hoard).id())).weight(), 9010);
+    EXPECT_EQ(std::get<1>(desk->hoard(ann, std::get<0>(hoard).id())).code, "NOT_FOUND");
+    EXPECT_EQ(std::get<0>(desk->hoards(ann, {})).hoards_size(), 0);
+    EXPECT_EQ(std::get<0>(desk->ledger(ann, {})).entries_size(), 0);
+    const auto told = desk->log(ann, {});
+    for (const v1::CampaignLogLine& line : std::get<0>(told).lines())
+        EXPECT_EQ(line.text().find("cellar"), std::string::npos);
+
+    v1::DivisionWish wish;
+    wish.set_from(from);
+    wish.add_heirs(ada);
+    wish.add_heirs(bo);
+    const auto proposed = ask<v1::Division>(
+        [&](DeskDone<v1::Division> done) { desk->propose(referee, wish, std::move(done)); });
+    ASSERT_EQ(why(proposed), "accepted");
+    const std::string id = std::get<0>(proposed).id();
+    EXPECT_EQ(std::get<0>(proposed).waiting_size(), 2);
+    const auto agree = [&](const Doing& who) {
+        return ask<v1::Division>(
+            [&](DeskDone<v1::Division> done) { desk->agree(who, id, false, std::move(done)); });
+    };
+    auto answer = agree(ann);
+    ASSERT_EQ(why(answer), "accepted");
+    EXPECT_EQ(std::get<0>(answer).status(), "proposed");
+    EXPECT_EQ(gold_of(ada), 0);
+    answer = agree(bert);
+    ASSERT_EQ(why(answer), "accepted");
+    EXPECT_EQ(std::get<0>(answer).status(), "carried");
+    EXPECT_EQ(gold_of(ada), 4500);
+    EXPECT_EQ(std::get<1>(agree(ann)).code, "CONFLICT");
+
+    const v1::Character rich = std::get<0>(desk->character(ann, ada));
+    EXPECT_GT(rich.experience(), rich.next_level_at());
+    EXPECT_FALSE(std::get<0>(desk->character(ann, bo)).has_figure()) << "a sheet is its player's";
+    v1::LevelUp up;
+    up.set_version(rich.version());
+    const auto raised = ask<v1::Character>(
+        [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, up, std::move(done)); });
+    ASSERT_EQ(why(raised), "accepted");
+    EXPECT_EQ(std::get<0>(raised).level(), 2);
+    EXPECT_EQ(gold_of(ada), 4500);
+    const auto late = ask<v1::Character>(
+        [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, up, std::move(done)); });
+    EXPECT_NE(why(late), "accepted");
+    auto records = store::RecordReader::open(table->store->database());
+    EXPECT_TRUE((*records)->verify_book().ok());
+}
+
+TEST_F(Desks, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
+    const v1::Character ada = create(kFighter);
+    v1::CharacterPatch patch;
+    patch.set_version(1);
+    patch.set_hp(1);
+    patch.set_reason("fell down the stairs");
+    const auto change = [&] {
+        return ask<v1::Character>([&](DeskDone<v1::Character> done) {
+            desk->change_character(referee, ada.id(), patch, std::move(done));
+        });
+    };
+    EXPECT_EQ(std::get<0>(change()).version(), 2U);
+    EXPECT_EQ(std::get<1>(change()).code, "STALE_VERSION");
+    patch.set_hp(100'000);
+    EXPECT_EQ(std::get<1>(change()).code, "BAD_ARGUMENT");
+    EXPECT_TRUE(
+        book(R"({"from": "character/)" + ada.id() +
+             R"(", "to": "world", "reason": "x", "amounts": [{"kind": "coin", "name": "gp", "count": "1"}]})")
+            .starts_with("CONFLICT"));
+    EXPECT_TRUE(book(R"({"from": "world", "to": "hoard/none", "reason": "x",
+                         "amounts": [{"kind": "coin", "name": "gp", "count": "1"}]})")
+                    .starts_with("NOT_FOUND"));
+    EXPECT_TRUE(book(R"({"from": "world", "to": "x", "reason": "x"})").starts_with("BAD_ARGUMENT to"));
+}
+
+TEST_F(Desks, ADayOfRestHealsAndTheCalendarTurns) {
+    const v1::Character ada = create(kFighter);
+    v1::CharacterPatch patch;
+    patch.set_version(1);
+    patch.set_hp(1);
+    (void)ask<v1::Character>([&](DeskDone<v1::Character> done) {
+        desk->change_character(referee, ada.id(), patch, std::move(done));
+    });
+    v1::Party wish;
+    wish.set_name("The party");
+    wish.add_members(ada.id());
+    const auto party =
+        ask<v1::Party>([&](DeskDone<v1::Party> done) { desk->put_party(referee, wish, std::move(done)); });
+    ASSERT_EQ(why(party), "accepted");
+    v1::PartyRest rest;
+    rest.set_version(1);
+    rest.set_rest("day");
+    const auto rested = ask<v1::Party>([&](DeskDone<v1::Party> done) {
+        desk->rest(referee, std::get<0>(party).id(), rest, std::move(done));
+    });
+    ASSERT_EQ(why(rested), "accepted");
+    EXPECT_GT(std::get<0>(desk->character(referee, ada.id())).figure().creatures(0).hp(), 1);
+    v1::Calendar day;
+    day.set_day(12);
+    const auto turned = ask<v1::Calendar>(
+        [&](DeskDone<v1::Calendar> done) { desk->put_calendar(referee, day, std::move(done)); });
+    ASSERT_EQ(why(turned), "accepted");
+    EXPECT_EQ(std::get<0>(desk->calendar(ann)).day(), 12);
+    const auto log = std::get<0>(desk->log(referee, {}));
+    EXPECT_EQ(log.lines(log.lines_size() - 1).day(), 12);
+}
+
+}  // namespace
+}  // namespace affray::session::test
