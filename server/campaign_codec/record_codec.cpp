@@ -32,8 +32,8 @@ Result<campaign::Amounts> take_amounts(const google::protobuf::RepeatedPtrField<
 
 // A stored state comes back as Corrupt; from a stranger's file that is a wrong field.
 Error of_figure(const Error& error) {
-    if (error.code == ErrorCode::Unsupported) return error;
-    return wrong("figure: " + error.message);
+    const bool unsupported = error.code == ErrorCode::Unsupported;
+    return {unsupported ? error.code : ErrorCode::InvalidInput, "figure: " + error.message};
 }
 
 std::string json_text(const google::protobuf::Value& value) {

@@ -9,7 +9,7 @@ const proto = join(web, '..', 'proto');
 const out = join(web, 'src', 'protocol', 'gen');
 // Stored and operator shapes are no business of a browser.
 const files = readdirSync(join(proto, 'affray', 'v1'))
-  .filter((name) => name.endsWith('.proto') && name !== 'log.proto')
+  .filter((name) => name.endsWith('.proto') && !['log.proto', 'record.proto'].includes(name))
   .sort()
   .map((name) => `affray/v1/${name}`);
 
