@@ -25,6 +25,7 @@ struct Arguments {
     client::ExportOptions exported{};
     client::CharacterOptions character{};
     client::CampaignFileOptions campaign{};
+    client::AdminOptions admin{};
     std::string content{};
     std::string data{};
     std::string log{};
@@ -109,25 +110,42 @@ CLI::App* add_character_new(CLI::App& app, Arguments& a) {
     return made;
 }
 
-// What an operator does at the data directory itself.
-int run_admin(const CLI::App& admin, const Arguments& a) {
-    if (admin.got_subcommand("export-campaign")) return client::export_campaign_file(a.campaign);
-    return client::import_campaign_file(a.campaign);
-}
+struct AdminCommands {
+    CLI::App* create_operator = nullptr;
+    CLI::App* list = nullptr;
+    CLI::App* export_campaign = nullptr;
+    CLI::App* import_campaign = nullptr;
+};
 
-CLI::App* add_admin(CLI::App& app, Arguments& a) {
-    CLI::App* admin = app.add_subcommand("admin", "Work on a data directory");
-    admin->require_subcommand(1);
-    CLI::App* out = admin->add_subcommand(
+void add_campaign_files(CLI::App& admin, AdminCommands& all, Arguments& a) {
+    all.export_campaign = admin.add_subcommand(
         "export-campaign", "Write all that a campaign holds as one JSON file; works beside a running server");
-    CLI::App* in = admin->add_subcommand(
+    all.import_campaign = admin.add_subcommand(
         "import-campaign", "Read such a file into a campaign, all or nothing; no server may be running");
-    for (CLI::App* command : {out, in}) {
+    for (CLI::App* command : {all.export_campaign, all.import_campaign}) {
         command->add_option("data", a.campaign.data, "The data directory")->required();
         command->add_option("campaign", a.campaign.campaign, "The campaign's public id")->required();
         command->add_option("file", a.campaign.file, "The file (default: standard output or input)");
     }
-    return admin;
+}
+
+AdminCommands add_admin(CLI::App& app, Arguments& a) {
+    CLI::App* admin = app.add_subcommand("admin", "Work on a data directory");
+    admin->require_subcommand(1);
+    AdminCommands all;
+    all.create_operator = admin->add_subcommand(
+        "create-operator", "Make an account that runs the server; no server may have the directory open");
+    all.create_operator->add_option("data", a.admin.data, "The data directory")->required();
+    all.create_operator->add_option("--name", a.admin.name, "The account's name")->required();
+    all.create_operator->add_option("--password-file", a.admin.password_file,
+                                    "First line: the password (default: asked for at the terminal)");
+    all.list = admin->add_subcommand("list", "What the directory holds; also beside a running server");
+    all.list->add_option("what", a.admin.what, "accounts, campaigns or encounters")
+        ->required()
+        ->check(CLI::IsMember({"accounts", "campaigns", "encounters"}));
+    all.list->add_option("data", a.admin.data, "The data directory, or the database file")->required();
+    add_campaign_files(*admin, all, a);
+    return all;
 }
 
 #if AFFRAY_WITH_BENCH
@@ -173,7 +191,6 @@ int run(int argc, char** argv) {
         "verify",
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
     verify->add_option("data", a.data, "The data directory, or the database file")->required();
-    const CLI::App* admin = add_admin(app, a);
     CLI::App* log = app.add_subcommand("log", "A readable chronicle of an export");
     log->add_option("export", a.log, "A file written by `affray export`; - reads standard input")->required();
     CLI::App* exported =
@@ -182,6 +199,7 @@ int run(int argc, char** argv) {
     exported->add_option("encounter", a.exported.encounter,
                          "The encounter's public id; without it, all are listed");
     exported->add_option("-o,--output", a.exported.output, "File to write (default: standard output)");
+    const AdminCommands admin = add_admin(app, a);
 #if AFFRAY_WITH_BENCH
     const CLI::App* load = add_bench(app, a);
 #endif
@@ -195,10 +213,13 @@ int run(int argc, char** argv) {
     if (cases->parsed()) return client::run_cases(a.cases);
     if (content->parsed()) return client::check_content(a.content);
     if (character->parsed()) return client::new_character(a.character);
-    if (admin->parsed()) return run_admin(*admin, a);
     if (verify->parsed()) return client::verify_data(a.data);
     if (log->parsed()) return client::print_log(a.log);
     if (exported->parsed()) return client::export_encounter(a.exported);
+    if (admin.create_operator->parsed()) return client::create_operator(a.admin);
+    if (admin.list->parsed()) return client::list_data(a.admin);
+    if (admin.export_campaign->parsed()) return client::export_campaign_file(a.campaign);
+    if (admin.import_campaign->parsed()) return client::import_campaign_file(a.campaign);
 #if AFFRAY_WITH_BENCH
     if (load->parsed()) return bench::bench(a.bench);
 #endif

@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "rulesets/registry.h"
+#include "seams/secret.h"
 #include "session/campaign_file.h"
-#include "session/secret.h"
 #include "store/store.h"
 
 namespace affray::client {
@@ -75,7 +75,7 @@ int export_campaign_file(const CampaignFileOptions& options) {
 
 int import_campaign_file(const CampaignFileOptions& options) {
     constexpr const char* kCommand = "import-campaign";
-    if (!session::start_secrets()) return fail(kCommand, "this machine gives no random numbers", kBroken);
+    if (!start_secrets()) return fail(kCommand, "this machine gives no random numbers", kBroken);
     const auto text = text_of(options.file);
     if (!text) return fail(kCommand, text.error().message, kNoSense);
     auto changes = session::import_campaign(*text, options.campaign, rulesets());

@@ -76,4 +76,18 @@ struct ExportOptions {
 // database or encounter.
 int export_encounter(const ExportOptions& options);
 
+struct AdminOptions {
+    std::string data{};
+    std::string name{};
+    // Empty: asked for at the terminal. Never an argument: those are shown to every process.
+    std::string password_file{};
+    // accounts, campaigns or encounters.
+    std::string what{};
+};
+// Makes an account that is an operator; takes the data directory's lock. 0: done. 1: a server holds the
+// directory, the name is taken, or the disk refused. 2: name or password make no sense.
+int create_operator(const AdminOptions& options);
+// One line each; works beside a running server. 0: done. 2: there is no database.
+int list_data(const AdminOptions& options);
+
 }  // namespace affray::client

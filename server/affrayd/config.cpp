@@ -113,31 +113,43 @@ Setting rate(std::string key, std::string help, net::Rate net::Limits::*field) {
             }};
 }
 
-Setting create_policy() {
-    struct Name {
-        std::string_view text;
-        net::CreatePolicy policy;
-    };
-    static constexpr Name kNames[] = {{"nobody", net::CreatePolicy::Nobody},
-                                      {"loopback", net::CreatePolicy::Loopback},
-                                      {"key", net::CreatePolicy::Key},
-                                      {"anyone", net::CreatePolicy::Anyone}};
-    return {"lobby.create", "who may create encounters (nobody,loopback,key,anyone)",
-            [](Config& config, std::string_view value) -> Wrong {
-                for (const Name& name : kNames) {
-                    if (name.text != value) continue;
-                    config.create = name.policy;
+// One of a few words, each of which stands for a value.
+template <class Value>
+struct Word {
+    std::string_view text;
+    Value value;
+};
+
+template <class Value, std::size_t kCount>
+Setting policy(std::string key, std::string help, Value Config::*field, const Word<Value> (&words)[kCount]) {
+    std::string names;
+    for (const Word<Value>& word : words) names += (names.empty() ? "" : ",") + std::string(word.text);
+    return {std::move(key), std::move(help) + " (" + names + ")",
+            [field, &words, names](Config& config, std::string_view value) -> Wrong {
+                for (const Word<Value>& word : words) {
+                    if (word.text != value) continue;
+                    config.*field = word.value;
                     return {};
                 }
-                return std::string("is not one of nobody, loopback, key, anyone");
+                std::string spaced;
+                for (const char c : names) spaced += c == ',' ? std::string(", ") : std::string(1, c);
+                return "is not one of " + spaced;
             },
-            [](const Config& config) {
-                for (const Name& name : kNames) {
-                    if (name.policy == config.create) return std::string(name.text);
+            [field, &words](const Config& config) {
+                for (const Word<Value>& word : words) {
+                    if (word.value == config.*field) return std::string(word.text);
                 }
                 return std::string();
             }};
 }
+
+constexpr Word<net::CreatePolicy> kCreateWords[] = {{"nobody", net::CreatePolicy::Nobody},
+                                                    {"loopback", net::CreatePolicy::Loopback},
+                                                    {"key", net::CreatePolicy::Key},
+                                                    {"anyone", net::CreatePolicy::Anyone}};
+constexpr Word<access::SignUpPolicy> kSignUpWords[] = {{"invitation", access::SignUpPolicy::Invitation},
+                                                       {"open", access::SignUpPolicy::Open},
+                                                       {"closed", access::SignUpPolicy::Closed}};
 
 constexpr std::uint64_t kHourMs = 3'600'000;
 constexpr std::uint64_t kMany = 1'000'000;
@@ -168,7 +180,11 @@ std::vector<Setting> make_settings() {
              [](Config& c) -> std::vector<std::string>& { return c.origins; }),
         list("host_names", "names under which this server's own page is served",
              [](Config& c) -> std::vector<std::string>& { return c.host_names; }),
-        create_policy(),
+        policy("accounts.sign_up", "who may sign up", &Config::sign_up, kSignUpWords),
+        number("accounts.session_days", "days without use after which a login ends", 1, 3650,
+               [](Config& c) -> std::uint32_t& { return c.session_days; }),
+        policy("lobby.create", "who may create encounters outside of campaigns", &Config::create,
+               kCreateWords),
         text("lobby.create_key_file", "file with the bearer that may create, for lobby.create = key",
              &Config::create_key_file),
         number("lobby.encounters_max", "encounters that this server holds at most", 1, kMany,

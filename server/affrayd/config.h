@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "access/accounts.h"
 #include "base/result.h"
 #include "net/limits.h"
 #include "net/lobby_routes.h"
@@ -35,6 +36,8 @@ struct Config {
     net::CreatePolicy create = net::CreatePolicy::Loopback;
     std::string create_key_file;
     std::uint32_t encounters_max = 1000;
+    access::SignUpPolicy sign_up = access::SignUpPolicy::Invitation;
+    std::uint32_t session_days = 30;
     net::Limits limits;
 };
 

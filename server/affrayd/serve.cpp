@@ -94,6 +94,8 @@ Result<net::ServerOptions> server_options(const Config& config) {
     options.origins = config.origins;
     options.host_names = names_of(config);
     options.limits = config.limits;
+    options.accounts.sign_up = config.sign_up;
+    options.accounts.login_lifetime = std::chrono::hours{24} * config.session_days;
     options.lobby.create = config.create;
     if (config.create != net::CreatePolicy::Key) return options;
     std::ifstream file(config.create_key_file);
@@ -101,7 +103,7 @@ Result<net::ServerOptions> server_options(const Config& config) {
     if (!std::getline(file, key) || key.size() < 16)
         return Error{ErrorCode::InvalidInput, "lobby.create_key_file: '" + config.create_key_file +
                                                   "' must hold a key of 16 characters or more"};
-    options.lobby.create_key = session::hash_secret(key);
+    options.lobby.create_key = hash_secret(key);
     return options;
 }
 
@@ -190,7 +192,7 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
     auto wanted = server_options(config);
     if (!wanted) return fail(ExitCode::BadConfig, wanted.error().message);
     session::Metrics metrics;
-    const session::Clock clock;
+    const Clock clock;
     const content::RulesetSource rulesets = [](std::string_view id, const Options& given) {
         return make_ruleset(id, given);
     };
@@ -230,8 +232,7 @@ int serve(const ServeOptions& options) {
     std::signal(SIGPIPE, SIG_IGN);
     // A file-size limit is a full disk for us, not the end.
     std::signal(SIGXFSZ, SIG_IGN);
-    if (!session::start_secrets())
-        return fail(ExitCode::NoEntropy, "the system's random numbers cannot be had");
+    if (!start_secrets()) return fail(ExitCode::NoEntropy, "the system's random numbers cannot be had");
     raise_descriptor_limit();
     const std::string content_dir = found_content_dir(config);
     std::error_code error;

@@ -41,7 +41,8 @@ std::string serialise(const Response& response, bool head_only, bool keep_alive)
         response.constant_body.empty() ? response.body.size() : response.constant_body.size();
     std::string out = "HTTP/1.1 " + std::to_string(response.status) + " ";
     out += reason_phrase(response.status);
-    out += "\r\nServer: affray\r\nContent-Length: " + std::to_string(size) + "\r\n";
+    out += "\r\nServer: affray\r\n";
+    if (response.status != 204) out += "Content-Length: " + std::to_string(size) + "\r\n";
     if (!response.content_type.empty()) out += "Content-Type: " + response.content_type + "\r\n";
     append_security_headers(out);
     for (const auto& [name, value] : response.headers) out += name + ": " + value + "\r\n";

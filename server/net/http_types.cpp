@@ -4,31 +4,10 @@
 
 #include <array>
 
+#include "net/json_text.h"
 #include "net/security_headers.h"
 
 namespace affray::net {
-namespace {
-
-void append_json_text(std::string& out, std::string_view text) {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    out += '"';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20) {
-            out += "\\u00";
-            out += kHex[byte >> 4];
-            out += kHex[byte & 15];
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
-
-}  // namespace
 
 std::string_view reason_phrase(unsigned status) {
     constexpr std::array<std::pair<unsigned, std::string_view>, 20> kPhrases{
@@ -62,18 +41,11 @@ Response problem(unsigned status, std::string_view code, std::string_view detail
     Response response;
     response.status = status;
     response.content_type = "application/problem+json";
-    std::string& body = response.body;
-    body = R"({"type":"about:blank","title":)";
-    append_json_text(body, reason_phrase(status));
-    body += ",\"status\":" + std::to_string(status) + ",\"code\":";
-    append_json_text(body, code);
-    if (!field.empty()) {
-        body += ",\"field\":";
-        append_json_text(body, field);
-    }
-    body += ",\"detail\":";
-    append_json_text(body, detail);
-    body += "}\n";
+    JsonObject body;
+    body.add_text("type", "about:blank").add_text("title", reason_phrase(status));
+    body.add("status", std::to_string(status)).add_text("code", code);
+    if (!field.empty()) body.add_text("field", field);
+    response.body = body.add_text("detail", detail).text() + "\n";
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
 }

@@ -1,14 +1,10 @@
 // The lobby's routes. Bodies are the messages of lobby.proto in protobuf's JSON mapping.
 #include "net/lobby_routes.h"
 
-#include <google/protobuf/util/json_util.h>
-
-#include "affray/v1/lobby.pb.h"
 #include "codec/frame_codec.h"
-#include "codec/text.h"
 #include "codec/value_codec.h"
+#include "net/answers.h"
 #include "net/await_result.h"
-#include "net/static_files.h"
 
 namespace affray::net {
 
@@ -16,124 +12,59 @@ namespace asio = boost::asio;
 
 namespace {
 
-using google::protobuf::Message;
-using session::Claimed;
 using session::Created;
 using session::Directory;
 using session::Joined;
 using session::SessionHost;
 
-constexpr std::size_t kTokenSize = 43;
 constexpr std::size_t kNameMax = 40;
 constexpr std::size_t kTitleMax = 80;
 
-Response json(unsigned status, const Message& message) {
-    Response response;
-    response.status = status;
-    response.content_type = "application/json";
-    google::protobuf::util::JsonPrintOptions options;
-    options.always_print_primitive_fields = true;
-    const auto written = google::protobuf::util::MessageToJsonString(message, &response.body, options);
-    AFFRAY_CHECK(written.ok(), "a message of ours has no JSON");
-    response.body += '\n';
-    response.headers.emplace_back("Cache-Control", "no-store");
-    return response;
-}
-
-Response not_found() { return problem(404, "NOT_FOUND", "There is no such thing here, or it is not yours."); }
-
-Response problem_of(const Error& error) {
-    switch (error.code) {
-        case ErrorCode::NotFound: return not_found();
-        case ErrorCode::Conflict: return problem(409, "CONFLICT", "It was changed meanwhile; try again.");
-        case ErrorCode::Full: return problem(507, "STORAGE_UNAVAILABLE", "There is no room for this.");
-        case ErrorCode::Busy:
-        case ErrorCode::Closed: return problem(503, "RETRY_LATER", "The server is busy; try again.");
-        case ErrorCode::InvalidInput: return problem(422, "BAD_ARGUMENT", error.message);
-        case ErrorCode::Corrupt:
-        case ErrorCode::Io:
-        case ErrorCode::Unsupported: break;
-    }
-    return problem(500, "ENCOUNTER_UNAVAILABLE",
-                   "This encounter cannot be opened; the server's log says why.");
-}
-
-std::optional<Response> read_body(const Request& request, Message& message) {
-    if (request.content_type.substr(0, request.content_type.find(';')) != "application/json")
-        return problem(415, "JSON_EXPECTED", "Send the body as application/json.");
-    if (!google::protobuf::util::JsonStringToMessage(request.body, &message).ok())
-        return problem(400, "BAD_JSON", "The body is not the JSON of this request.");
-    return std::nullopt;
-}
-
-std::optional<Response> bad_text(const std::string& text, std::size_t max, std::string_view field) {
-    if (codec::good_text(text, max, false)) return std::nullopt;
-    return problem(422, "BAD_ARGUMENT", "Too long, or holds characters that no name holds.", field);
-}
-
-Response method_not_allowed(std::string_view allowed) {
-    Response response = problem(405, "METHOD_NOT_ALLOWED", "This path is asked for in another way.");
-    response.headers.emplace_back("Allow", std::string(allowed));
-    return response;
-}
-
 }  // namespace
 
-LobbyRoutes::LobbyRoutes(Directory& directory, AddressBook& addresses, const Origins& origins,
-                         session::Metrics& metrics, LobbyOptions options)
-    : directory_(directory), addresses_(addresses), origins_(origins), metrics_(metrics), options_(options) {}
-
-std::optional<Response> LobbyRoutes::token_in_query(const std::string& query) const {
-    bool found = false;
-    std::string_view rest = query;
-    while (!rest.empty()) {
-        const std::string_view pair = rest.substr(0, rest.find('&'));
-        const std::string_view value = pair.substr(std::min(pair.size(), pair.find('=') + 1));
-        if (value.size() == kTokenSize) {
-            found = true;
-            directory_.revoke(value);
-        }
-        rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
-    }
-    if (!found && query.find("token=") == std::string::npos) return std::nullopt;
-    Response response = problem(400, "TOKEN_IN_URL",
-                                "A token must never stand in a URL; if this was one, it is good no more.");
-    response.close = true;
-    return response;
+v1::SeatLink seat_link(const session::SeatCode& seat) {
+    v1::SeatLink link;
+    link.set_seat(seat.seat);
+    link.set_role(codec::seat_role(seat.role));
+    link.set_name(seat.name);
+    link.set_join_code(seat.code.reveal());
+    return link;
 }
 
-asio::awaitable<Response> LobbyRoutes::answer(Request request) const {
-    if (auto refused = token_in_query(request.query)) co_return std::move(*refused);
-    if (request.path.compare(0, 5, "/api/") != 0) co_return serve_static(request);
-    if (!origins_.allows(request.origin, request.host))
-        co_return problem(403, "ORIGIN_REFUSED", "Pages of another origin may not ask this server.");
-    co_return co_await route_api(std::move(request));
+v1::JoinResponse join_response(const session::Joined& joined) {
+    v1::JoinResponse answer;
+    answer.set_encounter(joined.public_id);
+    answer.set_seat(joined.claimed.seat);
+    answer.set_role(codec::seat_role(joined.claimed.role));
+    answer.set_token(joined.claimed.token.reveal());
+    answer.set_name(joined.claimed.name);
+    return answer;
 }
 
-asio::awaitable<Response> LobbyRoutes::route_api(Request request) const {
-    const bool get = request.method == "GET";
-    const bool post = request.method == "POST";
-    if (request.path == "/api/contents") co_return get ? contents() : method_not_allowed("GET");
-    if (request.path == "/api/join") {
-        if (!post) co_return method_not_allowed("POST");
-        co_return co_await join(std::move(request));
-    }
-    if (request.path == "/api/encounters") {
-        if (!post) co_return method_not_allowed("POST");
-        co_return co_await create(std::move(request));
-    }
-    constexpr std::string_view kPrefix = "/api/encounters/";
-    if (request.path.compare(0, kPrefix.size(), kPrefix) != 0) co_return not_found();
-    std::string id = request.path.substr(kPrefix.size());
-    const std::size_t slash = id.find('/');
-    if (slash == std::string::npos) {
-        if (!get) co_return method_not_allowed("GET");
-        co_return co_await summary(std::move(request), std::move(id));
-    }
-    if (id.substr(slash) != "/codes") co_return not_found();
-    if (!post) co_return method_not_allowed("POST");
-    id.resize(slash);
-    co_return co_await new_code(std::move(request), std::move(id));
+LobbyRoutes::LobbyRoutes(Directory& directory, AddressBook& addresses, session::Metrics& metrics,
+                         LobbyOptions options)
+    : directory_(directory), addresses_(addresses), metrics_(metrics), options_(options) {}
+
+void LobbyRoutes::add_to(RouteTable& table) const {
+    using access::Action;
+    table.push_back({"GET", "/api/contents", "listContents", "What can be played", Action::ReadContents,
+                     Credential::None, nullptr, body_of<v1::ContentList>(), 200, false,
+                     [this](Call) -> asio::awaitable<Response> { co_return contents(); }});
+    table.push_back({"POST", "/api/encounters", "createEncounter",
+                     "An encounter outside of a campaign, as the setting lobby.create allows",
+                     Action::CreateLooseEncounter, Credential::None, body_of<v1::CreateEncounterRequest>(),
+                     body_of<v1::CreateEncounterResponse>(), 201, false,
+                     [this](Call call) { return create(std::move(call)); }});
+    table.push_back({"POST", "/api/join", "join", "Take a seat by its code", Action::JoinByCode,
+                     Credential::None, body_of<v1::JoinRequest>(), body_of<v1::JoinResponse>(), 200, false,
+                     [this](Call call) { return join(std::move(call)); }});
+    table.push_back({"GET", "/api/encounters/{encounter}", "readEncounter", "How an encounter stands",
+                     Action::ReadEncounter, Credential::Seat, nullptr, body_of<v1::EncounterSummary>(), 200,
+                     false, [this](Call call) { return summary(std::move(call)); }});
+    table.push_back({"POST", "/api/encounters/{encounter}/codes", "mintSeatCode",
+                     "A fresh code for a seat; by the referee's token", Action::MintSeatCode,
+                     Credential::Seat, body_of<v1::NewCodeRequest>(), body_of<v1::SeatLink>(), 201, false,
+                     [this](Call call) { return new_code(std::move(call)); }});
 }
 
 Response LobbyRoutes::contents() const {
@@ -157,8 +88,7 @@ std::optional<Response> LobbyRoutes::may_create(const Request& request) const {
             if (request.loopback) return std::nullopt;
             break;
         case CreatePolicy::Key:
-            if (session::equal_hashes(session::hash_secret(bearer_of(request.authorization)),
-                                      options_.create_key))
+            if (equal_hashes(hash_secret(bearer_of(request.authorization)), options_.create_key))
                 return std::nullopt;
             break;
         case CreatePolicy::Nobody: break;
@@ -167,12 +97,11 @@ std::optional<Response> LobbyRoutes::may_create(const Request& request) const {
                    "This server lets others create encounters (setting lobby.create).");
 }
 
-asio::awaitable<Response> LobbyRoutes::create(Request request) const {
-    if (auto refused = may_create(request)) co_return std::move(*refused);
-    v1::CreateEncounterRequest body;
-    if (auto refused = read_body(request, body)) co_return std::move(*refused);
+asio::awaitable<Response> LobbyRoutes::create(Call call) const {
+    if (auto refused = may_create(call.request)) co_return std::move(*refused);
+    const auto& body = call.as<v1::CreateEncounterRequest>();
     if (auto refused = bad_text(body.title(), kTitleMax, "title")) co_return std::move(*refused);
-    session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
+    const session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
     std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
         directory_.create(wish, std::move(done));
     };
@@ -180,21 +109,14 @@ asio::awaitable<Response> LobbyRoutes::create(Request request) const {
     if (!created) co_return problem_of(created.error());
     v1::CreateEncounterResponse answer;
     answer.set_encounter(created->public_id);
-    for (const session::SeatCode& seat : created->seats) {
-        v1::SeatLink& link = *answer.add_seats();
-        link.set_seat(seat.seat);
-        link.set_role(codec::seat_role(seat.role));
-        link.set_name(seat.name);
-        link.set_join_code(seat.code.reveal());
-    }
+    for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
     co_return json(201, answer);
 }
 
-asio::awaitable<Response> LobbyRoutes::join(Request request) const {
-    v1::JoinRequest body;
-    if (auto refused = read_body(request, body)) co_return std::move(*refused);
+asio::awaitable<Response> LobbyRoutes::join(Call call) const {
+    const auto& body = call.as<v1::JoinRequest>();
     if (auto refused = bad_text(body.name(), kNameMax, "name")) co_return std::move(*refused);
-    const auto wait = addresses_.guess_wait(request.address, std::chrono::steady_clock::now());
+    const auto wait = addresses_.guess_wait(call.request.address, std::chrono::steady_clock::now());
     if (wait.count() > 0) {
         metrics_.guesses_refused.add();
         Response response = problem(429, "RATE_LIMITED", "Too many codes were tried; wait.");
@@ -213,22 +135,14 @@ asio::awaitable<Response> LobbyRoutes::join(Request request) const {
                               "This code is not open: mistyped, used already, or too old.");
         co_return problem_of(joined.error());
     }
-    addresses_.forgive_guess(request.address);
-    v1::JoinResponse answer;
-    answer.set_encounter(joined->public_id);
-    answer.set_seat(joined->claimed.seat);
-    answer.set_role(codec::seat_role(joined->claimed.role));
-    answer.set_token(joined->claimed.token.reveal());
-    answer.set_name(joined->claimed.name);
-    co_return json(200, answer);
+    addresses_.forgive_guess(call.request.address);
+    co_return json(200, join_response(*joined));
 }
 
-asio::awaitable<Response> LobbyRoutes::new_code(Request request, std::string public_id) const {
-    v1::NewCodeRequest body;
-    if (auto refused = read_body(request, body)) co_return std::move(*refused);
-    const std::string token(bearer_of(request.authorization));
-    if (token.empty()) co_return problem(401, "UNAUTHENTICATED", "Show the referee's token as a bearer.");
-    const auto place = directory_.find(public_id);
+asio::awaitable<Response> LobbyRoutes::new_code(Call call) const {
+    const auto& body = call.as<v1::NewCodeRequest>();
+    const std::string token(bearer_of(call.request.authorization));
+    const auto place = directory_.find(call.param("encounter"));
     if (!place) co_return not_found();
     const store::SeatNumber number = body.seat();
     using Code = session::SeatCode;
@@ -240,7 +154,7 @@ asio::awaitable<Response> LobbyRoutes::new_code(Request request, std::string pub
             if (asking == nullptr || asking->controller.role != Role::Referee || seat == nullptr)
                 return done(Error{ErrorCode::NotFound, {}});
             const Code without{number, seat->controller.role, seat->record.name, {}};
-            (*host)->new_code(number, std::chrono::hours{24}, [done, without](Result<session::Secret> code) {
+            (*host)->new_code(number, std::chrono::hours{24}, [done, without](Result<Secret> code) {
                 if (!code) return done(code.error());
                 done(Code{without.seat, without.role, without.name, *code});
             });
@@ -248,18 +162,12 @@ asio::awaitable<Response> LobbyRoutes::new_code(Request request, std::string pub
     };
     const Result<Code> minted = co_await await_result<Code>(std::move(start));
     if (!minted) co_return problem_of(minted.error());
-    v1::SeatLink link;
-    link.set_seat(minted->seat);
-    link.set_role(codec::seat_role(minted->role));
-    link.set_name(minted->name);
-    link.set_join_code(minted->code.reveal());
-    co_return json(201, link);
+    co_return json(201, seat_link(*minted));
 }
 
-asio::awaitable<Response> LobbyRoutes::summary(Request request, std::string public_id) const {
-    const std::string token(bearer_of(request.authorization));
-    if (token.empty()) co_return problem(401, "UNAUTHENTICATED", "Show a seat's token as a bearer.");
-    const auto place = directory_.find(public_id);
+asio::awaitable<Response> LobbyRoutes::summary(Call call) const {
+    const std::string token(bearer_of(call.request.authorization));
+    const auto place = directory_.find(call.param("encounter"));
     if (!place) co_return not_found();
     using session::Summary;
     std::function<void(ResultDone<Summary>)> start = [this, place, token](ResultDone<Summary> done) {
@@ -273,7 +181,7 @@ asio::awaitable<Response> LobbyRoutes::summary(Request request, std::string publ
     const Result<Summary> summary = co_await await_result<Summary>(std::move(start));
     if (!summary) co_return problem_of(summary.error());
     v1::EncounterSummary answer;
-    answer.set_encounter(public_id);
+    answer.set_encounter(place->public_id);
     answer.set_title(summary->title);
     answer.set_ruleset(summary->ruleset);
     answer.set_phase(std::string(to_string(summary->phase)));

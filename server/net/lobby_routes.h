@@ -1,13 +1,12 @@
-// HTTP + JSON for everything around an encounter: contents, creation, joining, codes, a summary; and the web
-// client.
+// Routes around an encounter outside of campaigns: contents, creation, joining, codes, a summary.
 #pragma once
 
 #include <memory>
 #include <string>
 
+#include "affray/v1/lobby.pb.h"
 #include "net/address_book.h"
-#include "net/http_types.h"
-#include "net/origins.h"
+#include "net/route.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -17,31 +16,30 @@ enum class CreatePolicy : std::uint8_t { Nobody, Loopback, Key, Anyone };
 
 struct LobbyOptions {
     CreatePolicy create = CreatePolicy::Loopback;
-    session::SecretHash create_key{};  // for Key: the bearer that may
+    SecretHash create_key{};  // for Key: the bearer that may
 };
+
+v1::SeatLink seat_link(const session::SeatCode& seat);
+v1::JoinResponse join_response(const session::Joined& joined);
 
 /// Any thread.
 class LobbyRoutes {
   public:
-    LobbyRoutes(session::Directory& directory, AddressBook& addresses, const Origins& origins,
-                session::Metrics& metrics, LobbyOptions options);
+    LobbyRoutes(session::Directory& directory, AddressBook& addresses, session::Metrics& metrics,
+                LobbyOptions options);
 
-    boost::asio::awaitable<Response> answer(Request request) const;
-    /// Whatever looks like a token in a query is revoked, and the request refused (SEC-2).
-    std::optional<Response> token_in_query(const std::string& query) const;
+    void add_to(RouteTable& table) const;
 
   private:
-    boost::asio::awaitable<Response> route_api(Request request) const;
-    boost::asio::awaitable<Response> create(Request request) const;
-    boost::asio::awaitable<Response> join(Request request) const;
-    boost::asio::awaitable<Response> new_code(Request request, std::string public_id) const;
-    boost::asio::awaitable<Response> summary(Request request, std::string public_id) const;
+    boost::asio::awaitable<Response> create(Call call) const;
+    boost::asio::awaitable<Response> join(Call call) const;
+    boost::asio::awaitable<Response> new_code(Call call) const;
+    boost::asio::awaitable<Response> summary(Call call) const;
     Response contents() const;
     std::optional<Response> may_create(const Request& request) const;
 
     session::Directory& directory_;
     AddressBook& addresses_;
-    const Origins& origins_;
     session::Metrics& metrics_;
     LobbyOptions options_;
 };

@@ -1,6 +1,7 @@
 // Wiring of listeners, routes and the way from a request to a session's loop.
 #include "net/server.h"
 
+#include "net/api.h"
 #include "net/listener.h"
 #include "net/ops_routes.h"
 #include "session/log.h"
@@ -40,8 +41,16 @@ struct Server::Parts {
           metrics(m),
           addresses(options.limits, m),
           origins(options.origins, options.host_names),
-          lobby(d, addresses, origins, m, options.lobby),
+          records(s, d.clock()),
+          accounts(records, options.accounts, end_seats()),
+          stewardship(records, end_seats()),
+          campaigns(records, end_seats()),
+          api({d, addresses, origins, m, accounts, stewardship, campaigns}, options.lobby),
           ops(m, s) {}
+
+    access::Accounts::SeatsEnded end_seats() {
+        return [this](const store::HeldSeats& held) { directory.end_seats(held); };
+    }
 
     NetContext context() { return {options.limits, metrics, addresses}; }
     std::optional<Response> judge(const Request& request, const WsConnection::UpgradeRequest& raw) const;
@@ -53,7 +62,11 @@ struct Server::Parts {
     session::Metrics& metrics;
     AddressBook addresses;
     Origins origins;
-    LobbyRoutes lobby;
+    access::Records records;
+    access::Accounts accounts;
+    access::Stewardship stewardship;
+    access::Campaigns campaigns;
+    Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;
     std::shared_ptr<Listener> ops_listener;
@@ -61,7 +74,7 @@ struct Server::Parts {
 
 std::optional<Response> Server::Parts::judge(const Request& request,
                                              const WsConnection::UpgradeRequest& raw) const {
-    if (auto refused = lobby.token_in_query(request.query)) return refused;
+    if (auto refused = api.token_in_query(request.query)) return refused;
     if (!origins.allows(request.origin, request.host)) {
         session::log_line(
             session::LogLevel::Warning, "origin_refused",
@@ -122,7 +135,7 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
         [parts](Request request) {
             // Probes of containers and proxies come here too; metrics do not.
             const bool probe = request.path == "/healthz" || request.path == "/readyz";
-            return probe ? parts->ops.answer(std::move(request)) : parts->lobby.answer(std::move(request));
+            return probe ? parts->ops.answer(std::move(request)) : parts->api.answer(std::move(request));
         },
         gate);
     if (!parts->options.ops_port) return;

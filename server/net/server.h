@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "access/accounts.h"
 #include "base/result.h"
 #include "net/limits.h"
 #include "net/lobby_routes.h"
@@ -24,6 +25,7 @@ struct ServerOptions {
     std::vector<std::string> origins;
     std::vector<std::string> host_names;
     LobbyOptions lobby;
+    access::AccountOptions accounts;
     Limits limits;
 };
 

@@ -15,7 +15,7 @@
 #include "campaign/rests.h"
 #include "campaign/treasure.h"
 #include "content/character_maker.h"
-#include "session/clock.h"
+#include "seams/clock.h"
 #include "session/staging.h"
 #include "store/store.h"
 

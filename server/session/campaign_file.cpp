@@ -9,7 +9,7 @@
 #include "campaign_codec/record_codec.h"
 #include "codec/serialise.h"
 #include "codec/value_codec.h"
-#include "session/secret.h"
+#include "seams/secret.h"
 #include "session/staging.h"
 
 namespace affray::session {

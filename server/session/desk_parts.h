@@ -3,8 +3,8 @@
 
 #include <utility>
 
+#include "seams/secret.h"
 #include "session/campaign_desk.h"
-#include "session/secret.h"
 
 namespace affray::session::desk {
 

@@ -138,6 +138,8 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
     auto opening = library_.open(wish.content);
     if (!opening) return done(Error{ErrorCode::NotFound, "no such content"});
+    if (!wish.ruleset.empty() && wish.ruleset != opening->ruleset->id())
+        return done(Error{ErrorCode::InvalidInput, "the encounter has another ruleset than the campaign"});
     if (wish.cast.empty()) return create_staged(wish, {std::move(*opening), {}}, std::move(done));
     // Readers belong to their loop.
     Shard& shard = *shards_.front();
@@ -167,10 +169,15 @@ void Directory::create_staged(const NewEncounter& wish, Staged staged, CreateDon
     const std::int64_t expires =
         create.created_at_ms + std::chrono::milliseconds(options_.code_lifetime).count();
     for (store::Seat& seat : create.seats) {
+        const Role role = parse_controller(seat.controller)->role;
+        if (wish.referee_by_account && role == Role::Referee) {
+            created.seats.push_back({seat.number, role, seat.name, {}});
+            continue;
+        }
         const Secret code = make_join_code();
         seat.join_code = hash_secret(code.reveal());
         seat.join_code_expires_ms = expires;
-        created.seats.push_back({seat.number, parse_controller(seat.controller)->role, seat.name, code});
+        created.seats.push_back({seat.number, role, seat.name, code});
     }
     const auto committed = [this, created, done](const store::Receipt& receipt) {
         if (!receipt.committed()) {
@@ -215,7 +222,7 @@ void Directory::join(std::string_view code, std::string name, JoinDone done) {
     if (!extra) return join_stored(hash, std::move(name), std::move(done));
     with_session(extra->place, [extra, name = std::move(name), done = std::move(done)](auto session) {
         if (!session) return done(session.error());
-        (*session)->claim(extra->seat, std::nullopt, name, [extra, done](Result<Claimed> claimed) {
+        (*session)->claim(extra->seat, Claimant{}, name, [extra, done](Result<Claimed> claimed) {
             if (!claimed) return done(claimed.error());
             done(Joined{extra->place.public_id, *claimed});
         });
@@ -233,12 +240,31 @@ void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone d
         if (!place) return done(Error{ErrorCode::NotFound, "no such code"});
         with_session(*place, [place, hash, name, done, seat = (*found)->seat.number](auto session) {
             if (!session) return done(session.error());
-            (*session)->claim(seat, hash, name, [place, done](Result<Claimed> claimed) {
+            (*session)->claim(seat, Claimant{hash}, name, [place, done](Result<Claimed> claimed) {
                 if (!claimed) return done(claimed.error());
                 done(Joined{place->public_id, *claimed});
             });
         });
     });
+}
+
+void Directory::claim(const Whereabouts& place, store::SeatNumber seat, const Claimant& who, std::string name,
+                      JoinDone done) {
+    with_session(place, [place, seat, who, name = std::move(name), done = std::move(done)](auto session) {
+        if (!session) return done(session.error());
+        (*session)->claim(seat, who, name, [place, done](Result<Claimed> claimed) {
+            if (!claimed) return done(claimed.error());
+            done(Joined{place.public_id, *claimed});
+        });
+    });
+}
+
+void Directory::end_seats(const store::HeldSeats& held) {
+    for (const auto& shard : shards_) {
+        shard->loop->post([shard = shard.get(), held] {
+            for (const auto& [id, session] : shard->sessions) session->end_seats(held);
+        });
+    }
 }
 
 void Directory::revoke(std::string_view token) {

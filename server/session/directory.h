@@ -36,10 +36,12 @@ struct NewEncounter {
     std::string content;
     std::string title;  // empty: the content's
     bool referee_admits = false;
-    std::uint32_t spectators = 0;  // seats that only watch, at most kSpectatorsMax
-    std::string campaign{};        // public id; empty: none
-    std::vector<Cast> cast{};      // of the campaign; they take the place of the content's own characters
-    std::string party{};           // of the campaign; empty: none
+    std::uint32_t spectators = 0;     // seats that only watch, at most kSpectatorsMax
+    std::string campaign{};           // public id; empty: none
+    std::vector<Cast> cast{};         // of the campaign; they take the place of the content's own characters
+    std::string party{};              // of the campaign; empty: none
+    std::string ruleset{};            // which it must have; empty: any
+    bool referee_by_account = false;  // the referee's seat goes to a member: it has no code
 };
 
 struct SeatCode {
@@ -80,6 +82,8 @@ class Directory {
     std::size_t size() const;
     Loop& loop_of(const Whereabouts& place) const { return *loops_[place.loop]; }
     const content::Library& library() const { return library_; }
+    const content::RulesetSource& rulesets() const { return rulesets_; }
+    const Clock& clock() const { return clock_; }
 
     using WithSession = std::function<void(Result<std::shared_ptr<SessionHost>>)>;
     /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported,
@@ -93,6 +97,11 @@ class Directory {
     using JoinDone = std::function<void(Result<Joined>)>;
     /// `code` as typed. Errors: NotFound for whatever is no open code, Full, Busy. `done` runs on any loop.
     void join(std::string_view code, std::string name, JoinDone done);
+    /// A member takes a seat. Errors: as of join, and Conflict: somebody else holds it.
+    void claim(const Whereabouts& place, store::SeatNumber seat, const Claimant& who, std::string name,
+               JoinDone done);
+    /// Ends tokens and connections of seats whose right has ended, wherever they are open.
+    void end_seats(const store::HeldSeats& held);
     /// One more code for a seat, good until it is used or the server ends; for the demo's links.
     Secret extra_code(const Whereabouts& place, store::SeatNumber seat);
     /// Tokens that were shown where they must not be (SEC-2).

@@ -123,25 +123,31 @@ void SessionHost::left(Link& link) {
     broadcast_presence(seat);
 }
 
-bool SessionHost::spend_code(SeatState& seat, const std::optional<SecretHash>& code) const {
-    if (!code) return true;
-    return seat.record.join_code && equal_hashes(*seat.record.join_code, *code) &&
+bool SessionHost::may_claim(const SeatState& seat, const Claimant& who) const {
+    if (!who.code) return true;
+    return seat.record.join_code && equal_hashes(*seat.record.join_code, *who.code) &&
            services_.clock.wall_ms() < seat.record.join_code_expires_ms;
 }
 
-void SessionHost::claim(store::SeatNumber number, const std::optional<SecretHash>& code, std::string name,
-                        ClaimDone done) {
+void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::string name, ClaimDone done) {
     SeatState* seat = seats_.find(number);
-    if (seat == nullptr || draining_ || !spend_code(*seat, code))
+    if (seat == nullptr || draining_ || !may_claim(*seat, who))
         return done(Error{ErrorCode::NotFound, "no such code"});
+    const bool member = who.account != store::AccountId::None;
+    if (member && !who.takes_over && seat->held() && seat->record.account != who.account)
+        return done(Error{ErrorCode::Conflict, "somebody else holds the seat"});
     const Secret token = make_token();
     store::PutSeat put{encounter_.id, seat->record};
     put.seat.token = hash_secret(token.reveal());
     put.seat.former_token.reset();
-    if (code) put.seat.join_code.reset();
+    put.seat.account = who.account;
+    put.seat.login = who.login;
+    if (who.code || member) put.seat.join_code.reset();
     if (!name.empty()) put.seat.name = std::move(name);
-    if (seat->controller.admission == Admission::Asks)
-        put.seat.controller = controller_text(seat->controller.role, Admission::Waiting);
+    // A member is known already: only who comes by a code waits for the referee.
+    if (seat->controller.admission != Admission::Open)
+        put.seat.controller =
+            controller_text(seat->controller.role, member ? Admission::Asks : Admission::Waiting);
     // Good once: a second claim that comes before the commit finds no code any more.
     seat->record.join_code = put.seat.join_code;
     const auto committed = [weak = weak_from_this(), put, token, done = std::move(done),
@@ -197,6 +203,27 @@ void SessionHost::revoke(std::string_view token) {
     write(none, [](const store::Receipt&) {});
     log_line(LogLevel::Warning, "token_revoked", {{"encounter", public_id()}, {"seat", seat->record.number}});
     kick(*seat, CloseCode::Refused, code::kTokenRevoked);
+}
+
+void SessionHost::end_seats(const store::HeldSeats& held) {
+    if (!held.campaign.empty() && held.campaign != encounter_.campaign) return;
+    for (SeatState& seat : seats_.all()) {
+        store::Seat& record = seat.record;
+        const bool by_login = (held.login == store::LoginId::None || record.login == held.login) &&
+                              (held.but_login == store::LoginId::None || record.login != held.but_login);
+        if (record.account != held.account || !by_login) continue;
+        // A fresh token may be on its way to the disk, behind what emptied the seat there.
+        store::SetSeatTokens none;
+        none.encounter = encounter_.id;
+        none.seat = record.number;
+        none.expected = record.token;
+        if (record.token) write(none, [](const store::Receipt&) {});
+        record.token.reset();
+        record.former_token.reset();
+        record.login = store::LoginId::None;
+        if (held.given_up) record.account = store::AccountId::None;
+        kick(seat, CloseCode::Refused, code::kTokenRevoked);
+    }
 }
 
 void SessionHost::admit(Link& link, const v1::Admit& admit) {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rules/seat_view.h"
-#include "session/secret.h"
+#include "seams/secret.h"
 #include "store/values.h"
 
 namespace affray::session {
@@ -42,6 +42,8 @@ struct SeatState {
     std::uint32_t rotations = 0;  // commits of a fresh token under way
 
     bool connected() const { return !links.empty(); }
+    /// Somebody has a token of it, or it is kept for an account.
+    bool held() const { return record.token.has_value() || record.account != store::AccountId::None; }
     bool admitted() const { return controller.admission != Admission::Waiting; }
     Viewer viewer() const { return {controller.role, SeatId{record.number}}; }
 };

@@ -20,7 +20,7 @@
 #include "codec/log_codec.h"
 #include "content/encounter_reader.h"
 #include "rules/resolver.h"
-#include "session/clock.h"
+#include "seams/clock.h"
 #include "session/keyed_dice.h"
 #include "session/loop.h"
 #include "session/message.h"
@@ -62,6 +62,14 @@ struct Claimed {
     Role role = Role::Player;
     std::string name;
     Secret token;
+};
+
+/// Who takes a seat: whoever shows its code, or a member of the campaign by an account.
+struct Claimant {
+    std::optional<SecretHash> code;  // neither code nor account: the caller has checked a code of its own
+    store::AccountId account = store::AccountId::None;
+    store::LoginId login = store::LoginId::None;
+    bool takes_over = false;  // also a seat that is somebody else's
 };
 
 /// A summary for the lobby, as the asking seat may know it.
@@ -106,10 +114,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // What the lobby asks for.
     using ClaimDone = std::function<void(Result<Claimed>)>;
-    /// Gives the seat to whoever shows its code; ends the seat's former token and connection. `code` empty:
-    /// the caller has checked a code of its own. Errors: NotFound (no such code), Conflict, Full, Busy.
-    void claim(store::SeatNumber seat, const std::optional<SecretHash>& code, std::string name,
-               ClaimDone done);
+    /// Gives the seat away; ends its former token and connection. Errors: NotFound (no such code), Conflict
+    /// (somebody else holds it, or it was changed meanwhile), Full, Busy.
+    void claim(store::SeatNumber seat, const Claimant& who, std::string name, ClaimDone done);
     using CodeDone = std::function<void(Result<Secret>)>;
     /// Mints the seat's join code anew. Errors: NotFound, Full, Busy.
     void new_code(store::SeatNumber seat, std::chrono::hours good_for, CodeDone done);
@@ -120,6 +127,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     bool unused() const;
     /// The token was shown where it must not be (SEC-2): it is good no more, and its connection ends.
     void revoke(std::string_view token);
+    /// The right to these seats has ended, durably: so do their tokens and connections.
+    void end_seats(const store::HeldSeats& held);
 
     /// Takes nothing more; when what is under way is committed, tells every connection to come back, then
     /// calls `done`.
@@ -212,7 +221,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void rotate(Link& link, SeatState& seat, const std::string& presented);
     void kick(SeatState& seat, CloseCode code, std::string_view fault);
     v1::SeatInfo info_of(const SeatState& seat) const;
-    bool spend_code(SeatState& seat, const std::optional<SecretHash>& code) const;
+    bool may_claim(const SeatState& seat, const Claimant& who) const;
 
     // waiting.cpp
     std::vector<ArmedWait> waits_after(const State& state) const;

@@ -155,6 +155,22 @@ void bind_integer(SQLite::Statement& statement, int index, std::uint64_t value) 
     statement.bind(index, static_cast<std::int64_t>(value));
 }
 
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<Digest>& digest) {
+    if (digest) {
+        bind_digest(statement, index, *digest);
+    } else {
+        statement.bind(index);
+    }
+}
+
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<std::int64_t>& value) {
+    if (value) {
+        statement.bind(index, *value);
+    } else {
+        statement.bind(index);
+    }
+}
+
 std::string_view blob(const SQLite::Statement& statement, int index) {
     const SQLite::Column column = statement.getColumn(index);
     const void* const data = column.getBlob();

@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "base/result.h"
 #include "store/values.h"
@@ -81,6 +83,18 @@ class Use {
 void bind_blob(SQLite::Statement& statement, int index, std::string_view bytes);
 void bind_digest(SQLite::Statement& statement, int index, const Digest& digest);
 void bind_integer(SQLite::Statement& statement, int index, std::uint64_t value);
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<Digest>& digest);
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<std::int64_t>& value);
+// A number of ours; None is bound as NULL.
+template <class Id>
+    requires std::is_enum_v<Id>
+void bind_id(SQLite::Statement& statement, int index, Id id) {
+    if (id == Id::None) {
+        statement.bind(index);
+    } else {
+        statement.bind(index, static_cast<std::int64_t>(id));
+    }
+}
 
 // Columns of the row that the statement stands on. blob() holds until the next step. digest() of a blob that
 // is not of 32 bytes is all zeros, which no check accepts.

@@ -48,7 +48,9 @@ Seat seat_of(const SQLite::Statement& row) {
                 .token = optional_digest(row, 4),
                 .former_token = optional_digest(row, 5),
                 .join_code = optional_digest(row, 6),
-                .join_code_expires_ms = integer(row, 7)};
+                .join_code_expires_ms = integer(row, 7),
+                .account = AccountId{integer(row, 8)},
+                .login = LoginId{integer(row, 9)}};
 }
 
 SeatFound seat_found_of(const SQLite::Statement& row) {

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "base/check.h"
+#include "store/account_scribe.h"
 #include "store/chain.h"
 #include "store/scribe_statements.h"
 
@@ -19,14 +20,6 @@ constexpr std::size_t kProbeBytes = 64 * 1024;
 Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
 
 std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
-void bind_optional(SQLite::Statement& statement, int index, const std::optional<Digest>& digest) {
-    if (digest) {
-        bind_digest(statement, index, *digest);
-    } else {
-        statement.bind(index);
-    }
-}
 
 const char* stored_name(LossStatus status) {
     switch (status) {
@@ -44,6 +37,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
       heads_(heads),
       statements_(std::make_unique<Statements>(connection.database())),
       records_(connection.database()),
+      accounts_(std::make_unique<AccountScribe>(connection.database())),
       committed_row_(loaded.last_row),
       staged_row_(loaded.last_row),
       marked_(loaded.marked) {
@@ -202,6 +196,8 @@ Receipt Scribe::apply(const CreateEncounter& create) {
 
 Receipt Scribe::apply(const PutSeat& put) {
     if (!head(put.encounter)) return refused(Refusal::NotFound);
+    const bool held = put.seat.account != AccountId::None;
+    if (held && !accounts_->may_hold(put.seat.account)) return refused(Refusal::NotFound);
     write_seat(put.encounter, put.seat);
     return {};
 }
@@ -291,6 +287,8 @@ Receipt Scribe::apply(const AddChat& add) {
     return Receipt{.id = statements_->db.getLastInsertRowid()};
 }
 
+Receipt Scribe::apply(const AccountWrite& write) { return accounts_->apply(write); }
+
 Receipt Scribe::apply(const PutSetting& put) {
     const std::string key = "setting." + put.key;
     if (put.value) {
@@ -316,6 +314,8 @@ void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
     bind_optional(put, 6, seat.former_token);
     bind_optional(put, 7, seat.join_code);
     put.bind(8, seat.join_code_expires_ms);
+    bind_id(put, 9, seat.account);
+    bind_id(put, 10, seat.login);
     put.exec();
 }
 

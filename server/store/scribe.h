@@ -15,6 +15,8 @@
 
 namespace affray::store {
 
+class AccountScribe;
+
 // Used by the writer's thread only. All but proves_absent and roll_back throw SQLite::Exception, after which
 // the transaction must be rolled back.
 class Scribe {
@@ -51,6 +53,7 @@ class Scribe {
     Receipt apply(const AddChat& add);
     Receipt apply(const PutSetting& put);
     Receipt apply(const ChangeCampaign& change);
+    Receipt apply(const AccountWrite& write);
 
     std::optional<Head> head(EncounterId encounter) const;
     Head append(const Batch& batch, const Head& last);
@@ -67,6 +70,7 @@ class Scribe {
     HeadBook& heads_;
     std::unique_ptr<Statements> statements_;
     RecordScribe records_;
+    std::unique_ptr<AccountScribe> accounts_;
     HeadMap staged_{};                              // moved in this transaction
     std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark
     RowId committed_row_ = 0;

@@ -29,11 +29,13 @@ struct Scribe::Statements {
     SQLite::Statement seat{
         db,
         "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, "
-        "join_code_expires_ms) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (encounter, number) DO UPDATE SET name = "
+        "join_code_expires_ms, account, login) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (encounter, number) DO UPDATE SET name "
+        "= "
         "excluded.name, "
         "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
-        "join_code = excluded.join_code, join_code_expires_ms = excluded.join_code_expires_ms"};
+        "join_code = excluded.join_code, join_code_expires_ms = excluded.join_code_expires_ms, "
+        "account = excluded.account, login = excluded.login"};
     SQLite::Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
     SQLite::Statement tokens{
         db, "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};

@@ -130,6 +130,10 @@ Writer& Store::writer() { return *parts_->writer; }
 
 Result<std::unique_ptr<Reader>> Store::open_reader() const { return Reader::open(database(), parts_->heads); }
 
+Result<std::unique_ptr<AccountReader>> Store::open_account_reader() const {
+    return AccountReader::open(database());
+}
+
 Status Store::backup_to(const std::filesystem::path& target) const {
     try {
         Connection connection(database(), Access::ReadOnly, kStartBusyMs);

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "base/result.h"
+#include "store/account_reader.h"
 #include "store/migrations.h"
 #include "store/reader.h"
 #include "store/start_failure.h"
@@ -44,6 +45,7 @@ class Store {
 
     Writer& writer();
     Result<std::unique_ptr<Reader>> open_reader() const;
+    Result<std::unique_ptr<AccountReader>> open_account_reader() const;
 
     // Writes a verified copy of everything committed before the call to a file that does not exist yet
     // (RULE-9). Takes as long as reading the database twice; writing goes on meanwhile. Errors: Conflict (the

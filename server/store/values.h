@@ -18,6 +18,11 @@ namespace affray::store {
 // 0: none.
 enum class EncounterId : std::int64_t { None = 0 };
 
+// The same of people, of their logins, and of campaigns.
+enum class AccountId : std::int64_t { None = 0 };
+enum class LoginId : std::int64_t { None = 0 };
+enum class CampaignId : std::int64_t { None = 0 };
+
 // A seat's number in its encounter, as in the log: 0 is the referee.
 using SeatNumber = std::uint32_t;
 
@@ -88,6 +93,9 @@ struct Seat {
     std::optional<Digest> former_token{};  // still good until the token has been used (SEC-4)
     std::optional<Digest> join_code{};
     std::int64_t join_code_expires_ms = 0;
+    AccountId account =
+        AccountId::None;  // who holds it, and by which login; None: taken by a code, or by nobody
+    LoginId login = LoginId::None;
 
     friend bool operator==(const Seat&, const Seat&) = default;
 };

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "store/account_writes.h"
 #include "store/record_writes.h"
 #include "store/values.h"
 
@@ -78,7 +79,8 @@ struct CreateEncounter {
     std::vector<NewMember> members{};  // records of its campaign that come into it
 };
 
-// Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's.
+// Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's. NotFound: also for an
+// account that holds it and is disabled.
 struct PutSeat {
     EncounterId encounter = EncounterId::None;
     Seat seat{};
@@ -144,8 +146,9 @@ struct PutSetting {
     std::optional<std::string> value{};
 };
 
-using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot,
-                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign>;
+using Write =
+    std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot, SetDeadline,
+                 SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign, AccountWrite>;
 
 enum class Outcome : std::uint8_t {
     Committed,   // durable
@@ -155,21 +158,22 @@ enum class Outcome : std::uint8_t {
 
 enum class Refusal : std::uint8_t {
     None,
-    Superseded,   // the version does not follow the encounter's last durable one
-    Ended,        // the encounter has ended
-    NotFound,     // no such encounter, seat or loss
+    Superseded,   // the version does not follow the last durable one
+    Ended,        // the encounter has ended, the campaign is archived
+    NotFound,     // no such encounter, seat, loss, account …
     Conflict,     // a unique value is taken, or the expected one is no longer there
     StorageFull,  // no room on disk; proven by reading back that nothing was applied
     InEncounter,  // a record is in a running encounter; the receipt names it
     BuiltUpon,    // something later rests on it; the receipt names it
 };
 
-// The answer to one write. `id`: the encounter of CreateEncounter, the log row of Batch, the line of AddChat.
+// The answer to one write. `id`: the encounter of CreateEncounter, the log row of Batch, the line of AddChat;
+// of the writes about accounts as they say.
 struct Receipt {
     Outcome outcome = Outcome::Committed;
     Refusal refusal = Refusal::None;
     std::int64_t id = 0;
-    std::uint64_t version = 0;  // of Batch: the encounter's version after it
+    std::uint64_t version = 0;  // of Batch: the encounter's version after it; of a campaign's changes: its
     Digest chain{};             // of Batch: h(version); of CreateEncounter: h(0)
     std::string named{};        // of a refusal: what stands in the way, where it is known
 

@@ -22,9 +22,9 @@ const content::Library& library() {
 
 }  // namespace
 
-LiveServer::LiveServer(ServerOptions options) : options_(std::move(options)) {
-    session::start_secrets();
-    EXPECT_TRUE(session::start_log(session::LogFormat::Text, "off"));
+LiveServer::LiveServer(ServerOptions options, std::string_view log_level) : options_(std::move(options)) {
+    start_secrets();
+    EXPECT_TRUE(session::start_log(session::LogFormat::Text, log_level));
     std::string name = (std::filesystem::temp_directory_path() / "affray-net-XXXXXX").string();
     data_ = mkdtemp(name.data());
     options_.port = 0;

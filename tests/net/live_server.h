@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct Seat {
 
 class LiveServer {
   public:
-    explicit LiveServer(ServerOptions options = {});
+    explicit LiveServer(ServerOptions options = {}, std::string_view log_level = "off");
     ~LiveServer();
 
     std::uint16_t port() const { return server->port(); }
@@ -44,7 +45,7 @@ class LiveServer {
 
     std::filesystem::path data_;
     ServerOptions options_;
-    session::Clock clock_;
+    Clock clock_;
     std::vector<std::unique_ptr<session::Loop>> loops_;
     std::vector<std::thread> threads_;
 };

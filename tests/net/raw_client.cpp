@@ -9,6 +9,8 @@
 
 #include <cstdlib>
 
+#include "net/described.h"
+
 namespace affray::net::test {
 namespace {
 
@@ -115,9 +117,12 @@ HttpAnswer request(std::uint16_t port, const std::string& method, const std::str
                    const std::string& body, const std::string& headers) {
     std::string bytes =
         method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" + headers;
-    if (method == "POST")
+    const bool has_body = method == "POST" || method == "PUT" || method == "PATCH" || !body.empty();
+    if (has_body)
         bytes += "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
-    return raw_request(port, bytes + "\r\n" + body);
+    HttpAnswer answer = raw_request(port, bytes + "\r\n" + body);
+    expect_described(port, method, path, answer);
+    return answer;
 }
 
 std::string frame_bytes(int opcode, std::string_view payload, bool fin, bool masked, int rsv) {

@@ -47,7 +47,7 @@ struct HttpAnswer {
 
 /// Sends raw bytes as a request and reads the answer.
 HttpAnswer raw_request(std::uint16_t port, const std::string& bytes);
-/// A proper request; `headers` end with CRLF each.
+/// A proper request; `headers` end with CRLF each. The answer must be as the server's OpenAPI document says.
 HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path,
                    const std::string& body = {}, const std::string& headers = {});
 

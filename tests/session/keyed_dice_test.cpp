@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "session/secret.h"
+#include "seams/secret.h"
 
 namespace affray::session {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "session/secret.h"
+#include "seams/secret.h"
 
 namespace affray::session {
 namespace {

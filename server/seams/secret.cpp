@@ -1,11 +1,11 @@
 // Random secrets and their hashes.
-#include "session/secret.h"
+#include "seams/secret.h"
 
 #include <sodium.h>
 
 #include "base/check.h"
 
-namespace affray::session {
+namespace affray {
 namespace {
 
 constexpr std::string_view kCrockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -71,4 +71,4 @@ bool equal_hashes(const SecretHash& a, const SecretHash& b) {
     return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-}  // namespace affray::session
+}  // namespace affray

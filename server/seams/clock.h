@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace affray::session {
+namespace affray {
 
 /// Thread safe.
 class Clock {
@@ -19,4 +19,4 @@ class Clock {
     }
 };
 
-}  // namespace affray::session
+}  // namespace affray

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace affray::session {
+namespace affray {
 
 /// BLAKE2b-256 of a secret: all that the store ever sees of it.
 using SecretHash = std::array<std::uint8_t, 32>;
@@ -46,4 +46,4 @@ std::optional<std::string> normalise_join_code(std::string_view typed);
 /// In constant time.
 bool equal_hashes(const SecretHash& a, const SecretHash& b);
 
-}  // namespace affray::session
+}  // namespace affray

@@ -1,0 +1,114 @@
+// Accounts and their logins: signing up, logging in and out, passwords (SEC-3, SEC-11).
+//
+// Every login has a token of 256 bits of this server's making, stored as a hash; it lasts for as long as it
+// is used. Passwords are hashed on a pool; a name that nobody has costs the same work and gets the same
+// answer.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "access/answer.h"
+#include "access/password_pool.h"
+#include "access/records.h"
+#include "access/try_limiter.h"
+#include "seams/secret.h"
+
+namespace affray::access {
+
+enum class SignUpPolicy : std::uint8_t { Invitation, Open, Closed };
+
+struct AccountOptions {
+    SignUpPolicy sign_up = SignUpPolicy::Invitation;
+    std::chrono::hours login_lifetime{24 * 30};  // since its last use
+    std::chrono::milliseconds touch_every{600'000};
+    PasswordPool::Options passwords{};
+    TryRule tries_of_address{};
+    TryRule tries_of_name{5, std::chrono::milliseconds{60'000}, std::chrono::milliseconds{5'000},
+                          std::chrono::milliseconds{60'000}};
+};
+
+/// Somebody who is logged in.
+struct Caller {
+    store::Account account{};
+    store::AccountSession login{};
+};
+
+/// A fresh login; the token is told once.
+struct LoggedIn {
+    store::Account account{};
+    store::AccountSession login{};
+    Secret token{};
+};
+
+struct SignUp {
+    std::string name{};
+    Secret password{};
+    std::string invitation{};  // as typed; empty: none
+    std::string client{};      // what the client calls itself
+    std::string address{};
+};
+
+struct LogIn {
+    std::string name{};
+    Secret password{};
+    std::string client{};
+    std::string address{};
+};
+
+/// Any thread; what takes long comes back by Done.
+class Accounts {
+  public:
+    /// Told of seats whose right has ended with a login or an account, once that is durable.
+    using SeatsEnded = std::function<void(const store::HeldSeats&)>;
+
+    Accounts(Records& records, const AccountOptions& options, SeatsEnded seats_ended);
+
+    /// Unauthenticated, unless it is the token of a login that has not ended.
+    Answer<Caller> authenticate(std::string_view token);
+
+    /// Gives a login too. SignUpClosed, InvitationNeeded, UnknownCode, BadName, WeakPassword, NameTaken,
+    /// RateLimited.
+    void sign_up(SignUp wish, Done<LoggedIn> done);
+    /// BadLogin, AccountDisabled, RateLimited, RetryLater.
+    void log_in(LogIn wish, Done<LoggedIn> done);
+
+    /// Ends one login of the caller's (empty: the one shown), or all, with the seats taken by them. NotFound.
+    void log_out(const Caller& caller, std::string_view login, Done<Nothing> done);
+    void log_out_everywhere(const Caller& caller, Done<Nothing> done);
+    Answer<std::vector<store::AccountSession>> logins(const Caller& caller);
+    /// The token was shown where it must not be (SEC-2). Nothing, if it is none.
+    void revoke(std::string_view token);
+
+    /// Ends all other logins. BadLogin for the old one, WeakPassword, RateLimited.
+    void change_password(const Caller& caller, Secret old, Secret fresh, std::string address,
+                         Done<Nothing> done);
+    /// By an operator's code; ends all logins. UnknownCode, WeakPassword, RateLimited.
+    void reset_password(std::string code, Secret fresh, std::string address, Done<Nothing> done);
+
+  private:
+    void judged(const LogIn& wish, const std::optional<store::Account>& account, Verdict verdict,
+                const Done<LoggedIn>& done);
+    void open_login(const store::Account& account, std::optional<std::string> better_password,
+                    const std::string& client, const Done<LoggedIn>& done);
+    void create(const SignUp& wish, const std::optional<SecretHash>& invitation, const std::string& hash,
+                const Done<LoggedIn>& done);
+    void store_password(const store::SetPassword& set, Denial conflict, const Done<Nothing>& done);
+    void end_logins(const store::CloseLogins& close, const Done<Nothing>& done);
+    std::optional<Denied> too_often(const std::string& address, const std::string& folded);
+    LoggedIn fresh_login(const std::string& client) const;
+
+    Records& records_;
+    const AccountOptions options_;
+    const SeatsEnded seats_ended_;
+    TryLimiter addresses_;
+    TryLimiter names_;
+    PasswordPool pool_;  // last: its jobs use all the rest
+};
+
+}  // namespace affray::access

@@ -1,0 +1,82 @@
+// libsodium's Argon2id behind a short queue.
+#include "access/password_pool.h"
+
+#include <sodium.h>
+
+#include <array>
+
+namespace affray::access {
+
+std::string hash_password(const Secret& password, const PasswordCost& cost) {
+    std::array<char, crypto_pwhash_STRBYTES> text{};
+    const std::string& plain = password.reveal();
+    const int failed = crypto_pwhash_str_alg(text.data(), plain.data(), plain.size(), cost.passes,
+                                             cost.memory_bytes, crypto_pwhash_ALG_ARGON2ID13);
+    return failed == 0 ? std::string(text.data()) : std::string{};
+}
+
+PasswordPool::PasswordPool(const Options& options) : options_(options) {
+    for (std::size_t i = 0; i < options_.threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+PasswordPool::~PasswordPool() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+        jobs_.clear();
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+}
+
+bool PasswordPool::push(std::function<void()> job) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (stopped_ || jobs_.size() >= options_.waiting) return false;
+        jobs_.push_back(std::move(job));
+    }
+    changed_.notify_one();
+    return true;
+}
+
+void PasswordPool::run() {
+    // Made before the first job, else the first unknown name would take twice as long.
+    std::call_once(decoy_once_, [this] { decoy_ = hash_now(make_token()); });
+    while (true) {
+        std::function<void()> job;
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });
+            if (stopped_) return;
+            job = std::move(jobs_.front());
+            jobs_.pop_front();
+        }
+        job();
+    }
+}
+
+bool PasswordPool::hash(Secret password, Hashed done) {
+    return push([this, password = std::move(password), done = std::move(done)] { done(hash_now(password)); });
+}
+
+bool PasswordPool::verify(Secret password, std::string hash, Judged done) {
+    return push([this, password = std::move(password), hash = std::move(hash), done = std::move(done)] {
+        done(verify_now(password, hash));
+    });
+}
+
+std::string PasswordPool::hash_now(const Secret& password) const {
+    return hash_password(password, options_.cost);
+}
+
+Verdict PasswordPool::verify_now(const Secret& password, const std::string& hash) const {
+    const std::string& against = hash.empty() ? decoy_ : hash;
+    const std::string& plain = password.reveal();
+    const bool right = crypto_pwhash_str_verify(against.c_str(), plain.data(), plain.size()) == 0;
+    if (!right || hash.empty()) return Verdict::Wrong;
+    const bool old =
+        crypto_pwhash_str_needs_rehash(hash.c_str(), options_.cost.passes, options_.cost.memory_bytes) != 0;
+    return old ? Verdict::RightOfOld : Verdict::Right;
+}
+
+}  // namespace affray::access

@@ -1,0 +1,143 @@
+// The rows.
+#include "access/permissions.h"
+
+#include <array>
+
+#include "base/check.h"
+
+namespace affray::access {
+namespace {
+
+using S = Standing;
+using A = Action;
+
+constexpr Standings kEverybody{S::Nobody};
+constexpr Standings kSeat{S::Guest};
+constexpr Standings kPerson{S::Account};
+constexpr Standings kOperator{S::Operator};
+constexpr Standings kOwner{S::Owner};
+constexpr Standings kReferees{S::Owner, S::Referee};
+constexpr Standings kPlayers{S::Owner, S::Referee, S::Player};
+constexpr Standings kMembers{S::Owner, S::Referee, S::Player, S::Spectator};
+constexpr Standings kLeavers{S::Referee, S::Player, S::Spectator};
+constexpr Standings kOwnerOrOperator{S::Owner, S::Operator};
+constexpr Standings kOnlookers{S::Owner, S::Referee, S::Player, S::Spectator, S::Operator};
+
+// action, who, own, others', active, archived
+// clang-format off
+constexpr std::array kRows{
+    Permission{A::ReadContents,             kEverybody,       true,  true,  true,  true},
+    Permission{A::CreateLooseEncounter,     kEverybody,       true,  true,  true,  true},
+    Permission{A::JoinByCode,               kEverybody,       true,  true,  true,  true},
+    Permission{A::ReadEncounter,            kSeat,            true,  false, true,  true},
+    Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
+    Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
+    Permission{A::LogIn,                    kEverybody,       true,  true,  true,  true},
+    Permission{A::ResetPassword,            kEverybody,       true,  true,  true,  true},
+    Permission{A::ReadAccount,              kPerson,          true,  false, true,  true},
+    Permission{A::ChangePassword,           kPerson,          true,  false, true,  true},
+    Permission{A::ListLogins,               kPerson,          true,  false, true,  true},
+    Permission{A::EndLogin,                 kPerson,          true,  false, true,  true},
+    Permission{A::ListAccounts,             kOperator,        true,  true,  true,  true},
+    Permission{A::DisableAccount,           kOperator,        false, true,  true,  true},
+    Permission{A::MakeResetCode,            kOperator,        true,  true,  true,  true},
+    Permission{A::InviteToServer,           kOperator,        true,  true,  true,  true},
+    Permission{A::ListServerInvitations,    kOperator,        true,  true,  true,  true},
+    Permission{A::RevokeServerInvitation,   kOperator,        true,  true,  true,  true},
+    Permission{A::AcceptInvitation,         kPerson,          true,  true,  true,  false},
+    Permission{A::CreateCampaign,           kPerson,          true,  true,  true,  true},
+    Permission{A::ListCampaigns,            kPerson,          true,  false, true,  true},
+    Permission{A::ReadCampaign,             kOnlookers,       true,  true,  true,  true},
+    Permission{A::EditCampaign,             kReferees,        true,  true,  true,  false},
+    Permission{A::ArchiveCampaign,          kOwnerOrOperator, true,  true,  true,  false},
+    Permission{A::ReopenCampaign,           kOwnerOrOperator, true,  true,  false, true},
+    Permission{A::ListMembers,              kOnlookers,       true,  true,  true,  true},
+    Permission{A::SetMemberRole,            kOwner,           false, true,  true,  false},
+    Permission{A::RemoveMember,             kOwner,           false, true,  true,  false},
+    Permission{A::RemoveMember,             kLeavers,         true,  false, true,  true},
+    Permission{A::InviteToCampaign,         kReferees,        true,  true,  true,  false},
+    Permission{A::ListCampaignInvitations,  kReferees,        true,  true,  true,  true},
+    Permission{A::RevokeCampaignInvitation, kReferees,        true,  true,  true,  true},
+    Permission{A::CreateEncounter,          kReferees,        true,  true,  true,  false},
+    Permission{A::ListEncounters,           kOnlookers,       true,  true,  true,  true},
+    Permission{A::TakeRefereeSeat,          kOwner,           true,  true,  true,  false},
+    Permission{A::TakeRefereeSeat,          kReferees,        true,  false, true,  false},
+    Permission{A::TakePlayerSeat,           kPlayers,         true,  false, true,  false},
+    Permission{A::TakeSpectatorSeat,        kMembers,         true,  true,  true,  false},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Permission> permission_table() { return kRows; }
+
+bool allowed(const Standings& who, Action action, Whose whose, Phase phase) {
+    Standings all = who;
+    all.add(Standing::Nobody);
+    for (const Permission& row : kRows) {
+        const bool theirs = whose == Whose::Own ? row.own : row.others;
+        const bool now = phase == Phase::Active ? row.active : row.archived;
+        if (row.action == action && theirs && now && all.meets(row.who)) return true;
+    }
+    return false;
+}
+
+std::string_view to_string(Standing standing) {
+    switch (standing) {
+        case Standing::Nobody: return "nobody";
+        case Standing::Guest: return "guest";
+        case Standing::Account: return "account";
+        case Standing::Spectator: return "spectator";
+        case Standing::Player: return "player";
+        case Standing::Referee: return "referee";
+        case Standing::Owner: return "owner";
+        case Standing::Operator: return "operator";
+        case Standing::Count: break;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::string_view to_string(Action action) {
+    switch (action) {
+        case Action::ReadContents: return "read_contents";
+        case Action::CreateLooseEncounter: return "create_loose_encounter";
+        case Action::JoinByCode: return "join_by_code";
+        case Action::ReadEncounter: return "read_encounter";
+        case Action::MintSeatCode: return "mint_seat_code";
+        case Action::SignUp: return "sign_up";
+        case Action::LogIn: return "log_in";
+        case Action::ResetPassword: return "reset_password";
+        case Action::ReadAccount: return "read_account";
+        case Action::ChangePassword: return "change_password";
+        case Action::ListLogins: return "list_logins";
+        case Action::EndLogin: return "end_login";
+        case Action::ListAccounts: return "list_accounts";
+        case Action::DisableAccount: return "disable_account";
+        case Action::MakeResetCode: return "make_reset_code";
+        case Action::InviteToServer: return "invite_to_server";
+        case Action::ListServerInvitations: return "list_server_invitations";
+        case Action::RevokeServerInvitation: return "revoke_server_invitation";
+        case Action::AcceptInvitation: return "accept_invitation";
+        case Action::CreateCampaign: return "create_campaign";
+        case Action::ListCampaigns: return "list_campaigns";
+        case Action::ReadCampaign: return "read_campaign";
+        case Action::EditCampaign: return "edit_campaign";
+        case Action::ArchiveCampaign: return "archive_campaign";
+        case Action::ReopenCampaign: return "reopen_campaign";
+        case Action::ListMembers: return "list_members";
+        case Action::SetMemberRole: return "set_member_role";
+        case Action::RemoveMember: return "remove_member";
+        case Action::InviteToCampaign: return "invite_to_campaign";
+        case Action::ListCampaignInvitations: return "list_campaign_invitations";
+        case Action::RevokeCampaignInvitation: return "revoke_campaign_invitation";
+        case Action::CreateEncounter: return "create_encounter";
+        case Action::ListEncounters: return "list_encounters";
+        case Action::TakeRefereeSeat: return "take_referee_seat";
+        case Action::TakePlayerSeat: return "take_player_seat";
+        case Action::TakeSpectatorSeat: return "take_spectator_seat";
+        case Action::Count: break;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray::access

@@ -1,0 +1,104 @@
+// The permission table: who may do what, with whose, and when (SEC-6). Whatever has no row is denied.
+//
+// Intents at play have a table of their own (session/authority.h): there a seat acts, here a person.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+
+namespace affray::access {
+
+/// What somebody is. A person is several of these at once: an operator who plays, an owner who is an account.
+enum class Standing : std::uint8_t {
+    Nobody,     // without any credential; everybody is this too
+    Guest,      // holds a seat of the encounter, by its token
+    Account,    // logged in
+    Spectator,  // of the campaign
+    Player,
+    Referee,
+    Owner,
+    Operator,  // of the server
+    Count,
+};
+
+/// What is done. Each route of the HTTP API names one.
+enum class Action : std::uint8_t {
+    ReadContents,
+    CreateLooseEncounter,  // outside of a campaign; the setting lobby.create decides further
+    JoinByCode,
+    ReadEncounter,
+    MintSeatCode,
+    SignUp,  // the setting accounts.sign_up decides further
+    LogIn,
+    ResetPassword,
+    ReadAccount,
+    ChangePassword,
+    ListLogins,
+    EndLogin,
+    ListAccounts,
+    DisableAccount,  // and enable
+    MakeResetCode,
+    InviteToServer,
+    ListServerInvitations,
+    RevokeServerInvitation,
+    AcceptInvitation,
+    CreateCampaign,
+    ListCampaigns,
+    ReadCampaign,
+    EditCampaign,
+    ArchiveCampaign,
+    ReopenCampaign,
+    ListMembers,
+    SetMemberRole,
+    RemoveMember,
+    InviteToCampaign,
+    ListCampaignInvitations,
+    RevokeCampaignInvitation,
+    CreateEncounter,
+    ListEncounters,
+    TakeRefereeSeat,
+    TakePlayerSeat,
+    TakeSpectatorSeat,
+    Count,
+};
+
+/// Whose the thing is. A seat that nobody holds is one's own.
+enum class Whose : std::uint8_t { Own, Others, Count };
+
+/// In which state the campaign is; outside of campaigns: Active.
+enum class Phase : std::uint8_t { Active, Archived, Count };
+
+/// Several standings of one person.
+class Standings {
+  public:
+    constexpr Standings(std::initializer_list<Standing> all) {
+        for (const Standing one : all) add(one);
+    }
+    constexpr void add(Standing one) { bits_ |= 1U << static_cast<unsigned>(one); }
+    constexpr bool has(Standing one) const { return (bits_ >> static_cast<unsigned>(one) & 1U) != 0; }
+    constexpr bool meets(const Standings& other) const { return (bits_ & other.bits_) != 0; }
+
+  private:
+    std::uint32_t bits_ = 0;
+};
+
+/// One row: these may do this.
+struct Permission {
+    Action action = Action::Count;
+    Standings who;
+    bool own = false;
+    bool others = false;
+    bool active = false;
+    bool archived = false;
+};
+
+std::span<const Permission> permission_table();
+
+bool allowed(const Standings& who, Action action, Whose whose, Phase phase);
+
+std::string_view to_string(Standing standing);
+std::string_view to_string(Action action);
+
+}  // namespace affray::access

@@ -1,0 +1,46 @@
+// The store as this library uses it: one reader behind a lock, writes, and the clock.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+
+#include "access/answer.h"
+#include "base/result.h"
+#include "seams/clock.h"
+#include "store/store.h"
+
+namespace affray::access {
+
+/// Any thread. Reading takes microseconds, so callers wait their turn.
+class Records {
+  public:
+    /// Both outlive it.
+    Records(store::Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    /// What `query` gives of the reader: some Result.
+    template <class Query>
+    auto read(Query query) -> decltype(query(std::declval<store::AccountReader&>())) {
+        const std::lock_guard lock(mutex_);
+        if (reader_ == nullptr) {
+            auto opened = store_.open_account_reader();
+            if (!opened) return opened.error();
+            reader_ = std::move(*opened);
+        }
+        return query(*reader_);
+    }
+
+    /// `done` is called on the writer's thread, or at once with RetryLater when too much waits.
+    void write(store::AccountWrite write, std::function<void(const store::Receipt&)> done);
+
+    std::int64_t now_ms() const { return clock_.wall_ms(); }
+    std::chrono::steady_clock::time_point steady() const { return clock_.steady(); }
+
+  private:
+    store::Store& store_;
+    const Clock& clock_;
+    std::mutex mutex_;
+    std::unique_ptr<store::AccountReader> reader_;
+};
+
+}  // namespace affray::access

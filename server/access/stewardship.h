@@ -1,0 +1,79 @@
+// What an operator does: accounts, codes to reset a password, invitations to the server.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "access/accounts.h"
+
+namespace affray::access {
+
+/// A code that is told once.
+struct Minted {
+    Secret code{};
+    std::int64_t expires_at_ms = 0;
+};
+
+/// An invitation as it was made.
+struct Invited {
+    store::Invitation invitation{};
+    Secret code{};
+};
+
+/// How far an invitation reaches.
+struct InvitationTerms {
+    std::uint32_t uses = 1;   // 1 to 100
+    std::uint32_t hours = 0;  // 0: a week; at most 90 days
+};
+/// BadArgument with the field, or nothing.
+std::optional<Denied> wrong(const InvitationTerms& terms);
+/// An invitation with a code of its own, as these terms say.
+Invited make_invitation(const InvitationTerms& terms, store::AccountId by, std::int64_t now_ms);
+
+/// One page of a list: `next` is the `after` of the following one, empty at the end.
+template <class T>
+struct Page {
+    std::vector<T> items{};
+    std::string next{};
+};
+struct Paging {
+    std::size_t limit = 50;
+    std::string after{};  // a public id
+};
+/// Of one more than the limit: the page, and whether there is another.
+template <class T>
+Page<T> page_of(std::vector<T> found, std::size_t limit) {
+    Page<T> page;
+    const bool more = found.size() > limit;
+    if (more) found.resize(limit);
+    if (more) page.next = found.back().public_id;
+    page.items = std::move(found);
+    return page;
+}
+
+/// Any thread. Whoever calls has looked at the permission table.
+class Stewardship {
+  public:
+    Stewardship(Records& records, Accounts::SeatsEnded seats_ended)
+        : records_(records), seats_ended_(std::move(seats_ended)) {}
+
+    Answer<Page<store::Account>> accounts(const Paging& paging);
+    /// Ends all logins and seats of whom it disables. NotFound.
+    void set_disabled(std::string_view account, bool disabled, Done<store::Account> done);
+    /// Replaces a former one; good for a day. NotFound.
+    void make_reset_code(std::string_view account, Done<Minted> done);
+
+    void invite(const Caller& by, const InvitationTerms& terms, Done<Invited> done);
+    Answer<std::vector<store::Invitation>> invitations();
+    void revoke_invitation(std::string_view public_id, Done<Nothing> done);
+
+  private:
+    Answer<store::Account> find(std::string_view public_id);
+
+    Records& records_;
+    const Accounts::SeatsEnded seats_ended_;
+};
+
+}  // namespace affray::access

@@ -1,0 +1,69 @@
+// What is looked at before the route table, and the table as a whole.
+#include "net/api.h"
+
+#include "net/answers.h"
+#include "net/openapi.h"
+#include "net/static_files.h"
+
+namespace affray::net {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kTokenSize = 43;
+constexpr std::string_view kOpenApi = "/api/openapi.json";
+
+}  // namespace
+
+Api::Api(const Parts& parts, const LobbyOptions& lobby)
+    : parts_(parts),
+      lobby_(parts.directory, parts.addresses, parts.metrics, lobby),
+      accounts_(parts.accounts, parts.stewardship, parts.campaigns),
+      campaigns_(parts.campaigns, parts.directory),
+      router_(table(), parts.accounts, parts.campaigns),
+      openapi_(openapi_document(router_.table())) {}
+
+RouteTable Api::table() const {
+    RouteTable all;
+    lobby_.add_to(all);
+    accounts_.add_to(all);
+    campaigns_.add_to(all);
+    return all;
+}
+
+std::optional<Response> Api::token_in_query(const std::string& query) const {
+    bool found = false;
+    std::string_view rest = query;
+    while (!rest.empty()) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        const std::string_view value = pair.substr(std::min(pair.size(), pair.find('=') + 1));
+        if (value.size() == kTokenSize) {
+            found = true;
+            parts_.directory.revoke(value);
+            parts_.accounts.revoke(value);
+        }
+        rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+    }
+    if (!found && query.find("token=") == std::string::npos) return std::nullopt;
+    Response response = problem(400, "TOKEN_IN_URL",
+                                "A token must never stand in a URL; if this was one, it is good no more.");
+    response.close = true;
+    return response;
+}
+
+asio::awaitable<Response> Api::answer(Request request) const {
+    if (auto refused = token_in_query(request.query)) co_return std::move(*refused);
+    if (request.path.compare(0, 5, "/api/") != 0) co_return serve_static(request);
+    if (!parts_.origins.allows(request.origin, request.host))
+        co_return problem(403, "ORIGIN_REFUSED", "Pages of another origin may not ask this server.");
+    if (request.path == kOpenApi && request.method == "GET") {
+        Response document;
+        document.content_type = "application/json";
+        document.body = openapi_;
+        co_return document;
+    }
+    co_return co_await router_.answer(std::move(request));
+}
+
+}  // namespace affray::net

@@ -1,0 +1,44 @@
+// The front door of HTTP: tokens in queries, origins, the web client, and /api by the route table.
+#pragma once
+
+#include <string>
+
+#include "net/account_routes.h"
+#include "net/campaign_routes.h"
+#include "net/lobby_routes.h"
+#include "net/origins.h"
+#include "net/router.h"
+
+namespace affray::net {
+
+/// Any thread.
+class Api {
+  public:
+    struct Parts {
+        session::Directory& directory;
+        AddressBook& addresses;
+        const Origins& origins;
+        session::Metrics& metrics;
+        access::Accounts& accounts;
+        access::Stewardship& stewardship;
+        access::Campaigns& campaigns;
+    };
+    /// All parts outlive it.
+    Api(const Parts& parts, const LobbyOptions& lobby);
+
+    boost::asio::awaitable<Response> answer(Request request) const;
+    /// Whatever looks like a token in a query is revoked, and the request refused (SEC-2).
+    std::optional<Response> token_in_query(const std::string& query) const;
+
+  private:
+    RouteTable table() const;
+
+    Parts parts_;
+    LobbyRoutes lobby_;
+    AccountRoutes accounts_;
+    CampaignRoutes campaigns_;
+    Router router_;
+    std::string openapi_;
+};
+
+}  // namespace affray::net

@@ -1,0 +1,42 @@
+// Writing JSON by hand, where no message stands behind it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace affray::net {
+
+/// A text as a JSON string, quotes and all. The text must be UTF-8.
+std::string json_string(std::string_view text);
+
+/// Members in the order in which they are added; values are JSON already.
+class JsonObject {
+  public:
+    JsonObject& add(std::string_view key, std::string_view json) {
+        text_ += (text_.empty() ? "" : ",") + json_string(key) + ":";
+        text_ += json;
+        return *this;
+    }
+    JsonObject& add_text(std::string_view key, std::string_view text) { return add(key, json_string(text)); }
+    std::string text() const { return "{" + text_ + "}"; }
+    bool empty() const { return text_.empty(); }
+
+  private:
+    std::string text_;
+};
+
+class JsonArray {
+  public:
+    JsonArray& add(std::string_view json) {
+        text_ += text_.empty() ? "" : ",";
+        text_ += json;
+        return *this;
+    }
+    std::string text() const { return "[" + text_ + "]"; }
+    bool empty() const { return text_.empty(); }
+
+  private:
+    std::string text_;
+};
+
+}  // namespace affray::net

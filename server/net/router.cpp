@@ -1,0 +1,156 @@
+// From a request to its row, and what every row has in common.
+#include "net/router.h"
+
+#include <charconv>
+
+#include "net/answers.h"
+
+namespace affray::net {
+
+namespace asio = boost::asio;
+using access::Standing;
+using access::Whose;
+
+namespace {
+
+std::string_view next_segment(std::string_view& path) {
+    path.remove_prefix(1);  // the slash
+    const std::string_view segment = path.substr(0, path.find('/'));
+    path.remove_prefix(segment.size());
+    return segment;
+}
+
+// Ids are letters and digits; a segment of anything else names nothing here.
+bool plain(std::string_view segment) {
+    if (segment.empty() || segment.size() > 64) return false;
+    for (const char c : segment) {
+        const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (!word) return false;
+    }
+    return true;
+}
+
+using Params = std::vector<std::pair<std::string, std::string>>;
+
+std::optional<Params> fits(std::string_view path, std::string_view shape) {
+    Params params;
+    while (!shape.empty() && !path.empty()) {
+        const std::string_view wanted = next_segment(shape);
+        const std::string_view given = next_segment(path);
+        if (wanted.substr(0, 1) != "{") {
+            if (wanted != given) return std::nullopt;
+            continue;
+        }
+        if (!plain(given)) return std::nullopt;
+        params.emplace_back(wanted.substr(1, wanted.size() - 2), given);
+    }
+    if (!shape.empty() || !path.empty()) return std::nullopt;
+    return params;
+}
+
+std::optional<Response> read_paging(std::string_view query, access::Paging& paging) {
+    constexpr std::size_t kLimitMax = 200;
+    while (!query.empty()) {
+        const std::string_view pair = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(query.size(), pair.size() + 1));
+        const std::string_view key = pair.substr(0, pair.find('='));
+        const std::string_view value = pair.substr(std::min(pair.size(), key.size() + 1));
+        if (key == "after") {
+            if (!plain(value)) return problem(422, "BAD_ARGUMENT", "This is no place in the list.", "after");
+            paging.after = value;
+        } else if (key == "limit") {
+            const auto [end, error] =
+                std::from_chars(value.data(), value.data() + value.size(), paging.limit);
+            const bool whole = error == std::errc{} && end == value.data() + value.size();
+            if (!whole || paging.limit < 1 || paging.limit > kLimitMax)
+                return problem(422, "BAD_ARGUMENT", "A page has 1 to 200 lines.", "limit");
+        } else {
+            return problem(422, "BAD_ARGUMENT", "This list has no such parameter.", key);
+        }
+    }
+    return std::nullopt;
+}
+
+// Those who stand right, but not with this thing or not now, are denied further in.
+bool ever_allowed(const Call& call, access::Action action) {
+    return call.may(action, Whose::Own) || call.may(action, Whose::Others);
+}
+
+Response refusal(const Call& call, access::Action action) {
+    if (call.phase() == access::Phase::Archived &&
+        (access::allowed(call.standings, action, Whose::Own, access::Phase::Active) ||
+         access::allowed(call.standings, action, Whose::Others, access::Phase::Active)))
+        return problem_of(access::Denied{access::Denial::CampaignArchived});
+    return problem(403, "FORBIDDEN", "Your standing does not allow this.");
+}
+
+}  // namespace
+
+Router::Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns)
+    : table_(std::move(table)), accounts_(accounts), campaigns_(campaigns) {}
+
+Router::Match Router::match(const Request& request) const {
+    Match match;
+    for (const Route& route : table_) {
+        auto params = fits(request.path, route.path);
+        if (!params) continue;
+        if (route.method == request.method) return {&route, std::move(*params), {}};
+        match.allowed += (match.allowed.empty() ? "" : ", ") + std::string(route.method);
+    }
+    return match;
+}
+
+std::optional<Response> Router::identify(const Route& route, Call& call) const {
+    const std::string_view bearer = bearer_of(call.request.authorization);
+    switch (route.credential) {
+        case Credential::None: return std::nullopt;
+        case Credential::Seat:
+            if (bearer.empty()) return problem(401, "UNAUTHENTICATED", "Show a seat's token as a bearer.");
+            call.standings.add(Standing::Guest);
+            return std::nullopt;
+        case Credential::Account: break;
+    }
+    auto known = accounts_.authenticate(bearer);
+    if (const auto* denied = std::get_if<access::Denied>(&known)) return problem_of(*denied);
+    call.caller = std::move(std::get<access::Caller>(known));
+    std::optional<store::Membership> member;
+    for (const auto& [name, value] : call.params) {
+        if (name != "campaign") continue;
+        auto seen = campaigns_.find(*call.caller, value);
+        if (const auto* denied = std::get_if<access::Denied>(&seen)) return problem_of(*denied);
+        call.campaign = std::move(std::get<access::CampaignSeen>(seen));
+        member = call.campaign->member;
+    }
+    call.standings = access::standings_of(call.caller, member);
+    return std::nullopt;
+}
+
+std::optional<Response> Router::prepare(const Route& route, Call& call) const {
+    if (auto refused = identify(route, call)) return refused;
+    if (!ever_allowed(call, route.action)) return refusal(call, route.action);
+    if (route.paged) {
+        if (auto refused = read_paging(call.request.query, call.paging)) return refused;
+    }
+    if (route.takes == nullptr) return std::nullopt;
+    const std::shared_ptr<google::protobuf::Message> body(route.takes->New());
+    if (auto refused = read_body(call.request, *body)) return refused;
+    call.body = body;
+    return std::nullopt;
+}
+
+asio::awaitable<Response> Router::answer(Request request) const {
+    Match found = match(request);
+    if (found.route == nullptr && found.allowed.empty()) co_return not_found();
+    if (found.route == nullptr) {
+        Response response = problem(405, "METHOD_NOT_ALLOWED", "This path is asked for in another way.");
+        response.headers.emplace_back("Allow", found.allowed);
+        co_return response;
+    }
+    Call call;
+    call.request = std::move(request);
+    call.params = std::move(found.params);
+    if (auto refused = prepare(*found.route, call)) co_return std::move(*refused);
+    co_return co_await found.route->handler(std::move(call));
+}
+
+}  // namespace affray::net

@@ -1,0 +1,242 @@
+// The statements behind the writes about accounts, logins and invitations.
+#include "store/account_scribe.h"
+
+#include "store/account_statements.h"
+
+namespace affray::store {
+namespace {
+
+Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
+
+template <class Id>
+std::int64_t raw(Id id) {
+    return static_cast<std::int64_t>(id);
+}
+
+}  // namespace
+
+AccountScribe::AccountScribe(SQLite::Database& database)
+    : statements_(std::make_unique<Statements>(database)) {}
+AccountScribe::~AccountScribe() = default;
+
+Receipt AccountScribe::apply(const AccountWrite& write) {
+    return std::visit([this](const auto& each) { return apply(each); }, write);
+}
+
+bool AccountScribe::may_hold(AccountId account) {
+    SQLite::Statement& now = statements_->password_of;
+    const Use use(now);
+    now.bind(1, raw(account));
+    return now.executeStep() && is_null(now, 1);
+}
+
+Receipt AccountScribe::apply(const CreateAccount& create) {
+    std::optional<Invited> by;
+    if (create.invitation) {
+        by = invited(*create.invitation, create.created_at_ms);
+        if (!by) return refused(Refusal::NotFound);
+    }
+    SQLite::Statement& insert = statements_->create;
+    {
+        const Use use(insert);
+        insert.bindNoCopy(1, create.public_id);
+        insert.bindNoCopy(2, create.name);
+        insert.bindNoCopy(3, create.folded);
+        insert.bindNoCopy(4, create.password);
+        insert.bind(5, create.is_operator ? 1 : 0);
+        insert.bind(6, create.created_at_ms);
+        insert.exec();
+    }
+    const AccountId account{statements_->db.getLastInsertRowid()};
+    if (by) {
+        spend(by->id);
+        if (by->campaign != CampaignId::None)
+            add_member(by->campaign, account, by->role, create.created_at_ms);
+    }
+    if (create.login) write_login(account, *create.login);
+    return Receipt{.id = raw(account)};
+}
+
+Receipt AccountScribe::apply(const OpenLogin& open) {
+    SQLite::Statement& now = statements_->password_of;
+    {
+        const Use use(now);
+        now.bind(1, raw(open.account));
+        if (!now.executeStep() || !is_null(now, 1)) return refused(Refusal::NotFound);
+        if (blob(now, 0) != open.password) return refused(Refusal::Conflict);
+    }
+    if (open.better_password) write_password(open.account, *open.better_password);
+    SQLite::Statement& expired = statements_->drop_expired;
+    {
+        const Use use(expired);
+        expired.bind(1, raw(open.account));
+        expired.bind(2, open.login.created_at_ms);
+        expired.exec();
+    }
+    return Receipt{.id = write_login(open.account, open.login)};
+}
+
+Receipt AccountScribe::apply(const TouchLogin& touch) {
+    const Use use(statements_->touch);
+    statements_->touch.bind(1, raw(touch.login));
+    statements_->touch.bind(2, touch.used_at_ms);
+    statements_->touch.bind(3, touch.expires_at_ms);
+    return statements_->touch.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
+Receipt AccountScribe::apply(const CloseLogins& close) {
+    if (!close_logins(close.account, close.login, close.but_login)) return refused(Refusal::NotFound);
+    HeldSeats held;
+    held.account = close.account;
+    held.login = close.login;
+    held.but_login = close.but_login;
+    empty_seats(held);
+    return {};
+}
+
+Receipt AccountScribe::apply(const SetPassword& set) {
+    if (set.reset_code) {
+        SQLite::Statement& reset = statements_->spend_reset;
+        const Use use(reset);
+        reset.bind(1, raw(set.account));
+        bind_digest(reset, 2, *set.reset_code);
+        reset.bind(3, set.now_ms);
+        if (reset.exec() != 1) return refused(Refusal::NotFound);
+    } else {
+        SQLite::Statement& now = statements_->password_of;
+        const Use use(now);
+        now.bind(1, raw(set.account));
+        if (!now.executeStep()) return refused(Refusal::NotFound);
+        if (!set.expected || blob(now, 0) != *set.expected) return refused(Refusal::Conflict);
+    }
+    write_password(set.account, set.password);
+    close_logins(set.account, LoginId::None, set.but_login);
+    HeldSeats held;
+    held.account = set.account;
+    held.but_login = set.but_login;
+    empty_seats(held);
+    return {};
+}
+
+Receipt AccountScribe::apply(const SetAccountDisabled& set) {
+    {
+        const Use use(statements_->disable);
+        statements_->disable.bind(1, raw(set.account));
+        bind_optional(statements_->disable, 2, set.disabled_at_ms);
+        if (statements_->disable.exec() != 1) return refused(Refusal::NotFound);
+    }
+    if (!set.disabled_at_ms) return {};
+    close_logins(set.account, LoginId::None, LoginId::None);
+    HeldSeats held;
+    held.account = set.account;
+    held.given_up = true;
+    empty_seats(held);
+    return {};
+}
+
+Receipt AccountScribe::apply(const SetResetCode& set) {
+    const Use use(statements_->set_reset);
+    statements_->set_reset.bind(1, raw(set.account));
+    bind_digest(statements_->set_reset, 2, set.code);
+    statements_->set_reset.bind(3, set.expires_at_ms);
+    statements_->set_reset.exec();
+    return {};
+}
+
+Receipt AccountScribe::apply(const CreateInvitation& create) {
+    const Invitation& invitation = create.invitation;
+    SQLite::Statement& insert = statements_->invite;
+    const Use use(insert);
+    insert.bindNoCopy(1, invitation.public_id);
+    bind_digest(insert, 2, create.code);
+    bind_id(insert, 3, invitation.campaign);
+    if (invitation.role) {
+        insert.bind(4, std::string(to_string(*invitation.role)));
+    } else {
+        insert.bind(4);
+    }
+    bind_id(insert, 5, invitation.made_by);
+    insert.bind(6, invitation.created_at_ms);
+    insert.bind(7, invitation.expires_at_ms);
+    insert.bind(8, static_cast<std::int64_t>(invitation.uses_left));
+    insert.exec();
+    return Receipt{.id = statements_->db.getLastInsertRowid()};
+}
+
+Receipt AccountScribe::apply(const RevokeInvitation& revoke) {
+    const Use use(statements_->revoke);
+    statements_->revoke.bindNoCopy(1, revoke.public_id);
+    bind_id(statements_->revoke, 2, revoke.campaign);
+    return statements_->revoke.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
+Receipt AccountScribe::apply(const AcceptInvitation& accept) {
+    const std::optional<Invited> by = invited(accept.code, accept.now_ms);
+    if (!by || by->campaign == CampaignId::None) return refused(Refusal::NotFound);
+    if (is_member(by->campaign, accept.account)) return refused(Refusal::Conflict);
+    spend(by->id);
+    add_member(by->campaign, accept.account, by->role, accept.now_ms);
+    return Receipt{.id = raw(by->campaign)};
+}
+
+std::optional<AccountScribe::Invited> AccountScribe::invited(const Digest& code, std::int64_t now_ms) {
+    SQLite::Statement& find = statements_->invited;
+    const Use use(find);
+    bind_digest(find, 1, code);
+    find.bind(2, now_ms);
+    if (!find.executeStep()) return std::nullopt;
+    return Invited{integer(find, 0), CampaignId{integer(find, 1)}, std::string(blob(find, 2))};
+}
+
+void AccountScribe::spend(std::int64_t invitation) {
+    const Use use(statements_->spend);
+    statements_->spend.bind(1, invitation);
+    statements_->spend.exec();
+}
+
+std::int64_t AccountScribe::write_login(AccountId account, const NewLogin& login) {
+    SQLite::Statement& insert = statements_->login;
+    const Use use(insert);
+    insert.bindNoCopy(1, login.public_id);
+    insert.bind(2, raw(account));
+    bind_digest(insert, 3, login.token);
+    insert.bind(4, login.created_at_ms);
+    insert.bind(5, login.expires_at_ms);
+    insert.bindNoCopy(6, login.client);
+    insert.exec();
+    return statements_->db.getLastInsertRowid();
+}
+
+bool AccountScribe::close_logins(AccountId account, LoginId login, LoginId but_login) {
+    if (login != LoginId::None) {
+        const Use use(statements_->close_one);
+        statements_->close_one.bind(1, raw(account));
+        statements_->close_one.bind(2, raw(login));
+        return statements_->close_one.exec() == 1;
+    }
+    const Use use(statements_->close_all);
+    statements_->close_all.bind(1, raw(account));
+    bind_id(statements_->close_all, 2, but_login);
+    statements_->close_all.exec();
+    return true;
+}
+
+void AccountScribe::write_password(AccountId account, const std::string& password) {
+    const Use use(statements_->password);
+    statements_->password.bind(1, raw(account));
+    statements_->password.bindNoCopy(2, password);
+    statements_->password.exec();
+}
+
+void AccountScribe::empty_seats(const HeldSeats& held) {
+    SQLite::Statement& empty = statements_->empty_seats;
+    const Use use(empty);
+    empty.bind(1, raw(held.account));
+    bind_id(empty, 2, held.login);
+    bind_id(empty, 3, held.but_login);
+    empty.bindNoCopy(4, held.campaign);
+    empty.bind(5, held.given_up ? 1 : 0);
+    empty.exec();
+}
+
+}  // namespace affray::store

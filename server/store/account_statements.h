@@ -1,0 +1,75 @@
+// The prepared statements of the account scribe: every sentence that changes people and campaigns. Internal.
+#pragma once
+
+#include "store/account_rows.h"
+#include "store/account_scribe.h"
+
+namespace affray::store {
+
+struct AccountScribe::Statements {
+    explicit Statements(SQLite::Database& database) : db(database) {}
+
+    SQLite::Database& db;
+    SQLite::Statement create{
+        db,
+        "INSERT INTO account (public_id, name, folded, password, operator, created_at_ms) VALUES (?1, ?2, "
+        "?3, ?4, ?5, ?6)"};
+    SQLite::Statement password_of{db, "SELECT password, disabled_at_ms FROM account WHERE id = ?1"};
+    SQLite::Statement password{db, "UPDATE account SET password = ?2 WHERE id = ?1"};
+    SQLite::Statement disable{db, "UPDATE account SET disabled_at_ms = ?2 WHERE id = ?1"};
+    SQLite::Statement login{
+        db,
+        "INSERT INTO account_session (public_id, account, token, created_at_ms, used_at_ms, expires_at_ms, "
+        "client) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)"};
+    // Those that have ended by themselves go when the account logs in again.
+    SQLite::Statement drop_expired{db,
+                                   "DELETE FROM account_session WHERE account = ?1 AND expires_at_ms <= ?2"};
+    SQLite::Statement touch{db,
+                            "UPDATE account_session SET used_at_ms = ?2, expires_at_ms = ?3 WHERE id = ?1"};
+    SQLite::Statement close_one{db, "DELETE FROM account_session WHERE account = ?1 AND id = ?2"};
+    SQLite::Statement close_all{
+        db, "DELETE FROM account_session WHERE account = ?1 AND (?2 IS NULL OR id <> ?2)"};
+    SQLite::Statement set_reset{
+        db,
+        "INSERT INTO reset_code (account, code, expires_at_ms) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO "
+        "UPDATE SET code = excluded.code, expires_at_ms = excluded.expires_at_ms"};
+    SQLite::Statement spend_reset{
+        db, "DELETE FROM reset_code WHERE account = ?1 AND code = ?2 AND expires_at_ms > ?3"};
+    SQLite::Statement empty_seats{
+        db,
+        "UPDATE seat SET token = NULL, former_token = NULL, login = NULL, account = CASE WHEN ?5 THEN NULL "
+        "ELSE account END WHERE account = ?1 AND (?2 IS NULL OR login = ?2) AND (?3 IS NULL OR login IS NOT "
+        "?3) AND (?4 = '' OR encounter IN (SELECT id FROM encounter WHERE campaign = ?4))"};
+
+    SQLite::Statement invite{
+        db,
+        "INSERT INTO invitation (public_id, code, campaign, role, made_by, created_at_ms, expires_at_ms, "
+        "uses_left) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
+    SQLite::Statement revoke{db, "DELETE FROM invitation WHERE public_id = ?1 AND campaign IS ?2"};
+    SQLite::Statement invited{
+        db,
+        "SELECT id, campaign, role FROM invitation WHERE code = ?1 AND expires_at_ms > ?2 AND uses_left > 0 "
+        "AND (campaign IS NULL OR campaign IN (SELECT id FROM campaign WHERE archived_at_ms IS NULL))"};
+    SQLite::Statement spend{db, "UPDATE invitation SET uses_left = uses_left - 1 WHERE id = ?1"};
+
+    SQLite::Statement create_campaign{
+        db,
+        "INSERT INTO campaign (public_id, title, ruleset, options, owner, created_at_ms) VALUES (?1, ?2, ?3, "
+        "?4, ?5, ?6)"};
+    SQLite::Statement campaign{
+        db,
+        "SELECT id, public_id, title, ruleset, options, owner, created_at_ms, archived_at_ms, version FROM "
+        "campaign WHERE id = ?1"};
+    SQLite::Statement amend_campaign{
+        db,
+        "UPDATE campaign SET title = ?2, options = ?3, archived_at_ms = ?4, version = version + 1 WHERE id = "
+        "?1"};
+    SQLite::Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
+    SQLite::Statement add_member{
+        db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};
+    SQLite::Statement set_role{
+        db, "UPDATE membership SET role = ?3, version = version + 1 WHERE campaign = ?1 AND account = ?2"};
+    SQLite::Statement remove_member{db, "DELETE FROM membership WHERE campaign = ?1 AND account = ?2"};
+};
+
+}  // namespace affray::store

@@ -1,0 +1,127 @@
+// The statements behind the writes about campaigns and their members.
+#include "store/account_scribe.h"
+#include "store/account_statements.h"
+
+namespace affray::store {
+namespace {
+
+Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
+
+template <class Id>
+std::int64_t raw(Id id) {
+    return static_cast<std::int64_t>(id);
+}
+
+}  // namespace
+
+Receipt AccountScribe::apply(const CreateCampaign& create) {
+    const Campaign& made = create.campaign;
+    SQLite::Statement& insert = statements_->create_campaign;
+    {
+        const Use use(insert);
+        insert.bindNoCopy(1, made.public_id);
+        insert.bindNoCopy(2, made.title);
+        insert.bindNoCopy(3, made.ruleset);
+        insert.bindNoCopy(4, made.options);
+        insert.bind(5, raw(made.owner));
+        insert.bind(6, made.created_at_ms);
+        insert.exec();
+    }
+    const CampaignId id{statements_->db.getLastInsertRowid()};
+    add_member(id, made.owner, to_string(MemberRole::Referee), made.created_at_ms);
+    return Receipt{.id = raw(id), .version = 1};
+}
+
+std::optional<Campaign> AccountScribe::campaign(CampaignId id) {
+    SQLite::Statement& find = statements_->campaign;
+    const Use use(find);
+    find.bind(1, raw(id));
+    if (!find.executeStep()) return std::nullopt;
+    return campaign_of(find);
+}
+
+Receipt AccountScribe::apply(const AmendCampaign& amend) {
+    const std::optional<Campaign> now = campaign(amend.campaign);
+    if (!now) return refused(Refusal::NotFound);
+    if (now->version != amend.expected) return refused(Refusal::Superseded);
+    if (now->archived_at_ms && !amend.archived_at_ms) return refused(Refusal::Ended);
+    const std::string title = amend.title.value_or(now->title);
+    const std::string options = amend.options.value_or(now->options);
+    SQLite::Statement& update = statements_->amend_campaign;
+    const Use use(update);
+    update.bind(1, raw(amend.campaign));
+    update.bindNoCopy(2, title);
+    update.bindNoCopy(3, options);
+    bind_optional(update, 4, amend.archived_at_ms ? *amend.archived_at_ms : now->archived_at_ms);
+    update.exec();
+    return Receipt{.id = raw(amend.campaign), .version = now->version + 1};
+}
+
+Receipt AccountScribe::apply(const SetMemberRole& set) {
+    const std::optional<Campaign> in = campaign(set.campaign);
+    if (!in) return refused(Refusal::NotFound);
+    SQLite::Statement& member = statements_->member;
+    {
+        const Use use(member);
+        member.bind(1, raw(set.campaign));
+        member.bind(2, raw(set.account));
+        if (!member.executeStep()) return refused(Refusal::NotFound);
+        if (static_cast<std::uint64_t>(integer(member, 0)) != set.expected)
+            return refused(Refusal::Superseded);
+    }
+    if (in->owner == set.account) return refused(Refusal::Conflict);
+    {
+        SQLite::Statement& update = statements_->set_role;
+        const Use use(update);
+        update.bind(1, raw(set.campaign));
+        update.bind(2, raw(set.account));
+        update.bind(3, std::string(to_string(set.role)));
+        update.exec();
+    }
+    HeldSeats held;
+    held.account = set.account;
+    held.campaign = in->public_id;
+    held.given_up = true;
+    empty_seats(held);
+    return Receipt{.id = raw(set.campaign), .version = set.expected + 1};
+}
+
+Receipt AccountScribe::apply(const RemoveMember& remove) {
+    const std::optional<Campaign> in = campaign(remove.campaign);
+    if (!in || !is_member(remove.campaign, remove.account)) return refused(Refusal::NotFound);
+    if (in->owner == remove.account) return refused(Refusal::Conflict);
+    {
+        SQLite::Statement& erase = statements_->remove_member;
+        const Use use(erase);
+        erase.bind(1, raw(remove.campaign));
+        erase.bind(2, raw(remove.account));
+        erase.exec();
+    }
+    HeldSeats held;
+    held.account = remove.account;
+    held.campaign = in->public_id;
+    held.given_up = true;
+    empty_seats(held);
+    return Receipt{.id = raw(remove.campaign)};
+}
+
+bool AccountScribe::is_member(CampaignId campaign, AccountId account) {
+    SQLite::Statement& member = statements_->member;
+    const Use use(member);
+    member.bind(1, raw(campaign));
+    member.bind(2, raw(account));
+    return member.executeStep();
+}
+
+void AccountScribe::add_member(CampaignId campaign, AccountId account, std::string_view role,
+                               std::int64_t now_ms) {
+    SQLite::Statement& insert = statements_->add_member;
+    const Use use(insert);
+    insert.bind(1, raw(campaign));
+    insert.bind(2, raw(account));
+    insert.bind(3, std::string(role));
+    insert.bind(4, now_ms);
+    insert.exec();
+}
+
+}  // namespace affray::store

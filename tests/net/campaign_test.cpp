@@ -1,0 +1,193 @@
+// Campaigns over the socket: members, versions, encounters whose seats members take, and rights that end.
+#include <gtest/gtest.h>
+
+#include "affray/v1/campaign.pb.h"
+#include "affray/v1/lobby.pb.h"
+#include "net/people.h"
+
+namespace affray::net::test {
+namespace {
+
+constexpr int kText = 1;
+
+std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
+
+class NetCampaigns : public ::testing::Test {
+  protected:
+    HttpAnswer take(const Person& who, int seat) {
+        return ask(live, "POST", path + "/encounters/" + encounter + "/seats/" + std::to_string(seat), "{}",
+                   who.token);
+    }
+    void open_encounter() {
+        const HttpAnswer made =
+            ask(live, "POST", path + "/encounters", R"({"content":"test/duel","spectators":1})", owner.token);
+        ASSERT_EQ(made.status, 201) << made.body;
+        encounter = json_field(made.body, "encounter");
+        EXPECT_EQ(made.body.find("\"joinCode\":\"\""), made.body.find("\"joinCode\":")) << made.body;
+    }
+    WsClient sit(const std::string& token) {
+        WsClient client(live.port(), encounter, {}, "affray.v1.json");
+        client.send(kText, R"({"hello":{"token":")" + token + R"("}})");
+        EXPECT_EQ(client.next().opcode, kText);
+        return client;
+    }
+    std::string login(const Person& who) {
+        const std::string body = R"({"name":)" + quoted(who.name) + R"(,"password":"correct horse"})";
+        return json_field(ask(live, "POST", "/api/sessions", body, {}).body, "token");
+    }
+    int version(const std::string& body) { return std::atoi(json_field(body, "version").c_str()); }
+
+    LiveServer live{for_people()};
+    Person owner = sign_up(live, "Owner");
+    Person ann = sign_up(live, "Ann");
+    Person eve = sign_up(live, "Eve");
+    std::string campaign = make_campaign(live, owner);
+    std::string path = "/api/campaigns/" + campaign;
+    std::string encounter;
+};
+
+TEST_F(NetCampaigns, AreChangedOnlyByWhoHasSeenTheLastVersion) {
+    const auto rename = [&](const char* body) { return ask(live, "PATCH", path, body, owner.token); };
+    const HttpAnswer renamed = rename(R"({"version":"1","title":"The Mill"})");
+    ASSERT_EQ(renamed.status, 200) << renamed.body;
+    EXPECT_EQ(version(renamed.body), 2);
+    EXPECT_EQ(code_of(rename(R"({"version":"1","title":"The Ford"})")), "STALE_VERSION");
+    EXPECT_EQ(rename(R"({"version":"2","options":{"values":{"nosuch":1}}})").status, 422);
+    const HttpAnswer archived = ask(live, "POST", path + "/archive", R"({"version":"2"})", owner.token);
+    EXPECT_EQ(archived.status, 200) << archived.body;
+    EXPECT_EQ(code_of(rename(R"({"version":"3","title":"The Ford"})")), "CAMPAIGN_ARCHIVED");
+    EXPECT_EQ(ask(live, "POST", path + "/reopen", R"({"version":"3"})", owner.token).status, 200);
+    EXPECT_EQ(rename(R"({"version":"4","title":"The Ford"})").status, 200);
+    EXPECT_EQ(ask(live, "POST", "/api/campaigns", R"({"title":"x","ruleset":"nosuch"})", owner.token).status,
+              422);
+}
+
+TEST_F(NetCampaigns, ConcernOnlyTheirMembers) {
+    EXPECT_EQ(ask(live, "GET", path, {}, eve.token).status, 404);
+    make_member(live, owner, campaign, ann, "PLAYER");
+    EXPECT_EQ(ask(live, "GET", path, {}, ann.token).status, 200);
+    v1::CampaignList list;
+    ASSERT_TRUE(read_message(ask(live, "GET", "/api/campaigns", {}, ann.token).body, list));
+    ASSERT_EQ(list.campaigns_size(), 1);
+    EXPECT_EQ(list.campaigns(0).role(), v1::MEMBER_ROLE_PLAYER);
+    ASSERT_TRUE(read_message(ask(live, "GET", "/api/campaigns", {}, eve.token).body, list));
+    EXPECT_EQ(list.campaigns_size(), 0);
+}
+
+TEST_F(NetCampaigns, RolesChangeByTheOwnerAloneAndNeverTheOwners) {
+    make_member(live, owner, campaign, ann, "PLAYER");
+    make_member(live, owner, campaign, eve, "REFEREE");
+    const auto promote = [&](const Person& by, const Person& whom) {
+        return ask(live, "PATCH", path + "/members/" + whom.id,
+                   R"({"version":"1","role":"MEMBER_ROLE_SPECTATOR"})", by.token);
+    };
+    EXPECT_EQ(code_of(promote(eve, ann)), "FORBIDDEN");
+    EXPECT_EQ(code_of(promote(owner, owner)), "FORBIDDEN");
+    EXPECT_EQ(promote(owner, ann).status, 200);
+    EXPECT_EQ(code_of(promote(owner, ann)), "STALE_VERSION");
+    EXPECT_EQ(code_of(ask(live, "DELETE", path + "/members/" + ann.id, {}, eve.token)), "FORBIDDEN");
+    EXPECT_EQ(code_of(ask(live, "DELETE", path + "/members/" + owner.id, {}, owner.token)), "FORBIDDEN");
+    EXPECT_EQ(ask(live, "DELETE", path + "/members/" + ann.id, {}, ann.token).status, 204) << "one may leave";
+    EXPECT_EQ(ask(live, "GET", path, {}, ann.token).status, 404);
+}
+
+TEST_F(NetCampaigns, InvitationsMakeAccountsThatAreMembers) {
+    const HttpAnswer invited =
+        ask(live, "POST", path + "/invitations", R"({"role":"MEMBER_ROLE_PLAYER","uses":2})", owner.token);
+    const std::string code = json_field(invited.body, "code");
+    const Person ben = sign_up(live, "Ben", code);
+    EXPECT_EQ(ask(live, "GET", path, {}, ben.token).status, 200);
+    const auto accept = [&](const Person& who) {
+        return ask(live, "POST", "/api/invitations/accept", R"({"code":")" + code + "\"}", who.token);
+    };
+    EXPECT_EQ(code_of(accept(ben)), "MEMBER_ALREADY");
+    EXPECT_EQ(ask(live, "GET", path + "/invitations", {}, owner.token).body.find(code), std::string::npos);
+    const std::string id = json_field(invited.body, "id");
+    EXPECT_EQ(ask(live, "DELETE", path + "/invitations/" + id, {}, owner.token).status, 204);
+    EXPECT_EQ(code_of(accept(eve)), "UNKNOWN_CODE");
+}
+
+TEST_F(NetCampaigns, MembersTakeTheSeatsOfTheirStanding) {
+    make_member(live, owner, campaign, ann, "PLAYER");
+    make_member(live, owner, campaign, eve, "SPECTATOR");
+    open_encounter();
+    EXPECT_EQ(code_of(take(ann, 0)), "FORBIDDEN");
+    EXPECT_EQ(code_of(take(eve, 1)), "FORBIDDEN");
+    EXPECT_EQ(take(owner, 0).status, 200);
+    const HttpAnswer seated = take(ann, 1);
+    ASSERT_EQ(seated.status, 200) << seated.body;
+    EXPECT_EQ(json_field(seated.body, "name"), "Ann");
+    EXPECT_EQ(code_of(take(owner, 1)), "SEAT_TAKEN");
+    EXPECT_EQ(take(eve, 3).status, 200);
+    EXPECT_EQ(take(ann, 9).status, 404);
+    WsClient client = sit(json_field(seated.body, "token"));
+    EXPECT_EQ(take(ann, 1).status, 200) << "one's own seat again, from elsewhere";
+    EXPECT_EQ(client.close_code(), 4001);
+    v1::CampaignEncounterList list;
+    ASSERT_TRUE(read_message(ask(live, "GET", path + "/encounters", {}, eve.token).body, list));
+    ASSERT_EQ(list.encounters_size(), 1);
+    EXPECT_EQ(list.encounters(0).seats(1).account(), ann.id);
+    EXPECT_TRUE(list.encounters(0).seats(1).taken());
+    EXPECT_FALSE(list.encounters(0).seats(2).taken());
+}
+
+TEST_F(NetCampaigns, GuestsComeByCodeAsEver) {
+    const HttpAnswer made =
+        ask(live, "POST", path + "/encounters", R"({"content":"test/duel"})", owner.token);
+    v1::CreateEncounterResponse created;
+    ASSERT_TRUE(read_message(made.body, created));
+    EXPECT_EQ(created.seats(0).join_code(), "");
+    const HttpAnswer joined =
+        request(live.port(), "POST", "/api/join", R"({"joinCode":")" + created.seats(1).join_code() + "\"}");
+    EXPECT_EQ(joined.status, 200);
+    encounter = created.encounter();
+    EXPECT_EQ(code_of(take(owner, 1)), "SEAT_TAKEN");
+}
+
+TEST_F(NetCampaigns, LiveSocketsEndWithTheRightToThem) {
+    const Person root = make_operator(live);
+    make_member(live, owner, campaign, ann, "PLAYER");
+    open_encounter();
+    const auto seat = [&] { return sit(json_field(take(ann, 1).body, "token")); };
+    const std::string rejoin = login(ann);
+    {
+        WsClient client = seat();
+        EXPECT_EQ(ask(live, "DELETE", "/api/sessions/current", {}, ann.token).status, 204);
+        EXPECT_EQ(client.close_code(), 4003) << "logged out";
+    }
+    ann.token = rejoin;
+    {
+        WsClient client = seat();
+        EXPECT_EQ(ask(live, "PATCH", path + "/members/" + ann.id,
+                      R"({"version":"1","role":"MEMBER_ROLE_REFEREE"})", owner.token)
+                      .status,
+                  200);
+        EXPECT_EQ(client.close_code(), 4003) << "another role";
+    }
+    {
+        const std::string token = json_field(take(ann, 1).body, "token");
+        WsClient client = sit(token);
+        EXPECT_EQ(ask(live, "PATCH", "/api/accounts/" + ann.id, R"({"disabled":true})", root.token).status,
+                  200);
+        EXPECT_EQ(client.close_code(), 4003) << "disabled";
+        EXPECT_EQ(ask(live, "GET", "/api/account", {}, ann.token).status, 401);
+        live.restart();
+        WsClient late(live.port(), encounter, {}, "affray.v1.json");
+        late.send(kText, R"({"hello":{"token":")" + token + R"("}})");
+        EXPECT_EQ(late.close_code(), 4003) << "the token has ended on disk too";
+    }
+    EXPECT_EQ(code_of(ask(live, "POST", "/api/sessions", R"({"name":"Ann","password":"correct horse"})", {})),
+              "ACCOUNT_DISABLED");
+}
+
+TEST_F(NetCampaigns, AnotherRulesetIsRefused) {
+    const HttpAnswer other =
+        ask(live, "POST", "/api/campaigns", R"({"title":"x","ruleset":"classic"})", owner.token);
+    const HttpAnswer made =
+        ask(live, "POST", "/api/campaigns/" + json_field(other.body, "id") + "/encounters",
+            R"({"content":"test/duel"})", owner.token);
+    EXPECT_EQ(code_of(made), "BAD_ARGUMENT");
+}
+
+}  // namespace
+}  // namespace affray::net::test

@@ -1,0 +1,157 @@
+// Accounts and campaigns in the store: what is one transaction, and what each refusal leaves as it was.
+#include <gtest/gtest.h>
+
+#include "rig.h"
+#include "store/verify.h"
+
+namespace affray::store::testing {
+namespace {
+
+class AccountStore : public ::testing::Test {
+  protected:
+    AccountId person(const std::string& name, std::optional<Digest> invitation = {}) {
+        CreateAccount create;
+        create.public_id = "id-" + name;
+        create.name = name;
+        create.folded = name;
+        create.password = "hash of " + name;
+        create.created_at_ms = 1000;
+        create.invitation = invitation;
+        create.login = NewLogin{"login-" + name, digest_named("token " + name), 1000, 9000, "test"};
+        const Receipt receipt = write(store->writer(), AccountWrite{create});
+        return receipt.committed() ? AccountId{receipt.id} : AccountId::None;
+    }
+    CampaignId campaign_of(AccountId owner) {
+        const Campaign campaign{.public_id = "ford",
+                                .title = "Ford",
+                                .ruleset = "affray",
+                                .options = "{}",
+                                .owner = owner,
+                                .created_at_ms = 1000};
+        return CampaignId{write(store->writer(), AccountWrite{CreateCampaign{campaign}}).id};
+    }
+    Receipt invite(CampaignId campaign, std::optional<MemberRole> role, AccountId by, std::uint32_t uses) {
+        Invitation invitation{.public_id = "inv",
+                              .campaign = campaign,
+                              .role = role,
+                              .made_by = by,
+                              .created_at_ms = 1000,
+                              .expires_at_ms = 5000,
+                              .uses_left = uses};
+        return write(store->writer(), AccountWrite{CreateInvitation{invitation, digest_named("code")}});
+    }
+    Refusal refusal(AccountWrite asked) { return write(store->writer(), std::move(asked)).refusal; }
+
+    TempDir dir;
+    std::unique_ptr<Store> store = open_store(dir.path());
+    std::unique_ptr<AccountReader> reader = std::move(*store->open_account_reader());
+};
+
+TEST_F(AccountStore, ANameIsTakenOnceAndTheRefusedOneLeavesNothing) {
+    const AccountId ann = person("ann");
+    EXPECT_NE(ann, AccountId::None);
+    EXPECT_EQ(person("ann"), AccountId::None);
+    EXPECT_EQ((*reader->accounts(AccountId::None, 10)).size(), 1U);
+    const auto found = reader->find_login(digest_named("token ann"));
+    ASSERT_TRUE(found.ok() && found->has_value());
+    EXPECT_EQ((*found)->account.name, "ann");
+    EXPECT_EQ((*found)->login.client, "test");
+}
+
+TEST_F(AccountStore, AnInvitationIsSpentWithTheAccountThatItMakes) {
+    const AccountId owner = person("owner");
+    const CampaignId ford = campaign_of(owner);
+    EXPECT_TRUE(invite(ford, MemberRole::Player, owner, 1).committed());
+    const AccountId ann = person("ann", digest_named("code"));
+    EXPECT_NE(ann, AccountId::None);
+    EXPECT_EQ(person("ben", digest_named("code")), AccountId::None) << "spent";
+    const auto member = reader->membership(ford, ann);
+    ASSERT_TRUE(member.ok() && member->has_value());
+    EXPECT_EQ((*member)->role, MemberRole::Player);
+    EXPECT_FALSE((*member)->owner);
+    EXPECT_EQ((*reader->members(ford)).size(), 2U);
+}
+
+TEST_F(AccountStore, ATakenNameSpendsNoInvitation) {
+    const AccountId owner = person("owner");
+    EXPECT_TRUE(invite(CampaignId::None, std::nullopt, owner, 1).committed());
+    EXPECT_EQ(person("owner", digest_named("code")), AccountId::None);
+    EXPECT_EQ((**reader->find_invitation(digest_named("code"), 2000)).uses_left, 1U);
+    EXPECT_FALSE((*reader->find_invitation(digest_named("code"), 5000)).has_value()) << "too old";
+    EXPECT_EQ(refusal(AcceptInvitation{owner, digest_named("code"), 2000}), Refusal::NotFound)
+        << "to the server only";
+}
+
+TEST_F(AccountStore, LoginsNeedThePasswordThatWasJudged) {
+    const AccountId ann = person("ann");
+    OpenLogin open{ann, "hash of ann", "better", NewLogin{"second", digest_named("second"), 2000, 9000, ""}};
+    EXPECT_EQ(refusal(open), Refusal::None);
+    EXPECT_EQ((**reader->find_account("ann")).password, "better");
+    open.login = NewLogin{"third", digest_named("third"), 2000, 9000, ""};
+    EXPECT_EQ(refusal(open), Refusal::Conflict) << "another password now";
+    EXPECT_EQ((*reader->logins(ann)).size(), 2U);
+    SetPassword set{.account = ann, .password = "new", .expected = "better", .but_login = LoginId::None};
+    EXPECT_EQ(refusal(set), Refusal::None);
+    EXPECT_TRUE((*reader->logins(ann)).empty());
+    EXPECT_EQ(refusal(SetAccountDisabled{ann, 3000}), Refusal::None);
+    open.password = "new";
+    EXPECT_EQ(refusal(open), Refusal::NotFound) << "disabled";
+}
+
+TEST_F(AccountStore, AResetCodeIsGoodOnceAndInTime) {
+    const AccountId ann = person("ann");
+    EXPECT_EQ(refusal(SetResetCode{ann, digest_named("reset"), 5000}), Refusal::None);
+    SetPassword set{.account = ann, .password = "new", .reset_code = digest_named("reset"), .now_ms = 5000};
+    EXPECT_EQ(refusal(set), Refusal::NotFound) << "too old";
+    set.now_ms = 4999;
+    EXPECT_EQ(refusal(set), Refusal::None);
+    EXPECT_EQ(refusal(set), Refusal::NotFound);
+}
+
+TEST_F(AccountStore, SeatsLoseTheirTokensWithTheRight) {
+    const AccountId ann = person("ann");
+    const EncounterId mill = create(store->writer(), "mill");
+    const auto put = [&](AccountId by) {
+        Seat seat = seat_numbered(1, "Ann");
+        seat.token = digest_named("seat");
+        seat.account = by;
+        seat.login = LoginId{1};
+        return write(store->writer(), PutSeat{mill, seat}).refusal;
+    };
+    const auto seat = [&] { return (*reader->seats(mill)).at(0); };
+    EXPECT_EQ(put(ann), Refusal::None);
+    EXPECT_EQ(seat().account, ann);
+    EXPECT_EQ(refusal(CloseLogins{ann, LoginId{1}, LoginId::None}), Refusal::None);
+    EXPECT_FALSE(seat().token.has_value());
+    EXPECT_EQ(seat().account, ann) << "kept for whoever logs in again";
+    EXPECT_EQ(put(ann), Refusal::None);
+    EXPECT_EQ(refusal(SetAccountDisabled{ann, 2000}), Refusal::None);
+    EXPECT_FALSE(seat().token.has_value());
+    EXPECT_EQ(seat().account, AccountId::None);
+    EXPECT_EQ(put(ann), Refusal::NotFound) << "an account that is disabled holds nothing";
+}
+
+TEST_F(AccountStore, CampaignsAndMembersHaveVersions) {
+    const AccountId owner = person("owner");
+    const AccountId ann = person("ann");
+    const CampaignId ford = campaign_of(owner);
+    AmendCampaign amend{.campaign = ford, .expected = 1, .title = "Mill"};
+    EXPECT_EQ(refusal(amend), Refusal::None);
+    EXPECT_EQ(refusal(amend), Refusal::Superseded);
+    const AmendCampaign archive{
+        .campaign = ford, .expected = 2, .archived_at_ms = std::optional<std::int64_t>(7)};
+    EXPECT_EQ(refusal(archive), Refusal::None);
+    amend.expected = 3;
+    EXPECT_EQ(refusal(amend), Refusal::Ended);
+    const auto now = reader->find_campaign("ford");
+    EXPECT_EQ((**now).title, "Mill");
+    EXPECT_EQ((**now).version, 3U);
+    EXPECT_EQ(refusal(SetMemberRole{ford, owner, 1, MemberRole::Player}), Refusal::Conflict);
+    EXPECT_EQ(refusal(RemoveMember{ford, owner}), Refusal::Conflict);
+    EXPECT_EQ(refusal(RemoveMember{ford, ann}), Refusal::NotFound);
+    EXPECT_EQ((*reader->campaigns(ann, CampaignId::None, 10)).size(), 0U);
+    EXPECT_EQ((*reader->campaigns(std::nullopt, CampaignId::None, 10)).size(), 1U);
+}
+
+}  // namespace
+}  // namespace affray::store::testing
