@@ -64,6 +64,14 @@ constexpr std::array kRows{
     Permission{A::TakeRefereeSeat,          kReferees,        true,  false, true,  false},
     Permission{A::TakePlayerSeat,           kPlayers,         true,  false, true,  false},
     Permission{A::TakeSpectatorSeat,        kMembers,         true,  true,  true,  false},
+    Permission{A::ReadRecords,              kOnlookers,       true,  true,  true,  true},
+    Permission{A::CreateCharacter,          kPlayers,         true,  false, true,  false},
+    Permission{A::CreateCharacter,          kReferees,        true,  true,  true,  false},
+    Permission{A::EditCharacter,            kPlayers,         true,  false, true,  false},
+    Permission{A::EditCharacter,            kReferees,        true,  true,  true,  false},
+    Permission{A::EditRecords,              kReferees,        true,  true,  true,  false},
+    Permission{A::DivideTreasure,           kPlayers,         true,  false, true,  false},
+    Permission{A::DivideTreasure,           kReferees,        true,  true,  true,  false},
 };
 // clang-format on
 
@@ -135,6 +143,11 @@ std::string_view to_string(Action action) {
         case Action::TakeRefereeSeat: return "take_referee_seat";
         case Action::TakePlayerSeat: return "take_player_seat";
         case Action::TakeSpectatorSeat: return "take_spectator_seat";
+        case Action::ReadRecords: return "read_records";
+        case Action::CreateCharacter: return "create_character";
+        case Action::EditCharacter: return "edit_character";
+        case Action::EditRecords: return "edit_records";
+        case Action::DivideTreasure: return "divide_treasure";
         case Action::Count: break;
     }
     AFFRAY_UNREACHABLE();

@@ -61,6 +61,11 @@ enum class Action : std::uint8_t {
     TakeRefereeSeat,
     TakePlayerSeat,
     TakeSpectatorSeat,
+    ReadRecords,      // characters, parties, hoards, book, losses, calendar, log; hidden parts are referees'
+    CreateCharacter,  // owns: for oneself
+    EditCharacter,    // and raise, and take out as a file
+    EditRecords,      // everything else that a campaign holds
+    DivideTreasure,   // propose and agree; of others: agree for them
     Count,
 };
 

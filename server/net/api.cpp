@@ -21,6 +21,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby)
       lobby_(parts.directory, parts.addresses, parts.metrics, lobby),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory),
+      records_(parts.desk),
       router_(table(), parts.accounts, parts.campaigns),
       openapi_(openapi_document(router_.table())) {}
 
@@ -29,6 +30,7 @@ RouteTable Api::table() const {
     lobby_.add_to(all);
     accounts_.add_to(all);
     campaigns_.add_to(all);
+    records_.add_to(all);
     return all;
 }
 

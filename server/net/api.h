@@ -7,6 +7,7 @@
 #include "net/campaign_routes.h"
 #include "net/lobby_routes.h"
 #include "net/origins.h"
+#include "net/record_routes.h"
 #include "net/router.h"
 
 namespace affray::net {
@@ -22,6 +23,7 @@ class Api {
         access::Accounts& accounts;
         access::Stewardship& stewardship;
         access::Campaigns& campaigns;
+        session::CampaignDesk& desk;
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby);
@@ -37,6 +39,7 @@ class Api {
     LobbyRoutes lobby_;
     AccountRoutes accounts_;
     CampaignRoutes campaigns_;
+    RecordRoutes records_;
     Router router_;
     std::string openapi_;
 };

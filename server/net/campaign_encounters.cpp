@@ -66,6 +66,8 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
     wish.campaign = campaign.public_id;
     wish.ruleset = campaign.ruleset;
     wish.referee_by_account = true;
+    for (const v1::CastMember& member : body.cast()) wish.cast.push_back({member.character(), member.seat()});
+    wish.party = body.party();
     using session::Created;
     std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
         directory_.create(wish, std::move(done));

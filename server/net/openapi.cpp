@@ -22,7 +22,11 @@ std::string reference(const std::string& name) {
     return JsonObject().add_text("$ref", "#/components/schemas/" + name).text();
 }
 
+// A JSON object of any shape.
+bool is_free(const Descriptor& message) { return message.full_name() == "google.protobuf.Struct"; }
+
 void collect(const Descriptor& message, Messages& found) {
+    if (is_free(message)) return;
     if (message.options().map_entry()) {
         const FieldDescriptor& value = *message.field(1);
         if (value.message_type() != nullptr) collect(*value.message_type(), found);
@@ -52,7 +56,9 @@ std::string schema_of_value(const FieldDescriptor& field) {
         case FieldDescriptor::CPPTYPE_UINT64: return long_type("^[0-9]+$");
         case FieldDescriptor::CPPTYPE_FLOAT:
         case FieldDescriptor::CPPTYPE_DOUBLE: return type_of("number");
-        case FieldDescriptor::CPPTYPE_MESSAGE: return reference(field.message_type()->name());
+        case FieldDescriptor::CPPTYPE_MESSAGE:
+            if (is_free(*field.message_type())) return type_of("object");
+            return reference(field.message_type()->name());
         case FieldDescriptor::CPPTYPE_STRING: break;
         case FieldDescriptor::CPPTYPE_ENUM: {
             JsonArray names;

@@ -45,7 +45,8 @@ struct Server::Parts {
           accounts(records, options.accounts, end_seats()),
           stewardship(records, end_seats()),
           campaigns(records, end_seats()),
-          api({d, addresses, origins, m, accounts, stewardship, campaigns}, options.lobby),
+          desk(s, content::Compendia::built_in(), d.rulesets(), d.clock()),
+          api({d, addresses, origins, m, accounts, stewardship, campaigns, desk}, options.lobby),
           ops(m, s) {}
 
     access::Accounts::SeatsEnded end_seats() {
@@ -66,6 +67,7 @@ struct Server::Parts {
     access::Accounts accounts;
     access::Stewardship stewardship;
     access::Campaigns campaigns;
+    session::CampaignDesk desk;
     Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;
@@ -148,6 +150,7 @@ Server::~Server() = default;
 
 Status Server::open() {
     const ServerOptions& options = parts_->options;
+    if (const Status read = parts_->desk.open(); !read) return read;
     if (const Status opened = parts_->play_listener->open(options.host, options.port); !opened) return opened;
     if (parts_->ops_listener == nullptr) return {};
     std::uint16_t port = *options.ops_port;

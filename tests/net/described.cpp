@@ -71,6 +71,8 @@ std::string object_misfit(const Value& whole, const Value& schema, const Value& 
     for (const auto& [name, inner] : value.struct_value().fields()) {
         const Value* of_name = properties != nullptr ? member(*properties, name) : nullptr;
         if (of_name == nullptr && others != nullptr && others->has_struct_value()) of_name = others;
+        const bool free = properties == nullptr && others == nullptr;  // an object of any shape
+        if (of_name == nullptr && free) continue;
         if (of_name == nullptr) return at + " has " + name;
         const std::string wrong = misfit(whole, *of_name, inner, at + "." + name);
         if (!wrong.empty()) return wrong;

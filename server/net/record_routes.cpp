@@ -1,0 +1,111 @@
+// Characters and divisions: whose they are decides what may be done with them.
+#include "net/record_routes.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include "net/answers.h"
+#include "net/record_answers.h"
+
+namespace affray::net {
+
+namespace asio = boost::asio;
+using access::Action;
+using access::Whose;
+
+namespace {
+
+// What only a referee sets.
+bool of_referees(const v1::CharacterPatch& patch) {
+    return patch.has_owner() || patch.has_master() || patch.has_loyalty() || patch.has_hp() ||
+           patch.has_hp_max() || patch.has_condition() || patch.facts_size() > 0;
+}
+
+Whose whose(const Call& call, const std::string& owner) {
+    return owner == call.caller->account.public_id ? Whose::Own : Whose::Others;
+}
+
+Response forbidden() { return problem(403, "FORBIDDEN", "Your standing in the campaign does not allow it."); }
+
+}  // namespace
+
+Response problem_of(const session::DeskRefusal& refusal) {
+    unsigned status = 409;
+    if (refusal.code == "NOT_FOUND") return not_found();
+    if (refusal.code == "BAD_ARGUMENT") status = 422;
+    if (refusal.code == "RETRY_LATER") status = 503;
+    if (refusal.code == "STORAGE_UNAVAILABLE") status = 507;
+    return problem(status, refusal.code, refusal.text, refusal.field);
+}
+
+RecordRoutes::Answered RecordRoutes::create_character(Call call) const {
+    v1::NewCharacter wish = call.as<v1::NewCharacter>();
+    if (wish.owner().empty() && !sees_all(call)) wish.set_owner(call.caller->account.public_id);
+    if (!call.may(Action::CreateCharacter, whose(call, wish.owner()))) co_return forbidden();
+    const session::Doing doing = doing_of(call);
+    Start<v1::Character> start = [this, doing, wish](session::DeskDone<v1::Character> done) {
+        desk_.create_character(doing, wish, std::move(done));
+    };
+    co_return co_await answer_of<v1::Character>(std::move(start), 201);
+}
+
+RecordRoutes::Answered RecordRoutes::change_character(Call call) const {
+    const session::Doing doing = doing_of(call);
+    const std::string id = call.param("character");
+    const auto now = desk_.character(doing, id);
+    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    const v1::CharacterPatch patch = call.as<v1::CharacterPatch>();
+    const Whose of = whose(call, std::get<0>(now).owner());
+    if (!call.may(Action::EditCharacter, of)) co_return forbidden();
+    if (of_referees(patch) && !call.may(Action::EditCharacter, Whose::Others)) co_return forbidden();
+    Start<v1::Character> start = [this, doing, id, patch](session::DeskDone<v1::Character> done) {
+        desk_.change_character(doing, id, patch, std::move(done));
+    };
+    co_return co_await answer_of<v1::Character>(std::move(start));
+}
+
+RecordRoutes::Answered RecordRoutes::level_up(Call call) const {
+    const session::Doing doing = doing_of(call);
+    const std::string id = call.param("character");
+    const auto now = desk_.character(doing, id);
+    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    // Where no table says what a level costs, the referee gives it.
+    const bool by_table = std::get<0>(now).next_level_at() > 0;
+    const Whose of = by_table ? whose(call, std::get<0>(now).owner()) : Whose::Others;
+    if (!call.may(Action::EditCharacter, of)) co_return forbidden();
+    const v1::LevelUp wish = call.as<v1::LevelUp>();
+    Start<v1::Character> start = [this, doing, id, wish](session::DeskDone<v1::Character> done) {
+        desk_.level_up(doing, id, wish, std::move(done));
+    };
+    co_return co_await answer_of<v1::Character>(std::move(start));
+}
+
+RecordRoutes::Answered RecordRoutes::import_character(Call call) const {
+    const session::Doing doing = doing_of(call);
+    std::string json;
+    if (!google::protobuf::util::MessageToJsonString(*call.body, &json).ok()) co_return forbidden();
+    Start<v1::Character> start = [this, doing, json](session::DeskDone<v1::Character> done) {
+        desk_.import_character(doing, json, std::move(done));
+    };
+    co_return co_await answer_of<v1::Character>(std::move(start), 201);
+}
+
+Response RecordRoutes::export_character(const Call& call) const {
+    const session::Doing doing = doing_of(call);
+    const auto now = desk_.character(doing, call.param("character"));
+    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) return problem_of(*no);
+    if (!call.may(Action::EditCharacter, whose(call, std::get<0>(now).owner()))) return forbidden();
+    return json(200, std::get<0>(now));
+}
+
+RecordRoutes::Answered RecordRoutes::agree(Call call) const {
+    const session::Doing doing = doing_of(call);
+    const std::string id = call.param("division");
+    const bool for_all = call.as<v1::Agreement>().for_all();
+    if (for_all && !call.may(Action::DivideTreasure, Whose::Others)) co_return forbidden();
+    Start<v1::Division> start = [this, doing, id, for_all](session::DeskDone<v1::Division> done) {
+        desk_.agree(doing, id, for_all, std::move(done));
+    };
+    co_return co_await answer_of<v1::Division>(std::move(start));
+}
+
+}  // namespace affray::net

@@ -1,0 +1,35 @@
+// Routes of what a campaign holds: characters, parties, hoards, the book, divisions, losses, calendar and
+// log.
+#pragma once
+
+#include "net/route.h"
+#include "session/campaign_desk.h"
+
+namespace affray::net {
+
+/// Any thread.
+class RecordRoutes {
+  public:
+    explicit RecordRoutes(session::CampaignDesk& desk) : desk_(desk) {}
+
+    void add_to(RouteTable& table) const;
+
+  private:
+    using Answered = boost::asio::awaitable<Response>;
+
+    void add_characters(RouteTable& table) const;
+    void add_parties(RouteTable& table) const;
+    void add_treasure(RouteTable& table) const;
+    void add_chronicle(RouteTable& table) const;
+
+    Answered create_character(Call call) const;
+    Answered change_character(Call call) const;
+    Answered level_up(Call call) const;
+    Answered import_character(Call call) const;
+    Response export_character(const Call& call) const;
+    Answered agree(Call call) const;
+
+    session::CampaignDesk& desk_;
+};
+
+}  // namespace affray::net

@@ -1,0 +1,131 @@
+// What a campaign holds, over the socket: characters, treasure divided by agreement, an encounter with them;
+// and what a player is not shown.
+#include <gtest/gtest.h>
+
+#include "affray/v1/record.pb.h"
+#include "net/people.h"
+
+namespace affray::net::test {
+namespace {
+
+const char* const kFighter =
+    R"({"name":"NAME","choices":{"class":"fighter","level":1,"armor":"heavy","shield":true,
+        "abilities":{"str":16,"con":14,"dex":12,"int":8,"wis":10,"cha":10}}})";
+
+class NetRecords : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        make_member(live, owner, campaign, ann, "PLAYER");
+        make_member(live, owner, campaign, bert, "PLAYER");
+    }
+    HttpAnswer call(const Person& who, const std::string& method, const std::string& rest,
+                    const std::string& body = "{}") {
+        return ask(live, method, path + rest, method == "GET" ? "" : body, who.token);
+    }
+    std::string create(const Person& who, const std::string& name) {
+        std::string body = kFighter;
+        body.replace(body.find("NAME"), 4, name);
+        const HttpAnswer made = call(who, "POST", "/characters", body);
+        EXPECT_EQ(made.status, 201) << made.body;
+        return json_field(made.body, "id");
+    }
+    template <class M>
+    M read(const Person& who, const std::string& rest) {
+        const HttpAnswer answer = call(who, "GET", rest);
+        M message;
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        EXPECT_TRUE(read_message(answer.body, message)) << answer.body;
+        return message;
+    }
+
+    LiveServer live{for_people()};
+    Person owner = sign_up(live, "Owner");
+    Person ann = sign_up(live, "Ann");
+    Person bert = sign_up(live, "Bert");
+    std::string campaign = make_campaign(live, owner);
+    std::string path = "/api/campaigns/" + campaign;
+};
+
+TEST_F(NetRecords, ACharacterIsItsPlayersOwn) {
+    const std::string ada = create(ann, "Ada");
+    EXPECT_EQ(read<v1::CharacterList>(bert, "/characters").characters_size(), 1);
+    EXPECT_TRUE(read<v1::Character>(ann, "/characters/" + ada).has_figure());
+    EXPECT_FALSE(read<v1::Character>(bert, "/characters/" + ada).has_figure());
+    EXPECT_EQ(call(bert, "PATCH", "/characters/" + ada, R"({"version":"1","name":"Eve"})").status, 403);
+    EXPECT_EQ(call(ann, "PATCH", "/characters/" + ada, R"({"version":"1","hp":1})").status, 403);
+    EXPECT_EQ(call(ann, "PATCH", "/characters/" + ada, R"({"version":"1","name":"Ada the Bold"})").status,
+              200);
+    const HttpAnswer stale = call(owner, "PATCH", "/characters/" + ada, R"({"version":"1","hp":1})");
+    EXPECT_EQ(json_field(stale.body, "code"), "STALE_VERSION") << stale.body;
+    EXPECT_EQ(call(owner, "PATCH", "/characters/" + ada, R"({"version":"2","hp":1})").status, 200);
+    EXPECT_EQ(call(bert, "GET", "/characters/" + ada + "/file").status, 403);
+    const HttpAnswer file = call(ann, "GET", "/characters/" + ada + "/file");
+    EXPECT_EQ(call(owner, "POST", "/characters/import", file.body).status, 201);
+    EXPECT_EQ(read<v1::CharacterList>(owner, "/characters").characters_size(), 2);
+    const HttpAnswer bad = call(ann, "POST", "/characters", R"({"name":"X","choices":{"class":"smith"}})");
+    EXPECT_EQ(bad.status, 422);
+    EXPECT_EQ(json_field(bad.body, "field"), "choices.class") << bad.body;
+}
+
+TEST_F(NetRecords, TreasureIsDividedWhenAllHaveAgreedAndAllTotalsAgree) {
+    const std::string ada = create(ann, "Ada");
+    const std::string bo = create(bert, "Bo");
+    const HttpAnswer made = call(owner, "PUT", "/hoards", R"({"name":"The cellar","hidden":true})");
+    ASSERT_EQ(made.status, 200) << made.body;
+    const std::string hoard = json_field(made.body, "id");
+    EXPECT_EQ(call(ann, "GET", "/hoards/" + hoard).status, 404);
+    EXPECT_EQ(call(owner, "POST", "/ledger",
+                   R"({"from":"world","to":"hoard/)" + hoard +
+                       R"(","reason":"laid out","amounts":[{"kind":"coin","name":"gp","count":"101"}]})")
+                  .status,
+              201);
+    EXPECT_EQ(read<v1::LedgerPage>(ann, "/ledger").entries_size(), 0);
+    const HttpAnswer proposed =
+        call(owner, "POST", "/divisions",
+             R"({"from":"hoard/)" + hoard + R"(","heirs":[")" + ada + R"(",")" + bo + R"("]})");
+    ASSERT_EQ(proposed.status, 201) << proposed.body;
+    const std::string division = "/divisions/" + json_field(proposed.body, "id");
+    EXPECT_EQ(call(ann, "POST", division + "/agreement", R"({"forAll":true})").status, 403);
+    EXPECT_EQ(call(ann, "POST", division + "/agreement").status, 200);
+    EXPECT_EQ(read<v1::Division>(bert, division).waiting_size(), 1);
+    EXPECT_EQ(call(bert, "POST", division + "/agreement").status, 200);
+    EXPECT_EQ(read<v1::Division>(bert, division).status(), "carried");
+    std::int64_t total = 0;
+    for (const Person* who : {&ann, &bert}) {
+        const auto mine = read<v1::Character>(*who, "/characters/" + (who == &ann ? ada : bo));
+        for (const v1::Amount& amount : mine.belongings()) total += amount.count() * amount.value_cp();
+    }
+    EXPECT_EQ(total, 10'100);
+    const auto book = read<v1::LedgerPage>(owner, "/ledger");
+    std::int64_t held = 0;
+    for (const v1::LedgerPosting& balance : book.balances())
+        held += balance.amount().count() * balance.amount().value_cp();
+    EXPECT_EQ(held, 0) << "all accounts come to zero, the world's included";
+}
+
+TEST_F(NetRecords, TheyComeIntoAnEncounterAndAreHeldByIt) {
+    const std::string ada = create(ann, "Ada");
+    const HttpAnswer made =
+        call(owner, "POST", "/encounters",
+             R"({"content":"test/duel","cast":[{"character":")" + ada + R"(","seat":"Ann"}]})");
+    ASSERT_EQ(made.status, 201) << made.body;
+    const std::string encounter = json_field(made.body, "encounter");
+    EXPECT_EQ(read<v1::Character>(ann, "/characters/" + ada).encounter(), encounter);
+    const HttpAnswer held = call(owner, "PATCH", "/characters/" + ada, R"({"version":"1","hp":1})");
+    EXPECT_EQ(json_field(held.body, "code"), "IN_ENCOUNTER") << held.body;
+    EXPECT_EQ(read<v1::CampaignLossList>(ann, "/losses").losses_size(), 0);
+    EXPECT_EQ(call(owner, "PUT", "/calendar", R"({"day":"7","note":"Rain"})").status, 200);
+    EXPECT_EQ(read<v1::Calendar>(ann, "/calendar").day(), 7);
+    EXPECT_GT(read<v1::CampaignLogPage>(ann, "/log").lines_size(), 1);
+    const HttpAnswer party =
+        call(owner, "PUT", "/parties", R"({"name":"The party","members":[")" + ada + R"("]})");
+    EXPECT_EQ(party.status, 200) << party.body;
+    const std::string id = json_field(party.body, "id");
+    EXPECT_EQ(read<v1::PartyList>(ann, "/parties").parties_size(), 1);
+    const HttpAnswer rest =
+        call(owner, "POST", "/parties/" + id + "/rest", R"({"version":"1","rest":"quick_rest"})");
+    EXPECT_NE(rest.status, 500) << rest.body;
+}
+
+}  // namespace
+}  // namespace affray::net::test
