@@ -197,7 +197,10 @@ class IntentReader : private IntentWords {
 // Canonical verb of a word, with the argument that a catalogue spelling implies.
 std::optional<Verb> verb_of(const Node& word, const Names& names, content::IntentAlias& alias) {
     const std::string text = word.text();
-    if (const auto verb = verb_from(text)) return verb;
+    const auto own = verb_from(text);
+    // A word of the vocabulary that means something else in this ruleset's catalogue.
+    const bool meant = own && (*own == Verb::Answer || names.rules.owner(*own) != nullptr);
+    if (own && (meant || content::intent_alias(names.rules.id(), text).verb.empty())) return own;
     alias = content::intent_alias(names.rules.id(), text);
     if (alias.verb.empty()) {
         word.fail("unknown intent '" + text + "'; the intents stand in section 2 of docs/rules/README.md");

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "mechanics/facts.h"
+
 namespace affray::cases {
 namespace {
 
@@ -18,6 +20,30 @@ TableRun::TableRun(State opening, content::SeatBook seats, std::shared_ptr<const
       durations_(table::Durations::of(*rules_)) {
     for (const SeatEntry& entry : seats_.entries()) presence_.set(entry.id, true);
     presence_.set(SeatId::Referee, true);
+    flee_again();
+}
+
+// CLS-070: where a side has chosen to slip away, the others are being asked whether to pursue it.
+void TableRun::flee_again() {
+    State& state = situation_.state;
+    if (state.stage != Name("evasion") || rules_->owner(Verb::ChooseStance) == nullptr) return;
+    const View view(state, *rules_);
+    std::uint32_t fleeing = 0;
+    for (std::uint32_t side = 0; side < state.scene->sides.size(); ++side)
+        if (view.get(kPursuitRole, side) == kFleeingSide) fleeing = side;
+    for (std::uint32_t side = 0; side < state.scene->sides.size(); ++side)
+        state.set_fact({rules_->vocabulary()->index(kPursuitRole), side, 0}, kNotRunning);
+    state.stage = "contact";
+    state.group = 0;
+    state.order.clear();
+    for (const Creature& creature : state.creatures)
+        if (number(creature.side) == fleeing) state.order.push_back({creature.id, 0, -1, 0});
+    PrepareIntent evade;
+    evade.verb = Verb::ChooseStance;
+    evade.key = state.scene->sides[fleeing].id;
+    evade.value = "evade";
+    submit(SeatId::Referee, Intent{std::move(evade)});
+    forget_events();
 }
 
 std::optional<Rejection> TableRun::submit(SeatId seat, const Intent& intent, AnsweredBy by) {

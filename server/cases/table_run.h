@@ -51,6 +51,7 @@ class TableRun {
 
   private:
     void pass(const table::Wait& wait);
+    void flee_again();
 
     std::shared_ptr<const Ruleset> rules_;
     Situation situation_;

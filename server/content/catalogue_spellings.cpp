@@ -99,7 +99,7 @@ constexpr VerbAlias kClassicVerbs[] = {
     {"call_check", {"call_roll", "kind", "check"}}, {"call_save", {"call_roll", "kind", "save"}},
     {"call_morale", {"call_roll", "kind", "morale"}}, {"call_loyalty", {"call_roll", "kind", "loyalty"}},
     {"turn_undead", {"use_power", "power", "turn_undead"}}, {"condition", {"set_effect", {}, {}}},
-    {"roll_picks", {"divide_treasure", "mode", "picks"}},
+    {"roll_picks", {"divide_treasure", "mode", "picks"}}, {"ready", {"equip", {}, {}}},
 };
 
 constexpr VerbAlias kActionPointsVerbs[] = {

@@ -85,8 +85,13 @@ void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& b
     }
     if (data_.hit_dice.empty() || !has_stat("hd.dice")) return;
     HitDice dice;
-    if (const Node written = fields.at("hd")) dice = read_hit_dice(written);
-    dice.normal_human = dice.normal_human || fields.text("kind") == "normal_human";
+    // CLS-120: people without a class are less than one die unless their description states Hit Dice.
+    const std::string kind = fields.text("kind");
+    const bool unranked = kind == "normal_human" || kind == "mercenary";
+    if (const Node written = fields.at("hd"))
+        dice = read_hit_dice(written);
+    else
+        dice.normal_human = unranked;
     if (has_stat("thac0")) put("thac0", data_.hit_dice.thac0(dice));
     const Node like = fields.at("save_as");
     put_saves(like ? saves_like(like) : data_.hit_dice.saves_of(dice));

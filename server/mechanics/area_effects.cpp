@@ -2,6 +2,7 @@
 #include "mechanics/facts.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/rear.h"
 #include "mechanics/riders_of_hits.h"
 #include "mechanics/spell_areas.h"
 #include "mechanics/weapons.h"
@@ -26,14 +27,16 @@ class AreaEffects final : public Mechanic {
         if (view.effect(move->who, Name(kEntangled)) != nullptr) out.add(Reason::Stuck, "who");
     }
 
-    // The ward stands in for worse armour; better armour it leaves alone.
+    // The ward stands in for worse armour; better armour it leaves alone. It is all around: a shield that does
+    // not count takes nothing from it.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.strike == nullptr || !view.has(roll.test.against)) return;
         if (view.effect(roll.test.against, Name(kWard)) == nullptr) return;
         const auto weapon = weapon_of(view, *roll.strike);
         const bool missile = weapon && weapon->missile();
         const std::int32_t warded = missile ? kWardAgainstMissiles : kWardElse;
-        const std::int32_t better = std::min(0, warded - view.stat(kAc, roll.test.against));
+        const std::int32_t armour = view.stat(kAc, roll.test.against) + shield_lost(view, roll).value;
+        const std::int32_t better = std::min(0, warded - armour);
         if (better != 0) out.defence.push_back({"shield_spell", better, "CLS-T11"});
     }
 

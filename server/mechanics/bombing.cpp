@@ -1,19 +1,38 @@
 // Bombing: a load dropped from the air, one roll for each creature below (CLS-137).
 #include "mechanics/mechanics.h"
+#include "mechanics/squares.h"
+#include "mechanics/things.h"
 #include "mechanics/weapons.h"
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kHitsFrom = 16;
+constexpr std::int32_t kHighest = 300;  // feet, outdoors too
+constexpr std::string_view kArea = "area_ft";
 
-// What a carrier of a human's weight drops; the area is a square of so many cells.
+// What is dropped; the area is a square of so many cells.
 struct Load {
-    std::string_view name;
+    Name name;
     DiceExpression damage;
     std::int32_t side = 0;
+    std::uint32_t item = 0;  ///< a thing of the carrier's own; 0: the preset
 };
-const Load kHumanSize{"human_size", {{{2, 6}}, 0}, 2};
+
+// A carrier of a human's weight has the preset load; any other is a thing with damage and an area in feet.
+std::optional<Load> load_of(const View& view, const AttackIntent& attack) {
+    if (attack.with == Name("human_size")) return Load{attack.with, {{{2, 6}}, 0}, 2, 0};
+    const Item* item = carried(view, attack.who, attack.with);
+    if (item == nullptr) return std::nullopt;
+    const Gear& gear = view.state().gear(*item);
+    const std::int32_t cells = gear.number(kArea) / kFeetPerCell;
+    if (!gear.damage || cells < 1) return std::nullopt;
+    return Load{item->name, *gear.damage, cells, item->id};
+}
+
+bool flies(const View& view, CreatureId who) {
+    return immune_to(view, who, "flying") || view.effect(who, "flying") != nullptr;
+}
 
 const AttackIntent* as_bombing(const Intent& intent) {
     const auto* attack = intent.as<AttackIntent>();
@@ -36,10 +55,13 @@ class Bombing final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"CLS-137"}}; }
 
-    void check(const View&, const Intent& intent, SeatId, Refusals& out) const override {
+    // CLS section 6: not flying, too high, then the rest.
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         const AttackIntent* attack = as_bombing(intent);
         if (attack == nullptr) return;
-        if (attack->with.view() != kHumanSize.name) out.add(Reason::ItemMissing, "with");
+        if (!flies(view, attack->who)) out.add(Reason::WrongState, Stage::Step, "who");
+        if (view.creature(attack->who).place.z > kHighest) out.add(Reason::OutOfRange, Stage::Step, "who");
+        if (!load_of(view, *attack)) out.add(Reason::ItemMissing, "with");
         if (attack->places.size() != 1) out.add(Reason::TargetInvalid, "places");
     }
 
@@ -47,20 +69,31 @@ class Bombing final : public Mechanic {
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const AttackIntent* attack = as_bombing(intent);
         if (attack == nullptr) return false;
-        const auto targets = below(work.view(), attack->places.front(), kHumanSize.side);
+        const Load load = *load_of(work.view(), *attack);
+        if (load.item != 0) let_go(load, attack->places.front(), work);
+        const auto targets = below(work.view(), attack->places.front(), load.side);
         if (targets.empty()) return true;
-        const std::int32_t damage = work.roll(kHumanSize.damage, "damage", attack->who);
+        const std::int32_t damage = work.roll(load.damage, "damage", attack->who) + load.damage.bonus;
         for (const CreatureId target : targets) {
             if (work.over()) break;
-            if (drop_on(attack->who, target, work)) hurt(attack->who, target, damage, work);
+            if (drop_on(attack->who, target, load.name, work)) hurt(attack->who, target, damage, work);
         }
         return true;
     }
 
   private:
-    static bool drop_on(CreatureId who, CreatureId target, Work& work) {
-        Tested test{
-            .who = who, .against = target, .kind = "attack", .subject = kHumanSize.name, .target = kHitsFrom};
+    static void let_go(const Load& load, Place at, Work& work) {
+        ItemChanged dropped{.item = load.item,
+                            .charges = work.view().state().item(load.item)->charges,
+                            .where = Name(kGround),
+                            .cause = "dropped",
+                            .owner = CreatureId::None};
+        dropped.place = at;
+        work.emit(std::move(dropped));
+    }
+
+    static bool drop_on(CreatureId who, CreatureId target, const Name& load, Work& work) {
+        Tested test{.who = who, .against = target, .kind = "attack", .subject = load, .target = kHitsFrom};
         test.closed = !on_players_side(work.view(), who);
         test.natural = work.roll(20, "attack", who, test.closed ? Audience::Side : Audience::Everyone);
         test.total = test.natural;

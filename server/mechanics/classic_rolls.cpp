@@ -34,6 +34,8 @@ bool defenceless(const View& view, CreatureId who) {
     return view.get(kHelpless, who) != 0 || view.get(kAwake, who) != kWideAwake;
 }
 
+bool strike_is_spell(const Strike& strike) { return strike.power != nullptr && strike.power->spell; }
+
 bool hits(TestOutcome outcome) {
     return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
 }
@@ -64,7 +66,9 @@ class ClassicRolls final : public Resolution {
             const bool missile = weapon->missile();
             const std::int32_t value = ability_row(view.stat(missile ? kDex : kStr, who)).modifier;
             if (value != 0) out.flat.push_back({missile ? "dex" : "str", value, "CLS-033"});
-            if (value != 0 && !missile) out.damage.push_back({"str", value, "CLS-033"});
+            // A spell that a touch lets go is no stronger for the hand.
+            const bool blow = !missile && !strike_is_spell(*roll.strike);
+            if (value != 0 && blow) out.damage.push_back({"str", value, "CLS-033"});
         }
         const std::int32_t bonus = weapon && weapon->gear != nullptr ? weapon->gear->number("bonus") : 0;
         if (bonus != 0) out.flat.push_back({"magic_weapon", bonus, "CLS-122"});

@@ -177,7 +177,8 @@ class DeclaredSpells final : public Mechanic {
     static void check_cast(const View& view, const CastIntent& cast, Refusals& out) {
         const Power* declared = declared_spell(view, cast.who);
         const Power* spell = spell_named(view, cast.who, cast.spell);
-        const bool done = view.get(kActionUsed, cast.who) != 0;
+        const bool acted = view.get(kActionUsed, cast.who) != 0;
+        const bool done = acted && declared != nullptr;
         if (done) out.add(Reason::AlreadyActed, Stage::Budget, "who");
         if (declared == nullptr || spell == nullptr || !same_or_reverse(*declared, *spell))
             out.add(Reason::NotDeclared, "spell");
@@ -185,6 +186,7 @@ class DeclaredSpells final : public Mechanic {
         if (spell == nullptr || !memorised(view, cast.who, *spell)) out.add(Reason::PowerUnknown, "spell");
         check_freedom(view, cast.who, out);
         if (spell != nullptr) check_targets(view, cast_of(cast, *spell), out);
+        if (acted && !done) out.add(Reason::AlreadyActed, Stage::Other, "who");
     }
 
     static void suggest_declarations(const View& view, CreatureId who, std::vector<Intent>& out) {

@@ -99,7 +99,7 @@ class Encumbrance final : public Mechanic {
             if (!carried(item, who)) continue;
             if (is_treasure(item) || item.kind == Name("magic") || is_equipment(item)) {
                 if (option == kDetailed || is_treasure(item)) total += weighs(view, item);
-            } else {
+            } else if (item.kind != Name("ammunition")) {  // CLS-T5: weighed with what shoots it
                 gear = true;
             }
         }

@@ -29,14 +29,7 @@ class FacingRear final : public Mechanic {
     // The shield goes once, whatever the reasons (CLS-103, CLS-128): a descending armour
     // class is the worse for it.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.test.kind != Name("attack") || roll.test.against == CreatureId::None) return;
-        const std::int32_t shield = view.stat(kShield, roll.test.against);
-        if (shield == 0) return;
-        const bool unaware = roll.strike != nullptr && roll.strike->unaware;
-        if (from_behind(view, roll.test.who, roll.test.against, unaware))
-            out.defence.push_back({"shield", shield, "CLS-128"});
-        else if (view.get(kRetreatingFrom, roll.test.against, roll.test.who) != 0)
-            out.defence.push_back({"shield", shield, "CLS-103"});
+        if (const Modifier lost = shield_lost(view, roll); lost.value != 0) out.defence.push_back(lost);
     }
 
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
@@ -92,6 +85,16 @@ class FacingRear final : public Mechanic {
 
 bool from_behind(const View& view, CreatureId attacker, CreatureId target, bool unaware) {
     return unaware || view.rules().geometry().behind(view, target, attacker);
+}
+
+Modifier shield_lost(const View& view, const Roll& roll) {
+    if (roll.test.kind != Name("attack") || roll.test.against == CreatureId::None) return {};
+    const std::int32_t shield = view.stat(kShield, roll.test.against);
+    const bool unaware = roll.strike != nullptr && roll.strike->unaware;
+    if (shield == 0) return {};
+    if (from_behind(view, roll.test.who, roll.test.against, unaware)) return {"shield", shield, "CLS-128"};
+    const bool flees = view.get(kRetreatingFrom, roll.test.against, roll.test.who) != 0;
+    return flees ? Modifier{"shield", shield, "CLS-103"} : Modifier{};
 }
 
 Rider facing_rear() { return make_mechanic<FacingRear>(); }

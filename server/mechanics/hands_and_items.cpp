@@ -41,8 +41,8 @@ bool bears_shield(const View& view, CreatureId who) {
     return false;
 }
 
-// Flasks and torches are anybody's to throw or swing.
-bool is_anybodys(const Gear& gear) { return gear.has("splash") || gear.has("fire"); }
+// Whoever has hands carries a torch for its light; who may not fight with it does not (CLS-147).
+bool gives_light(const Gear& gear) { return gear.has("fire") && !gear.has("splash"); }
 
 class HandsAndItems final : public Mechanic {
   public:
@@ -58,6 +58,8 @@ class HandsAndItems final : public Mechanic {
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
         if (const UseIntent* use = as_use(intent, Verb::Equip)) check_equip(view, *use, out);
+        if (const auto* attack = intent.as<AttackIntent>(); attack != nullptr && options_.equip)
+            check_torch(view, *attack, out);
         const UseIntent* use = as_use(intent, Verb::DropItem);
         if (use == nullptr) return;
         const Item* item = carried(view, use->who, thing_named(*use));
@@ -104,6 +106,13 @@ class HandsAndItems final : public Mechanic {
                 ItemChanged{.item = item.id, .charges = item.charges, .where = where, .cause = "readied"});
     }
 
+    static void check_torch(const View& view, const AttackIntent& attack, Refusals& out) {
+        const auto weapon = weapon_of(view, attack);
+        if (!weapon || weapon->gear == nullptr || !gives_light(*weapon->gear)) return;
+        if (!class_allows(view.sheet(attack.who).class_id, weapon->item->name))
+            out.add(Reason::NotQualified, "with");
+    }
+
     static void check_equip(const View& view, const UseIntent& use, Refusals& out) {
         if (view.state().stage != Name("declare")) out.add(Reason::WrongPhase);
         if (puts_away(use)) return;
@@ -113,7 +122,7 @@ class HandsAndItems final : public Mechanic {
         const Name& class_id = view.sheet(use.who).class_id;
         const bool shield = is_shield(view, *item);
         const bool allowed = shield ? class_allows_shield(class_id)
-                                    : is_anybodys(gear) || !gear.damage || class_allows(class_id, item->name);
+                                    : gives_light(gear) || !gear.damage || class_allows(class_id, item->name);
         if (!allowed) out.add(Reason::NotQualified, "item");
         // CLS-144: two hands, hence no shield.
         const Item* other = held(view, use.who, "main");

@@ -1,4 +1,7 @@
 // Item destruction: lightning, fire and acid spare little of those whom they kill (CLS-046, 047; AP-112).
+#include <algorithm>
+#include <array>
+
 #include "mechanics/item_saves.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/saving_throws.h"
@@ -8,6 +11,8 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kSaveDie = 20;
+// CLS-023: treasure that is magic by what it is.
+constexpr std::array<std::string_view, 5> kMagicTreasure{"potion", "rod", "scroll", "staff", "wand"};
 
 void set_fate(const Item& item, std::string_view where, const Name& state, Work& work) {
     ItemChanged changed{.item = item.id, .charges = item.charges, .where = Name(where), .cause = "destroyed"};
@@ -57,7 +62,11 @@ class ItemDestruction final : public Mechanic {
 
 bool is_magic(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
-    return item.kind == Name("magic") || gear.has("magical") || gear.number("bonus") > 0;
+    const auto& by_nature = kMagicTreasure;
+    const bool treasure =
+        item.kind == Name("treasure") &&
+        std::find(by_nature.begin(), by_nature.end(), item.name.view()) != by_nature.end();
+    return treasure || item.kind == Name("magic") || gear.has("magical") || gear.number("bonus") > 0;
 }
 
 void destroy_belongings(CreatureId who, const Name& category, Work& work) {

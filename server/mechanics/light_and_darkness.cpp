@@ -2,10 +2,13 @@
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight.h"
+#include "mechanics/squares.h"
 #include "mechanics/weapons.h"
 
 namespace affray {
 namespace {
+
+constexpr std::int32_t kDaylight = -1;
 
 class LightAndDarkness final : public Mechanic {
   public:
@@ -24,6 +27,13 @@ class LightAndDarkness final : public Mechanic {
         for (const CreatureId target : attack->targets)
             if (view.present(target) && !makes_out(view, attack->who, target))
                 out.add(Reason::NoLineOfSight, "targets");
+    }
+
+    // CLS-T12: orcs and goblins fight worse in daylight.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const bool daylight = scale(view.state()) != 1 && !view.state().scene->dark;
+        if (roll.test.kind == Name("attack") && daylight && immune_to(view, roll.test.who, "hates_daylight"))
+            out.flat.push_back({"daylight", kDaylight, "CLS-T12"});
     }
 
     std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {

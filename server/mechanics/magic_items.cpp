@@ -1,6 +1,7 @@
 // Magic items in a round of parts: the round's action, wherever one stands, neither declared nor disrupted
 // (CLS-157).
 #include "mechanics/facts.h"
+#include "mechanics/item_saves.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -22,11 +23,6 @@ const Item* carried(const View& view, CreatureId who, const Name& name) {
     return nullptr;
 }
 
-bool magical(const View& view, const Item& item) {
-    return item.kind == Name("magic") || item.kind == Name("treasure") ||
-           view.state().gear(item).number("bonus") > 0;
-}
-
 // A wand by the charge; a potion or a scroll at once. Rings and blades stay what they are.
 bool is_used_up(const View& view, const Item& item) {
     const bool charged = view.state().gear(item).number("charged") != 0;
@@ -44,14 +40,14 @@ class MagicItems final : public Mechanic {
         if (use == nullptr) return;
         if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, "who");
         const Item* item = carried(view, use->who, thing_named(*use));
-        if (item == nullptr || !magical(view, *item)) out.add(Reason::ItemMissing, "item");
+        if (item == nullptr || !is_magic(view, *item)) out.add(Reason::ItemMissing, "item");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (view.get(kActionUsed, who) != 0) return;
         for (const Item& item : view.state().items)
             if (item.owner == who && item.where != Name("ground") && item.where != Name("destroyed") &&
-                magical(view, item))
+                is_magic(view, item))
                 out.push_back({UseIntent{.verb = Verb::UseItem, .who = who, .subject = item.name}});
     }
 

@@ -17,6 +17,8 @@ constexpr Fact kHalfDown{"morale.half", Scope::Side, Audience::Referee};
 /// The unit checks at its moment.
 constexpr Fact kPendingGroup{"morale.pending", Scope::Group, Audience::Referee};
 constexpr Fact kPendingSide{"morale.pending", Scope::Side, Audience::Referee};
+/// Round in which the side had its morale step.
+constexpr Fact kStepRound{"morale.step", Scope::Side, Audience::Referee};
 /// Checks stood; two make fearless.
 constexpr Fact kGroupSuccess{"morale.success", Scope::Group, Audience::Referee};
 constexpr Fact kOwnSuccess{"morale.success", Scope::Creature, Audience::Referee};
@@ -58,8 +60,8 @@ class Morale final : public Mechanic {
         if (!by_side()) return claims;
         claims.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164",
                         "CLS-165", "CLS-166", "CLS-167", "CLS-169"};
-        claims.facts = {kFirstDeath,   kHalfDown,    kPendingSide,    kOwnSuccess,
-                        kInitialCount, kAlreadyDown, kOnMoraleFailure};
+        claims.facts = {kFirstDeath,   kHalfDown,    kPendingSide,     kStepRound,
+                        kOwnSuccess,   kInitialCount, kAlreadyDown, kOnMoraleFailure};
         claims.events = listens<StepChanged, StatusChanged, EffectAdded, CreatureLeft, CreatureJoined>();
         return claims;
     }
@@ -214,19 +216,30 @@ class Morale final : public Mechanic {
                             (now.step.empty() || now.step == Name("movement"));
         if (!begins) return;
         for (const std::uint32_t side : sides_of_group(work.view(), now.group)) {
-            const bool later =
-                options_.moment == MoraleMoment::Step && acted_before(work.view(), side, now.group);
-            if (later || work.view().get(kPendingSide, side) == 0) continue;
+            if (options_.moment == MoraleMoment::Step) {
+                if (had_its_step(work.view(), side, now.group)) continue;
+                work.set_raw(kStepRound, work.view().state().round, side, 0, "morale");
+            }
+            scatter(side, work);
+            if (work.view().get(kPendingSide, side) == 0) continue;
             work.set_raw(kPendingSide, 0, side, 0, "checked");
             test_side(side, 0, work);
         }
     }
 
-    // CLS-095: a side's morale step comes in its first group of the round.
-    static bool acted_before(const View& view, std::uint32_t side, std::int32_t group) {
+    // CLS-166: who never fights runs at the first opportunity, without a roll and whatever has happened.
+    void scatter(std::uint32_t side, Work& work) const {
+        for (const CreatureId who : wavering(work.view(), side))
+            if (work.view().stat(kMorale, who) == kCoward) rout(who, work);
+    }
+
+    // CLS-095: a side's morale step comes in its first group of the round; a group of the dead is none.
+    static bool had_its_step(const View& view, std::uint32_t side, std::int32_t group) {
+        if (view.get(kStepRound, side) == view.state().round) return true;
         const auto& order = view.state().order;
         return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
-            return entry.group < group && number(view.creature(entry.who).side) == side;
+            return entry.group < group && view.present(entry.who) &&
+                   number(view.creature(entry.who).side) == side;
         });
     }
 

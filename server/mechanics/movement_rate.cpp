@@ -47,6 +47,7 @@ class MovementRate final : public Mechanic {
         const View seen(known ? *known : view.state(), view.rules());
         check_room(seen, *move, out);
         check_contact(seen, *move, {}, out);
+        check_flight(seen, *move, out);
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {

@@ -87,6 +87,19 @@ void check_contact(const View& view, const MoveIntent& move, const std::vector<C
                 return out.add(Reason::Engaged, Stage::Other, "path");
 }
 
+void check_flight(const View& view, const MoveIntent& move, Refusals& out) {
+    if (view.effect(move.who, "fleeing") == nullptr) return;
+    const auto nearest = [&](Place at) {
+        std::int32_t least = INT32_MAX;
+        for (const Creature& foe : view.state().creatures)
+            if (!foe.hidden && view.hostile(move.who, foe.id) && engages(view, foe.id))
+                least = std::min(least, view.rules().geometry().between(view, move.who, at, foe.id));
+        return least;
+    };
+    if (nearest(move.path.back()) < nearest(view.creature(move.who).place))
+        out.add(Reason::PathNotAway, Stage::Other, "path");
+}
+
 void go(const MoveIntent& move, const Name& cause, bool turns, Work& work) {
     const bool leaves = leaves_map(work.view(), move);
     std::vector<Place> path = move.path;

@@ -29,6 +29,9 @@ void check_room(const View& view, const MoveIntent& move, Refusals& out);
 void check_contact(const View& view, const MoveIntent& move, const std::vector<CreatureId>& met,
                    Refusals& out);
 
+/// PATH_NOT_AWAY: who flees does not end nearer to the nearest active foe than it began (CLS-164).
+void check_flight(const View& view, const MoveIntent& move, Refusals& out);
+
 /// Walks the path of a checked move; leaves the scene where the last step leads over the map's edge.
 void go(const MoveIntent& move, const Name& cause, bool turns, Work& work);
 

@@ -187,6 +187,10 @@ class PhasedSides final : public Tempo {
         const std::uint32_t side = number(view.creature(who).side);
         if (view.get(kSurprised, side) != 0) return out.add(Reason::Surprised, Stage::Phase, "who");
         if (may_act_now(view, who)) return;
+        // Who has fallen since the last round stands in no order; its side's pass is its own all the same.
+        const std::vector<std::uint32_t> now = sides_of_group(view, view.state().group);
+        const bool of_the_pass = std::find(now.begin(), now.end(), side) != now.end();
+        if (in_pass(view) && of_the_pass && group_of(view, who) < 0 && view.get(kCanAct, who) == 0) return;
         const bool had_its_pass = in_stage(view, kSlowPassStage) && slow_hands(view, who) &&
                                   group_of(view, who) == view.state().group;
         out.add(had_its_pass ? Reason::AlreadyActed : Reason::NotYourTurn);

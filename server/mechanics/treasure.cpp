@@ -20,6 +20,7 @@ constexpr Fact kPickTurn{"pick.turn", Scope::Encounter};
 constexpr Fact kPickPasses{"pick.passes", Scope::Encounter};
 
 constexpr std::string_view kEven = "even";
+constexpr std::string_view kShares = "shares";
 constexpr std::string_view kCustom = "custom";
 constexpr std::string_view kPicks = "picks";
 constexpr std::string_view kPool = "treasure";  // where things lie that are to be picked
@@ -50,10 +51,11 @@ std::vector<CreatureId> sharers(const View& view) {
     return all;
 }
 
-// CLS-172: a retainer has half a share.
-std::vector<std::int32_t> shares_of_fund(const View& view, std::int32_t fund) {
+// CLS-170, CLS-172: a whole share each; a retainer who shares has half of one.
+std::vector<std::int32_t> equal_shares(const View& view, const std::vector<CreatureId>& heirs,
+                                       std::int32_t fund) {
     std::vector<std::int64_t> halves;
-    for (const CreatureId who : sharers(view))
+    for (const CreatureId who : heirs)
         halves.push_back(living(view, who, Kind::Character) ? kWholeShare : kHalfShare);
     const std::vector<std::int64_t> shares = even_shares(fund, halves);
     return {shares.begin(), shares.end()};
@@ -150,8 +152,11 @@ class Treasure final : public Mechanic {
             if (all_living(view, Kind::Character).empty()) out.add(Reason::TargetInvalid);
             return;
         }
-        if (divide.mode != Name(kEven) && divide.mode != Name(kCustom)) out.add(Reason::BadArgument, "mode");
-        if (heirs.empty()) out.add(Reason::TargetInvalid);
+        const bool even = divide.mode == Name(kEven);
+        if (!even && divide.mode != Name(kShares) && divide.mode != Name(kCustom))
+            out.add(Reason::BadArgument, "mode");
+        if (heirs.empty() || (even && all_living(view, Kind::Character).empty()))
+            out.add(Reason::TargetInvalid);
         if (divide.mode == Name(kCustom)) check_custom(view, divide.shares, heirs.size(), out);
     }
 
@@ -182,9 +187,11 @@ class Treasure final : public Mechanic {
     static void divide(const JourneyIntent& divide, Work& work) {
         const View view = work.view();
         const std::int32_t fund = view.get(kFund);
-        const bool even = divide.mode == Name(kEven);
-        TreasureDivided event{divide.mode, sharers(view), even ? shares_of_fund(view, fund) : divide.shares,
-                              0};
+        // CLS-170: evenly between the characters; by shares their retainers have a part too.
+        const std::vector<CreatureId> heirs =
+            divide.mode == Name(kEven) ? all_living(view, Kind::Character) : sharers(view);
+        const bool custom = divide.mode == Name(kCustom);
+        TreasureDivided event{divide.mode, heirs, custom ? divide.shares : equal_shares(view, heirs, fund), 0};
         event.who.resize(event.shares.size());
         event.left = fund - std::accumulate(event.shares.begin(), event.shares.end(), 0);
         for (std::size_t i = 0; i < event.who.size(); ++i)

@@ -28,7 +28,7 @@ Composition classic_ruleset(const Options&) {
                                      .hidden = true}),
                              set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(),
                              surrender(), conclusion(), treasure(), experience(), party_roles()),
-            .stages = "iwaopqstlbcmgxz",
+            .stages = "iwaopqtslbcmgxz",
             .kernel_rules = {"CLS-006", "CLS-008", "CLS-180", "CLS-181", "CLS-182"},
             .idle = Reason::WrongPhase};
 }
