@@ -96,6 +96,7 @@ bool CampaignRun::create_classic(Made& made, const Node& keys, Dice& dice) {
         return false;
     }
     made.hit_points = content::roll_hit_points(*made.classic, rules_->option("reroll_low_hp") != 0, dice);
+    if (made.classic->rolls_gold) made.classic->purse_cp = content::roll_starting_gold(dice);
     return true;
 }
 

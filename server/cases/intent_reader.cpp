@@ -175,6 +175,7 @@ class IntentReader : private IntentWords {
             if (!known->detail.empty()) use.detail = fields_.name(known->detail);
         }
         if (verb == Verb::Act) read_things(use);
+        if (verb == Verb::Load) use.item = fields_.name("item");
         if (const Node place = fields_.at("place"))
             use.places = {content::read_place(place, names_.state.scene->map)};
         use.amount = fields_.number("amount");

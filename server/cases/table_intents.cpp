@@ -92,7 +92,7 @@ Intent read_setup(Fields& fields, const Names& names, Verb verb, CreatureId who)
 
 Intent read_journey(Fields& fields, Verb verb, CreatureId who) {
     JourneyIntent journey{verb, who};
-    for (const std::string_view key : {"mode", "drop", "scene"})
+    for (const std::string_view key : {"mode", "drop", "scene", "activity"})
         if (const Node node = fields.at(key)) journey.mode = node.name();
     if (const Node items = fields.at("items")) journey.items = items.names();
     if (const Node item = fields.at("item")) journey.items.push_back(item.name());
@@ -127,6 +127,7 @@ Intent read_prepare(Fields& fields, const Names& names, Verb verb, CreatureId wh
             prepare.key = node.name();
         else if (node)
             prepare.text = node.text();  // whose policy it is
+    if (const Node text = fields.at("text")) prepare.text = text.text();
     for (const std::string_view key : {"value", "power", "choice"})
         if (const Node node = fields.at(key)) prepare.value = node.name();
     return {std::move(prepare)};

@@ -16,6 +16,7 @@ constexpr std::int32_t kLowestAfter = 9;  // CLS-180: nothing is lowered below i
 constexpr std::int32_t kHighest = 18;
 constexpr std::array<std::string_view, 3> kLowerable{"str", "int", "wis"};
 constexpr std::int32_t kUnarmoured = 9;
+constexpr std::int32_t kCopperInGold = 100;
 
 std::optional<std::size_t> score_index(std::string_view name) {
     const auto at = std::find(kScoreNames.begin(), kScoreNames.end(), name);
@@ -97,6 +98,9 @@ std::optional<ClassicChoices> read_classic_character(const Node& node, const Com
     choices.armour = fields.text("armour", "none");
     choices.shield = fields.flag("shield");
     choices.level = fields.number("level", 1, 1, 36);
+    const Node gold = fields.at("gold");
+    choices.rolls_gold = gold && gold.text() == "rolled";
+    if (gold && !choices.rolls_gold) choices.purse_cp = kCopperInGold * gold.number(0, 0, 1'000'000);
     fields.finish();
     if (!node.problems().empty()) return std::nullopt;
     choices.profession = &profession->second;
@@ -142,6 +146,14 @@ std::int32_t roll_hit_points(const ClassicChoices& choices, bool reroll_low, Dic
     return total;
 }
 
+std::int32_t roll_starting_gold(Dice& dice) {
+    constexpr int kDice = 3;
+    constexpr std::int32_t kTimes = 10;
+    std::int32_t sum = 0;
+    for (int i = 0; i < kDice; ++i) sum += dice.draw(6, "gold");
+    return kTimes * kCopperInGold * sum;
+}
+
 std::int32_t hit_points_of_next_level(const ClassicChoices& choices, Dice& dice) {
     const ProfessionLevel& now = choices.profession->at(choices.level);
     const ProfessionLevel& next = choices.profession->at(choices.level + 1);
@@ -159,6 +171,7 @@ YAML::Node classic_block(const ClassicChoices& choices, std::int32_t hit_points,
     block.set("level", choices.level);
     block.set("hp", hit_points);
     block.set("hp_max", hit_points);
+    if (choices.purse_cp > 0) block.set("purse", choices.purse_cp);
     const Scores scores = choices.final_scores();
     YAML::Node abilities(YAML::NodeType::Map);
     for (std::size_t i = 0; i < scores.size(); ++i) abilities[std::string(kScoreNames[i])] = scores[i];

@@ -18,13 +18,16 @@ struct ClassicChoices {
     std::string armour = "none";
     bool shield = false;
     std::int32_t level = 1;
+    bool rolls_gold = false;  ///< its purse is to be rolled too (CLS-180)
+    std::int32_t purse_cp = 0;
 
     /// After lowering and raising.
     std::array<std::int32_t, 6> final_scores() const;
 };
 
 /// Keys class, scores (a list in that order, or a mapping), lower, raise (points by ability), armour, shield,
-/// level. nullopt if one is missing or no such thing; the Problems say which.
+/// level, gold (`rolled`, or gold pieces). nullopt if one is missing or no such thing; the Problems say
+/// which.
 std::optional<ClassicChoices> read_classic_character(const Node& node, const Compendium& data);
 
 /// BAD_ARGUMENT for an adjustment that is not allowed, NOT_QUALIFIED for minimums, armour or shield of the
@@ -35,6 +38,9 @@ std::optional<Reason> classic_refusal(const ClassicChoices& choices, const Compe
 /// Draws the Hit Die of each level (purpose hit_points); natural 1 and 2 of the first level again if
 /// `reroll_low`. Constitution counts for each die, each die for at least 1 (CLS-181).
 std::int32_t roll_hit_points(const ClassicChoices& choices, bool reroll_low, Dice& dice);
+
+/// CLS-180: 3d6 times ten gold pieces to begin with, in copper pieces.
+std::int32_t roll_starting_gold(Dice& dice);
 
 /// What the level after the present one adds.
 std::int32_t hit_points_of_next_level(const ClassicChoices& choices, Dice& dice);

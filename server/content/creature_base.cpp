@@ -108,8 +108,10 @@ SaveRow CreatureBases::saves_like(const Node& word) const {
 }
 
 void CreatureBases::add_spells(Fields& fields, CreatureBase& base) const {
-    const Node memory = fields.at("memory");
-    if (!memory || rules_.vocabulary()->fact_named("memory") == kNoWord) return;
+    // Where spells are not memorised a creature simply knows them.
+    const bool memorised = rules_.vocabulary()->fact_named("memory") != kNoWord;
+    const Node memory = fields.at(memorised ? "memory" : "spells");
+    if (!memory || (!memorised && data_.spells.empty())) return;
     const Node powers = fields.at("powers");
     for (const Node& word : memory.list()) {
         const auto known = [&](const Power& power) { return power.id.view() == word.text(); };

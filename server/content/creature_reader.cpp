@@ -191,7 +191,7 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     CreatureDraft draft;
     Fields fields(node, base.block);
     // Read by whoever gives the base.
-    for (const std::string_view key : {"stat_block", "character", "monster", "raise", "save_as"})
+    for (const std::string_view key : {"stat_block", "character", "monster", "raise", "save_as", "spells"})
         fields.at(key);
     draft.sheet.id = fields.need("id").text();
     draft.side = fields.need("side").text();
@@ -238,8 +238,8 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
     sheet.id = id;
     Fields fields(node, base.block);
     // What only a creature on the map has is read there; here it is merely allowed.
-    for (const std::string_view key :
-         {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand", "monster", "raise", "save_as"})
+    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand",
+                                       "monster", "raise", "save_as", "spells"})
         fields.at(key);
     read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);

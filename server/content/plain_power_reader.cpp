@@ -77,19 +77,46 @@ void read_attack(Power& power, Fields& fields) {
         power.kind = pick(mode, kModes, Mode::Melee) == Mode::Missile ? PowerKind::Ranged : PowerKind::Melee;
 }
 
+// What a spell does, however it comes to be cast (CLS-T11).
+void read_form(SpellForm& form, Fields& fields, const Node& range) {
+    form.shape = one_of(fields.at("shape"), kShapes, "creature");
+    form.touch = range && range.text() == "touch";
+    if (range && !form.touch && range.text() != "self") form.range = range.number(0, 0, 10'000);
+    form.area = fields.number("area", 0, 0, 1000);
+    if (const Node pool = fields.at("pool")) form.pool = read_dice(pool);
+    if (const Node damage = fields.at("damage")) form.damage = read_dice(damage);
+    form.per_level = fields.flag("per_level");
+    if (const Node duration = fields.at("duration")) form.duration = read_dice(duration);
+    form.unit = fields.name("unit");
+    form.duration_per_level = fields.number("duration_per_level", 0, 0, 100);
+    if (const Node save = fields.at("save")) form.save = one_of(save, kSaves, "S");
+    form.half = fields.flag("half");
+    form.destructive = fields.flag("destructive");
+    form.unerring = fields.flag("unerring");
+    form.condition = fields.name("condition");
+    if (const Node tags = fields.at("tags")) form.tags = tags.names();
+    if (const Node spares = fields.at("spares")) form.spares = spares.names();
+    form.reverse = fields.name("reverse");
+    if (const Node healing = fields.at("healing")) form.healing = read_dice(healing);
+    if (const Node cures = fields.at("cures")) form.cures = cures.names();
+    form.lasting = fields.name("lasting");
+    form.hit_dice_limit = fields.number("hit_dice_limit", 0, 0, 40);
+    form.alone_modifier = fields.number("alone_modifier", 0, -10, 10);
+    form.more_every = fields.number("more_every", 0, 0, 36);
+    if (const Node escape = fields.at("escape")) form.escape = read_dice(escape);
+}
+
 void read_held(Power& power, Fields& fields, bool cantrip) {
     power.kind = PowerKind::Special;
     power.spell = true;
     SpellForm form;
-    form.shape = "creature";
     if (cantrip)
         form.points = fields.number("ap", 2, 1, 20);  // AP-078
     else
         form.rounds = fields.number("rounds", 1, 1, 100);
-    if (const Node range = fields.at("range")) {
-        form.touch = range.text() == "touch";
-        if (!form.touch) form.range = range.number(0, 0, 10'000);
-    }
+    power.level = fields.number("level", 0, 0, 9);
+    form.list = fields.name("list");
+    read_form(form, fields, fields.at("range"));
     power.form = form;
 }
 
@@ -131,32 +158,8 @@ Power read_spell(const std::string& id, const Node& node) {
     power.name = fields.text("name", power.name);
     power.level = fields.need("level").number(1, 1, 9);
     form.list = fields.need("list").name();
-    form.shape = one_of(fields.at("shape"), kShapes, "creature");
-    const Node range = fields.need("range");
-    form.touch = range && range.text() == "touch";
-    if (range && !form.touch && range.text() != "self") form.range = range.number(0, 0, 10'000);
-    form.area = fields.number("area", 0, 0, 1000);
-    if (const Node pool = fields.at("pool")) form.pool = read_dice(pool);
-    if (const Node damage = fields.at("damage")) form.damage = read_dice(damage);
-    form.per_level = fields.flag("per_level");
-    if (const Node duration = fields.at("duration")) form.duration = read_dice(duration);
-    form.unit = fields.name("unit");
-    form.duration_per_level = fields.number("duration_per_level", 0, 0, 100);
-    if (const Node save = fields.at("save")) form.save = one_of(save, kSaves, "S");
-    form.half = fields.flag("half");
-    form.destructive = fields.flag("destructive");
-    form.unerring = fields.flag("unerring");
-    form.condition = fields.name("condition");
-    if (const Node tags = fields.at("tags")) form.tags = tags.names();
-    if (const Node spares = fields.at("spares")) form.spares = spares.names();
-    form.reverse = fields.name("reverse");
-    if (const Node healing = fields.at("healing")) form.healing = read_dice(healing);
-    if (const Node cures = fields.at("cures")) form.cures = cures.names();
-    form.lasting = fields.name("lasting");
-    form.hit_dice_limit = fields.number("hit_dice_limit", 0, 0, 40);
-    form.alone_modifier = fields.number("alone_modifier", 0, -10, 10);
-    form.more_every = fields.number("more_every", 0, 0, 36);
-    if (const Node escape = fields.at("escape")) form.escape = read_dice(escape);
+    form.rounds = fields.number("rounds", 1, 1, 100);
+    read_form(form, fields, fields.need("range"));
     power.form = form;
     fields.finish();
     return power;

@@ -11,6 +11,7 @@
 #include "content/standing_reader.h"
 #include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
+#include "mechanics/formations.h"
 #include "mechanics/readings.h"
 
 namespace affray::content {
@@ -44,9 +45,32 @@ class SideReader {
             scene_.sides.push_back(std::move(side));
             for (const auto& [fact, value] : fields.at("facts").entries()) note(number, fact, value);
             for (const std::string_view fact :
-                 {"initial_count", "already_down", "on_morale_failure", "caller"})
+                 {"initial_count", "already_down", "on_morale_failure", "caller", "formation"})
                 if (const Node value = fields.at(fact)) note(number, std::string(fact), value);
+            for (const auto& [formation, ranks] : fields.at("formations").entries())
+                formations_.push_back({number, formation, ranks});
             fields.finish();
+        }
+    }
+
+    // CLS-013: ranks of one to three, the front first.
+    void form_up(State& state) const {
+        for (const auto& [side, name, ranks] : formations_) {
+            const std::int32_t formation = Name::fits(name) ? formation_named(Name(name)) : 0;
+            if (formation == 0) {
+                ranks.fail("a formation is one of standard, combat, doors, searching");
+                continue;
+            }
+            const Fact& fact = kStations[static_cast<std::size_t>(formation - 1)];
+            const WordIndex index = rules_.vocabulary()->index(fact);
+            const WordIndex taken = rules_.vocabulary()->index(kFormation);
+            if (index == kNoWord) {
+                ranks.unbuilt("formations");
+                continue;
+            }
+            if (state.fact({taken, side, 0}) == 0) state.set_fact({taken, side, 0}, formation);
+            std::int32_t rank = 0;
+            for (const Node& row : ranks.list()) place_rank(state, {index, side, 0}, row, rank++);
         }
     }
 
@@ -82,6 +106,20 @@ class SideReader {
             value.fail("unknown fact; a side has surprised, initial_count, already_down, on_morale_failure");
     }
 
+    static void place_rank(State& state, FactKey key, const Node& row, std::int32_t rank) {
+        const std::vector<Node> words = row.list();
+        if (words.empty() || words.size() > static_cast<std::size_t>(kRankMost))
+            return row.fail("a rank has one to three members");
+        for (std::size_t file = 0; file < words.size(); ++file) {
+            const auto who = state.find(words[file].text());
+            if (who && number(state.creature(*who).side) == key.a)
+                state.set_fact({key.fact, number(*who), 0},
+                               station_number({rank, static_cast<std::int32_t>(file)}));
+            else
+                words[file].fail("nobody of this side has the id '" + words[file].text() + "'");
+        }
+    }
+
     struct Written {
         std::uint32_t side = 0;
         std::string fact;
@@ -90,6 +128,7 @@ class SideReader {
     Scene& scene_;
     const Ruleset& rules_;
     std::vector<Written> facts_;
+    std::vector<Written> formations_;
 };
 
 // CLS 2.2: a side is the party if a character belongs to it, else of monsters.
@@ -294,6 +333,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     reset_facts(state);
     if (rules.vocabulary()->index(kSurprised) != kNoWord) name_kinds(*scene, state);
     sides.set_facts(state);
+    sides.form_up(state);
     std::vector<CreatureId> unturned;
     for (const CreatureDraft& draft : roster.drafts()) {
         const CreatureId who = draft.creature.id;

@@ -27,8 +27,8 @@ class AreaEffects final : public Mechanic {
         if (view.effect(move->who, Name(kEntangled)) != nullptr) out.add(Reason::Stuck, "who");
     }
 
-    // The ward stands in for worse armour; better armour it leaves alone. It is all around: a shield that does
-    // not count takes nothing from it.
+    // The ward stands in for worse armour; better armour it leaves alone. It is all around: a shield that
+    // does not count takes nothing from it.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.strike == nullptr || !view.has(roll.test.against)) return;
         if (view.effect(roll.test.against, Name(kWard)) == nullptr) return;

@@ -1,5 +1,6 @@
 // Bombing: a load dropped from the air, one roll for each creature below (CLS-137).
 #include "mechanics/mechanics.h"
+#include "mechanics/round_parts.h"
 #include "mechanics/squares.h"
 #include "mechanics/things.h"
 #include "mechanics/weapons.h"
@@ -94,7 +95,7 @@ class Bombing final : public Mechanic {
 
     static bool drop_on(CreatureId who, CreatureId target, const Name& load, Work& work) {
         Tested test{.who = who, .against = target, .kind = "attack", .subject = load, .target = kHitsFrom};
-        test.closed = !on_players_side(work.view(), who);
+        test.closed = !is_of_party(work.view(), who);
         test.natural = work.roll(20, "attack", who, test.closed ? Audience::Side : Audience::Everyone);
         test.total = test.natural;
         const bool hit = *test.natural >= kHitsFrom;

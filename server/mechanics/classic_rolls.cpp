@@ -1,6 +1,7 @@
 // Classic rolls: attacks against descending armour, saves to reach, checks to stay under (CLS-006, 007, 009,
 // 030..033, 035..039, 041..043, 112..122, 130, 138..140; AP-049).
 #include "mechanics/mechanics.h"
+#include "mechanics/round_parts.h"
 #include "mechanics/weapons.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ class ClassicRolls final : public Resolution {
   private:
     // CLS-006, CLS-112: the dice of the referee's creatures are the referee's affair.
     bool closed(const View& view, CreatureId who) const {
-        return options_.monsters_roll_closed && who != CreatureId::None && !on_players_side(view, who);
+        return options_.monsters_roll_closed && who != CreatureId::None && !is_of_party(view, who);
     }
 
     void strike_at(const Strike& strike, CreatureId target, Work& work) const {

@@ -185,6 +185,7 @@ class Discharging final : public Mechanic {
         Power hand;
         hand.id = spell_in_hand(work.view(), cast.who)->id;
         hand.attack = AttackKind::Roll;
+        hand.spell = true;  // what it does is the spell's strength, not the arm's
         const SpellForm& form = *spell_in_hand(work.view(), cast.who)->form;
         hand.hit.damage = form.damage.value_or(DiceExpression{});
         Strike strike{.who = cast.who, .power = &hand, .targets = cast.targets, .as = Name(kTouch)};

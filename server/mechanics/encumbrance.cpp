@@ -16,6 +16,7 @@ constexpr Fact kCarryingTreasure{"carrying_treasure", Scope::Creature};
 /// The referee's word on the load; -1: what the things weigh.
 constexpr Fact kLoadRuled{"load.ruled", Scope::Creature, Audience::Side, -1};
 
+constexpr std::string_view kRuling = "referee_ruling";
 constexpr std::int32_t kOtherTreasure = 10;  // CLS-023
 
 bool is_treasure(const Item& item) {
@@ -70,6 +71,7 @@ class Encumbrance final : public Mechanic {
             .rules = {"CLS-005", "CLS-022", "CLS-023", "CLS-024", "CLS-025", "CLS-026", "CLS-027", "CLS-028"},
             .facts = {kLoad, kRate, kCarryingTreasure, kLoadRuled},
             .stats = {kMove},
+            .events = listens<ItemChanged>(),
             .options = {{"encumbrance", kNone}}};
     }
 
@@ -80,6 +82,28 @@ class Encumbrance final : public Mechanic {
         const Verb verb = move->verb;
         if (verb != Verb::Move && verb != Verb::Withdraw && verb != Verb::Retreat) return;
         if (view.get(kLoad, move->who) > kLoadMax) out.add(Reason::Overloaded, Stage::Space, {});
+    }
+
+    // CLS-028: whenever treasure is picked up the referee may say that it is significant; silence leaves it.
+    void after(const EventBody& body, Work& work) const override {
+        const auto& changed = std::get<ItemChanged>(body);
+        const View view = work.view();
+        const Item* item = view.state().item(changed.item);
+        if (view.rules().option("encumbrance") != kBasic || changed.cause != Name("picked")) return;
+        if (!(is_treasure(*item) || item->kind == Name("magic")) || !view.state().has(item->owner)) return;
+        if (view.get(kCarryingTreasure, item->owner) != 0) return;
+        const CreatureId who = item->owner;
+        Offer offer;
+        offer.kind = Name(kRuling);
+        offer.option = Name(kCarryingTreasure.name);
+        offer.actor = who;
+        Question question;
+        question.kind = offer.kind;
+        question.moment = Moment::Ruling;
+        question.subject = who;
+        question.offers = {std::move(offer)};
+        question.waiting = {SeatId::Referee};
+        if (work.ask(std::move(question)).taken(0)) work.set(kCarryingTreasure, 1, who, 0, "referee");
     }
 
     std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {

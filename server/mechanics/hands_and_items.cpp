@@ -28,6 +28,8 @@ const Item* carried(const View& view, CreatureId who, const Name& name) {
     return found;
 }
 
+bool is_ammunition(const Item& item) { return item.kind == Name("ammunition"); }
+
 bool is_shield(const View& view, const Item& item) {
     return item.name == Name(kShieldItem) || item.kind == Name(kShieldItem) ||
            view.state().gear(item).has(kShieldItem);
@@ -73,7 +75,8 @@ class HandsAndItems final : public Mechanic {
             if (in_hand(item)) {
                 out.push_back({UseIntent{.verb = Verb::DropItem, .who = who, .subject = item.name}});
             } else if (options_.equip && item.where != Name("ground") && item.where != Name("destroyed") &&
-                       (view.state().gear(item).damage || is_shield(view, item))) {
+                       item.where != Name(kLaidReady) &&
+                       (is_ammunition(item) || view.state().gear(item).damage || is_shield(view, item))) {
                 out.push_back({UseIntent{.verb = Verb::Equip, .who = who, .subject = item.name}});
             }
         }
@@ -92,6 +95,7 @@ class HandsAndItems final : public Mechanic {
             dropped.place = view.creature(use.who).place;
             return work.emit(std::move(dropped));
         }
+        if (item != nullptr && is_ammunition(*item)) return lay_ready(*item, work);
         const Name hand = item != nullptr && is_shield(view, *item) ? "off" : "main";
         const std::uint32_t wanted = item == nullptr ? 0 : item->id;
         if (const Item* before = held(view, use.who, hand); before != nullptr && before->id != wanted)
@@ -100,6 +104,14 @@ class HandsAndItems final : public Mechanic {
     }
 
   private:
+    // Of several kinds of arrow the archer shoots those first that it has laid ready.
+    static void lay_ready(const Item& chosen, Work& work) {
+        for (const Item& other : std::vector<Item>(work.view().state().items))
+            if (other.owner == chosen.owner && other.where == Name(kLaidReady) && other.id != chosen.id)
+                put(other, "belt", work);
+        put(*work.view().state().item(chosen.id), Name(kLaidReady), work);
+    }
+
     static void put(const Item& item, const Name& where, Work& work) {
         if (item.where != where)
             work.emit(

@@ -1,4 +1,4 @@
-// Hit points that end at 0, and life with them; healing up to the maximum (CLS-040, 045, 048, 049).
+// Hit points that end at 0, and life with them; healing up to the maximum (CLS-040, 045, 049).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -25,9 +25,7 @@ class HpZeroDead final : public Harm {
     std::string_view id() const override { return "hp_zero_dead"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-040", "CLS-045", "CLS-048", "CLS-049"},
-                .facts = {kWoundsUntold},
-                .stats = {kHpMax}};
+        return {.rules = {"CLS-040", "CLS-045", "CLS-049"}, .facts = {kWoundsUntold}, .stats = {kHpMax}};
     }
 
     void suffer(Wound wound, Work& work) const override {

@@ -63,9 +63,8 @@ class ItemDestruction final : public Mechanic {
 bool is_magic(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
     const auto& by_nature = kMagicTreasure;
-    const bool treasure =
-        item.kind == Name("treasure") &&
-        std::find(by_nature.begin(), by_nature.end(), item.name.view()) != by_nature.end();
+    const bool treasure = item.kind == Name("treasure") &&
+                          std::find(by_nature.begin(), by_nature.end(), item.name.view()) != by_nature.end();
     return treasure || item.kind == Name("magic") || gear.has("magical") || gear.number("bonus") > 0;
 }
 

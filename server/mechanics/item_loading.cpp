@@ -75,6 +75,24 @@ bool is_slow(const View& view, CreatureId who) {
     return view.get(kApMax, who) < kAimedPoints * point_unit(view);
 }
 
+// Which arrows, of several kinds: what the load names beside the weapon.
+bool names_shot(const UseIntent& use) { return !use.item.empty() && use.item != use.subject; }
+
+const Item* shot_named(const View& view, const UseIntent& use) {
+    const Item* weapon = names_shot(use) ? carried(view, use.who, use.subject) : nullptr;
+    const Item* shot = weapon == nullptr ? nullptr : carried(view, use.who, use.item);
+    const bool fits =
+        shot != nullptr && shoots({.item = weapon, .gear = &view.state().gear(*weapon)}, view, *shot);
+    return fits ? shot : nullptr;
+}
+
+void lay_ready(const Item& shot, Work& work) {
+    for (const Item& other : std::vector<Item>(work.view().state().items))
+        if (other.owner == shot.owner && other.where == Name(kLaidReady) && other.id != shot.id)
+            put(other, kBelt, "load", work);
+    put(*work.view().state().item(shot.id), Name(kLaidReady), "load", work);
+}
+
 class ItemLoading final : public Mechanic {
   public:
     std::string_view id() const override { return "item_loading"; }
@@ -149,6 +167,7 @@ class ItemLoading final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         const UseIntent& use = *as_load(intent);
+        if (const Item* shot = shot_named(work.view(), use)) lay_ready(*shot, work);
         const Item weapon = *carried(work.view(), use.who, use.subject);
         const Launcher kind = launcher(work.view(), weapon);
         work.set_raw(kLoadedRound, work.view().state().round, weapon.id, 0, "load");
@@ -175,6 +194,7 @@ class ItemLoading final : public Mechanic {
         if (weapon == nullptr || !in_hand(*weapon)) return out.add(Reason::ItemNotInHand, "weapon");
         const Launcher kind = launcher(view, *weapon);
         const Name mode = mode_of(use, kind);
+        if (names_shot(use) && shot_named(view, use) == nullptr) out.add(Reason::ItemMissing, "item");
         if (kind == Launcher::None || (mode == Name(kPlainMode)) == (kind == Launcher::Bow))
             return out.add(Reason::WrongState, "mode");
         const bool both = weapon->where == Name(kBoth) || free_hands(view, use.who) > 0;

@@ -257,5 +257,7 @@ Rider discharging();
 Rider treasure();
 Rider experience();
 Rider party_roles();
+Rider formations();
+Rider day_of_rest();
 
 }  // namespace affray

@@ -60,8 +60,8 @@ class Morale final : public Mechanic {
         if (!by_side()) return claims;
         claims.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164",
                         "CLS-165", "CLS-166", "CLS-167", "CLS-169"};
-        claims.facts = {kFirstDeath,   kHalfDown,    kPendingSide,     kStepRound,
-                        kOwnSuccess,   kInitialCount, kAlreadyDown, kOnMoraleFailure};
+        claims.facts = {kFirstDeath, kHalfDown,     kPendingSide, kStepRound,
+                        kOwnSuccess, kInitialCount, kAlreadyDown, kOnMoraleFailure};
         claims.events = listens<StepChanged, StatusChanged, EffectAdded, CreatureLeft, CreatureJoined>();
         return claims;
     }

@@ -22,7 +22,7 @@ class PartyRoles final : public Mechanic {
     std::string_view id() const override { return "party_roles"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-013", "CLS-014", "CLS-015", "CLS-081"},
+        return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-014", "CLS-015", "CLS-081"},
                 .facts = {kMapper},
                 .options = {{"reroll_low_hp", 0}}};
     }

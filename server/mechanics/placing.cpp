@@ -1,15 +1,16 @@
-// Ranks of two by marching order, the party to the left, its foes at their distance to the right (CLS-013,
-// CLS-050).
+// Ranks by formation, or of two by marching order, the party to the left, its foes at their distance to the
+// right (CLS-013, CLS-050).
 #include "mechanics/placing.h"
 
 #include <algorithm>
+
+#include "mechanics/formations.h"
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kFrontRank = 2, kRow = 5;  // the example of CLS-050; the row is ours
-constexpr std::int32_t kAbreast = 2;
-constexpr std::int8_t kEast = 3, kWest = 7;  // each faces the other (CLS-107)
+constexpr std::int8_t kEast = 3, kWest = 7;       // each faces the other (CLS-107)
 
 struct Box {
     std::int32_t right = 0, bottom = 0;
@@ -43,11 +44,8 @@ std::optional<Place> free_cell(const View& view, CreatureId who, Place wanted,
     return best;
 }
 
-// The rank that a member stands in: two abreast, in the order of the roster.
-Place rank_of(std::size_t index, std::int32_t front, std::int32_t step, std::int32_t row) {
-    const auto rank = static_cast<std::int32_t>(index) / kAbreast;
-    const auto file = static_cast<std::int32_t>(index) % kAbreast;
-    return {front + step * rank, row + file, 0};
+Place cell_of(Station at, std::int32_t front, std::int32_t step, std::int32_t row) {
+    return {front + step * at.rank, row + at.file, 0};
 }
 
 }  // namespace
@@ -107,9 +105,11 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
     for (std::uint32_t side = 0; side < sides; ++side) {
         const std::int32_t x = side == 0 ? front : std::min(front + feet / kFeetPerCell, box.right);
         const std::int32_t down = side < 2 ? 0 : static_cast<std::int32_t>(side - 1) * 4;
-        std::size_t index = 0;
-        for (const CreatureId who : members(work.view(), side)) {
-            const Place wanted = rank_of(index++, x, side == 0 ? -1 : 1, row + down);
+        const std::vector<CreatureId> all_of_side = members(work.view(), side);
+        const std::vector<Station> stations = stations_of(work.view(), side, all_of_side);
+        for (std::size_t i = 0; i < all_of_side.size(); ++i) {
+            const CreatureId who = all_of_side[i];
+            const Place wanted = cell_of(stations[i], x, side == 0 ? -1 : 1, row + down);
             if (std::find(going.begin(), going.end(), who) == going.end()) continue;
             const auto at = free_cell(work.view(), who, wanted, cells);
             if (at)

@@ -82,6 +82,8 @@ bool is_party(const View& view, std::uint32_t side) {
     });
 }
 
+bool is_of_party(const View& view, CreatureId who) { return is_party(view, number(view.creature(who).side)); }
+
 bool acts_this_round(const View& view, std::uint32_t side) {
     return view.get(kSurprised, side) == 0 && view.get(kContactSpent, side) == 0 &&
            !able_members(view, side).empty();

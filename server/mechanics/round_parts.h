@@ -26,6 +26,7 @@ CreatureId spokesman(const View& view, std::uint32_t side);
 bool hostile_sides(const View& view, std::uint32_t a, std::uint32_t b);
 /// A side led by player characters: its dice are everybody's (CLS-006).
 bool is_party(const View& view, std::uint32_t side);
+bool is_of_party(const View& view, CreatureId who);
 /// May the side act in this round: it has able members, is not surprised (CLS-056) and has not used the
 /// round before the fight began (CLS-063)?
 bool acts_this_round(const View& view, std::uint32_t side);

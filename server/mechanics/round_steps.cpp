@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "mechanics/readings.h"
+#include "mechanics/weapons.h"
 
 namespace affray {
 namespace {
@@ -12,7 +13,7 @@ std::int32_t step_of_attack(const View& view, const AttackIntent& attack) {
     Name mode = attack.mode;
     if (mode.empty()) {
         const Power* power = view.sheet(attack.who).power(attack.with);
-        const Item* weapon = in_hand(view, attack.who);
+        const Item* weapon = held(view, attack.who, "main");
         if (power != nullptr)
             mode = power->kind == PowerKind::Melee ? "melee" : "fired";
         else if (weapon != nullptr && !view.state().gear(*weapon).serves("melee"))
@@ -50,21 +51,15 @@ std::int32_t step_of(const View& view, const Intent& intent) {
     AFFRAY_UNREACHABLE();
 }
 
-const Item* in_hand(const View& view, CreatureId who) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && (item.where == Name("main") || item.where == Name("both"))) return &item;
-    return nullptr;
-}
-
 bool slow_attack(const View& view, const AttackIntent& attack) {
     if (const Power* power = view.sheet(attack.who).power(attack.with)) return power->slow;
-    const Item* weapon = in_hand(view, attack.who);
+    const Item* weapon = held(view, attack.who, "main");
     return weapon != nullptr && weapon->name == attack.with && view.state().gear(*weapon).has("slow");
 }
 
 bool slow_hands(const View& view, CreatureId who) {
     if (always_last(view, who)) return true;
-    if (const Item* weapon = in_hand(view, who)) return view.state().gear(*weapon).has("slow");
+    if (const Item* weapon = held(view, who, "main")) return view.state().gear(*weapon).has("slow");
     const std::vector<Power>& powers = view.sheet(who).powers;
     return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.slow; });
 }

@@ -23,7 +23,5 @@ bool slow_attack(const View& view, const AttackIntent& attack);
 bool slow_hands(const View& view, CreatureId who);
 /// It never acts before the others.
 bool always_last(const View& view, CreatureId who);
-/// The weapon in the main hand; nullptr: none.
-const Item* in_hand(const View& view, CreatureId who);
 
 }  // namespace affray

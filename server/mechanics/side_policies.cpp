@@ -1,4 +1,8 @@
-// Policies of a side: who speaks for it, and what it does when its morale fails (CLS-014, CLS-164).
+// Policies of a side: who speaks for it, how it walks, and what it does when its morale fails (CLS-013, 014,
+// 164).
+#include <algorithm>
+
+#include "mechanics/formations.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"
@@ -6,7 +10,33 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kCallerKey = "caller", kFailureKey = "on_morale_failure";
+constexpr std::string_view kCallerKey = "caller", kFailureKey = "on_morale_failure",
+                           kFormationKey = "formation";
+
+// CLS-013: "A B / C / D E" are three ranks, the front first. nullopt: not such a list of members.
+using Ranks = std::vector<std::pair<CreatureId, Station>>;
+std::optional<Ranks> ranks_in(const View& view, std::uint32_t side, std::string_view text) {
+    Ranks ranks;
+    Station next;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t to = std::min(text.find(' ', from), text.size());
+        const std::string_view word = text.substr(from, to - from);
+        from = to + 1;
+        if (word.empty()) continue;
+        if (word == "/") {
+            next = {next.rank + 1, 0};
+            continue;
+        }
+        const auto who = view.state().find(word);
+        const auto named = [&who](const auto& one) { return one.first == *who; };
+        if (!who || number(view.creature(*who).side) != side || next.file == kRankMost ||
+            std::any_of(ranks.begin(), ranks.end(), named))
+            return std::nullopt;
+        ranks.emplace_back(*who, next);
+        ++next.file;
+    }
+    return ranks;
+}
 
 const PrepareIntent* as_policy(const Intent& intent) {
     const auto* prepare = intent.as<PrepareIntent>();
@@ -32,7 +62,7 @@ class SidePolicies final : public Mechanic {
     std::string_view id() const override { return "side_policies"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-014", "CLS-164"},
+        return {.rules = {"CLS-013", "CLS-014", "CLS-164"},
                 .verbs = {Verb::SetPolicy},
                 .between_battles = {Verb::SetPolicy}};
     }
@@ -50,6 +80,10 @@ class SidePolicies final : public Mechanic {
             const bool known = policy->value == Name("flee") || policy->value == Name("surrender");
             if (!known) out.add(Reason::BadArgument, "value");
             if (!speaks_for(view, seat, *side)) out.add(Reason::NotController, "who");
+        } else if (policy->key == Name(kFormationKey)) {
+            if (formation_named(policy->value) == 0) out.add(Reason::BadArgument, "value");
+            if (!ranks_meant(view, *policy, *side)) out.add(Reason::BadArgument, "text");
+            if (!speaks_for(view, seat, *side)) out.add(Reason::NotController, "who");
         } else {
             out.add(Reason::BadArgument, "key");
         }
@@ -61,7 +95,25 @@ class SidePolicies final : public Mechanic {
         const std::uint32_t side = *side_meant(view, policy);
         if (policy.key == Name(kCallerKey))
             return work.set_raw(kCaller, *caller_meant(view, side, policy.value), side, 0, "set_policy");
+        if (policy.key == Name(kFormationKey)) return form_up(policy, side, work);
         work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
+    }
+
+  private:
+    // Without a list of ranks a formation that is known is taken up; a side named by the text has no list.
+    static std::optional<Ranks> ranks_meant(const View& view, const PrepareIntent& policy,
+                                            std::uint32_t side) {
+        return policy.who == CreatureId::None ? Ranks{} : ranks_in(view, side, policy.text);
+    }
+
+    static void form_up(const PrepareIntent& policy, std::uint32_t side, Work& work) {
+        const std::int32_t formation = formation_named(policy.value);
+        const Fact& station = kStations[static_cast<std::size_t>(formation - 1)];
+        const Ranks ranks = *ranks_meant(work.view(), policy, side);
+        for (const CreatureId who : ranks.empty() ? std::vector<CreatureId>{} : members(work.view(), side))
+            work.set(station, 0, who, 0, "set_policy");
+        for (const auto& [who, at] : ranks) work.set(station, station_number(at), who, 0, "set_policy");
+        work.set_raw(kFormation, formation, side, 0, "set_policy");
     }
 };
 

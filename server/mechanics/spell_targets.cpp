@@ -102,8 +102,8 @@ void check_targets(const View& view, const SpellCast& cast, Refusals& out) {
 }
 
 std::int32_t caster_level(const View& view, CreatureId who) {
-    const bool has_class = !view.sheet(who).class_id.empty();
-    return std::max(1, view.stat(has_class ? kLevel : kHitDice, who));
+    const bool levelled = !view.sheet(who).class_id.empty() || view.creature(who).kind == Kind::Character;
+    return std::max(1, view.stat(levelled ? kLevel : kHitDice, who));
 }
 
 std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& form) {

@@ -191,7 +191,8 @@ class Treasure final : public Mechanic {
         const std::vector<CreatureId> heirs =
             divide.mode == Name(kEven) ? all_living(view, Kind::Character) : sharers(view);
         const bool custom = divide.mode == Name(kCustom);
-        TreasureDivided event{divide.mode, heirs, custom ? divide.shares : equal_shares(view, heirs, fund), 0};
+        TreasureDivided event{divide.mode, heirs, custom ? divide.shares : equal_shares(view, heirs, fund),
+                              0};
         event.who.resize(event.shares.size());
         event.left = fund - std::accumulate(event.shares.begin(), event.shares.end(), 0);
         for (std::size_t i = 0; i < event.who.size(); ++i)

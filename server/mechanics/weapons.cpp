@@ -102,16 +102,20 @@ const Item* ready_weapon(const View& view, CreatureId who) {
 
 const Item* missiles_for(const View& view, CreatureId who, const Weapon& weapon) {
     if (weapon.gear == nullptr || !weapon.missile() || weapon.mode == Name("thrown")) return nullptr;
-    const Item* empty = nullptr;
+    const Item* first = nullptr;
     for (const Item& item : view.state().items) {
-        if (item.owner != who || item.kind != Name("ammunition")) continue;
-        const Name& type = view.state().gear(item).type;
-        const std::string wanted = "ammo." + (type.empty() ? item.name : type).str();
-        if (!Name::fits(wanted) || !weapon.has(wanted)) continue;
-        if (item.charges > 0) return &item;
-        empty = &item;
+        if (item.owner != who || !shoots(weapon, view, item)) continue;
+        if (item.charges > 0 && item.where == Name(kLaidReady)) return &item;
+        if (first == nullptr || (first->charges <= 0 && item.charges > 0)) first = &item;
     }
-    return empty;
+    return first;
+}
+
+bool shoots(const Weapon& weapon, const View& view, const Item& ammunition) {
+    if (ammunition.kind != Name("ammunition")) return false;
+    const Name& type = view.state().gear(ammunition).type;
+    const std::string wanted = "ammo." + (type.empty() ? ammunition.name : type).str();
+    return Name::fits(wanted) && weapon.has(wanted);
 }
 
 std::vector<Name> tags_of(const View& view, const Strike& strike) {
@@ -146,14 +150,6 @@ bool immune_to(const View& view, CreatureId who, const Name& tag) {
 bool has_ability_modifiers(const View& view, CreatureId who) {
     const Kind kind = view.creature(who).kind;
     return kind == Kind::Character || kind == Kind::Retainer;
-}
-
-bool on_players_side(const View& view, CreatureId who) {
-    const SideId side = view.creature(who).side;
-    const Name& kind = view.state().scene->sides[number(side)].kind;
-    if (!kind.empty()) return kind == Name("party");
-    return std::any_of(view.state().creatures.begin(), view.state().creatures.end(),
-                       [side](const Creature& c) { return c.side == side && c.kind == Kind::Character; });
 }
 
 }  // namespace affray

@@ -46,8 +46,12 @@ const Item* held(const View& view, CreatureId who, const Name& hand);
 /// The weapon in hand by which CLS-096 judges a whole turn; nullptr: bare hands.
 const Item* ready_weapon(const View& view, CreatureId who);
 
-/// Arrows for a bow, by what its table names; the first that are left. nullptr: none is listed, there is
-/// enough of it (CLS-143).
+/// Where those arrows are that an archer has laid ready before the others.
+inline constexpr std::string_view kLaidReady = "ready";
+/// May the weapon shoot this ammunition?
+bool shoots(const Weapon& weapon, const View& view, const Item& ammunition);
+/// Arrows for a bow, by what its table names; those laid ready, else the first that are left. nullptr: none
+/// is listed, there is enough of it (CLS-143).
 const Item* missiles_for(const View& view, CreatureId who, const Weapon& weapon);
 
 /// What it is made of and what it burns with: mundane, silver, magical; fire … (CLS-131).
@@ -58,7 +62,5 @@ bool immune_to(const View& view, CreatureId who, const Name& tag);
 
 /// Do ability scores count for it: characters and retainers (CLS-033)?
 bool has_ability_modifiers(const View& view, CreatureId who);
-/// Is it played by players or at their side, so that its dice are public (CLS-006)?
-bool on_players_side(const View& view, CreatureId who);
 
 }  // namespace affray
