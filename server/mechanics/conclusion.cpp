@@ -9,7 +9,12 @@ class Conclusion final : public Mechanic {
   public:
     std::string_view id() const override { return "conclusion"; }
 
-    Claims claims() const override { return {.rules = {"CLS-065"}, .events = listens<SceneEnded>()}; }
+    // The referee hurts, heals and rules at any time (CLS section 6).
+    Claims claims() const override {
+        return {.rules = {"CLS-065"},
+                .between_battles = {Verb::Heal, Verb::ApplyDamage, Verb::SetEffect, Verb::Place},
+                .events = listens<SceneEnded>()};
+    }
 
     // A full turn goes by: blows that only stunned are slept off, nobody flees any more.
     void after(const EventBody&, Work& work) const override {

@@ -74,7 +74,7 @@ class RefereeRulings final : public Mechanic {
         }
         const GovernIntent* ruling = as_ruling(intent);
         if (ruling == nullptr) return;
-        if (!running(view)) out.add(view.rules().idle());
+        if (!running(view) && !view.rules().between_battles(ruling->verb)) out.add(view.rules().idle());
         if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         if (ruling->verb == Verb::ApplyDamage || ruling->verb == Verb::Heal) {
             if (ruling->value < 1 || ruling->value > kAmountMax) out.add(Reason::ValueOutOfRange, "amount");

@@ -76,8 +76,10 @@ class TurnUndead final : public Mechanic {
         const UseIntent* use = as_turning(intent);
         if (use == nullptr) return;
         if (use->subject != Name(kTurning)) return out.add(Reason::PowerUnknown, "power");
-        if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, "who");
-        if (view.sheet(use->who).class_id != Name("cleric")) out.add(Reason::NotQualified, "who");
+        // CLS section 6, in its order.
+        if (view.sheet(use->who).class_id != Name("cleric"))
+            out.add(Reason::NotQualified, Stage::Budget, "who");
+        if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, Stage::Budget, "who");
         if (facing(view, use->who).empty()) out.add(Reason::TargetInvalid, "targets");
     }
 
