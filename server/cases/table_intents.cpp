@@ -98,6 +98,7 @@ Intent read_journey(Fields& fields, Verb verb, CreatureId who) {
     if (const Node item = fields.at("item")) journey.items.push_back(item.name());
     if (const Node shares = fields.at("shares"))
         for (const Node& share : shares.list()) journey.shares.push_back(share.number());
+    if (fields.flag("pass")) journey.items.emplace_back("pass");
     fields.flag("all");
     return {std::move(journey)};
 }
