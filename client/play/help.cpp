@@ -53,7 +53,7 @@ constexpr std::array<Topic, 12> kTopics{{
             close            ends your declarations, or the step      close melee   go on to that step
             pursuit [drop treasure THING... | drop food THING... | drop obstacle]
             policy on_morale_failure flee | surrender [SIDE]          policy caller WHO | none [SIDE]
-            divide even | custom CP... | picks THING...               pick THING | pass
+            divide even | shares | custom CP... | picks THING...      pick THING | pass
 )"},
     {"turns",
      R"(Turn        begin   end   delay   now [cancel]                    flee [retreat] propose flight

@@ -26,10 +26,10 @@ Parsed pursuit(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// divide even | custom N... | picks THING... (CLS-170..172)
+// divide even | shares | custom N... | picks THING... (CLS-170..172)
 Parsed divide(const Reader& r) {
-    constexpr const char* kForm = "divide even | custom CP... | picks THING...";
-    if (r.size() < 2 || (r[1] == "even") != (r.size() == 2)) return expected(kForm);
+    constexpr const char* kForm = "divide even | shares | custom CP... | picks THING...";
+    if (r.size() < 2 || (r[1] == "even" || r[1] == "shares") != (r.size() == 2)) return expected(kForm);
     v1::Intent intent;
     v1::Journey& journey = begin(intent, "divide_treasure");
     journey.set_mode(r[1]);

@@ -149,7 +149,11 @@ export function endPursuit(text: string): Intent {
 }
 
 // `shares` in copper pieces, one for each who shares.
-export function divideTreasure(mode: 'even' | 'custom' | 'picks', shares: number[], items: string[]): Intent {
+export function divideTreasure(
+  mode: 'even' | 'shares' | 'custom' | 'picks',
+  shares: number[],
+  items: string[],
+): Intent {
   return intentOf({ case: 'journey', value: { verb: 'divide_treasure', mode, shares, items } });
 }
 
