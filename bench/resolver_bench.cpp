@@ -17,6 +17,8 @@ struct Course {
 };
 const Course kHexes{"affray", [] { return test::twenty_creatures(); }, 4};
 const Course kZones{"archmage", [] { return test::twenty_creatures("archmage"); }, 2};
+const Course kSquares{"classic", [] { return test::twenty_creatures("classic"); }, 1};
+const Course kPoints{"action-points", [] { return test::twenty_creatures("action-points"); }, 4};
 
 struct Fight {
     Course course;
@@ -29,8 +31,16 @@ struct Fight {
 
     explicit Fight(const Course& of)
         : course(of), rules(make_ruleset(of.ruleset)), situation{of.scene(), nullptr} {
-        play(SeatId::Referee, {SetupIntent{}});
+        // Nobody is surprised, so that nobody misses a round.
+        SetupIntent start;
+        if (rules->owner(Verb::CallRoll) != nullptr) start.aware = {"party", "foes"};
+        play(SeatId::Referee, {start});
+        if (in_parts()) open_blows();
     }
+
+    const State& state() const { return situation.state; }
+    // Are there turns, or steps that a whole side takes together?
+    bool in_parts() const { return rules->owner(Verb::EndTurn) == nullptr; }
 
     void play(SeatId seat, const Intent& intent) {
         Outcome outcome = submit(situation, *rules, dice, orders, seat, intent);
@@ -41,10 +51,31 @@ struct Fight {
         const Phase phase = situation.state.phase;
         if (phase == Phase::Rest || phase == Phase::Ended) situation = {course.scene(), nullptr};
     }
-    void end_turn() { play(SeatId::Referee, {TurnIntent{Verb::EndTurn, situation.state.active, false}}); }
+    void end_turn() { play(SeatId::Referee, {TurnIntent{Verb::EndTurn, state().active, false}}); }
+    void end_step(const char* to = "") {
+        play(SeatId::Referee, {TurnIntent{.verb = Verb::EndStep, .to = Name(to)}});
+    }
+    // The creatures that may act together now.
+    std::vector<CreatureId> group() const {
+        std::vector<CreatureId> all;
+        for (const OrderEntry& entry : state().order)
+            if (entry.group == state().group && entry.last_turn_round < state().round)
+                all.push_back(entry.who);
+        return all;
+    }
+    CreatureId actor() const { return state().active != CreatureId::None ? state().active : group().front(); }
+    // The first side that chooses fights; nobody declares anything.
+    void open_blows() {
+        PrepareIntent fight;
+        fight.verb = Verb::ChooseStance;
+        fight.key = state().scene->sides[number(state().creature(actor()).side)].id;
+        fight.value = "fight";
+        play(SeatId::Referee, {fight});
+        end_step();
+    }
     // The place beside `at` that is farthest from the foes.
     Place away_from(Place at) const {
-        if (situation.state.scene->map.grid() == Grid::Hex) return {at.x + (at.x < 0 ? -1 : 1), at.y, 0};
+        if (state().scene->map.grid() != Grid::Zones) return {at.x + (at.x < 0 ? -1 : 1), at.y, 0};
         return {at.x + (at.x < 2 ? -1 : 1), 0, 0};
     }
 };
@@ -64,12 +95,27 @@ void copy_state(benchmark::State& state) {
 }
 BENCHMARK(copy_state);
 
-// Each creature steps back and forth, then ends its turn: the steps of bench/README.md.
+// Each creature steps back and forth, then ends its turn: the steps of bench/README.md. Where sides act
+// together, each of a side takes one step, away in one round and back in the next.
 void steps(benchmark::State& state, const Course& course) {
     Fight fight(course);
+    std::vector<bool> out(fight.state().creatures.size() + 1);
     for (auto _ : state) {
-        const CreatureId who = fight.situation.state.active;
-        const Place at = fight.situation.state.creature(who).place;
+        if (fight.in_parts()) {
+            for (const CreatureId who : fight.group()) {
+                Place at = fight.state().creature(who).place;
+                const Place away = fight.away_from(at);
+                at.x -= away.x - at.x;
+                const bool back = out[number(who)];
+                fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {back ? at : away}}});
+                out[number(who)] = !back;
+            }
+            fight.end_step("done");
+            if (fight.state().group < 0) fight.end_step();
+            continue;
+        }
+        const CreatureId who = fight.actor();
+        const Place at = fight.state().creature(who).place;
         const Place away = fight.away_from(at);
         for (int i = 0; i < course.steps; ++i)
             fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {i % 2 == 0 ? away : at}}});
@@ -79,17 +125,22 @@ void steps(benchmark::State& state, const Course& course) {
 }
 BENCHMARK_CAPTURE(steps, affray, kHexes);
 BENCHMARK_CAPTURE(steps, archmage, kZones);
+BENCHMARK_CAPTURE(steps, classic, kSquares);
+BENCHMARK_CAPTURE(steps, action_points, kPoints);
 
 // One attack beside a foe each turn: roll, hit, harm, facts (P11).
 void exchanges(benchmark::State& state, const Course& course) {
     Fight fight(course);
+    if (fight.in_parts()) fight.end_step("melee");
+    if (fight.state().active == CreatureId::None && !fight.in_parts())
+        fight.play(SeatId::Referee, {TurnIntent{.verb = Verb::BeginTurn, .who = fight.actor()}});
     const Situation start = fight.situation;
-    const CreatureId hero = start.state.active;
+    const CreatureId hero = fight.actor();
     const bool ours = start.state.creature(hero).kind == Kind::Character;
     const CreatureId foe{ours ? number(hero) + 10 : number(hero) - 10};
     Situation close = start;
     close.state.creature(foe).place = close.state.creature(hero).place;
-    if (close.state.scene->map.grid() == Grid::Hex) ++close.state.creature(foe).place.x;
+    if (close.state.scene->map.grid() != Grid::Zones) ++close.state.creature(foe).place.x;
     const Vocabulary& words = *fight.rules->vocabulary();
     if (const WordIndex engaged = words.index(kEngaged); words.facts()[engaged].scope == Scope::Bond)
         close.state.set_fact(fact_key(words, engaged, number(hero), number(foe)), 1);
@@ -101,10 +152,12 @@ void exchanges(benchmark::State& state, const Course& course) {
 }
 BENCHMARK_CAPTURE(exchanges, affray, kHexes);
 BENCHMARK_CAPTURE(exchanges, archmage, kZones);
+BENCHMARK_CAPTURE(exchanges, classic, kSquares);
+BENCHMARK_CAPTURE(exchanges, action_points, kPoints);
 
 void refusals(benchmark::State& state, const Course& course) {
     Fight fight(course);
-    const CreatureId who = fight.situation.state.active;
+    const CreatureId who = fight.actor();
     const Intent far{MoveIntent{.who = who, .path = {{9, 9, 0}}}};
     for (auto _ : state)
         benchmark::DoNotOptimize(
@@ -112,24 +165,28 @@ void refusals(benchmark::State& state, const Course& course) {
 }
 BENCHMARK_CAPTURE(refusals, affray, kHexes);
 BENCHMARK_CAPTURE(refusals, archmage, kZones);
+BENCHMARK_CAPTURE(refusals, classic, kSquares);
+BENCHMARK_CAPTURE(refusals, action_points, kPoints);
 
 void menus(benchmark::State& state, const Course& course) {
     Fight fight(course);
     for (auto _ : state)
-        benchmark::DoNotOptimize(
-            menu(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
+        benchmark::DoNotOptimize(menu(fight.situation, *fight.rules, SeatId::Referee, fight.actor()));
 }
 BENCHMARK_CAPTURE(menus, affray, kHexes);
 BENCHMARK_CAPTURE(menus, archmage, kZones);
+BENCHMARK_CAPTURE(menus, classic, kSquares);
+BENCHMARK_CAPTURE(menus, action_points, kPoints);
 
 void reaches(benchmark::State& state, const Course& course) {
     Fight fight(course);
     for (auto _ : state)
-        benchmark::DoNotOptimize(
-            reach(fight.situation, *fight.rules, SeatId::Referee, fight.situation.state.active));
+        benchmark::DoNotOptimize(reach(fight.situation, *fight.rules, SeatId::Referee, fight.actor()));
 }
 BENCHMARK_CAPTURE(reaches, affray, kHexes);
 BENCHMARK_CAPTURE(reaches, archmage, kZones);
+BENCHMARK_CAPTURE(reaches, classic, kSquares);
+BENCHMARK_CAPTURE(reaches, action_points, kPoints);
 
 }  // namespace
 }  // namespace affray
