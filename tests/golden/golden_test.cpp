@@ -55,6 +55,7 @@ class Reader {
         wire_ = line_of("view", {view_.SerializeAsString()});
         for (std::string& fact : codec::fact_names(*state.scene->vocabulary))
             welcome_.add_facts(std::move(fact));
+        welcome_.set_seat(viewer_.role == Role::Spectator ? kOnlooker : number(viewer_.seat));
         for (const SeatEntry& entry : state.scene->seats) {
             v1::SeatInfo& seat = *welcome_.add_seats();
             seat.set_number(number(entry.id));
@@ -90,6 +91,8 @@ class Reader {
     std::string wire() const { return wire_ + line_of("view", {view_.SerializeAsString()}); }
 
   private:
+    static constexpr std::uint32_t kOnlooker = 999;  // a seat that plays nobody
+
     std::string name_;
     Viewer viewer_;
     v1::View view_;
@@ -197,8 +200,10 @@ TEST_P(Golden, EachSeatReadsWhatItReadBefore) {
 
 INSTANTIATE_TEST_SUITE_P(All, Golden, testing::ValuesIn(fights()),
                          [](const testing::TestParamInfo<std::string>& one) {
-                             return fs::path(one.param).parent_path().filename().string() + "_" +
-                                    fs::path(one.param).stem().string();
+                             std::string name = fs::path(one.param).parent_path().filename().string() + "_" +
+                                                fs::path(one.param).stem().string();
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
                          });
 
 }  // namespace
