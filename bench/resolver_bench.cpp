@@ -31,6 +31,11 @@ struct Fight {
 
     explicit Fight(const Course& of)
         : course(of), rules(make_ruleset(of.ruleset)), situation{of.scene(), nullptr} {
+        restart();
+    }
+
+    void restart() {
+        situation = {course.scene(), nullptr};
         // Nobody is surprised, so that nobody misses a round.
         SetupIntent start;
         if (rules->owner(Verb::CallRoll) != nullptr) start.aware = {"party", "foes"};
@@ -100,8 +105,14 @@ BENCHMARK(copy_state);
 void steps(benchmark::State& state, const Course& course) {
     Fight fight(course);
     std::vector<bool> out(fight.state().creatures.size() + 1);
+    std::uint64_t passes = 0;
     for (auto _ : state) {
         if (fight.in_parts()) {
+            // Nobody walks for ever without a rest: a new fight after a few rounds (CLS-020).
+            if (passes++ % 8 == 0) {
+                fight.restart();
+                out.assign(out.size(), false);
+            }
             for (const CreatureId who : fight.group()) {
                 Place at = fight.state().creature(who).place;
                 const Place away = fight.away_from(at);
