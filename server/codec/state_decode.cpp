@@ -78,6 +78,7 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
     for (const v1::Feature& feature : m.features())
         to.feature_states.push_back(in.name(feature.state(), "features.state"));
     to.seq = m.seq();
+    to.last_question = m.last_question();
 }
 
 std::vector<std::string> texts(const google::protobuf::RepeatedPtrField<std::string>& from) {

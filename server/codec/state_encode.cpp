@@ -83,6 +83,7 @@ std::string encode_state(const State& state, std::uint64_t version) {
     auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
     record.set_version(version);
     record.set_seq(state.seq);
+    record.set_last_question(state.last_question);
     put_scene(*state.scene, record);
     for (const Creature& creature : state.creatures)
         put(creature, state.sheet(creature.id), *state.scene->vocabulary, *record.add_creatures());

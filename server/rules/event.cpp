@@ -182,7 +182,10 @@ void take(State& state, const EffectRemoved& e) {
 }
 void take(State& state, const StatusChanged& e) { state.creature(e.who).status = e.status; }
 void take(State&, const Spoke&) {}
-void take(State& state, const Asked& e) { state.asked = e.question; }
+void take(State& state, const Asked& e) {
+    state.asked = e.question;
+    state.last_question = e.question.id;
+}
 void take(State& state, const Answered& e) { fold_answer(state, e); }
 void take(State&, const Reacted&) {}
 void take(State& state, const Overridden& e) { apply_override(state, e.path, e.value); }

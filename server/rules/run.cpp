@@ -245,7 +245,10 @@ Question Run::give_way(Question question) {
 // verb.
 Question Run::ask(Question question) {
     if (sources_.dice == nullptr) throw PreviewEnds{};
-    question.id = state_.seq + 1;
+    // A question that is asked again has the id that it has: older logs gave other ones.
+    const Event* told = upcoming();
+    const Asked* again = told != nullptr ? told->as<Asked>() : nullptr;
+    question.id = again != nullptr ? again->question.id : state_.last_question + 1;
     emit(Asked{question}, Audience::Asked);
     while (!question.settled()) {
         const Event* event = upcoming();

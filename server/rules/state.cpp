@@ -242,7 +242,7 @@ bool State::operator==(const State& o) const {
            activities == o.activities && readied == o.readied && losses == o.losses && asked == o.asked &&
            phase == o.phase && limited_turn == o.limited_turn && round == o.round && active == o.active &&
            ambush_side == o.ambush_side && outcome == o.outcome && next_effect == o.next_effect &&
-           seq == o.seq;
+           seq == o.seq && last_question == o.last_question;
 }
 
 void reset_facts(State& state) {

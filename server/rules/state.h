@@ -207,6 +207,9 @@ struct State {
     Name outcome;  ///< victory, defeat, fled, called
     std::uint32_t next_effect = 1;
     std::uint64_t seq = 0;  ///< events folded so far
+    /// Id of the last question. Not of `seq`, which counts what is hidden too, and every seat is told the id;
+    /// nor part of the hash, in which old logs have none.
+    std::uint64_t last_question = 0;
 
     const Creature& creature(CreatureId id) const { return creatures[number(id) - 1]; }
     Creature& creature(CreatureId id) { return creatures[number(id) - 1]; }

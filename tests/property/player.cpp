@@ -220,6 +220,7 @@ bool RandomPlayer::step(Tally& tally) {
 std::optional<Rejection> RandomPlayer::submit_as(SeatId seat, const Intent& intent, Tally& tally) {
     const std::uint64_t hash = state_hash(situation_.state);
     const std::uint64_t drawn = dice_.drawn();
+    dice_.begin(log_.size() + 1);
     Outcome outcome = submit(situation_, rules_, dice_, orders_, seat, intent);
     if (outcome.diverged) problem_ = "the repeated run gave other events than the log";
     if (outcome.rejected) {

@@ -27,11 +27,15 @@ class Chance {
 /// hidden defence or bonus cannot change what everybody sees.
 class ChanceDice final : public Dice {
   public:
-    ChanceDice(std::uint64_t seed, bool extremes = false) : chance_(seed), extremes_(extremes) {}
+    ChanceDice(std::uint64_t seed, bool extremes = false) : seed_(seed), chance_(seed), extremes_(extremes) {}
+    /// The draws that follow belong to this version, as keyed dice do: what was rolled in secret before moves
+    /// none of them.
+    void begin(std::uint64_t version) { chance_ = Chance(seed_ + version * 0x9E3779B97F4A7C15U); }
     std::int32_t draw(std::int32_t sides, const Name& purpose) override;
     std::uint64_t drawn() const { return drawn_; }
 
   private:
+    std::uint64_t seed_;
     Chance chance_;
     bool extremes_;
     std::uint64_t drawn_ = 0;
