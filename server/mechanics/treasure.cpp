@@ -238,7 +238,8 @@ class Treasure final : public Mechanic {
                                   .charges = item->charges,
                                   .where = "belt",
                                   .cause = "picked",
-                                  .owner = pick.who});
+                                  .owner = pick.who,
+                                  .from = "ground"});  // all had seen it lie there
         work.set(kPickPasses, passes ? work.view().get(kPickPasses) + 1 : 0);
         std::int32_t pickers = 0;
         for (const Creature& one : work.view().state().creatures)

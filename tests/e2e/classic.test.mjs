@@ -307,6 +307,7 @@ describe('a fight of sides', () => {
     for (const one of all) await one.at('end-treasure').click();
     await mira.see('[data-testid=treasure][data-fund="12000"]');
     assert.equal(await rook.at('divide-even').count(), 0, 'the toll takers have no share');
+    await referee.at('pane-referee').click();
     await referee.at('fund-amount').fill('150');
     await referee.at('fund-go').click();
     await mira.see('[data-testid=treasure][data-fund="15000"]');

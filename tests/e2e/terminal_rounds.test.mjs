@@ -95,7 +95,16 @@ describe('a fight of sides in turn, typed', () => {
     await table.hear(/is dead/);
     mira.say('close done');
     jo.say('close done');
-    await table.hear(/Guard[^\n]* is surrendered/);
+    // Hearts are tested when a side's pass begins: still in this round, or in the next if theirs was over.
+    for (;;) {
+      const [, what] = await table.hear(
+        /(Guard[^\n]* is surrendered|Declarations\.|The pass, movement step: party\.)/,
+      );
+      if (what.startsWith('Guard')) break;
+      const line = what.startsWith('Declarations') ? 'close' : 'close done';
+      mira.say(line);
+      jo.say(line);
+    }
   });
 
   it('ends, and the treasure is shared', async () => {
