@@ -173,7 +173,12 @@ describe('a round in points, typed', () => {
   });
 
   it('goes on in the next round, and sheds what weighs it down', async () => {
-    await table.hear(/--- Round 2 ---/);
+    const [line] = await table.hear(/--- Round 2 ---|Opponents may begin\./);
+    if (line.startsWith('Opponents')) {
+      referee.say('as watcher begin');
+      referee.say('as watcher end');
+      await table.hear(/--- Round 2 ---/);
+    }
     await ours();
     mira.say('as bo begin');
     await table.hear(/Bo's turn\./);
