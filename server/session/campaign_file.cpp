@@ -10,6 +10,7 @@
 #include "codec/serialise.h"
 #include "codec/value_codec.h"
 #include "seams/secret.h"
+#include "session/campaign_line.h"
 #include "session/staging.h"
 
 namespace affray::session {
@@ -109,17 +110,7 @@ Status put_history(v1::CampaignExport& file, std::string_view campaign, store::R
     for (store::Page page{0, kAtOnce};;) {
         const auto lines = records.log(campaign, page);
         if (!lines) return lines.status();
-        for (const store::CampaignLine& line : *lines) {
-            v1::CampaignLogLine& m = *file.add_log();
-            m.set_id(line.id);
-            m.set_at_ms(line.at_ms);
-            m.set_day(line.day);
-            m.set_author(line.author);
-            m.set_what(line.what);
-            m.set_text(line.text);
-            m.set_encounter(line.encounter);
-            m.set_version(line.version);
-        }
+        for (const store::CampaignLine& line : *lines) put(line, *file.add_log());
         if (lines->size() < kAtOnce) break;
         page.after = lines->back().id;
     }

@@ -3,6 +3,7 @@
 
 #include "campaign_codec/record_codec.h"
 #include "codec/value_codec.h"
+#include "session/campaign_line.h"
 #include "session/desk_parts.h"
 
 namespace affray::session {
@@ -315,15 +316,7 @@ DeskAnswer<v1::CampaignLogPage> CampaignDesk::log(const Doing& doing, store::Pag
     v1::CampaignLogPage message;
     for (const store::CampaignLine& line : *lines) {
         if (!doing.sees_all && !open_line(line)) continue;
-        v1::CampaignLogLine& m = *message.add_lines();
-        m.set_id(line.id);
-        m.set_at_ms(line.at_ms);
-        m.set_day(line.day);
-        m.set_author(line.author);
-        m.set_what(line.what);
-        m.set_text(line.text);
-        m.set_encounter(line.encounter);
-        m.set_version(line.version);
+        put(line, *message.add_lines());
     }
     message.set_next(desk::next_of(*lines, page));
     return message;

@@ -8,9 +8,7 @@
 #include <variant>
 
 #include "base/overloaded.h"
-#include "codec/limits.h"
 #include "codec/state_codec.h"
-#include "codec/text.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"

@@ -30,8 +30,6 @@ class ReadTransaction {
     Connection& connection_;
 };
 
-inline std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
 inline Error damaged(EncounterId encounter, std::uint64_t version, const char* what) {
     return Error{ErrorCode::Corrupt, "encounter " + std::to_string(raw(encounter)) + ", version " +
                                          std::to_string(version) + ": " + what};

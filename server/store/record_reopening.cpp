@@ -9,13 +9,9 @@ namespace {
 
 constexpr char kReopened[] = "encounter_reopened";
 
-std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
 Receipt built_upon(std::string by) {
     return Receipt{.outcome = Outcome::Refused, .refusal = Refusal::BuiltUpon, .named = std::move(by)};
 }
-
-std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
 
 // What a line of the log is called: "level_up: Ada rises to level 3".
 std::string name_of(const SQLite::Statement& line) { return text(line, 0) + ": " + text(line, 1); }

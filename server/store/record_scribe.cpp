@@ -8,13 +8,9 @@
 namespace affray::store {
 namespace {
 
-std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
 Receipt refused(Refusal refusal, std::string named = {}) {
     return Receipt{.outcome = Outcome::Refused, .refusal = refusal, .named = std::move(named)};
 }
-
-std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
 
 void bind_text(SQLite::Statement& statement, int index, const std::optional<std::string>& value) {
     if (value) {

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "store/record_scribe.h"
+#include "store/rows.h"
 
 namespace affray::store {
+
+inline std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
 
 struct RecordScribe::Statements {
     explicit Statements(SQLite::Database& database) : db(database) {}

@@ -6,6 +6,8 @@
 
 namespace affray::store {
 
+inline std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
+
 // Each goes with the function below it, which reads the row that the statement stands on.
 inline constexpr char kSelectEncounter[] =
     "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, dice_key, setup "

@@ -19,8 +19,6 @@ constexpr std::size_t kProbeBytes = 64 * 1024;
 
 Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
 
-std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
 const char* stored_name(LossStatus status) {
     switch (status) {
         case LossStatus::Open: return "open";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "store/connection.h"
+#include "store/rows.h"
 #include "store/scribe.h"
 
 namespace affray::store {

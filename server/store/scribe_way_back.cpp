@@ -20,8 +20,6 @@ bool is_past_of(std::uint64_t now, std::uint64_t version, const WaysBack& ways) 
     return version <= now;
 }
 
-std::int64_t raw(EncounterId encounter) { return static_cast<std::int64_t>(encounter); }
-
 }  // namespace
 
 void Scribe::write_way_back(EncounterId encounter, std::uint64_t version, std::uint64_t target) {
