@@ -81,7 +81,7 @@ npm_install() {
 # build_web: web/ to web/dist, unless dist is newer than every source.
 build_web() {
   if [ ! -f "$root/web/package.json" ]; then return; fi
-  need_packages protobuf-compiler
+  need_packages protobuf-compiler libprotobuf-dev
   need_node
   npm_install "$root/web"
   local stamp=$root/web/node_modules/.affray-built

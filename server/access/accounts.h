@@ -69,6 +69,7 @@ class Accounts {
 
     Accounts(Records& records, const AccountOptions& options, SeatsEnded seats_ended);
 
+    SignUpPolicy sign_up_policy() const { return options_.sign_up; }
     /// Unauthenticated, unless it is the token of a login that has not ended.
     Answer<Caller> authenticate(std::string_view token);
 

@@ -53,6 +53,15 @@ Response answer_nothing(const Answer<Nothing>& answer) {
 
 }  // namespace
 
+v1::SignUpPolicy as_message(access::SignUpPolicy policy) {
+    switch (policy) {
+        case access::SignUpPolicy::Invitation: return v1::SIGN_UP_POLICY_INVITATION;
+        case access::SignUpPolicy::Open: return v1::SIGN_UP_POLICY_OPEN;
+        case access::SignUpPolicy::Closed: return v1::SIGN_UP_POLICY_CLOSED;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
 access::InvitationTerms terms_of(const v1::NewInvitation& wish) {
     return {wish.uses() == 0 ? 1 : wish.uses(), wish.hours()};
 }
@@ -94,6 +103,12 @@ v1::Invitation as_message(const store::Invitation& invitation, const Secret& cod
     message.set_uses_left(invitation.uses_left);
     message.set_code(code.reveal());
     return message;
+}
+
+Response AccountRoutes::server_info() const {
+    v1::ServerInfo info;
+    info.set_sign_up(as_message(accounts_.sign_up_policy()));
+    return json(200, info);
 }
 
 asio::awaitable<Response> AccountRoutes::sign_up(Call call) const {

@@ -9,6 +9,7 @@
 
 namespace affray::net {
 
+v1::SignUpPolicy as_message(access::SignUpPolicy policy);
 v1::Account as_message(const store::Account& account);
 v1::Invitation as_message(const store::Invitation& invitation, const Secret& code);
 access::InvitationTerms terms_of(const v1::NewInvitation& wish);
@@ -31,6 +32,7 @@ class AccountRoutes {
     void add_passwords(RouteTable& table) const;
     void add_stewardship(RouteTable& table) const;
 
+    Response server_info() const;
     Answered sign_up(Call call) const;
     Answered log_in(Call call) const;
     Answered log_out(Call call) const;

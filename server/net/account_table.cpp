@@ -15,6 +15,9 @@ void AccountRoutes::add_to(RouteTable& table) const {
 }
 
 void AccountRoutes::add_logins(RouteTable& table) const {
+    table.push_back({"GET", "/api/server", "readServer", "What to know before logging in",
+                     Action::ReadContents, Credential::None, nullptr, body_of<v1::ServerInfo>(), 200, false,
+                     [this](Call) -> asio::awaitable<Response> { co_return server_info(); }});
     table.push_back({"POST", "/api/accounts", "signUp", "A new account, logged in", Action::SignUp,
                      Credential::None, body_of<v1::SignUpRequest>(), body_of<v1::LoggedIn>(), 201, false,
                      [this](Call call) { return sign_up(std::move(call)); }});

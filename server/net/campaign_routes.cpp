@@ -6,6 +6,7 @@
 #include "net/account_routes.h"
 #include "net/answers.h"
 #include "net/await_result.h"
+#include "rulesets/registry.h"
 
 namespace affray::net {
 
@@ -91,6 +92,19 @@ std::optional<Response> CampaignRoutes::bad_options(const std::string& ruleset,
             return problem(422, "BAD_ARGUMENT", "The ruleset has no such option.", "options");
     }
     return std::nullopt;
+}
+
+Response CampaignRoutes::rulesets() const {
+    v1::RulesetList list;
+    for (const std::string_view id : ruleset_ids()) {
+        const auto rules = directory_.rulesets()(std::string(id), {});
+        if (rules == nullptr) continue;
+        v1::RulesetSummary& line = *list.add_rulesets();
+        line.set_id(rules->id());
+        for (const auto& [name, value] : rules->option_defaults())
+            (*line.mutable_options())[std::string(name)] = value;
+    }
+    return json(200, list);
 }
 
 asio::awaitable<Response> CampaignRoutes::create(Call call) const {

@@ -26,6 +26,7 @@ class CampaignRoutes {
     void add_members(RouteTable& table) const;
     void add_encounters(RouteTable& table) const;
 
+    Response rulesets() const;
     Answered create(Call call) const;
     Response list(const Call& call) const;
     Answered change(Call call) const;

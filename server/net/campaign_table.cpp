@@ -16,6 +16,9 @@ void CampaignRoutes::add_to(RouteTable& table) const {
 }
 
 void CampaignRoutes::add_campaigns(RouteTable& table) const {
+    table.push_back({"GET", "/api/rulesets", "listRulesets", "What a campaign can be played by",
+                     Action::ReadContents, Credential::None, nullptr, body_of<v1::RulesetList>(), 200, false,
+                     [this](Call) -> asio::awaitable<Response> { co_return rulesets(); }});
     table.push_back({"POST", "/api/campaigns", "createCampaign", "A campaign of one's own",
                      Action::CreateCampaign, Credential::Account, body_of<v1::NewCampaign>(),
                      body_of<v1::Campaign>(), 201, false,

@@ -71,10 +71,15 @@ TEST(NetAccounts, ANameIsTakenWhateverItsCaseAndInvitationsAreSpent) {
 
 TEST(NetAccounts, SignUpIsAsTheSettingSays) {
     LiveServer invitation(for_people(SignUpPolicy::Invitation));
+    const auto told = [](LiveServer& live) {
+        return json_field(ask(live, "GET", "/api/server", {}, {}).body, "signUp");
+    };
+    EXPECT_EQ(told(invitation), "SIGN_UP_POLICY_INVITATION");
     const std::string body = R"({"name":"Ann","password":"correct horse"})";
     EXPECT_EQ(json_field(ask(invitation, "POST", "/api/accounts", body, {}).body, "code"),
               "INVITATION_NEEDED");
     LiveServer closed(for_people(SignUpPolicy::Closed));
+    EXPECT_EQ(told(closed), "SIGN_UP_POLICY_CLOSED");
     EXPECT_EQ(json_field(ask(closed, "POST", "/api/accounts", body, {}).body, "code"), "SIGN_UP_CLOSED");
 }
 

@@ -4,6 +4,7 @@
 #include "affray/v1/campaign.pb.h"
 #include "affray/v1/lobby.pb.h"
 #include "net/people.h"
+#include "rulesets/registry.h"
 
 namespace affray::net::test {
 namespace {
@@ -45,6 +46,14 @@ class NetCampaigns : public ::testing::Test {
     std::string path = "/api/campaigns/" + campaign;
     std::string encounter;
 };
+
+TEST_F(NetCampaigns, ArePlayedByTheRulesetsThatTheServerLists) {
+    const HttpAnswer list = ask(live, "GET", "/api/rulesets", {}, {});
+    ASSERT_EQ(list.status, 200) << list.body;
+    for (const std::string_view id : ruleset_ids())
+        EXPECT_NE(list.body.find("\"id\":\"" + std::string(id) + "\""), std::string::npos) << id;
+    EXPECT_NE(list.body.find("\"morale\":1"), std::string::npos) << list.body;
+}
 
 TEST_F(NetCampaigns, AreChangedOnlyByWhoHasSeenTheLastVersion) {
     const auto rename = [&](const char* body) { return ask(live, "PATCH", path, body, owner.token); };

@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const proto = join(web, '..', 'proto');
 const out = join(web, 'src', 'protocol', 'gen');
-// Stored and operator shapes are no business of a browser.
 const files = readdirSync(join(proto, 'affray', 'v1'))
-  .filter((name) => name.endsWith('.proto') && !['log.proto', 'record.proto'].includes(name))
+  .filter((name) => name.endsWith('.proto'))
   .sort()
   .map((name) => `affray/v1/${name}`);
 

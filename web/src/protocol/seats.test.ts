@@ -1,22 +1,13 @@
 // Seat tokens in storage: kept by encounter, replaced in place, safe against nonsense.
 import { describe, expect, it } from 'vitest';
-import { heldSeats, holdSeat, keepToken, releaseSeat, tokenOf, type Store } from './seats';
-
-function memory(): Store & { map: Map<string, string> } {
-  const map = new Map<string, string>();
-  return {
-    map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}
+import { memoryStorage } from '../test/storage';
+import { campaignOf, heldSeats, holdSeat, keepToken, releaseSeat, releaseSeatsOf, tokenOf } from './seats';
 
 const seat = (number: number, token: string) => ({ seat: number, role: 2, name: `s${number}`, token });
 
 describe('seats', () => {
   it('keeps several seats of one encounter and apart from others', () => {
-    const store = memory();
+    const store = memoryStorage();
     holdSeat('a', seat(2, 'two'), store);
     holdSeat('a', seat(1, 'one'), store);
     holdSeat('b', seat(1, 'other'), store);
@@ -27,14 +18,24 @@ describe('seats', () => {
     expect(tokenOf('a', 9, store)).toBe('');
     releaseSeat('a', 1, store);
     releaseSeat('a', 2, store);
-    expect(store.map.size).toBe(1);
+    expect(store.length).toBe(1);
   });
 
   it('treats what it cannot read as nothing', () => {
-    const store = memory();
+    const store = memoryStorage();
     store.setItem('affray/seats/a', '{broken');
     expect(heldSeats('a', store)).toEqual([]);
     store.setItem('affray/seats/a', '[1,null,{"seat":1}]');
     expect(heldSeats('a', store)).toEqual([]);
+  });
+
+  it('knows the campaign to go back to, and lets go of a login’s seats', () => {
+    const store = memoryStorage();
+    holdSeat('a', { ...seat(1, 'one'), account: 'x', campaign: 'c' }, store);
+    holdSeat('a', seat(2, 'two'), store);
+    holdSeat('b', { ...seat(1, 'other'), account: 'x', campaign: 'c' }, store);
+    expect([campaignOf('a', store), campaignOf('z', store)]).toEqual(['c', '']);
+    releaseSeatsOf('x', store);
+    expect([heldSeats('a', store).length, heldSeats('b', store).length]).toEqual([1, 0]);
   });
 });

@@ -7,6 +7,9 @@ export interface HeldSeat {
   role: SeatRole;
   name: string;
   token: string;
+  // Taken as a member: the account that holds it, and the campaign to which one returns.
+  account?: string;
+  campaign?: string;
 }
 
 // The part of Storage that is used.
@@ -73,4 +76,16 @@ export function releaseSeat(encounter: string, seat: number, store: Store = loca
   const left = heldSeats(encounter, store).filter((held) => held.seat !== seat);
   if (left.length === 0) store.removeItem(storageKey(encounter));
   else store.setItem(storageKey(encounter), JSON.stringify(left));
+}
+
+// The campaign whose member took a seat in this encounter; empty: none.
+export function campaignOf(encounter: string, store: Store = localStorage): string {
+  return heldSeats(encounter, store).find((seat) => seat.campaign !== undefined)?.campaign ?? '';
+}
+
+// With a login end the tokens of the seats that were taken by it.
+export function releaseSeatsOf(account: string, store: Storage = localStorage): void {
+  for (const { encounter, seats } of knownTables(store)) {
+    for (const held of seats) if (held.account === account) releaseSeat(encounter, held.seat, store);
+  }
 }

@@ -1,19 +1,72 @@
-// Which page the address asks for. A join code stands in the fragment alone and leaves the address bar at
-// once.
+// Which page the address asks for. Codes stand in the fragment alone and leave the address bar at once; the
+// pages of accounts and campaigns are paths in the fragment: /#/campaigns/ID/members.
 export type Route =
   | { page: 'lobby' }
   | { page: 'join'; codes: string[] }
-  | { page: 'play'; encounter: string };
+  | { page: 'invited'; code: string }
+  | { page: 'play'; encounter: string }
+  | { page: SimplePage }
+  // What follows the tab is the tab's own business: the character that is looked at, for example.
+  | { page: 'campaign'; campaign: string; tab: string; rest: string[] };
+
+const kSimplePages = [
+  'sign-in',
+  'sign-up',
+  'reset',
+  'account',
+  'server',
+  'campaigns',
+  'new-campaign',
+] as const;
+export type SimplePage = (typeof kSimplePages)[number];
 
 export function readRoute(at: { pathname: string; hash: string }): Route {
   const fragment = at.hash.replace(/^#/, '');
+  if (fragment.startsWith('/')) return readPath(fragment);
   const parameters = new URLSearchParams(fragment);
   const join = parameters.get('join');
   if (join !== null && join !== '') return { page: 'join', codes: splitCodes(join) };
+  const invited = tidyCode(parameters.get('invite') ?? '');
+  if (invited !== '') return { page: 'invited', code: invited };
   if (at.pathname.replace(/\/+$/, '') === '/play' && fragment !== '') {
-    return { page: 'play', encounter: decodeURIComponent(fragment) };
+    return { page: 'play', encounter: decoded(fragment) };
   }
   return { page: 'lobby' };
+}
+
+function readPath(path: string): Route {
+  const [first = '', ...rest] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded);
+  if (first === 'campaigns' && rest[0] !== undefined) {
+    return { page: 'campaign', campaign: rest[0], tab: rest[1] ?? '', rest: rest.slice(2) };
+  }
+  const simple = kSimplePages.find((page) => page === first);
+  return simple === undefined ? { page: 'lobby' } : { page: simple };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function pageAddress(page: SimplePage | 'lobby'): string {
+  return page === 'lobby' ? '/' : `/#/${page}`;
+}
+
+export function campaignAddress(campaign: string, ...rest: string[]): string {
+  return `/#/${['campaigns', campaign, ...rest].map(encodeURIComponent).join('/')}`;
+}
+
+// Goes to a page of this client; App hears it as it hears the browser's own ways.
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 // Several codes, as one link for somebody who plays several seats, are separated by commas.
@@ -39,4 +92,8 @@ export function playAddress(encounter: string): string {
 
 export function joinAddress(code: string): string {
   return `${location.origin}/#join=${code}`;
+}
+
+export function invitationAddress(code: string): string {
+  return `${location.origin}/#invite=${code}`;
 }

@@ -1,5 +1,7 @@
 // English for the user interface, by key. {name} stands for a parameter.
+import { kAccountEnglish } from './en_accounts';
 import { kBoardEnglish } from './en_board';
+import { kCampaignEnglish } from './en_campaigns';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kThingEnglish } from './en_things';
@@ -363,6 +365,8 @@ export const kEnglish = {
   'help.check.good': 'This view equals the server’s at version {version}.',
   'help.check.bad': 'This view differed and was replaced: {fields}.',
   'help.check.busy': 'Asking …',
+  ...kAccountEnglish,
+  ...kCampaignEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,

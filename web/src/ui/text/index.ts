@@ -25,6 +25,15 @@ export function fill(template: string, parameters: Parameters): string {
   });
 }
 
+// A time of the server in the words of whoever reads it.
+export function dateText(atMs: bigint): string {
+  return new Date(Number(atMs)).toLocaleDateString(undefined, { dateStyle: 'medium' });
+}
+
+export function timeText(atMs: bigint): string {
+  return new Date(Number(atMs)).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }

@@ -1,7 +1,7 @@
 // The catalogue: every reason code of the rules has words, parameters are filled in, codes stay readable.
 import { describe, expect, it } from 'vitest';
 import header from '../../../../server/rules/reason.h?raw';
-import { readRoute, splitCodes } from '../route';
+import { campaignAddress, pageAddress, readRoute, splitCodes } from '../route';
 import { create } from '@bufbuild/protobuf';
 import { UntilSchema } from '../../protocol/wire';
 import {
@@ -75,6 +75,21 @@ describe('route', () => {
     });
     expect(readRoute({ pathname: '/', hash: '' })).toEqual({ page: 'lobby' });
     expect(readRoute({ pathname: '/play', hash: '#k3%2Fx' })).toEqual({ page: 'play', encounter: 'k3/x' });
+  });
+
+  it('reads the addresses that it writes, whatever their ids hold', () => {
+    const read = (address: string) => readRoute({ pathname: '/', hash: address.slice(1) });
+    expect(read(pageAddress('new-campaign'))).toEqual({ page: 'new-campaign' });
+    expect(read(campaignAddress('a/b%#', 'members'))).toEqual({
+      page: 'campaign',
+      campaign: 'a/b%#',
+      tab: 'members',
+      rest: [],
+    });
+    expect(read(campaignAddress('c', 'characters', 'x y'))).toMatchObject({ rest: ['x y'] });
+    expect(read('/#/nowhere')).toEqual({ page: 'lobby' });
+    expect(read('/#/campaigns/%E0%A4%A')).toMatchObject({ campaign: '%E0%A4%A' });
+    expect(read('/#invite=oil0-abcd')).toEqual({ page: 'invited', code: '0110ABCD' });
   });
 
   it('reads codes as people type them', () => {

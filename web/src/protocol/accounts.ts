@@ -1,0 +1,135 @@
+// Requests of accounts: logging in and out, passwords, and an operator's.
+import { allPages, ApiError, ask, at, body, page, tell } from './api';
+import {
+  AcceptInvitationRequestSchema,
+  AccountListSchema,
+  AccountPatchSchema,
+  AccountSchema,
+  AccountSessionListSchema,
+  ChangePasswordRequestSchema,
+  InvitationListSchema,
+  InvitationSchema,
+  LoggedInSchema,
+  LogInRequestSchema,
+  NewInvitationSchema,
+  ResetCodeSchema,
+  ResetPasswordRequestSchema,
+  ServerInfoSchema,
+  SignUpRequestSchema,
+  type Account,
+  type AccountSession,
+  type Invitation,
+  type ResetCode,
+  type ServerInfo,
+} from './gen/affray/v1/account_pb';
+import { CampaignSchema, type Campaign } from './gen/affray/v1/campaign_pb';
+import { currentLogin, forgetLogin, keepLogin } from './login';
+import { releaseSeatsOf } from './seats';
+
+export {
+  MemberRole,
+  SignUpPolicy,
+  type Account,
+  type AccountSession,
+  type Invitation,
+  type ResetCode,
+} from './gen/affray/v1/account_pb';
+
+export interface Terms {
+  uses: number;
+  hours: number;
+}
+
+export function server(): Promise<ServerInfo> {
+  return ask('GET', '/api/server', ServerInfoSchema, undefined, '');
+}
+
+// How this browser is called in the list of logins: "Firefox on Linux".
+export function browserName(agent = navigator.userAgent): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? 'Browser';
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(agent)?.[1] ?? '';
+  const known: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS', CrOS: 'ChromeOS' };
+  return [known[browser] ?? browser, known[system] ?? system].filter((word) => word !== '').join(' on ');
+}
+
+export async function signUp(name: string, password: string, invitation: string): Promise<void> {
+  const wish = body(SignUpRequestSchema, { name, password, invitation, client: browserName() });
+  keepLogin(await ask('POST', '/api/accounts', LoggedInSchema, wish, ''));
+}
+
+export async function logIn(name: string, password: string): Promise<void> {
+  const wish = body(LogInRequestSchema, { name, password, client: browserName() });
+  keepLogin(await ask('POST', '/api/sessions', LoggedInSchema, wish, ''));
+}
+
+export function logOut(): Promise<void> {
+  return leaveBy('/api/sessions/current');
+}
+
+export function logOutEverywhere(): Promise<void> {
+  return leaveBy('/api/sessions');
+}
+
+async function leaveBy(path: string): Promise<void> {
+  const account = currentLogin()?.account;
+  await tell('DELETE', path).catch((error: unknown) => {
+    // It had ended already: so much the better.
+    if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error;
+  });
+  if (account !== undefined) releaseSeatsOf(account);
+  forgetLogin();
+}
+
+export function endLogin(session: string): Promise<void> {
+  return tell('DELETE', at`/api/sessions/${session}`);
+}
+
+export async function logins(): Promise<AccountSession[]> {
+  return (await ask('GET', '/api/sessions', AccountSessionListSchema)).sessions;
+}
+
+export function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  return tell(
+    'PUT',
+    '/api/account/password',
+    body(ChangePasswordRequestSchema, { oldPassword, newPassword }),
+  );
+}
+
+export function resetPassword(code: string, newPassword: string): Promise<void> {
+  return tell('POST', '/api/password-resets', body(ResetPasswordRequestSchema, { code, newPassword }), '');
+}
+
+export function acceptInvitation(code: string): Promise<Campaign> {
+  return ask(
+    'POST',
+    '/api/invitations/accept',
+    CampaignSchema,
+    body(AcceptInvitationRequestSchema, { code }),
+  );
+}
+
+export function accounts(): Promise<Account[]> {
+  const read = (after: string) => ask('GET', page('/api/accounts', after, 200), AccountListSchema);
+  return allPages(read, (list) => list.accounts);
+}
+
+export function setDisabled(account: string, disabled: boolean): Promise<Account> {
+  return ask('PATCH', at`/api/accounts/${account}`, AccountSchema, body(AccountPatchSchema, { disabled }));
+}
+
+export function makeResetCode(account: string): Promise<ResetCode> {
+  return ask('POST', at`/api/accounts/${account}/reset-codes`, ResetCodeSchema);
+}
+
+export function inviteToServer(terms: Terms): Promise<Invitation> {
+  return ask('POST', '/api/invitations', InvitationSchema, body(NewInvitationSchema, { ...terms }));
+}
+
+export async function serverInvitations(): Promise<Invitation[]> {
+  return (await ask('GET', '/api/invitations', InvitationListSchema)).invitations;
+}
+
+export function revokeServerInvitation(invitation: string): Promise<void> {
+  return tell('DELETE', at`/api/invitations/${invitation}`);
+}

@@ -1,0 +1,116 @@
+// Requests of campaigns: their members, invitations and encounters.
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Terms } from './accounts';
+import { allPages, ask, at, body, page, tell } from './api';
+import {
+  InvitationListSchema,
+  InvitationSchema,
+  NewInvitationSchema,
+  type Invitation,
+  type MemberRole,
+} from './gen/affray/v1/account_pb';
+import {
+  CampaignEncounterListSchema,
+  CampaignListSchema,
+  CampaignPatchSchema,
+  CampaignSchema,
+  CampaignVersionSchema,
+  MemberListSchema,
+  MemberPatchSchema,
+  MemberSchema,
+  NewCampaignSchema,
+  RulesetListSchema,
+  TakeSeatRequestSchema,
+  type Campaign,
+  type CampaignEncounterList,
+  type Member,
+  type RulesetSummary,
+} from './gen/affray/v1/campaign_pb';
+import {
+  CreateEncounterRequestSchema,
+  CreateEncounterResponseSchema,
+  JoinResponseSchema,
+  type CreateEncounterResponse,
+  type JoinResponse,
+} from './gen/affray/v1/lobby_pb';
+
+export type {
+  Campaign,
+  CampaignEncounter,
+  CampaignSeat,
+  Member,
+  RulesetSummary,
+} from './gen/affray/v1/campaign_pb';
+
+export async function rulesets(): Promise<RulesetSummary[]> {
+  return (await ask('GET', '/api/rulesets', RulesetListSchema, undefined, '')).rulesets;
+}
+
+export function campaigns(): Promise<Campaign[]> {
+  const read = (after: string) => ask('GET', page('/api/campaigns', after, 200), CampaignListSchema);
+  return allPages(read, (list) => list.campaigns);
+}
+
+export function createCampaign(wish: MessageInitShape<typeof NewCampaignSchema>): Promise<Campaign> {
+  return ask('POST', '/api/campaigns', CampaignSchema, body(NewCampaignSchema, wish));
+}
+
+export function campaign(id: string): Promise<Campaign> {
+  return ask('GET', at`/api/campaigns/${id}`, CampaignSchema);
+}
+
+export function changeCampaign(
+  id: string,
+  patch: MessageInitShape<typeof CampaignPatchSchema>,
+): Promise<Campaign> {
+  return ask('PATCH', at`/api/campaigns/${id}`, CampaignSchema, body(CampaignPatchSchema, patch));
+}
+
+export function setArchived(id: string, archived: boolean, version: bigint): Promise<Campaign> {
+  const path = archived ? at`/api/campaigns/${id}/archive` : at`/api/campaigns/${id}/reopen`;
+  return ask('POST', path, CampaignSchema, body(CampaignVersionSchema, { version }));
+}
+
+export async function members(id: string): Promise<Member[]> {
+  return (await ask('GET', at`/api/campaigns/${id}/members`, MemberListSchema)).members;
+}
+
+export function setRole(id: string, member: Member, role: MemberRole): Promise<Member> {
+  const wish = body(MemberPatchSchema, { version: member.version, role });
+  return ask('PATCH', at`/api/campaigns/${id}/members/${member.account}`, MemberSchema, wish);
+}
+
+// Of somebody else, or the own: leaving.
+export function removeMember(id: string, account: string): Promise<void> {
+  return tell('DELETE', at`/api/campaigns/${id}/members/${account}`);
+}
+
+export function invite(id: string, role: MemberRole, terms: Terms): Promise<Invitation> {
+  const wish = body(NewInvitationSchema, { role, ...terms });
+  return ask('POST', at`/api/campaigns/${id}/invitations`, InvitationSchema, wish);
+}
+
+export async function invitations(id: string): Promise<Invitation[]> {
+  return (await ask('GET', at`/api/campaigns/${id}/invitations`, InvitationListSchema)).invitations;
+}
+
+export function revokeInvitation(id: string, invitation: string): Promise<void> {
+  return tell('DELETE', at`/api/campaigns/${id}/invitations/${invitation}`);
+}
+
+export function encounters(id: string, after = ''): Promise<CampaignEncounterList> {
+  return ask('GET', page(at`/api/campaigns/${id}/encounters`, after, 20), CampaignEncounterListSchema);
+}
+
+export function createEncounter(
+  id: string,
+  wish: MessageInitShape<typeof CreateEncounterRequestSchema>,
+): Promise<CreateEncounterResponse> {
+  const path = at`/api/campaigns/${id}/encounters`;
+  return ask('POST', path, CreateEncounterResponseSchema, body(CreateEncounterRequestSchema, wish));
+}
+
+export function takeSeat(id: string, encounter: string, seat: number): Promise<JoinResponse> {
+  const path = at`/api/campaigns/${id}/encounters/${encounter}/seats/${seat}`;
+  return ask('POST', path, JoinResponseSchema, body(TakeSeatRequestSchema, {}));
+}
