@@ -64,9 +64,11 @@ describe('a server killed in the middle', () => {
 
   it('judges an intent once that was sent into the crash', async () => {
     const before = server.rows('SELECT count(*) AS n FROM log')[0].n;
+    const end = referee.page.locator('[data-verb=end_turn][aria-disabled=false]');
+    await end.waitFor();
     // Stopped before it can read: the intent is on its way when the process dies.
     server.process.kill('SIGSTOP');
-    await referee.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
+    await end.click();
     await killAndReturn();
     await referee.see('[data-testid=tracker-ada][aria-current=true]');
     await jo.page.waitForSelector('[data-testid=tracker-ada][aria-current=true]');
