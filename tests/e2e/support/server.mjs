@@ -1,6 +1,6 @@
 // The real affrayd: started on a port of its own with data of its own, killed and started again.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const build = process.env.AFFRAY_BUILD_DIR ?? join(root, 'build', 'release');
 export const kProgram = process.env.AFFRAYD ?? join(build, 'server', 'affrayd', 'affrayd');
+const kAdmin = process.env.AFFRAY ?? join(build, 'client', 'affray');
 const kContents = {
   tests: fileURLToPath(new URL('../content', import.meta.url)),
   shipped: join(root, 'content'),
@@ -26,49 +27,59 @@ async function freePort() {
 export class Server {
   // `demo`: a file, without its ending, of the tests' own contents or of those that come with the server.
   static async open(demo = 'drill', from = 'tests') {
+    return new Server(from, ['--demo', demo, '--print-links', 'json']).#opened();
+  }
+
+  // Without a demo and with nothing in it but an operator's account. `flags`: further settings.
+  static async empty(operator, from = 'tests', flags = []) {
+    const server = new Server(from, flags);
+    const secret = join(server.data, 'operator.password');
+    writeFileSync(secret, `${operator.password}\n`, { mode: 0o400 });
+    const admin = ['admin', 'create-operator', server.data, '--name', operator.name];
+    execFileSync(kAdmin, [...admin, '--password-file', secret], { stdio: 'pipe' });
+    rmSync(secret);
+    return server.#opened();
+  }
+
+  constructor(from, flags) {
     if (!existsSync(kProgram)) throw new Error(`no server at ${kProgram}; name one by AFFRAYD`);
-    const server = new Server();
-    server.content = demo;
-    server.shelf = kContents[from];
-    server.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
-    server.port = await freePort();
-    await server.start();
-    return server;
+    this.shelf = kContents[from];
+    this.flags = flags;
+    this.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
+    // All that it has said, over all its starts.
+    this.said = '';
+  }
+
+  async #opened() {
+    this.port = await freePort();
+    await this.start();
+    return this;
   }
 
   get url() {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  // Resolves once the demo's links are printed.
+  // Resolves once it listens; with a demo once its links are printed.
   async start() {
-    const flags = [
-      '--port',
-      String(this.port),
-      '--ops-port',
-      'off',
-      '--data-dir',
-      this.data,
-      '--content-dir',
-      this.shelf,
-      '--demo',
-      this.content,
-      '--print-links',
-      'json',
-    ];
+    const flags = ['--port', String(this.port), '--ops-port', 'off', '--data-dir', this.data];
+    flags.push('--content-dir', this.shelf, ...this.flags);
+    const ready = this.flags.includes('--demo') ? /^\{.*\}(?=\n)/m : /^listening on .*(?=\n)/m;
     this.process = spawn(kProgram, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = new Promise((done) => this.process.once('exit', (code, signal) => done(signal ?? code)));
-    let errors = '';
-    this.process.stderr.on('data', (bytes) => (errors = (errors + bytes).slice(-4000)));
-    this.demo = await new Promise((resolve, reject) => {
+    this.process.stderr.on('data', (bytes) => (this.said += bytes));
+    const line = await new Promise((resolve, reject) => {
       let text = '';
       this.process.stdout.on('data', (bytes) => {
         text += bytes;
-        const line = text.split('\n').find((one) => one.startsWith('{') && one.endsWith('}'));
-        if (line !== undefined) resolve(JSON.parse(line));
+        const found = ready.exec(text);
+        if (found !== null) resolve(found[0]);
       });
-      this.process.once('exit', (code) => reject(new Error(`affrayd ended (${code}): ${errors}`)));
+      this.process.once('exit', (code) =>
+        reject(new Error(`affrayd ended (${code}): ${this.said.slice(-4000)}`)),
+      );
     });
+    this.demo = line.startsWith('{') ? JSON.parse(line) : undefined;
   }
 
   link(role, name) {

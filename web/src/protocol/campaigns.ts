@@ -22,7 +22,7 @@ import {
   RulesetListSchema,
   TakeSeatRequestSchema,
   type Campaign,
-  type CampaignEncounterList,
+  type CampaignEncounter,
   type Member,
   type RulesetSummary,
 } from './gen/affray/v1/campaign_pb';
@@ -31,8 +31,8 @@ import {
   CreateEncounterResponseSchema,
   JoinResponseSchema,
   type CreateEncounterResponse,
-  type JoinResponse,
 } from './gen/affray/v1/lobby_pb';
+import { holdSeat, tokenOf } from './seats';
 
 export type {
   Campaign,
@@ -98,8 +98,10 @@ export function revokeInvitation(id: string, invitation: string): Promise<void> 
   return tell('DELETE', at`/api/campaigns/${id}/invitations/${invitation}`);
 }
 
-export function encounters(id: string, after = ''): Promise<CampaignEncounterList> {
-  return ask('GET', page(at`/api/campaigns/${id}/encounters`, after, 20), CampaignEncounterListSchema);
+export function encounters(id: string): Promise<CampaignEncounter[]> {
+  const path = at`/api/campaigns/${id}/encounters`;
+  const read = (after: string) => ask('GET', page(path, after, 200), CampaignEncounterListSchema);
+  return allPages(read, (list) => list.encounters);
 }
 
 export function createEncounter(
@@ -110,7 +112,11 @@ export function createEncounter(
   return ask('POST', path, CreateEncounterResponseSchema, body(CreateEncounterRequestSchema, wish));
 }
 
-export function takeSeat(id: string, encounter: string, seat: number): Promise<JoinResponse> {
+// Takes a seat as a member, unless this browser holds it already.
+export async function sitDown(id: string, account: string, encounter: string, seat: number): Promise<void> {
+  if (tokenOf(encounter, seat) !== '') return;
   const path = at`/api/campaigns/${id}/encounters/${encounter}/seats/${seat}`;
-  return ask('POST', path, JoinResponseSchema, body(TakeSeatRequestSchema, {}));
+  const taken = await ask('POST', path, JoinResponseSchema, body(TakeSeatRequestSchema, {}));
+  const { role, name, token } = taken;
+  holdSeat(encounter, { seat: taken.seat, role, name, token, account, campaign: id });
 }

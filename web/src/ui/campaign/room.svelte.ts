@@ -13,6 +13,10 @@ export class Room {
     this.members = new Loaded(() => members(id));
   }
 
+  async load(): Promise<void> {
+    await Promise.all([this.campaign.load(), this.members.load()]);
+  }
+
   // Account of whoever looks.
   get me(): string {
     return login.current?.account ?? '';

@@ -3,7 +3,7 @@
 // to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type LinkState } from '../../protocol/connection';
-import { keepToken, tokenOf, type HeldSeat } from '../../protocol/seats';
+import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../protocol/seats';
 import {
   SeatRole,
   StandingOrderSchema,
@@ -49,6 +49,8 @@ export interface Refusal {
 }
 
 export type Check = { kind: 'busy' } | { kind: 'done'; version: bigint; differences: Difference[] };
+
+const kDeadTokens = new Set(['BAD_TOKEN', 'TOKEN_REVOKED']);
 
 export class Game {
   link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
@@ -97,7 +99,11 @@ export class Game {
       keepToken: (token) => keepToken(encounter, held.seat, token),
       lastVersion: () => this.current?.version,
       lastChat: () => this.chat[this.chat.length - 1]?.id,
-      onState: (state) => (this.link = state),
+      onState: (state) => {
+        this.link = state;
+        // A token that is good no more is not offered again; whoever is a member may take the seat anew.
+        if (state.kind === 'refused' && kDeadTokens.has(state.code)) releaseSeat(encounter, held.seat);
+      },
       onFrame: (frame) => this.receive(frame),
     });
   }

@@ -53,6 +53,7 @@ export const kEnglish = {
   'link.pending': '{count} unsent',
   'link.online': 'Connected',
   'link.lobby': 'To the lobby',
+  'link.campaign': 'To the campaign',
   'link.door': 'You are at the door. The referee has been told and will let you in.',
 
   'role.referee': 'Referee',

@@ -2,11 +2,12 @@
 import { kActs, kManners } from './words';
 import { capital, humanise, kAmounts, kForms, kResources, kUntil, kVerbs, word } from './codes';
 import { kReasons } from './reasons';
-import type { Intent, Until } from '../../protocol/wire';
+import { SeatRole, type Intent, type Until } from '../../protocol/wire';
 import { kEnglish, type TextKey } from './en';
 
 export type { TextKey } from './en';
 export * from './codes';
+export * from './options';
 export * from './reasons';
 export * from './words';
 
@@ -32,6 +33,11 @@ export function dateText(atMs: bigint): string {
 
 export function timeText(atMs: bigint): string {
   return new Date(Number(atMs)).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+export function seatRoleText(role: SeatRole): string {
+  if (role === SeatRole.REFEREE) return t('role.referee');
+  return role === SeatRole.SPECTATOR ? t('role.spectator') : t('role.player');
 }
 
 export function signed(value: number): string {
