@@ -1,5 +1,6 @@
 // Attack routine: a character's one attack a round, each listed attack of a monster once (CLS-110, 111, 141).
 #include "mechanics/mechanics.h"
+#include "mechanics/readings.h"
 #include "mechanics/weapons.h"
 
 #include <algorithm>
@@ -56,10 +57,10 @@ class AttackRoutine final : public Mechanic {
     }
 
     static void refresh(Work& work) {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            work.set(kActionUsed, 0, creature.id, 0, "round");
-            const std::size_t powers = work.view().sheet(creature.id).powers.size();
-            for (std::uint32_t i = 0; i < powers; ++i) work.set(kUsedThisRound, 0, creature.id, i, "round");
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kActionUsed, 0, who, 0, "round");
+            const std::size_t powers = work.view().sheet(who).powers.size();
+            for (std::uint32_t i = 0; i < powers; ++i) work.set(kUsedThisRound, 0, who, i, "round");
         }
     }
 };

@@ -17,12 +17,10 @@ class CleanUp final : public Mechanic {
 
     void after(const EventBody&, Work& work) const override {
         end_effects(work);
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            work.set(kTempHp, 0, creature.id, 0, "scene_ended");
+        for (const CreatureId who : everyone(work.view())) work.set(kTempHp, 0, who, 0, "scene_ended");
         end_relations(work);
         end_undertakings(work);
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            work.set(kDeathFailures, 0, creature.id, 0, "scene_ended");
+        for (const CreatureId who : everyone(work.view())) work.set(kDeathFailures, 0, who, 0, "scene_ended");
     }
 
   private:
@@ -51,10 +49,10 @@ class CleanUp final : public Mechanic {
     static void end_undertakings(Work& work) {
         for (const Activity& activity : std::vector<Activity>(work.view().state().activities))
             work.emit(ActivityChanged{activity, "interrupted", "scene_ended"});
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            if (work.view().get(kDelaying, creature.id) == 0) continue;
-            work.set(kDelaying, 0, creature.id, 0, "scene_ended");
-            work.emit(DelayChanged{creature.id, "forfeited", CreatureId::None, 0});
+        for (const CreatureId who : everyone(work.view())) {
+            if (work.view().get(kDelaying, who) == 0) continue;
+            work.set(kDelaying, 0, who, 0, "scene_ended");
+            work.emit(DelayChanged{who, "forfeited", CreatureId::None, 0});
         }
     }
 };

@@ -79,9 +79,9 @@ class DeclaredWithdrawal final : public Mechanic {
             if (step->step == Name("movement")) lapse(step->group, work);
             return;
         }
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            work.set(kWithdrawing, 0, creature.id, 0, "round");
-            end_retreat(creature.id, "round", work);
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kWithdrawing, 0, who, 0, "round");
+            end_retreat(who, "round", work);
         }
     }
 
@@ -133,8 +133,8 @@ class DeclaredWithdrawal final : public Mechanic {
     }
 
     static void begin_retreats(Work& work) {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            if (work.view().get(kDeclared, creature.id) == kDeclaredRetreat) begin_retreat(creature.id, work);
+        for (const CreatureId who : everyone(work.view()))
+            if (work.view().get(kDeclared, who) == kDeclaredRetreat) begin_retreat(who, work);
     }
 
     static void begin_retreat(CreatureId who, Work& work) {

@@ -175,7 +175,7 @@ class DungeonPursuit final : public Mechanic {
         for (std::uint32_t side = 0; side < sides; ++side) {
             const View view = work.view();
             const bool could = hostile_sides(view, fleeing, side) && view.get(kSurprised, side) == 0 &&
-                               view.get(kStance, side) != kEvade && !able_members(view, side).empty();
+                               view.get(kStance, side) != kEvade && anyone_able(view, side);
             if (!could) continue;
             const Question answered = work.ask(pursue_question(view, fleeing, side));
             const Pick& pick = answered.picks.front();

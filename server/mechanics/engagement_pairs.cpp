@@ -66,8 +66,7 @@ class EngagementPairs final : public Mechanic {
         if (const auto* changed = std::get_if<StatusChanged>(&body)) return part_company(changed->who, work);
         if (const auto* left = std::get_if<CreatureLeft>(&body)) return part_company(left->who, work);
         if (const auto* set = std::get_if<FactSet>(&body)) return follow_grab(*set, work);
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            part_company(creature.id, work);
+        for (const CreatureId who : everyone(work.view())) part_company(who, work);
     }
 
   private:

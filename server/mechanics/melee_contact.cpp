@@ -18,8 +18,9 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
-                      .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, OrderSet,
-                                        CreatureJoined, CreatureLeft, FactSet, Overridden, SceneEnded>()};
+                      .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, CreatureJoined,
+                                        CreatureLeft, FactSet, Overridden, SceneEnded>()};
+        if (options_.scored) claims.events |= listens<OrderSet>();
         if (options_.one_sided) {
             claims.facts.push_back(kInMelee);
             claims.stats = {kReach};
@@ -56,8 +57,8 @@ class MeleeContact final : public Mechanic {
                 announce_for(CreatureId{set->key.a}, work);
             if (fact == kNoWord || fact != words.index(kContactFrozen)) return;
         }
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            announce_for(creature.id, work);
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) announce_for(CreatureId{id}, work);
     }
 
   private:
@@ -86,10 +87,12 @@ class MeleeContact final : public Mechanic {
         return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
     }
 
-    // AP-033: one that strikes farther holds a foe without being held.
+    // AP-033: one that strikes farther holds a foe without being held. Asked of every pair at every step:
+    // what most pairs fail comes first.
     bool strikes(const View& view, const Creature& by, const Creature& at) const {
-        return view.present(at.id) && view.hostile(by.id, at.id) && capable(view, by) &&
-               within_reach(view, by.place, at.place, view.stat(kReach, by.id));
+        return by.side != at.side && view.present(at.id) &&
+               within_reach(view, by.place, at.place, view.stat(kReach, by.id)) &&
+               view.hostile(by.id, at.id) && capable(view, by);
     }
 
     bool in_melee(const View& view, CreatureId who) const {
@@ -99,10 +102,18 @@ class MeleeContact final : public Mechanic {
                            [&](const Creature& other) { return strikes(view, other, creature); });
     }
 
-    void announce_melee(Work& work) const {
+    // Whoever was in no melee is in one now only if `who` strikes it.
+    void announce_melee(CreatureId who, Work& work) const {
+        const WordIndex fact = work.view().rules().vocabulary()->index(kInMelee);
         const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id)
-            work.set(kInMelee, work.view().get(kInMelee, id), CreatureId{id}, 0, "contact");
+        for (std::uint32_t id = 1; id <= count; ++id) {
+            const View view = work.view();
+            const CreatureId other{id};
+            const std::int32_t before = view.state().fact({fact, id, 0});
+            const bool now = (other != who && strikes(view, view.creature(who), view.creature(other))) ||
+                             ((other == who || before != 0) && in_melee(view, other));
+            if (now != (before != 0)) work.set_raw(kInMelee, now ? 1 : 0, id, 0, "contact");
+        }
     }
 
     void announce_for(CreatureId who, Work& work) const {
@@ -117,7 +128,7 @@ class MeleeContact final : public Mechanic {
             const std::int32_t now = work.view().get(kEngaged, a, b);
             if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
         }
-        if (options_.one_sided) announce_melee(work);
+        if (options_.one_sided) announce_melee(who, work);
     }
 
     ContactOptions options_;

@@ -90,9 +90,9 @@ class MovementRate final : public Mechanic {
 
     void after(const EventBody& body, Work& work) const override {
         const bool rested = std::holds_alternative<SceneEnded>(body);
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            work.set(kMovedFeet, 0, creature.id);
-            if (rested) work.set(kMoveRounds, 0, creature.id);
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kMovedFeet, 0, who);
+            if (rested) work.set(kMoveRounds, 0, who);
         }
     }
 };

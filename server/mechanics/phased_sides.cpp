@@ -48,11 +48,15 @@ bool may_act_now(const View& view, CreatureId who) {
     return in_pass(view) && group_of(view, who) == view.state().group && acts_in_pass(view, who);
 }
 
+bool is_acting(const View& view, CreatureId who) {
+    return view.get(kCanAct, who) != 0 && may_act_now(view, who);
+}
+
 // Those whose seats may close what runs now.
 std::vector<CreatureId> acting(const View& view) {
     std::vector<CreatureId> all;
     for (const Creature& creature : view.state().creatures)
-        if (view.get(kCanAct, creature.id) != 0 && may_act_now(view, creature.id)) all.push_back(creature.id);
+        if (is_acting(view, creature.id)) all.push_back(creature.id);
     return all;
 }
 
@@ -259,14 +263,16 @@ class PhasedSides final : public Tempo {
     static std::optional<std::int32_t> closed_by_all(const View& view) {
         const bool declares = in_stage(view, kDeclareStage);
         if (!declares && !in_pass(view)) return std::nullopt;
+        const std::int32_t beyond = closed_beyond(view);
         std::int32_t least = kDoneStep;
         std::vector<std::uint32_t> led;
-        for (const CreatureId who : acting(view)) {
-            if (view.creature(who).seat == SeatId::Referee) continue;
-            led.push_back(number(view.creature(who).side));
-            least = std::min(least, view.get(kClosed, who));
+        for (const Creature& creature : view.state().creatures) {
+            if (creature.seat == SeatId::Referee || !is_acting(view, creature.id)) continue;
+            led.push_back(number(creature.side));
+            least = std::min(least, view.get(kClosed, creature.id));
+            if (least <= beyond) return std::nullopt;
         }
-        if (led.empty() || least <= closed_beyond(view)) return std::nullopt;
+        if (led.empty()) return std::nullopt;
         // A tied side of the referee's own is closed by the referee alone.
         for (const CreatureId who : declares ? std::vector<CreatureId>{} : acting(view))
             if (std::find(led.begin(), led.end(), number(view.creature(who).side)) == led.end())
@@ -324,7 +330,7 @@ class PhasedSides final : public Tempo {
     static bool one_side_left(const View& view) {
         std::vector<std::uint32_t> standing;
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
-            if (!able_members(view, side).empty()) standing.push_back(side);
+            if (anyone_able(view, side)) standing.push_back(side);
         for (const std::uint32_t a : standing)
             for (const std::uint32_t b : standing)
                 if (hostile_sides(view, a, b)) return false;

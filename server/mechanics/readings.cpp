@@ -27,6 +27,13 @@ bool any_contact(const View& view, CreatureId who, const auto& visit) {
 
 }  // namespace
 
+std::vector<CreatureId> everyone(const View& view) {
+    std::vector<CreatureId> all;
+    all.reserve(view.state().creatures.size());
+    for (const Creature& creature : view.state().creatures) all.push_back(creature.id);
+    return all;
+}
+
 std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
     std::vector<CreatureId> foes;
     any_contact(view, who, [&](CreatureId other) {

@@ -60,6 +60,14 @@ std::vector<CreatureId> able_members(const View& view, std::uint32_t side) {
     return able;
 }
 
+bool anyone_able(const View& view, std::uint32_t side) {
+    const auto& all = view.state().creatures;
+    return std::any_of(all.begin(), all.end(), [&](const Creature& creature) {
+        return number(creature.side) == side && view.present(creature.id) &&
+               view.get(kCanAct, creature.id) != 0;
+    });
+}
+
 CreatureId spokesman(const View& view, std::uint32_t side) {
     const std::vector<CreatureId> all = members(view, side);
     for (const CreatureId who : all)
@@ -85,8 +93,7 @@ bool is_party(const View& view, std::uint32_t side) {
 bool is_of_party(const View& view, CreatureId who) { return is_party(view, number(view.creature(who).side)); }
 
 bool acts_this_round(const View& view, std::uint32_t side) {
-    return view.get(kSurprised, side) == 0 && view.get(kContactSpent, side) == 0 &&
-           !able_members(view, side).empty();
+    return view.get(kSurprised, side) == 0 && view.get(kContactSpent, side) == 0 && anyone_able(view, side);
 }
 
 std::vector<std::uint32_t> sides_acting(const View& view) {

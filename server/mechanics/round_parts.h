@@ -21,6 +21,7 @@ const Name& side_id(const View& view, std::uint32_t side);
 std::vector<CreatureId> members(const View& view, std::uint32_t side);
 /// The same without those who cannot act.
 std::vector<CreatureId> able_members(const View& view, std::uint32_t side);
+bool anyone_able(const View& view, std::uint32_t side);
 /// The first member whom everybody sees, who stands for the side where it rolls; else the first of all.
 CreatureId spokesman(const View& view, std::uint32_t side);
 bool hostile_sides(const View& view, std::uint32_t a, std::uint32_t b);

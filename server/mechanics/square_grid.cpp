@@ -61,20 +61,22 @@ class SquareGrid final : public Geometry {
     }
 
     std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
-        if (const auto wall = off_limits(view, body(view, who, at))) return wall;
+        const Body there = body(view, who, at);
+        if (const auto wall = off_limits(view, there)) return wall;
         for (const Creature& other : view.state().creatures)
-            if (occupies(view, who, at, other)) return Reason::SpaceOccupied;
+            if (occupies(view, who, there, other)) return Reason::SpaceOccupied;
         return std::nullopt;
     }
 
     // CLS-106: friends are passed, and foes that hold nobody; a diagonal between two walls is closed, and so
     // are shut doors.
     std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
-        if (const auto wall = off_limits(view, body(view, who, to))) return wall;
+        const Body there = body(view, who, to);
+        if (const auto wall = off_limits(view, there)) return wall;
         if (crosses_door(view, who, from, to) || corner_closed(view, who, from, to))
             return Reason::PathBlocked;
         for (const Creature& other : view.state().creatures)
-            if (view.hostile(who, other.id) && engages(view, other.id) && occupies(view, who, to, other))
+            if (occupies(view, who, there, other) && view.hostile(who, other.id) && engages(view, other.id))
                 return Reason::SpaceOccupied;
         return std::nullopt;
     }
@@ -129,9 +131,9 @@ class SquareGrid final : public Geometry {
     }
 
     // Squares of the dead are free; those at another height do not meet.
-    static bool occupies(const View& view, CreatureId who, Place at, const Creature& other) {
+    static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
         if (other.id == who || !view.present(other.id)) return false;
-        return gap(body(view, who, at), body(view, other.id, other.place)) == 0;
+        return gap(there, body(view, other.id, other.place)) == 0;
     }
 
     // Any square of the body as it goes straight on.
