@@ -1,7 +1,9 @@
-// Somebody at the pages of accounts and campaigns, by role and name of what is shown. Keeps the addresses that were
+// Those who come to the pages of accounts and campaigns, and each of them by role and name of what is shown. Keeps the addresses that were
 // asked for, and every secret that came by, for whoever looks afterwards where these have got to.
 import assert from 'node:assert/strict';
-import { accessibilityFaults, person, unexpected } from './browser.mjs';
+import { accessibilityFaults, launch, person, unexpected } from './browser.mjs';
+import { assertNothingLeaked } from './secrets.mjs';
+import { Server } from './server.mjs';
 
 export const kPatience = 45_000;
 export const kPassword = 'correct horse battery';
@@ -77,6 +79,11 @@ export class Visitor {
     return this.page.getByRole('alert').filter({ hasText: pattern }).first().waitFor();
   }
 
+  // Until the page shows what `selector` names.
+  see(selector) {
+    return this.page.waitForSelector(selector, { timeout: kPatience });
+  }
+
   text(text) {
     return this.page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
   }
@@ -148,5 +155,40 @@ export class Visitor {
     await this.remember().catch(() => {});
     await this.context.close();
     assert.deepEqual(unexpected(this.complaints, [kRefusals]), []);
+  }
+}
+
+// A server of its own with an operator in it, a browser, and all who come: each from an address of their own, so that
+// one's tries are not another's.
+export class Gathering {
+  static async open(operator) {
+    const gathering = new Gathering();
+    gathering.server = await Server.empty(operator, 'tests', ['--trusted-proxies', '127.0.0.1']);
+    gathering.browser = await launch();
+    gathering.everybody = [];
+    gathering.passwords = new Set([operator.password, kPassword]);
+    return gathering;
+  }
+
+  async visitor(options) {
+    const extraHTTPHeaders = { 'X-Forwarded-For': `10.0.0.${this.everybody.length + 1}` };
+    const viewport = { width: 1280, height: 800 };
+    const fresh = await Visitor.open(this.browser, this.server, { viewport, extraHTTPHeaders, ...options });
+    this.everybody.push(fresh);
+    return fresh;
+  }
+
+  // Everybody goes, the server ends, and nothing secret lies about. Returns how many tokens came by.
+  async leaveNothing(...passwords) {
+    for (const one of this.everybody) await one.close();
+    const { ended } = this.server;
+    this.server.process.kill('SIGTERM');
+    await ended;
+    return assertNothingLeaked(this.server, this.everybody, [...this.passwords, ...passwords]);
+  }
+
+  async close() {
+    await this.browser.close();
+    await this.server.close();
   }
 }

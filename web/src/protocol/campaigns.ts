@@ -14,6 +14,7 @@ import {
   CampaignListSchema,
   CampaignPatchSchema,
   CampaignSchema,
+  CampaignTransferSchema,
   CampaignVersionSchema,
   MemberListSchema,
   MemberPatchSchema,
@@ -69,6 +70,12 @@ export function changeCampaign(
 export function setArchived(id: string, archived: boolean, version: bigint): Promise<Campaign> {
   const path = archived ? at`/api/campaigns/${id}/archive` : at`/api/campaigns/${id}/reopen`;
   return ask('POST', path, CampaignSchema, body(CampaignVersionSchema, { version }));
+}
+
+// The owner gives it to another member and stays as a referee.
+export function transferCampaign(id: string, to: string, version: bigint): Promise<Campaign> {
+  const wish = body(CampaignTransferSchema, { to, version });
+  return ask('POST', at`/api/campaigns/${id}/owner`, CampaignSchema, wish);
 }
 
 export async function members(id: string): Promise<Member[]> {

@@ -42,6 +42,8 @@ export const kCampaignEnglish = {
   'members.role.of': 'Role of {name}',
   'members.remove': 'Remove',
   'members.remove.confirm': 'Really remove {name}',
+  'members.transfer': 'Make owner',
+  'members.transfer.confirm': 'Really give the campaign to {name}',
   'members.alone': 'Nobody but you so far. Invite the others.',
   'members.role.hint': 'Another role, or removal, ends the seats held in the old one.',
 
