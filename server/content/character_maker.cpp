@@ -16,7 +16,10 @@ namespace {
 constexpr std::string_view kSheet = "sheet";
 constexpr std::string_view kCreature = "creature";
 constexpr std::string_view kHitPoints = "hit_points";
+constexpr std::string_view kGold = "gold";
+constexpr std::string_view kRolled = "rolled";
 constexpr std::int32_t kHitPointsMax = 10'000;
+constexpr std::int32_t kCopperInGold = 100;
 
 YAML::Node copy_without(const Node& from, const std::vector<std::string_view>& keys) {
     YAML::Node out(YAML::NodeType::Map);
@@ -68,6 +71,24 @@ void join_items(YAML::Node& own, const YAML::Node& block) {
     own["items"] = all;
 }
 
+// A refused field of class tables, with what would do.
+void blame_classic(const Node& choices, const ClassicChoices& read, const std::string& field) {
+    Fields fields(choices);
+    std::string message = "the class " + read.profession->id.str() + " may not have it; choose another";
+    Node at = fields.at(field);
+    if (field == "lower")
+        message = "two points of str, int or wis for each point raised, and none of them below 9";
+    else if (field == "raise")
+        message = "only a prime requisite that is not lowered, and at most to 18";
+    for (const auto& [ability, least] : read.profession->minimums)
+        if (ability == Name(field)) {
+            at = fields.at("scores");
+            if (at.is_map() && Fields(at).has(field)) at = Fields(at).at(field);
+            message = "the class wants " + field + " " + std::to_string(least) + "; choose another class";
+        }
+    (at ? at : choices).fail(message);
+}
+
 }  // namespace
 
 std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const CharacterOrder& order,
@@ -112,18 +133,22 @@ Node CharacterMaker::block_of(const Node& choices, YAML::Node& kept, Dice& dice,
 
 Node CharacterMaker::classic_block_of(const Node& choices, YAML::Node& kept, Dice& dice) const {
     const Node keys(copy_without(choices, {kSheet, kHitPoints}), choices.path(), choices.problems());
-    const auto read = read_classic_character(keys, data_);
+    auto read = read_classic_character(keys, data_);
     if (!read) return {};
     std::string field;
-    if (const auto refusal = classic_refusal(*read, data_, field)) {
-        const Node at = Fields(choices).at(field);
-        (at ? at : choices).fail(field + ": " + std::string(to_string(*refusal)));
+    if (classic_refusal(*read, data_, field)) {
+        blame_classic(choices, *read, field);
         return {};
     }
     Fields fields(choices);
     const Node written = fields.at(kHitPoints);
-    const std::int32_t points = written ? written.number(1, 1, kHitPointsMax)
-                                        : roll_hit_points(*read, rules_->option("reroll_low_hp") != 0, dice);
+    const bool rolls = !written || written.text() == kRolled;
+    const std::int32_t points = rolls ? roll_hit_points(*read, rules_->option("reroll_low_hp") != 0, dice)
+                                      : written.number(1, 1, kHitPointsMax);
+    if (read->rolls_gold) {
+        read->purse_cp = roll_starting_gold(dice);
+        kept[std::string(kGold)] = read->purse_cp / kCopperInGold;
+    }
     kept[std::string(kHitPoints)] = points;
     return {classic_block(*read, points, data_), choices.path(), choices.problems()};
 }

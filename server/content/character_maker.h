@@ -26,9 +26,9 @@ class CharacterMaker {
         : data_(data), rules_(std::move(rules)) {}
 
     /// Choices are the keys of read_character or read_classic_character, whichever the ruleset's data has;
-    /// `hit_points` (classic; rolled if it is missing); `sheet`: further keys of a scene's creature (hand,
-    /// items, memory …); or `creature` alone: all keys of a scene's creature, for whom no tables are. nullopt
-    /// if anything is wrong; then the choices' Problems say what, each with its field.
+    /// `hit_points` (classic; `rolled`, or missing: by the dice); `sheet`: further keys of a scene's creature
+    /// (hand, items, memory …); or `creature` alone: all keys of a scene's creature, for whom no tables are.
+    /// nullopt if anything is wrong; then the choices' Problems say what, each with its field.
     std::optional<MadeCharacter> make(const Node& choices, const CharacterOrder& order, Dice& dice) const;
 
     /// One level more. `changes`: choices that take the place of former ones; may be absent. Where a table

@@ -87,6 +87,12 @@ void RecordRoutes::add_to(RouteTable& table) const {
 
 void RecordRoutes::add_characters(RouteTable& table) const {
     using Desk = session::CampaignDesk;
+    table.push_back({"GET", "/api/campaigns/{campaign}/character-form", "readCharacterForm",
+                     "What characters of its ruleset are made of", Action::ReadRecords, Credential::Account,
+                     nullptr, body_of<v1::CharacterForm>(), 200, false,
+                     [this](Call call) -> asio::awaitable<Response> {
+                         co_return answer_with(desk_.character_form(doing_of(call)));
+                     }});
     table.push_back(page_row("/api/campaigns/{campaign}/characters", "listCharacters",
                              "Characters and retainers, without their sheets", Action::ReadRecords,
                              &Desk::characters, desk_));

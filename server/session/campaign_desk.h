@@ -11,9 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "affray/v1/character_form.pb.h"
 #include "affray/v1/record.pb.h"
 #include "campaign/rests.h"
 #include "campaign/treasure.h"
+#include "content/character_form.h"
 #include "content/character_maker.h"
 #include "seams/clock.h"
 #include "session/staging.h"
@@ -53,6 +55,8 @@ class CampaignDesk {
     Status open();
 
     DeskAnswer<v1::Character> character(const Doing& doing, const std::string& id);
+    /// What the ruleset's characters are made of.
+    DeskAnswer<v1::CharacterForm> character_form(const Doing& doing);
     DeskAnswer<v1::CharacterList> characters(const Doing& doing, store::Page page);
     void create_character(const Doing& doing, const v1::NewCharacter& wish, DeskDone<v1::Character> done);
     void change_character(const Doing& doing, const std::string& id, const v1::CharacterPatch& patch,

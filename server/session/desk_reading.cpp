@@ -1,6 +1,7 @@
 // The desk's looks into the store, and records as people see them.
 #include <algorithm>
 
+#include "campaign_codec/form_codec.h"
 #include "campaign_codec/record_codec.h"
 #include "codec/value_codec.h"
 #include "session/campaign_line.h"
@@ -184,6 +185,15 @@ DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store
         return nullptr;
     };
     return page_of<v1::CharacterList>(*records_, doing, store::RecordKind::Character, page, show);
+}
+
+DeskAnswer<v1::CharacterForm> CampaignDesk::character_form(const Doing& doing) {
+    const auto rules = rulesets_(doing.ruleset, {});
+    if (rules == nullptr) return desk::bad("ruleset", "this build has none such");
+    const std::lock_guard lock(mutex_);
+    v1::CharacterForm message;
+    campaign_codec::put(content::character_form(data_.of(doing.ruleset), *rules), message);
+    return message;
 }
 
 DeskAnswer<v1::Party> CampaignDesk::party(const Doing& doing, const std::string& id) {

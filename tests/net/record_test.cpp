@@ -2,6 +2,7 @@
 // and what a player is not shown.
 #include <gtest/gtest.h>
 
+#include "affray/v1/character_form.pb.h"
 #include "affray/v1/record.pb.h"
 #include "net/people.h"
 
@@ -125,6 +126,43 @@ TEST_F(NetRecords, TheyComeIntoAnEncounterAndAreHeldByIt) {
     const HttpAnswer rest =
         call(owner, "POST", "/parties/" + id + "/rest", R"({"version":"1","rest":"quick_rest"})");
     EXPECT_NE(rest.status, 500) << rest.body;
+}
+
+TEST_F(NetRecords, TheFormOfACharacterSaysWhatItsRulesetTakes) {
+    struct Wish {
+        std::string ruleset, choices, wrong, field;
+    };
+    const std::vector<Wish> wishes{
+        {"archmage",
+         R"({"class":"fighter","race":"dwarf","level":1,"race_bonus":"con","class_bonus":"str","armor":"heavy",
+             "bought":{"str":16,"con":14,"dex":14,"int":10,"wis":10,"cha":10},"weapons":["longsword"]})",
+         R"({"class":"fighter","bought":{"str":99},"class_bonus":"str"})", "choices.bought.str"},
+        {"classic",
+         R"({"class":"fighter","scores":{"str":15,"con":13},"armour":"chainmail","shield":true,"gold":"rolled",
+             "hit_points":"rolled","sheet":{"hand":"sword","items":["rope_50ft"]}})",
+         R"({"class":"dwarf","scores":{"con":5}})", "choices.scores.con"},
+        {"action-points",
+         R"({"creature":{"class":"fighter","hp":9,"level":1,"abilities":{"str":15,"dex":12},"hand":"sword",
+             "items":[{"id":"leather","where":"worn","points_on":2}]}})",
+         R"({"creature":{"hp":0}})", "choices.creature.hp"},
+    };
+    for (const Wish& wish : wishes) {
+        const HttpAnswer opened =
+            ask(live, "POST", "/api/campaigns", R"({"title":"Another","ruleset":")" + wish.ruleset + "\"}",
+                owner.token);
+        path = "/api/campaigns/" + json_field(opened.body, "id");
+        const auto form = read<v1::CharacterForm>(owner, "/character-form");
+        EXPECT_GT(form.fields_size(), 4) << wish.ruleset;
+        for (const v1::ChoiceField& field : form.fields())
+            for (const v1::ChoiceOption& option : field.options())
+                EXPECT_FALSE(option.id().empty()) << field.key();
+        const HttpAnswer made =
+            call(owner, "POST", "/characters", R"({"name":"Ada","choices":)" + wish.choices + "}");
+        EXPECT_EQ(made.status, 201) << wish.ruleset << made.body;
+        const HttpAnswer refused =
+            call(owner, "POST", "/characters", R"({"name":"Bo","choices":)" + wish.wrong + "}");
+        EXPECT_EQ(json_field(refused.body, "field"), wish.field) << refused.body;
+    }
 }
 
 }  // namespace
