@@ -9,7 +9,7 @@ import {
   type MessageInitShape,
   type MessageShape,
 } from '@bufbuild/protobuf';
-import { ProblemSchema } from './gen/affray/v1/lobby_pb';
+import { ProblemSchema, type TextProblem } from './gen/affray/v1/lobby_pb';
 import { currentLogin, forgetLogin } from './login';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,6 +24,8 @@ export class ApiError extends Error {
     detail: string,
     // Seconds after which another try is worth it; 0: not said.
     readonly retryAfter = 0,
+    // Of a text: all that is wrong with it, by line.
+    readonly problems: readonly TextProblem[] = [],
   ) {
     super(detail);
   }
@@ -121,8 +123,8 @@ function problemOf(response: Response, answer: JsonValue | undefined): ApiError 
   const wait = Number(response.headers.get('Retry-After') ?? 0) || 0;
   try {
     const problem = fromJson(ProblemSchema, answer ?? {}, kLenient);
-    const { code, field, detail, title } = problem;
-    return new ApiError(code || unnamed, response.status, field, detail || title, wait);
+    const { code, field, detail, title, problems } = problem;
+    return new ApiError(code || unnamed, response.status, field, detail || title, wait, problems);
   } catch {
     return new ApiError(unnamed, response.status, '', '', wait);
   }

@@ -2,6 +2,7 @@
 import { kAccountEnglish } from './en_accounts';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kThingEnglish } from './en_things';
@@ -368,6 +369,7 @@ export const kEnglish = {
   'help.check.busy': 'Asking …',
   ...kAccountEnglish,
   ...kCampaignEnglish,
+  ...kRecordEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,

@@ -9,6 +9,7 @@ export type { TextKey } from './en';
 export * from './codes';
 export * from './options';
 export * from './reasons';
+export * from './records';
 export * from './words';
 
 export type Parameters = Record<string, string | number>;

@@ -1,0 +1,48 @@
+// Whose a character may be, and how what a campaign holds is called.
+import type { Member } from '../../protocol/campaigns';
+import { MemberRole } from '../../protocol/accounts';
+import type { Character, Hoard, Party } from '../../protocol/records';
+import type { Room } from '../campaign/room.svelte';
+import { t } from '../text';
+
+export function players(room: Room): Member[] {
+  return (room.members.value ?? []).filter((one) => one.role !== MemberRole.SPECTATOR);
+}
+
+export function ownerName(room: Room, account: string): string {
+  if (account === '') return t('character.player.none');
+  return room.nameOf(account) || t('character.player.gone');
+}
+
+// Names of accounts of the book.
+export interface Holders {
+  characters: readonly Character[];
+  parties: readonly Party[];
+  hoards: readonly Hoard[];
+}
+
+export interface Holder {
+  account: string;
+  name: string;
+}
+
+export function holdersOf({ characters, parties, hoards }: Holders): Holder[] {
+  return [
+    ...hoards.map((one) => ({ account: hoardAccount(one), name: one.name })),
+    ...parties.map((one) => ({ account: `party/${one.id}`, name: one.name })),
+    ...characters.map((one) => ({ account: `character/${one.id}`, name: one.name })),
+  ];
+}
+
+export function hoardAccount(hoard: Hoard): string {
+  return `${hoard.parcel ? 'parcel' : 'hoard'}/${hoard.id}`;
+}
+
+export function holderName(holders: readonly Holder[], account: string): string {
+  if (account === 'world') return t('book.world');
+  return holders.find((one) => one.account === account)?.name ?? account;
+}
+
+export function nameOfCharacter(characters: readonly Character[], id: string): string {
+  return characters.find((one) => one.id === id)?.name ?? id;
+}
