@@ -144,7 +144,7 @@ TEST_F(NetRecords, TheFormOfACharacterSaysWhatItsRulesetTakes) {
         {"action-points",
          R"({"creature":{"class":"fighter","hp":9,"level":1,"abilities":{"str":15,"dex":12},"hand":"sword",
              "items":[{"id":"leather","where":"worn","points_on":2}]}})",
-         R"({"creature":{"hp":0}})", "choices.creature.hp"},
+         R"({"creature":{"hp":9,"level":99}})", "choices.creature.level"},
     };
     for (const Wish& wish : wishes) {
         const HttpAnswer opened =
