@@ -18,6 +18,11 @@ export class Player {
     return player;
   }
 
+  // Who came to the table by other doors than its link.
+  static of({ page, complaints }, name) {
+    return Object.assign(new Player(), { page, complaints, name });
+  }
+
   at(testid) {
     return this.page.getByTestId(testid);
   }
