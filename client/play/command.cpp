@@ -19,6 +19,7 @@ using namespace talk_commands;
 using namespace journey_commands;
 using namespace movement_commands;
 using namespace referee_commands;
+using namespace autopilot_commands;
 using namespace ruling_commands;
 // NOLINTEND(google-build-using-namespace)
 
@@ -32,7 +33,8 @@ Parsed go(const Reader& r) {
 }
 
 Parsed wait(const Reader& r) {
-    constexpr const char* kForm = "wait turn | prompt | end | SECONDS | contact | pursuit | declare | STEP";
+    constexpr const char* kForm =
+        "wait turn | prompt | proposal | end | SECONDS | contact | pursuit | declare | STEP";
     constexpr std::array<std::string_view, 7> kStages{"contact", "pursuit", "declare", "movement",
                                                       "missile", "spell",   "melee"};
     WaitCommand command;
@@ -41,6 +43,8 @@ Parsed wait(const Reader& r) {
     if (r[1] == "turn") return Command{command};
     if (r[1] == "prompt") {
         command.what = WaitCommand::For::Prompt;
+    } else if (r[1] == "proposal") {
+        command.what = WaitCommand::For::Proposal;
     } else if (r[1] == "end") {
         command.what = WaitCommand::For::End;
     } else if (std::find(kStages.begin(), kStages.end(), r[1]) != kStages.end()) {
@@ -229,6 +233,8 @@ Rules turn_words() {
 Rules referee_words() {
     return {
         {"admit", admit},
+        {"auto", pilot},
+        {"accept", accept},
         {"start", start},
         {"add", add},
         {"remove", remove},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -13,10 +14,11 @@
 
 namespace affray::client {
 
-// Submit, or with preview only ask what would happen.
+// Submit, or with preview only ask what would happen. With a version it is judged at that one alone.
 struct SubmitCommand {
     v1::Intent intent{};
     bool preview = false;
+    std::optional<std::uint64_t> version{};
 };
 // Walk to a cell by the way that the menu gives.
 struct GoCommand {
@@ -36,9 +38,14 @@ struct ChooseCommand {
     std::vector<std::string> about{};
     bool preview = false;
 };
-// Wait for what others do: "turn", "prompt", "end", a stage or step of the round, or a number of seconds.
+// Submit what the host proposes for a creature of the referee's: the choice of that number.
+struct AcceptCommand {
+    std::uint32_t choice = 1;
+};
+// Wait for what others do: "turn", "prompt", "proposal", "end", a stage or step of the round, or a number of
+// seconds.
 struct WaitCommand {
-    enum class For : std::uint8_t { Turn, Prompt, End, Pause, Stage };
+    enum class For : std::uint8_t { Turn, Prompt, Proposal, End, Pause, Stage };
     For what = For::Turn;
     std::uint32_t milliseconds = 0;
     std::string stage{};
@@ -57,6 +64,7 @@ struct ShowCommand {
         Help,
         Question,
         StatBlocks,
+        Autopilot,
     };
     What what = What::Board;
     std::uint32_t who = 0;
@@ -69,8 +77,8 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command = std::variant<NothingCommand, SubmitCommand, GoCommand, ChooseCommand, FrameCommand,
-                             WaitCommand, ShowCommand, AsCommand, QuitCommand>;
+using Command = std::variant<NothingCommand, SubmitCommand, AcceptCommand, GoCommand, ChooseCommand,
+                             FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.

@@ -11,7 +11,7 @@ struct Topic {
     std::string_view text;
 };
 
-constexpr std::array<Topic, 12> kTopics{{
+constexpr std::array<Topic, 13> kTopics{{
     {"moving",
      R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
             run 1,0 ...      stride N 1,0 ...         N hexes a point
@@ -87,9 +87,15 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
 )"},
+    {"autopilot",
+     R"(Autopilot   auto SIDE|CREATURE propose | run | off | inherit
+              ... nearest | weakest | hold | protect CREATURE...     flee PERCENT
+            accept [N]      let it do what is proposed, or choice N
+            auto            orders, and what is proposed            auto halt   auto go   auto pause SECONDS
+)"},
     {"scripts",
      R"(Any intent  do {"turn":{"verb":"end_turn","who":1}}
-Scripts     wait turn|prompt|end|SECONDS|STAGE|STEP  quit   # comment
+Scripts     wait turn|prompt|proposal|end|SECONDS|STAGE|STEP  quit   # comment
 )"},
 }};
 

@@ -143,6 +143,13 @@ Parsed override_path(const Reader& r);
 
 }  // namespace referee_commands
 
+namespace autopilot_commands {
+
+Parsed pilot(const Reader& r);
+Parsed accept(const Reader& r);
+
+}  // namespace autopilot_commands
+
 namespace ruling_commands {
 
 // roll check, save, reaction, morale, loyalty.

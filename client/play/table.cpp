@@ -112,6 +112,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             screen_.print("(standing order: " + frame.standing_order().key() + " " +
                           frame.standing_order().value() + ")");
             break;
+        case v1::ServerFrame::kAutopilot: take_autopilot(frame.autopilot()); break;
         case v1::ServerFrame::kPast:
         case v1::ServerFrame::BODY_NOT_SET: break;
     }

@@ -37,6 +37,7 @@ class Table {
     void take_frame(const v1::ServerFrame& frame, const v1::View* before);
     void take_delta(const v1::Delta& delta, const v1::View& before);
     void take_deadline(const v1::Deadline& deadline);
+    void take_autopilot(const v1::Autopilot& told);
     void take_link(LinkState state, const std::string& why);
     void announce_turn(std::uint32_t former);
     void announce_stage(const v1::View& before);
@@ -46,6 +47,7 @@ class Table {
     Awaited until(std::function<bool()> condition, std::chrono::milliseconds limit);
     Awaited carry_out(Command command);
     Awaited submit(SubmitCommand command);
+    Awaited accept(AcceptCommand command);
     Awaited preview(v1::Intent intent);
     Awaited go(GoCommand command);
     Awaited choose(ChooseCommand command);
@@ -58,6 +60,10 @@ class Table {
     std::uint32_t seat() const;
     std::uint32_t who() const;
     bool asked() const;
+    // What the host proposes as things stand; nullptr: nothing.
+    const v1::AutopilotProposal* proposal() const;
+    void print_proposal(const v1::AutopilotProposal& proposal);
+    void print_autopilot();
     void print_status(std::uint32_t who);
     void print_view();
 
@@ -76,6 +82,7 @@ class Table {
     std::map<std::string, v1::Reply> replies_{};
     v1::PreviewReply preview_{};
     v1::Menu menu_{};
+    v1::Autopilot autopilot_{};
     std::deque<std::string> log_{};
 };
 

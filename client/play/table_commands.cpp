@@ -50,7 +50,7 @@ Table::Awaited Table::preview(v1::Intent intent) {
 
 Table::Awaited Table::submit(SubmitCommand command) {
     if (command.preview) co_return co_await preview(std::move(command.intent));
-    const std::string id = client_.submit(std::move(command.intent));
+    const std::string id = client_.submit(std::move(command.intent), command.version);
     std::function<bool()> answered = [this, id] { return replies_.contains(id); };
     if (!co_await until(std::move(answered), kReplyLimit)) {
         screen_.print("(no reply; it will be sent again when the server is back)");
@@ -159,6 +159,7 @@ Table::Awaited Table::display(ShowCommand command) {
                 screen_.print("  " + block.id() + ": " + block.name() + ", level " +
                               std::to_string(block.level()) + " " + words(block.role()));
             break;
+        case What::Autopilot: print_autopilot(); break;
         case What::Help: co_return co_await help(std::move(command));
         case What::Question:
             screen_.print(client_.view().has_question() ? describe_question(client_.view().question(), book())
@@ -179,6 +180,7 @@ Table::Awaited Table::wait(WaitCommand command) {
         const v1::View& view = client_.view();
         if (view.phase() == "quick_rest" || view.phase() == "ended") return true;
         if (what == For::Prompt) return asked();
+        if (what == For::Proposal) return proposal() != nullptr;
         if (what == For::End) return false;
         if (what == For::Stage)
             return !view.has_question() && (view.stage() == stage || view.step() == stage);
@@ -190,6 +192,7 @@ Table::Awaited Table::wait(WaitCommand command) {
 Table::Awaited Table::carry_out(Command command) {
     if (auto* submitted = std::get_if<SubmitCommand>(&command))
         co_return co_await submit(std::move(*submitted));
+    if (const auto* accepted = std::get_if<AcceptCommand>(&command)) co_return co_await accept(*accepted);
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
     if (auto* chosen = std::get_if<ChooseCommand>(&command)) co_return co_await choose(std::move(*chosen));
     if (const auto* shown = std::get_if<ShowCommand>(&command)) co_return co_await display(*shown);

@@ -117,6 +117,21 @@ FrameRefusal check(const v1::StandingOrder& m) {
     return check_known(m, "standing_order");
 }
 
+FrameRefusal check(const v1::AutopilotOrder& m) {
+    if (m.who() > bound::kCreature.max) return bad("autopilot_order.who");
+    if (!good_text(m.side(), bound::kOrderWord)) return bad("autopilot_order.side");
+    if (m.flee_below() > bound::kPercent.max) return bad("autopilot_order.flee_below");
+    if (static_cast<std::size_t>(m.wards_size()) > bound::kWards.max) return bad("autopilot_order.wards");
+    for (const std::uint32_t ward : m.wards())
+        if (ward > bound::kCreature.max) return bad("autopilot_order.wards");
+    return check_known(m, "autopilot_order");
+}
+
+FrameRefusal check(const v1::AutopilotSettings& m) {
+    if (m.pause_ms() > bound::kPauseMs.max) return bad("autopilot_settings.pause_ms");
+    return check_known(m, "autopilot_settings");
+}
+
 FrameRefusal check(const v1::ClientFrame& frame) {
     if (auto refusal = check_known(frame, ""); !refusal.code.empty()) return refusal;
     switch (frame.body_case()) {
@@ -129,6 +144,8 @@ FrameRefusal check(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kView: return check_known(frame.view(), "view");
         case v1::ClientFrame::kAdmit: return check_known(frame.admit(), "admit");
         case v1::ClientFrame::kPast: return check_known(frame.past(), "past");
+        case v1::ClientFrame::kAutopilotOrder: return check(frame.autopilot_order());
+        case v1::ClientFrame::kAutopilotSettings: return check(frame.autopilot_settings());
         case v1::ClientFrame::BODY_NOT_SET: return {frame_code::kEmpty};
     }
     AFFRAY_UNREACHABLE();

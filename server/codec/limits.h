@@ -71,6 +71,9 @@ inline constexpr TextBound kIntentId{"intent_id", 64, false};
 inline constexpr TextBound kChat{"text", 500, true};
 inline constexpr TextBound kOrderWord{"value", 31, false};
 inline constexpr ListBound kViewHash{"view_hash", 64};
+inline constexpr NumberBound kPercent{"flee_below", 0, 100};
+inline constexpr NumberBound kPauseMs{"pause_ms", 0, 60'000};
+inline constexpr ListBound kWards{"wards", 16};
 
 }  // namespace bound
 

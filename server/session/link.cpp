@@ -66,6 +66,9 @@ void Link::handle_seated(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kView: return host_->view(*this);
         case v1::ClientFrame::kAdmit: return host_->admit(*this, frame.admit());
         case v1::ClientFrame::kPast: return host_->past(*this, frame.past());
+        case v1::ClientFrame::kAutopilotOrder: return host_->autopilot_order(*this, frame.autopilot_order());
+        case v1::ClientFrame::kAutopilotSettings:
+            return host_->autopilot_settings(*this, frame.autopilot_settings());
         case v1::ClientFrame::kHello:
         case v1::ClientFrame::BODY_NOT_SET: break;
     }

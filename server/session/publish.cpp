@@ -49,6 +49,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (held.link != nullptr) held.link->send(*held.message);
     }
     set_waits(std::move(entry.waits));
+    think();
 }
 
 void SessionHost::roll_back(const store::Receipt& receipt) {
@@ -75,7 +76,8 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     }
     retry_at_ = services_.clock.steady() + std::chrono::seconds{1};
     arm_timer();
-    if (draining_) finish_drain();
+    if (draining_) return finish_drain();
+    think();
 }
 
 void SessionHost::welcome(Link& link, const Secret& resume_token) {
@@ -111,7 +113,9 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
         send_deadlines(link);
     }
     send_chat_tail(link);
+    if (link.referee()) link.send(*autopilot_message());
     link.go_live();
+    think();
 }
 
 // The missing deltas, or the whole view.

@@ -109,6 +109,7 @@ Status SessionHost::restore_table() {
     const auto orders = services_.reader.standing_orders(encounter_.id);
     if (!orders) return orders.status();
     for (const store::StandingOrder& stored : *orders) {
+        if (pilot_.restore(stored)) continue;
         if (auto order = table::StandingOrders::from_stored(SeatId{stored.seat}, stored.key, stored.value))
             orders_.set(std::move(*order));
     }

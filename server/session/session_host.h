@@ -26,6 +26,7 @@
 #include "session/message.h"
 #include "session/metrics.h"
 #include "session/outlet.h"
+#include "session/pilot.h"
 #include "session/seats.h"
 #include "session/staging.h"
 #include "session/view_feed.h"
@@ -107,6 +108,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void menu(Link& link, const v1::MenuRequest& request);
     void chat(Link& link, const v1::ChatSay& say);
     void standing_order(Link& link, const v1::StandingOrder& order);
+    void autopilot_order(Link& link, const v1::AutopilotOrder& order);
+    void autopilot_settings(Link& link, const v1::AutopilotSettings& settings);
     void view(Link& link);
     void admit(Link& link, const v1::Admit& admit);
     void past(Link& link, const v1::PastRequest& request);
@@ -238,6 +241,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void send_chat(Link& link, const v1::ChatLine& line);
     void send_chat_tail(Link& link);
 
+    // piloting.cpp
+    void keep_for_autopilot(std::string key, std::string value);
+    MessagePtr autopilot_message() const;
+    void think();
+    void do_as_proposed();
+    void halt_autopilot(std::string_view why);
+    void to_referee(const Message& message);
+
     void finish_drain();
     void write(store::Write write, std::function<void(const store::Receipt&)> done);
 
@@ -254,6 +265,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Seats seats_;
     table::Presence presence_;
     table::StandingOrders orders_;
+    Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
     std::uint64_t led_back_at_ = 0;  // version of the last durable way back; 0: none

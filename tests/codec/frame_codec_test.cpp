@@ -176,6 +176,16 @@ TEST(FrameCodec, FieldsOfFramesAreHeld) {
     EXPECT_EQ(field_of([&](F& f) { f.mutable_standing_order()->set_value(text(bound::kOrderWord, 1)); }),
               "standing_order.value");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_standing_order()->set_who(10'001); }), "standing_order.who");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_order()->set_who(10'001); }), "autopilot_order.who");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_order()->set_side(text(bound::kOrderWord, 1)); }),
+              "autopilot_order.side");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_order()->set_flee_below(101); }),
+              "autopilot_order.flee_below");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_order()->add_wards(10'001); }),
+              "autopilot_order.wards");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_settings()->set_pause_ms(60'000); }), "accepted");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_autopilot_settings()->set_pause_ms(60'001); }),
+              "autopilot_settings.pause_ms");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_view(); }), "accepted");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_admit()->set_seat(3); }), "accepted");
 }

@@ -128,8 +128,9 @@ export class Connection {
   }
 
   // Resolves with the server's verdict, however often the link breaks in between.
-  submit(intent: Intent): Promise<Reply> {
-    return this.wish({ intent });
+  // Judged only at the version that is expected, if one is.
+  submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
+    return this.wish({ intent, expectedVersion });
   }
 
   // Play goes on from what stood after a version; the referee's.

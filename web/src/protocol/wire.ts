@@ -9,6 +9,7 @@ import {
 } from './gen/affray/v1/session_pb';
 import { IntentSchema, type Intent } from './gen/affray/v1/intent_pb';
 
+export * from './gen/affray/v1/autopilot_pb';
 export * from './gen/affray/v1/event_pb';
 export * from './gen/affray/v1/intent_pb';
 export * from './gen/affray/v1/session_pb';

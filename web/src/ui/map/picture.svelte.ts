@@ -187,7 +187,7 @@ export class Picture {
 
   readonly path: PathLook | undefined = $derived.by(() => {
     const { path, preview, locked } = this.game.plan;
-    if (path.length === 0) return undefined;
+    if (path.length === 0) return this.proposedPath;
     const walker = this.game.creature(this.game.acting);
     return {
       cells: path,
@@ -199,6 +199,14 @@ export class Picture {
       allowed: preview?.allowed ?? true,
       locked,
     };
+  });
+
+  private readonly proposedPath: PathLook | undefined = $derived.by(() => {
+    const { path, proposal } = this.game.autopilot;
+    const walker = this.game.creature(proposal?.who ?? 0);
+    if (path.length === 0 || walker?.place === undefined) return undefined;
+    const [start, long] = [cell(walker.place), footprint(walker)];
+    return { cells: path, start, long, costs: [], provoking: [], stopping: [], allowed: true, locked: true };
   });
 
   readonly choices: Cell[] = $derived.by(() =>
@@ -281,7 +289,7 @@ export class Picture {
       lamp: bearsLight(view, c.number),
       marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
       legal: plan.legalTargets.includes(c.number),
-      chosen: plan.targets.includes(c.number),
+      chosen: this.game.aimedAt(c.number),
     };
   }
 }

@@ -34,6 +34,7 @@ import {
   type Difference,
   type FactNames,
 } from '../../model/select';
+import { Autopilot } from './autopilot.svelte';
 import { recallLog, rememberLog } from './memory';
 import { Plan } from './plan.svelte';
 
@@ -79,6 +80,7 @@ export class Game {
   // A cell chosen for the open question.
   promptPlace = $state.raw<Cell | undefined>(undefined);
   readonly plan: Plan;
+  readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
   readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
   private names: FactNames = new Map();
@@ -165,8 +167,8 @@ export class Game {
   }
 
   // Settles when the server has judged; a refusal is shown, not thrown.
-  submit(intent: Intent): Promise<Reply> {
-    return this.settle(this.connection.submit(intent));
+  submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
+    return this.settle(this.connection.submit(intent, expectedVersion));
   }
 
   rewind(to: bigint, reason: string): Promise<Reply> {
@@ -220,6 +222,11 @@ export class Game {
     return order.find((one) => one !== undefined)?.value ?? '';
   }
 
+  // Somebody whom what is planned or proposed is aimed at.
+  aimedAt(number: number): boolean {
+    return this.plan.targets.includes(number) || this.autopilot.targets.includes(number);
+  }
+
   admit(seat: number, admitted: boolean): void {
     this.connection.send({ case: 'admit', value: { seat, admitted } });
   }
@@ -260,6 +267,9 @@ export class Game {
         break;
       case 'standingOrder':
         this.keepOrder(body.value);
+        break;
+      case 'autopilot':
+        this.autopilot.take(body.value);
         break;
       case 'fault':
         this.fault = body.value;

@@ -33,6 +33,8 @@ export function handleKey(event: KeyboardEvent, game: Game, help: () => void): v
   if (event.key === '?') help();
   else if (event.key === 'Escape') game.plan.cancel();
   else if (event.key === 'n') endTurn(game);
+  else if (event.key === 'a') game.autopilot.accept();
+  else if (event.key === 'o') game.autopilot.other();
   else if (/^[1-9]$/.test(event.key)) focusOn(`action-${Number(event.key) - 1}`);
   else return;
   event.preventDefault();

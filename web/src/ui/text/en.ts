@@ -2,6 +2,7 @@
 import { kAccountEnglish } from './en_accounts';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kPilotEnglish } from './en_pilot';
 import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
@@ -373,6 +374,7 @@ export const kEnglish = {
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,
+  ...kPilotEnglish,
   ...kRefereeEnglish,
 } as const;
 

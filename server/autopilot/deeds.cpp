@@ -1,0 +1,231 @@
+// Blows, shots and spells at those whom it sees, and what it does to be able to strike.
+#include <algorithm>
+#include <tuple>
+
+#include "autopilot/mind.h"
+#include "mechanics/readings.h"
+#include "mechanics/sight.h"
+#include "mechanics/squares.h"
+
+namespace affray::autopilot {
+namespace {
+
+constexpr std::size_t kLookedAt = 6;      // attacks whose consequences are looked into
+constexpr std::int32_t kSpellWorth = 14;  // twice the harm that a spell without dice is worth
+
+// Twice the mean, so that halves stay whole.
+std::int32_t twice_mean(const DiceExpression& dice) {
+    std::int32_t sum = 0;
+    for (const DiceTerm& term : dice.terms) sum += term.count * (term.sides + 1);
+    return sum * dice.factor + 2 * dice.bonus;
+}
+
+bool is_harmful(const SpellForm& form) {
+    return form.damage || (!form.condition.empty() && form.cures.empty() && !form.save.empty());
+}
+
+// The power or spell that an intent uses; nullptr: a thing.
+const Power* power_of(const View& view, const Intent& intent) {
+    if (const auto* cast = intent.as<CastIntent>()) return view.sheet(cast->who).power(cast->spell);
+    return power_asked(view, intent);
+}
+
+std::vector<CreatureId>* aims(Intent& intent) {
+    if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->targets;
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->targets;
+    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->targets;
+    return nullptr;
+}
+
+// Those whom it is aimed at, by name or by where they stand.
+std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
+    Intent copy = intent;
+    const auto* named = aims(copy);
+    std::vector<CreatureId> all = named == nullptr ? std::vector<CreatureId>{} : *named;
+    const auto* cast = intent.as<CastIntent>();
+    for (const Creature& other : view.state().creatures)
+        if (cast != nullptr && !cast->places.empty() && view.present(other.id) &&
+            other.place == cast->places.front())
+            all.push_back(other.id);
+    return all;
+}
+
+// Would a spell that spreads reach friends?
+bool spares_friends(const View& view, CreatureId who, const Power& spell, CreatureId target) {
+    const std::int32_t cells = (spell.form->area + kFeetPerCell - 1) / kFeetPerCell;
+    if (cells == 0 && spell.form->shape != Name("pool")) return true;
+    const auto& all = view.state().creatures;
+    return std::none_of(all.begin(), all.end(), [&](const Creature& other) {
+        return view.present(other.id) && !view.hostile(who, other.id) &&
+               view.distance(target, other.id) <= std::max(cells, 1);
+    });
+}
+
+std::int32_t worth(const View& view, const Intent& intent) {
+    if (const Power* power = power_of(view, intent)) {
+        if (power->form) return power->form->damage ? twice_mean(*power->form->damage) : kSpellWorth;
+        return power->hit.damage ? twice_mean(*power->hit.damage) : kSpellWorth;
+    }
+    const auto* attack = intent.as<AttackIntent>();
+    if (attack == nullptr) return kSpellWorth;
+    for (const Item& item : view.state().items)
+        if (item.owner == attack->who && item.name == attack->with && view.state().gear(item).damage)
+            return twice_mean(*view.state().gear(item).damage);
+    return 0;
+}
+
+std::string label(const View& view, const Intent& intent) {
+    if (const Power* power = power_of(view, intent); power != nullptr && !power->name.empty())
+        return power->name;
+    if (const auto* attack = intent.as<AttackIntent>()) return attack->with.str();
+    if (const auto* cast = intent.as<CastIntent>(); cast != nullptr && !cast->spell.empty())
+        return cast->spell.str();
+    if (const auto* use = intent.as<UseIntent>()) return use->subject.str();
+    return "its spell";
+}
+
+// Only time or means lack: what runs now, the turn, the step, what is left to spend.
+bool only_untimely(const Refusals& refusals) {
+    return std::all_of(refusals.all().begin(), refusals.all().end(), [](const Rejection& refusal) {
+        return refusal.stage == Stage::Phase || refusal.stage == Stage::Turn ||
+               refusal.stage == Stage::Step || refusal.stage == Stage::Budget;
+    });
+}
+
+std::string preparation(Verb verb) {
+    switch (verb) {
+        case Verb::StandUp: return "lies on the ground; stands up";
+        case Verb::ContinueActivity: return "goes on with what it has begun";
+        case Verb::Load: return "its weapon is not loaded; loads it";
+        case Verb::Equip: return "has nothing ready to strike with; takes a weapon in hand";
+        case Verb::Act: return "has nothing ready to strike with; draws a weapon";
+        case Verb::Cast: return "begins to cast";
+        case Verb::Declare: return "declares that it will cast";
+        default: return "gets ready";
+    }
+}
+
+}  // namespace
+
+// Does it hurt somebody, and none of its own?
+bool Mind::strikes(const Intent& intent) const {
+    const Power* power = power_of(view_, intent);
+    const bool attack = intent.verb() == Verb::Attack;
+    const bool spell = (intent.verb() == Verb::Cast || intent.verb() == Verb::Discharge) &&
+                       (power == nullptr || (power->form && is_harmful(*power->form)));
+    const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->may_target_ally;
+    if (!attack && !spell && !hostile_use) return false;
+    const std::vector<CreatureId> targets = aimed_at(view_, intent);
+    const auto foe = [this](CreatureId id) { return view_.up(id) && view_.hostile(who_, id); };
+    if (targets.empty() || !std::all_of(targets.begin(), targets.end(), foe))
+        return attack && targets.empty() && power != nullptr && power->target_all != TargetAll::None;
+    return !spell || power == nullptr || spares_friends(view_, who_, *power, targets.front());
+}
+
+// The place of the first target among its foes.
+std::size_t Mind::rank_of(const Intent& intent) const {
+    const std::vector<CreatureId> targets = aimed_at(view_, intent);
+    if (targets.empty()) return 0;
+    const auto at =
+        std::find_if(foes_.begin(), foes_.end(), [&](const Foe& foe) { return foe.id == targets.front(); });
+    return static_cast<std::size_t>(at - foes_.begin());
+}
+
+// What may have several targets gets as many as the rules allow.
+void Mind::widen(Intent& intent) const {
+    auto* targets = aims(intent);
+    const Power* power = power_of(view_, intent);
+    if (targets == nullptr || targets->empty() || power == nullptr || power->form) return;
+    for (const Foe& foe : foes_) {
+        if (contains(*targets, foe.id)) continue;
+        targets->push_back(foe.id);
+        if (!legal(intent)) targets->pop_back();
+    }
+}
+
+Choices Mind::attacks() const {
+    struct Blow {
+        std::size_t provoked = 0;
+        std::size_t rank = 0;
+        std::int32_t worth = 0;
+        Intent intent{};
+        std::string provoking{};
+    };
+    std::vector<Blow> blows;
+    for (const Intent& idea : ideas_)
+        if (strikes(idea)) blows.push_back({0, rank_of(idea), worth(view_, idea), idea, {}});
+    const auto better = [](const Blow& a, const Blow& b) {
+        return std::tuple(a.provoked, a.rank, -a.worth) < std::tuple(b.provoked, b.rank, -b.worth);
+    };
+    std::stable_sort(blows.begin(), blows.end(), better);
+    if (blows.size() > kLookedAt) blows.resize(kLookedAt);
+    for (Blow& blow : blows) {
+        widen(blow.intent);
+        blow.provoking = provoking(blow.intent, blow.provoked);
+    }
+    std::stable_sort(blows.begin(), blows.end(), better);
+    Choices choices;
+    for (Blow& blow : blows) {
+        std::string whom = "all whom it reaches";
+        if (const auto targets = aimed_at(view_, blow.intent); !targets.empty() && blow.rank < foes_.size()) {
+            const Foe& foe = foes_[blow.rank];
+            whom = foe.why + ", " + name(foe.id) + ", " + cells(foe.distance) + " away";
+            if (targets.size() > 1) whom += ", and " + std::to_string(targets.size() - 1) + " more";
+        }
+        choices.push_back({blow.intent, "attacks " + whom + ": " + label(view_, blow.intent) + blow.provoking,
+                           aimed_at(view_, blow.intent)});
+    }
+    return choices;
+}
+
+// Could it strike that foe if it stood there, in its time?
+bool Mind::can_strike_from(Place at, CreatureId foe) const {
+    Situation there = known_;
+    there.state.creature(who_).place = at;
+    return std::any_of(wishes_.begin(), wishes_.end(), [&](const Intent& wish) {
+        const std::vector<CreatureId> targets = aimed_at(view_, wish);
+        return targets == std::vector{foe} && strikes(wish) &&
+               only_untimely(judge(there, rules_, SeatId::Referee, wish).refusals);
+    });
+}
+
+// Is there somebody to cast it at, as things stand?
+bool Mind::finds_mark(const Power& spell) const {
+    if (!spell.form || !is_harmful(*spell.form) || spell.form->shape == Name("self") || engaged())
+        return false;
+    return std::any_of(foes_.begin(), foes_.end(), [&](const Foe& foe) {
+        return foe.distance * kFeetPerCell <= spell.form->range && line_of_sight(view_, who_, foe.id) &&
+               spares_friends(view_, who_, spell, foe.id);
+    });
+}
+
+// What comes before a blow. Nothing of it is done twice for nothing: each changes what is suggested.
+Choices Mind::preparations() const {
+    Choices choices;
+    const auto armed = foes_.empty() || std::any_of(wishes_.begin(), wishes_.end(),
+                                                    [this](const Intent& wish) { return strikes(wish); });
+    for (const Intent& idea : ideas_) {
+        const Verb verb = idea.verb();
+        const Power* spell = nullptr;
+        if (const auto* cast = idea.as<CastIntent>(); cast != nullptr && verb == Verb::Cast)
+            spell = view_.sheet(who_).power(cast->spell);
+        const auto* declare = idea.as<PrepareIntent>();
+        if (declare != nullptr && verb == Verb::Declare && declare->key == Name("cast"))
+            spell = view_.sheet(who_).power(declare->value);
+        const bool first = declare == nullptr || view_.get(kDeclared, who_) == kNothingDeclared;
+        const bool casts = spell != nullptr && first && aimed_at(view_, idea).empty() && finds_mark(*spell);
+        const auto* use = idea.as<UseIntent>();
+        const bool draws =
+            verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
+        const bool loads = verb == Verb::Load && !foes_.empty();
+        const bool ready = verb == Verb::StandUp || verb == Verb::ContinueActivity || loads ||
+                           (verb == Verb::Equip && !armed);
+        if (!ready && !casts && !draws) continue;
+        std::string reason = preparation(verb);
+        if (spell != nullptr) reason += " " + label(view_, {CastIntent{.who = who_, .spell = spell->id}});
+        choices.push_back({idea, std::move(reason)});
+    }
+    return choices;
+}
+
+}  // namespace affray::autopilot

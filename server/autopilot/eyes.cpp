@@ -1,0 +1,28 @@
+// The referee's own knowledge, less what a creature's side has not been shown.
+#include "autopilot/eyes.h"
+
+#include <algorithm>
+
+namespace affray::autopilot {
+namespace {
+
+constexpr std::int32_t kWhole = 2;  // of hit points whose number is not known
+
+}  // namespace
+
+bool looks_hurt(const Creature& creature) { return !creature.mook && 2 * creature.hp <= creature.hp_max; }
+
+State as_known(const View& view, CreatureId who) {
+    const SideId side = view.creature(who).side;
+    State known = view.state();
+    for (Creature& creature : known.creatures) {
+        if (creature.side == side || !view.present(creature.id)) continue;
+        if (creature.hidden) creature.status = CreatureStatus::Gone;
+        creature.hp = looks_hurt(creature) ? kWhole / 2 : kWhole;
+        creature.hp_max = kWhole;
+    }
+    std::erase_if(known.readied, [&](const Readied& held) { return view.creature(held.who).side != side; });
+    return known;
+}
+
+}  // namespace affray::autopilot

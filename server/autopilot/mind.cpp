@@ -1,0 +1,109 @@
+// From what a creature knows to what it would do.
+#include "autopilot/mind.h"
+
+#include <algorithm>
+#include <array>
+
+#include "autopilot/eyes.h"
+#include "mechanics/readings.h"
+
+namespace affray::autopilot {
+namespace {
+
+constexpr std::int32_t kPercent = 100;
+// What rulesets call it when somebody has lost heart (AFR-040, CLS-164).
+constexpr std::array<std::string_view, 2> kFlights{"routed", "fleeing"};
+
+std::string_view cell_word(Grid grid) {
+    switch (grid) {
+        case Grid::Hex: return "hex";
+        case Grid::Square: return "square";
+        case Grid::Zones: return "zone";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace
+
+Mind::Mind(const Situation& situation, const Ruleset& rules, const Directive& directive, CreatureId who)
+    : actual_(situation),
+      rules_(rules),
+      directive_(directive),
+      who_(who),
+      known_{as_known(View(situation.state, rules), who), nullptr},
+      view_(known_.state, rules) {
+    for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view_, who_, wishes_);
+    for (const Intent& wish : wishes_)
+        if (legal(wish) && std::find(ideas_.begin(), ideas_.end(), wish) == ideas_.end())
+            ideas_.push_back(wish);
+    foes_ = rank_foes();
+}
+
+Choices Mind::choices() const {
+    Choices all;
+    const auto add = [&all](Choices more) {
+        for (Choice& choice : more) all.push_back(std::move(choice));
+    };
+    if (flees()) add(flight());
+    Choices ready = preparations();
+    // Who lies down or has begun something sees to that first.
+    const auto urgent = [](const Choice& choice) {
+        return choice.intent.verb() == Verb::StandUp || choice.intent.verb() == Verb::ContinueActivity;
+    };
+    const auto rest = std::stable_partition(ready.begin(), ready.end(), urgent);
+    add(Choices(ready.begin(), rest));
+    Choices blows = attacks();
+    Choices ways = flees() ? Choices{} : approach();
+    // Whom it wants most may be out of reach of what it could do from here.
+    const bool further = !ways.empty() && !foes_.empty() && !ways.front().targets.empty() &&
+                         ways.front().targets.front() == foes_.front().id &&
+                         directive_.tactic != Tactic::Nearest;
+    if (further) add(std::exchange(ways, {}));
+    add(std::move(blows));
+    add(Choices(rest, ready.end()));
+    add(std::move(ways));
+    std::erase_if(all, [this](const Choice& choice) {
+        return !judge(actual_, rules_, SeatId::Referee, choice.intent).allowed();
+    });
+    if (all.size() > kChoicesMax) all.resize(kChoicesMax);
+    return all;
+}
+
+bool Mind::flees() const {
+    const Creature& self = view_.creature(who_);
+    const bool lost_heart = std::any_of(kFlights.begin(), kFlights.end(), [&](std::string_view name) {
+        return view_.effect(who_, Name(name)) != nullptr;
+    });
+    return lost_heart || kPercent * self.hp < directive_.flee_below * self.hp_max;
+}
+
+bool Mind::engaged() const { return engaged_with_anyone(view_, who_); }
+
+bool Mind::legal(const Intent& intent) const {
+    return judge(known_, rules_, SeatId::Referee, intent).allowed();
+}
+
+std::string Mind::name(CreatureId id) const { return view_.sheet(id).name; }
+
+std::string Mind::cells(std::int32_t count) const {
+    std::string text = std::to_string(count) + " ";
+    text += cell_word(known_.state.scene->map.grid());
+    if (count != 1) text += known_.state.scene->map.grid() == Grid::Hex ? "es" : "s";
+    return text;
+}
+
+// Who would strike at it for that, as far as it knows.
+std::string Mind::provoking(const Intent& intent, std::size_t& count) const {
+    const Preview outlook = preview(known_, rules_, {Role::Referee, SeatId::Referee}, intent);
+    std::vector<CreatureId> strikers;
+    for (const Provoked& reaction : outlook.reactions)
+        if (view_.hostile(who_, reaction.actor) && !contains(strikers, reaction.actor))
+            strikers.push_back(reaction.actor);
+    count = strikers.size();
+    if (strikers.empty()) return "; provokes nobody";
+    std::string text = "; may be struck by ";
+    for (std::size_t i = 0; i < strikers.size(); ++i) text += (i == 0 ? "" : ", ") + name(strikers[i]);
+    return text;
+}
+
+}  // namespace affray::autopilot

@@ -1,0 +1,81 @@
+// Mind: what one creature would do now, best first, each with its reason. Works on what the creature knows;
+// what it comes to is checked against what is.
+#pragma once
+
+#include <string>
+
+#include "autopilot/directives.h"
+#include "rules/judge.h"
+#include "rules/preview.h"
+
+namespace affray::autopilot {
+
+struct Choice {
+    Intent intent;
+    std::string reason;  ///< in one line, for the referee
+    std::vector<CreatureId> targets{};
+};
+using Choices = std::vector<Choice>;
+
+/// How many are offered; the first is what it would do.
+constexpr std::size_t kChoicesMax = 4;
+
+/// A foe that it sees, and why it comes before others.
+struct Foe {
+    CreatureId id = CreatureId::None;
+    std::int32_t distance = 0;  ///< in cells
+    std::string why{};
+};
+
+class Mind {
+  public:
+    Mind(const Situation& situation, const Ruleset& rules, const Directive& directive, CreatureId who);
+    /// What it works on refers to itself.
+    Mind(const Mind&) = delete;
+    Mind& operator=(const Mind&) = delete;
+
+    /// Everything worth doing, and nothing that the table would refuse. Empty: nothing.
+    Choices choices() const;
+
+    /// Has it had enough, by the referee's word or by the rules?
+    bool flees() const;
+
+  private:
+    // foes.cpp
+    std::vector<Foe> rank_foes() const;
+    std::optional<CreatureId> threatened_by(CreatureId foe) const;
+
+    // deeds.cpp
+    Choices attacks() const;
+    Choices preparations() const;
+    bool strikes(const Intent& intent) const;
+    std::size_t rank_of(const Intent& intent) const;
+    bool finds_mark(const Power& spell) const;
+    void widen(Intent& intent) const;
+    bool can_strike_from(Place at, CreatureId foe) const;
+
+    // ways.cpp
+    Choices approach() const;
+    Choices go_for(const Foe& foe) const;
+    Choices stand_by() const;
+    Choices flight() const;
+    std::optional<Intent> walk_to(Place goal, const Foe* foe) const;
+
+    bool engaged() const;
+    bool legal(const Intent& intent) const;
+    std::string name(CreatureId id) const;
+    std::string cells(std::int32_t count) const;
+    std::string provoking(const Intent& intent, std::size_t& count) const;
+
+    const Situation& actual_;
+    const Ruleset& rules_;
+    const Directive& directive_;
+    CreatureId who_;
+    Situation known_;
+    View view_;
+    std::vector<Intent> ideas_;   // what the rules suggest and allow
+    std::vector<Intent> wishes_;  // what the rules suggest
+    std::vector<Foe> foes_;       // best first
+};
+
+}  // namespace affray::autopilot

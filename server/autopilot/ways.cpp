@@ -1,0 +1,157 @@
+// Where a creature goes: up to a foe, to its wards, or away.
+#include <algorithm>
+#include <tuple>
+
+#include "autopilot/course.h"
+#include "autopilot/mind.h"
+#include "mechanics/readings.h"
+
+namespace affray::autopilot {
+namespace {
+
+constexpr std::size_t kFoesTried = 3;   // that it looks for a way to
+constexpr std::size_t kCellsTried = 6;  // of either kind, that it imagines to stand on
+constexpr std::int32_t kNoWay = 1'000'000;
+
+std::int32_t steps(const Course& course, Place at) {
+    const auto found = course.find(at);
+    return found == course.end() ? kNoWay : found->second;
+}
+
+// The one place where a move ends, as far as it names one.
+std::optional<Place> end_of(const Intent& intent) {
+    const auto* move = intent.as<MoveIntent>();
+    if (move == nullptr || move->path.empty()) return std::nullopt;
+    return move->path.back();
+}
+
+// How willingly it leaves a melee: free of blows, by a check, or whatever comes.
+int cost_of_leaving(Verb verb) {
+    switch (verb) {
+        case Verb::Withdraw: return 0;
+        case Verb::Retreat: return 1;
+        case Verb::Disengage: return 2;
+        default: return 3;
+    }
+}
+
+}  // namespace
+
+Choices Mind::approach() const {
+    if (engaged() || directive_.tactic == Tactic::Hold) return {};
+    if (directive_.tactic == Tactic::Protect &&
+        (foes_.empty() || !threatened_by(foes_.front().id).has_value())) {
+        if (Choices beside = stand_by(); !beside.empty()) return beside;
+    }
+    Choices choices;
+    for (std::size_t i = 0; i < std::min(foes_.size(), kFoesTried) && choices.empty(); ++i) {
+        // In its place already: it waits for its time.
+        if (can_strike_from(view_.creature(who_).place, foes_[i].id)) return {};
+        choices = go_for(foes_[i]);
+    }
+    return choices;
+}
+
+// Where positions are zones, up to the foe itself; else by the best way.
+Choices Mind::go_for(const Foe& foe) const {
+    const std::string whom = foe.why + ", " + name(foe.id) + ", " + cells(foe.distance) + " away";
+    std::optional<Intent> move;
+    for (const Intent& idea : ideas_)
+        if (const auto* up_to = idea.as<MoveIntent>();
+            up_to != nullptr && up_to->verb == Verb::Engage && up_to->target == foe.id)
+            move = move.value_or(idea);
+    if (!move) move = walk_to(view_.creature(foe.id).place, &foe);
+    if (!move) return {};
+    std::size_t provoked = 0;
+    const std::string strikes = provoking(*move, provoked);
+    return {{*move, "goes for " + whom + strikes, {foe.id}}};
+}
+
+// Of the places that bring it nearer: the cheapest from which it could strike, else the nearest to the goal.
+std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
+    const Course course = course_to(view_, who_, {goal});
+    const std::int32_t here = steps(course, view_.creature(who_).place);
+    std::vector<ReachCell> cells = reach(known_, rules_, SeatId::Referee, who_);
+    std::erase_if(cells, [&](const ReachCell& cell) { return steps(course, cell.place) >= here; });
+    if (cells.empty()) return std::nullopt;
+    const auto by_nearness = [&](const ReachCell& a, const ReachCell& b) {
+        return std::tuple(steps(course, a.place), a.provoked, a.cost) <
+               std::tuple(steps(course, b.place), b.provoked, b.cost);
+    };
+    const auto by_price = [](const ReachCell& a, const ReachCell& b) {
+        return std::tuple(a.provoked, a.cost) < std::tuple(b.provoked, b.cost);
+    };
+    std::stable_sort(cells.begin(), cells.end(), by_nearness);
+    const ReachCell* best = &cells.front();
+    if (foe != nullptr) {
+        std::vector<const ReachCell*> tried;
+        for (std::size_t i = 0; i < std::min(cells.size(), kCellsTried); ++i) tried.push_back(&cells[i]);
+        std::vector<const ReachCell*> cheapest;
+        for (const ReachCell& cell : cells) cheapest.push_back(&cell);
+        std::stable_sort(cheapest.begin(), cheapest.end(),
+                         [&](const ReachCell* a, const ReachCell* b) { return by_price(*a, *b); });
+        cheapest.resize(std::min(cheapest.size(), kCellsTried));
+        tried.insert(tried.begin(), cheapest.begin(), cheapest.end());
+        const auto strikes = [&](const ReachCell* cell) { return can_strike_from(cell->place, foe->id); };
+        const auto found = std::find_if(tried.begin(), tried.end(), strikes);
+        if (found != tried.end()) best = *found;
+    }
+    Intent move{MoveIntent{.who = who_, .path = best->path}};
+    if (!legal(move)) return std::nullopt;
+    return move;
+}
+
+// Beside the nearest of its wards, where no foe threatens one.
+Choices Mind::stand_by() const {
+    CreatureId nearest = CreatureId::None;
+    for (const CreatureId ward : directive_.wards) {
+        if (!view_.has(ward) || !view_.up(ward) || ward == who_) continue;
+        if (nearest == CreatureId::None || view_.distance(who_, ward) < view_.distance(who_, nearest))
+            nearest = ward;
+    }
+    if (nearest == CreatureId::None || next_to(view_, who_, nearest)) return {};
+    const auto move = walk_to(view_.creature(nearest).place, nullptr);
+    if (!move) return {};
+    return {{*move, "stays with " + name(nearest) + ", whom it protects", {nearest}}};
+}
+
+// Towards an exit, or away from whom it sees; out of a melee as cheaply as may be.
+Choices Mind::flight() const {
+    const auto& exits = known_.state.scene->map.exits();
+    const Course out = exits.empty() ? Course{} : course_to(view_, who_, exits);
+    const Place here = view_.creature(who_).place;
+    const auto badness = [&](Place at) {
+        if (!exits.empty()) return steps(out, at);
+        std::int32_t gap = kNoWay;
+        for (const Foe& foe : foes_) gap = std::min(gap, view_.distance(at, view_.creature(foe.id).place));
+        return -gap;
+    };
+    using Step = std::tuple<int, std::int32_t, std::size_t>;
+    std::optional<std::pair<Step, Intent>> best;
+    const auto consider = [&](int price, Place end, std::size_t provoked, const Intent& intent) {
+        if (badness(end) >= badness(here)) return;
+        const Step step{price, badness(end), provoked};
+        if (!best || step < best->first) best.emplace(step, intent);
+    };
+    for (const Intent& idea : ideas_) {
+        const auto* use = idea.as<UseIntent>();
+        if (use != nullptr && use->verb == Verb::Act && use->subject == Name("leave"))
+            return {{idea, "leaves the battle by the exit"}};
+        const auto* plan = idea.as<PrepareIntent>();
+        const bool leaves = plan != nullptr && plan->verb == Verb::Declare &&
+                            view_.get(kDeclared, who_) == kNothingDeclared &&
+                            (plan->key == Name("retreat") || plan->key == Name("withdraw"));
+        if (leaves) return {{idea, "declares that it will " + plan->key.str()}};
+        if (const auto end = end_of(idea); end && engaged())
+            consider(cost_of_leaving(idea.verb()), *end, 0, idea);
+    }
+    if (!engaged())
+        for (const ReachCell& cell : reach(known_, rules_, SeatId::Referee, who_))
+            consider(0, cell.place, cell.provoked, {MoveIntent{.who = who_, .path = cell.path}});
+    if (!best || !legal(best->second)) return {};
+    std::size_t provoked = 0;
+    const std::string strikes = provoking(best->second, provoked);
+    return {{best->second, (exits.empty() ? "flees" : "flees towards an exit") + strikes}};
+}
+
+}  // namespace affray::autopilot

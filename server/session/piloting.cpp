@@ -1,0 +1,117 @@
+// The autopilot at the table: the referee's orders to it, what it proposes to them, and what it does by
+// itself through the door that every intent goes through.
+#include <algorithm>
+
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+
+namespace affray::session {
+namespace {
+
+constexpr std::string_view kByReferee = "referee";
+
+bool runs(const autopilot::Directive& directive) { return directive.mode == autopilot::Mode::Run; }
+
+}  // namespace
+
+void SessionHost::autopilot_order(Link& link, const v1::AutopilotOrder& order) {
+    if (!link.referee()) return link.fault(to_string(Reason::RefereeOnly), "This is the referee's.");
+    const State& state = tip().state;
+    const auto directive = directive_of(order);
+    const auto& sides = state.scene->sides;
+    const auto known = [&](CreatureId who) { return state.has(who); };
+    const auto named = [&](const Side& side) { return side.id == directive->side; };
+    const bool subject =
+        directive && (directive->who == CreatureId::None ? std::any_of(sides.begin(), sides.end(), named)
+                                                         : known(directive->who));
+    if (!subject || !std::all_of(directive->wards.begin(), directive->wards.end(), known))
+        return link.fault(to_string(Reason::UnknownId), "No such creature or side.", "autopilot_order");
+    if (!pilot_.directives.set(*directive))
+        return link.fault(to_string(Reason::BadArgument), "This is no order for an autopilot.",
+                          "autopilot_order");
+    keep_for_autopilot(autopilot::Directives::stored_key(*directive),
+                       autopilot::Directives::stored_value(*directive));
+}
+
+void SessionHost::autopilot_settings(Link& link, const v1::AutopilotSettings& settings) {
+    if (!link.referee()) return link.fault(to_string(Reason::RefereeOnly), "This is the referee's.");
+    if (settings.has_pause_ms()) pilot_.pause = std::chrono::milliseconds(settings.pause_ms());
+    if (settings.has_halted()) pilot_.halted_by = settings.halted() ? kByReferee : "";
+    keep_for_autopilot(std::string(Pilot::kSettingsKey), pilot_.stored_settings());
+}
+
+// It holds at once; what is kept is there after a restart.
+void SessionHost::keep_for_autopilot(std::string key, std::string value) {
+    store::SetStandingOrder stored;
+    stored.encounter = encounter_.id;
+    stored.key = std::move(key);
+    stored.value = std::move(value);
+    write(std::move(stored), [weak = weak_from_this()](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self != nullptr && !receipt.committed())
+            self->to_referee(*fault_message(
+                code_of(receipt), "The order holds until the server restarts; it could not be kept."));
+    });
+    think();
+    to_referee(*autopilot_message());
+}
+
+MessagePtr SessionHost::autopilot_message() const {
+    v1::ServerFrame frame;
+    encode_pilot(pilot_, *frame.mutable_autopilot());
+    return make_message(frame);
+}
+
+// What was proposed is of a version; at another one it is thought of anew. With nobody at the table there is
+// nobody to follow it.
+void SessionHost::think() {
+    services_.loop.cancel(std::exchange(pilot_.timer, 0));
+    const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
+    const bool idle = pilot_.directives.all().empty() || presence_.seats().empty();
+    if (!idle && in_flight_.empty() && !draining_) {
+        pilot_.proposal = autopilot::propose(durable_, *rules_, pilot_.directives, pilot_.weary());
+        pilot_.version = version();
+    }
+    if (pilot_.proposal && pilot_.proposal->mode == autopilot::Mode::Run && pilot_.halted_by.empty())
+        pilot_.timer = services_.loop.at(std::max(services_.clock.steady() + pilot_.pause, retry_at_),
+                                         [weak = weak_from_this()] {
+                                             if (const auto self = weak.lock()) self->do_as_proposed();
+                                         });
+    if (had || pilot_.proposal) to_referee(*autopilot_message());
+}
+
+void SessionHost::do_as_proposed() {
+    pilot_.timer = 0;
+    if (!pilot_.proposal || draining_ || pilot_.version != tip_version()) return;
+    const autopilot::Proposal proposal = *pilot_.proposal;
+    Asked asked;
+    asked.role = Role::Referee;
+    // What it does is known in the log by its intent ids.
+    asked.intent_id = Pilot::kIntentIds + std::to_string(pilot_.version + 1);
+    const auto why = judge(asked, proposal.choices.front().intent);
+    if (!why) return pilot_.did(proposal);
+    log_line(LogLevel::Warning, "autopilot_refused",
+             {{"encounter", public_id()}, {"creature", number(proposal.who)}, {"code", why->code()}});
+    halt_autopilot(why->code());
+}
+
+// Whoever leads play back has a reason to look at what comes next.
+void SessionHost::halt_autopilot(std::string_view why) {
+    const auto& all = pilot_.directives.all();
+    if (!pilot_.halted_by.empty() || std::none_of(all.begin(), all.end(), runs)) return;
+    pilot_.halted_by = why;
+    keep_for_autopilot(std::string(Pilot::kSettingsKey), pilot_.stored_settings());
+}
+
+void SessionHost::to_referee(const Message& message) {
+    for (const SeatState& seat : seats_.all()) {
+        if (seat.controller.role != Role::Referee) continue;
+        for (Link* link : std::vector<Link*>(seat.links)) {
+            if (link->live()) link->send(message);
+        }
+    }
+}
+
+}  // namespace affray::session
