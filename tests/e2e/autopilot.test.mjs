@@ -74,7 +74,8 @@ describe('monsters by themselves', () => {
       (text) => document.querySelector('[data-testid=autopilot-reason]').textContent !== text,
       first,
     );
-    while ((await referee.at('autopilot-reason').innerText()) !== first) await referee.page.keyboard.press('o');
+    while ((await referee.at('autopilot-reason').innerText()) !== first)
+      await referee.page.keyboard.press('o');
     for (let steps = 0; steps < kStepsMax && (await referee.active()) === 'brute'; steps += 1) {
       await come('runner');
       if (await declined()) continue;
