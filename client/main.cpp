@@ -26,6 +26,7 @@ struct Arguments {
     client::CharacterOptions character{};
     client::CampaignFileOptions campaign{};
     client::AdminOptions admin{};
+    client::BackupOptions backup{};
     std::string content{};
     std::string data{};
     std::string log{};
@@ -110,11 +111,42 @@ CLI::App* add_character_new(CLI::App& app, Arguments& a) {
     return made;
 }
 
+struct ReplayCommands {
+    CLI::App* log = nullptr;
+    CLI::App* replay = nullptr;
+    CLI::App* exported = nullptr;
+};
+
+ReplayCommands add_replays(CLI::App& app, Arguments& a) {
+    ReplayCommands all;
+    all.log = app.add_subcommand("log", "A readable chronicle of a replay or of exported lines");
+    all.replay = app.add_subcommand("replay", "Look through a replay step by step, forwards and back");
+    for (CLI::App* command : {all.log, all.replay})
+        command
+            ->add_option("file", a.log, "A file of `affray export` or of the server; - reads standard input")
+            ->required();
+    all.exported = app.add_subcommand("export", "Write what a seat was told of an encounter");
+    all.exported->add_option("data", a.exported.data, "The data directory, or the database file")->required();
+    all.exported->add_option("encounter", a.exported.encounter,
+                             "The encounter's public id; without it, all are listed");
+    all.exported->add_option("--as", a.exported.as, "referee, spectator, or a seat by its number or name")
+        ->capture_default_str();
+    all.exported->add_option(
+        "--format", a.exported.form,
+        "affray (a replay), jsonl, html or txt (default: by the output's ending, else jsonl)");
+    all.exported->add_flag("--branches", a.exported.branches, "What play was led back from too");
+    all.exported->add_option("-o,--output", a.exported.output, "File to write (default: standard output)");
+    return all;
+}
+
 struct AdminCommands {
     CLI::App* create_operator = nullptr;
     CLI::App* list = nullptr;
     CLI::App* export_campaign = nullptr;
     CLI::App* import_campaign = nullptr;
+    CLI::App* backup = nullptr;
+    CLI::App* restore = nullptr;
+    CLI::App* verify = nullptr;
 };
 
 void add_campaign_files(CLI::App& admin, AdminCommands& all, Arguments& a) {
@@ -127,6 +159,26 @@ void add_campaign_files(CLI::App& admin, AdminCommands& all, Arguments& a) {
         command->add_option("campaign", a.campaign.campaign, "The campaign's public id")->required();
         command->add_option("file", a.campaign.file, "The file (default: standard output or input)");
     }
+}
+
+void add_backups(CLI::App& admin, AdminCommands& all, Arguments& a) {
+    all.backup = admin.add_subcommand(
+        "backup", "Write a checked copy of everything; works beside a running server, which goes on");
+    all.backup->add_option("data", a.backup.data, "The data directory")->required();
+    all.backup->add_option("target", a.backup.file, "The file to write, or a directory to write it into")
+        ->required();
+    all.restore = admin.add_subcommand(
+        "restore", "Put a backup in the place of a data directory; no server may have it open");
+    all.restore->add_option("file", a.backup.file, "A file of `affray admin backup`")->required();
+    all.restore->add_option("--data-dir", a.backup.data, "The data directory; made if it is missing")
+        ->required();
+    all.restore->add_flag(
+        "--force-keep-old", a.backup.force_keep_old,
+        "Where the directory holds a database already: move it aside, into before-restore-…");
+    all.restore->add_flag("--allow-empty", a.backup.allow_empty,
+                          "Restore a backup without any encounter too");
+    all.verify = admin.add_subcommand("verify", "The same as `affray verify`");
+    all.verify->add_option("data", a.data, "The data directory, or a database file")->required();
 }
 
 AdminCommands add_admin(CLI::App& app, Arguments& a) {
@@ -145,6 +197,7 @@ AdminCommands add_admin(CLI::App& app, Arguments& a) {
         ->check(CLI::IsMember({"accounts", "campaigns", "encounters"}));
     all.list->add_option("data", a.admin.data, "The data directory, or the database file")->required();
     add_campaign_files(*admin, all, a);
+    add_backups(*admin, all, a);
     return all;
 }
 
@@ -191,14 +244,7 @@ int run(int argc, char** argv) {
         "verify",
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
     verify->add_option("data", a.data, "The data directory, or the database file")->required();
-    CLI::App* log = app.add_subcommand("log", "A readable chronicle of an export");
-    log->add_option("export", a.log, "A file written by `affray export`; - reads standard input")->required();
-    CLI::App* exported =
-        app.add_subcommand("export", "Write an encounter as JSON lines, as the referee knows it");
-    exported->add_option("data", a.exported.data, "The data directory, or the database file")->required();
-    exported->add_option("encounter", a.exported.encounter,
-                         "The encounter's public id; without it, all are listed");
-    exported->add_option("-o,--output", a.exported.output, "File to write (default: standard output)");
+    const ReplayCommands replays = add_replays(app, a);
     const AdminCommands admin = add_admin(app, a);
 #if AFFRAY_WITH_BENCH
     const CLI::App* load = add_bench(app, a);
@@ -213,13 +259,16 @@ int run(int argc, char** argv) {
     if (cases->parsed()) return client::run_cases(a.cases);
     if (content->parsed()) return client::check_content(a.content);
     if (character->parsed()) return client::new_character(a.character);
-    if (verify->parsed()) return client::verify_data(a.data);
-    if (log->parsed()) return client::print_log(a.log);
-    if (exported->parsed()) return client::export_encounter(a.exported);
+    if (verify->parsed() || admin.verify->parsed()) return client::verify_data(a.data);
+    if (replays.log->parsed()) return client::print_log(a.log);
+    if (replays.replay->parsed()) return client::step_through(a.log);
+    if (replays.exported->parsed()) return client::export_encounter(a.exported);
     if (admin.create_operator->parsed()) return client::create_operator(a.admin);
     if (admin.list->parsed()) return client::list_data(a.admin);
     if (admin.export_campaign->parsed()) return client::export_campaign_file(a.campaign);
     if (admin.import_campaign->parsed()) return client::import_campaign_file(a.campaign);
+    if (admin.backup->parsed()) return client::back_up_data(a.backup);
+    if (admin.restore->parsed()) return client::restore_data(a.backup);
 #if AFFRAY_WITH_BENCH
     if (load->parsed()) return bench::bench(a.bench);
 #endif

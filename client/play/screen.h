@@ -5,10 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace affray::client {
+#include "client/text/printable.h"
 
-// Text with control characters (newline excepted) shown as '?': names and chat are written by others.
-std::string printable(std::string_view text);
+namespace affray::client {
 
 // Not thread-safe.
 class Screen {

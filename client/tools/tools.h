@@ -60,20 +60,27 @@ int new_classic_character(const CharacterOptions& options, const content::Compen
 // hashes (RULE-4). 0: all good. 1: something is not as it must be. 2: there is no database.
 int verify_data(const std::string& data);
 
-// A chronicle of an export: what the referee could have read at the table. "-" is standard input.
-// 0: done. 2: the file makes no sense.
+// A chronicle of a replay or an export of lines, as whom it was made for could have read it. "-" is standard
+// input. 0: done. 2: the file makes no sense.
 int print_log(const std::string& path);
+// Looks through such a file by commands from standard input. 0: done. 2: the file makes no sense.
+int step_through(const std::string& path);
 
 struct ExportOptions {
     std::string data{};
     // Public id; empty: list the encounters.
     std::string encounter{};
+    // Through whose eyes: referee, spectator, or a seat by its number or name.
+    std::string as = "referee";
+    // affray, jsonl, html or txt; empty: by the output's ending, else jsonl.
+    std::string form{};
+    // What play was led back from too.
+    bool branches = false;
     // Empty: standard output.
     std::string output{};
 };
-// One JSON object a line: {"kind": "encounter"}, {"kind": "view"} of version 0, then {"kind": "record"} for
-// every accepted intent, all as the referee may know them. 0: done. 1: the log does not hold. 2: no such
-// database or encounter.
+// What a seat was told of an encounter. 0: done. 1: the log does not hold. 2: no such database, encounter or
+// seat.
 int export_encounter(const ExportOptions& options);
 
 struct AdminOptions {
@@ -87,6 +94,20 @@ struct AdminOptions {
 // Makes an account that is an operator; takes the data directory's lock. 0: done. 1: a server holds the
 // directory, the name is taken, or the disk refused. 2: name or password make no sense.
 int create_operator(const AdminOptions& options);
+struct BackupOptions {
+    std::string data{};
+    // The file to write or to read; for writing also a directory, in which it is named after the moment.
+    std::string file{};
+    bool force_keep_old = false;
+    bool allow_empty = false;
+};
+// A checked copy with its checksum beside it; works beside a running server. 0: done. 1: the copy is not
+// good, or cannot be written. 2: there is no database.
+int back_up_data(const BackupOptions& options);
+// Puts a backup in the place of a data directory. 0: done. 1: refused, and nothing was touched. 2: there is
+// no such file.
+int restore_data(const BackupOptions& options);
+
 // One line each; works beside a running server. 0: done. 2: there is no database.
 int list_data(const AdminOptions& options);
 

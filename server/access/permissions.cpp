@@ -30,6 +30,9 @@ constexpr std::array kRows{
     Permission{A::CreateLooseEncounter,     kEverybody,       true,  true,  true,  true},
     Permission{A::JoinByCode,               kEverybody,       true,  true,  true,  true},
     Permission{A::ReadEncounter,            kSeat,            true,  false, true,  true},
+    Permission{A::ExportEncounter,          kSeat,            true,  false, true,  true},
+    Permission{A::ExportEncounter,          kMembers,         true,  false, true,  true},
+    Permission{A::ExportEncounter,          kReferees,        true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
     Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
     Permission{A::LogIn,                    kEverybody,       true,  true,  true,  true},
@@ -111,6 +114,7 @@ std::string_view to_string(Action action) {
         case Action::CreateLooseEncounter: return "create_loose_encounter";
         case Action::JoinByCode: return "join_by_code";
         case Action::ReadEncounter: return "read_encounter";
+        case Action::ExportEncounter: return "export_encounter";
         case Action::MintSeatCode: return "mint_seat_code";
         case Action::SignUp: return "sign_up";
         case Action::LogIn: return "log_in";

@@ -29,6 +29,7 @@ enum class Action : std::uint8_t {
     CreateLooseEncounter,  // outside of a campaign; the setting lobby.create decides further
     JoinByCode,
     ReadEncounter,
+    ExportEncounter,  // owns: through the eyes of one's own seat, or of those who watch
     MintSeatCode,
     SignUp,  // the setting accounts.sign_up decides further
     LogIn,

@@ -22,6 +22,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby)
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory),
       records_(parts.desk),
+      exports_(parts.directory, parts.campaigns, parts.press),
       router_(table(), parts.accounts, parts.campaigns),
       openapi_(openapi_document(router_.table())) {}
 
@@ -31,6 +32,7 @@ RouteTable Api::table() const {
     accounts_.add_to(all);
     campaigns_.add_to(all);
     records_.add_to(all);
+    exports_.add_to(all);
     return all;
 }
 

@@ -5,6 +5,7 @@
 
 #include "net/account_routes.h"
 #include "net/campaign_routes.h"
+#include "net/export_routes.h"
 #include "net/lobby_routes.h"
 #include "net/origins.h"
 #include "net/record_routes.h"
@@ -24,6 +25,7 @@ class Api {
         access::Stewardship& stewardship;
         access::Campaigns& campaigns;
         session::CampaignDesk& desk;
+        exports::Press& press;
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby);
@@ -40,6 +42,7 @@ class Api {
     AccountRoutes accounts_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;
+    ExportRoutes exports_;
     Router router_;
     std::string openapi_;
 };

@@ -159,6 +159,14 @@ std::string parameters_of(const Route& route) {
         all.add(parameter(path.substr(open + 1, close - open - 1), "path", true, type_of("string")));
         path.remove_prefix(close + 1);
     }
+    for (const QueryField& field : route.query) {
+        JsonArray values;
+        for (const std::string_view value : field.values) values.add(json_string(value));
+        JsonObject schema;
+        schema.add_text("type", "string");
+        if (!values.empty()) schema.add("enum", values.text());
+        all.add(parameter(field.name, "query", false, schema.text()));
+    }
     if (route.paged) {
         all.add(parameter("limit", "query", false, integer_type("1", "200")));
         all.add(parameter("after", "query", false, type_of("string")));
@@ -173,7 +181,13 @@ std::string content_of(std::string_view media, const std::string& schema) {
 
 std::string responses_of(const Route& route) {
     JsonObject good;
-    good.add_text("description", route.gives == nullptr ? "Done" : "As asked");
+    good.add_text("description", route.status == 204 ? "Done" : "As asked");
+    if (!route.files.empty()) {
+        JsonObject kinds;
+        for (const std::string_view media : route.files)
+            kinds.add(media, JsonObject().add("schema", type_of("string")).text());
+        good.add("content", kinds.text());
+    }
     if (route.gives != nullptr)
         good.add("content", content_of("application/json", reference(route.gives->GetDescriptor()->name())));
     const std::string refused =

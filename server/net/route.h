@@ -35,6 +35,14 @@ struct Call {
     access::Standings standings{access::Standing::Nobody};
     access::Paging paging;
 
+    std::vector<std::pair<std::string, std::string>> query;  // of Route::query, each at most once
+
+    std::string_view asked(std::string_view name) const {
+        for (const auto& [key, value] : query) {
+            if (key == name) return value;
+        }
+        return {};
+    }
     const std::string& param(std::string_view name) const {
         for (const auto& [key, value] : params) {
             if (key == name) return value;
@@ -53,6 +61,11 @@ struct Call {
     }
 };
 
+struct QueryField {
+    std::string_view name;
+    std::vector<std::string_view> values;  // none: any word of letters and digits
+};
+
 struct Route {
     std::string_view method;
     std::string_view path;  // "/api/campaigns/{campaign}/members"
@@ -65,6 +78,8 @@ struct Route {
     unsigned status = 200;
     bool paged = false;  // limit and after in the query
     std::function<boost::asio::awaitable<Response>(Call)> handler;
+    std::vector<QueryField> query{};        // what the query may hold, beside limit and after
+    std::vector<std::string_view> files{};  // instead of `gives`: the media types of what is downloaded
 };
 
 using RouteTable = std::vector<Route>;

@@ -1,6 +1,7 @@
 // From a request to its row, and what every row has in common.
 #include "net/router.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "net/answers.h"
@@ -71,6 +72,26 @@ std::optional<Response> read_paging(std::string_view query, access::Paging& pagi
     return std::nullopt;
 }
 
+std::optional<Response> read_query(const Route& route, Call& call) {
+    std::string_view rest = call.request.query;
+    while (!rest.empty()) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+        const std::string_view key = pair.substr(0, pair.find('='));
+        const std::string_view value = pair.substr(std::min(pair.size(), key.size() + 1));
+        const auto field = std::find_if(route.query.begin(), route.query.end(),
+                                        [key](const QueryField& one) { return one.name == key; });
+        if (field == route.query.end() || !call.asked(key).empty())
+            return problem(422, "BAD_ARGUMENT", "This path has no such parameter, or has it once.", key);
+        const auto& values = field->values;
+        if (!plain(value) ||
+            (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()))
+            return problem(422, "BAD_ARGUMENT", "This value is not allowed here.", key);
+        call.query.emplace_back(key, value);
+    }
+    return std::nullopt;
+}
+
 // Those who stand right, but not with this thing or not now, are denied further in.
 bool ever_allowed(const Call& call, access::Action action) {
     return call.may(action, Whose::Own) || call.may(action, Whose::Others);
@@ -130,6 +151,9 @@ std::optional<Response> Router::prepare(const Route& route, Call& call) const {
     if (!ever_allowed(call, route.action)) return refusal(call, route.action);
     if (route.paged) {
         if (auto refused = read_paging(call.request.query, call.paging)) return refused;
+    }
+    if (!route.query.empty()) {
+        if (auto refused = read_query(route, call)) return refused;
     }
     if (route.takes == nullptr) return std::nullopt;
     const std::shared_ptr<google::protobuf::Message> body(route.takes->New());

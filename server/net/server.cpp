@@ -46,7 +46,8 @@ struct Server::Parts {
           stewardship(records, end_seats()),
           campaigns(records, end_seats()),
           desk(s, content::Compendia::built_in(), d.rulesets(), d.clock()),
-          api({d, addresses, origins, m, accounts, stewardship, campaigns, desk}, options.lobby),
+          press([&s] { return s.open_reader(); }),
+          api({d, addresses, origins, m, accounts, stewardship, campaigns, desk, press}, options.lobby),
           ops(m, s) {}
 
     access::Accounts::SeatsEnded end_seats() {
@@ -68,6 +69,7 @@ struct Server::Parts {
     access::Stewardship stewardship;
     access::Campaigns campaigns;
     session::CampaignDesk desk;
+    exports::Press press;
     Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;

@@ -117,6 +117,17 @@ std::string misfit(const Value& whole, const Value& schema, const Value& value, 
     return {};
 }
 
+// A file is described by its media type alone.
+void expect_file(const Value* known, const HttpAnswer& answer, const std::string& what) {
+    ASSERT_NE(known, nullptr) << what << " is not described";
+    const Value* response = member(*member(*known, "responses"), std::to_string(answer.status));
+    ASSERT_NE(response, nullptr) << what << " is not described";
+    bool listed = false;
+    for (const auto& [media, kind] : member(*response, "content")->struct_value().fields())
+        listed = listed || answer.has("Content-Type: " + media);
+    EXPECT_TRUE(listed) << what << " has another media type";
+}
+
 }  // namespace
 
 const std::string& openapi_text(std::uint16_t port) {
@@ -131,9 +142,10 @@ void expect_described(std::uint16_t port, const std::string& method, const std::
     const Value& whole = document(port);
     const std::string what = method + " " + path + " " + std::to_string(answer.status);
     const bool refused = answer.status >= 400;
+    const Value* known = operation(whole, method, path);
+    if (!refused && answer.has("Content-Disposition: attachment")) return expect_file(known, answer, what);
     const std::string media = refused ? "application/problem+json" : "application/json";
     EXPECT_TRUE(answer.status == 204 || answer.has("Content-Type: " + media)) << what;
-    const Value* known = operation(whole, method, path);
     if (known == nullptr) {
         EXPECT_TRUE(refused) << what << " is not described";
         return;

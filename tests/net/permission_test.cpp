@@ -94,7 +94,7 @@ class NetPermissions : public ::testing::Test {
     HttpAnswer try_it(const Operation& operation, Who& who) {
         std::string path = replaced(operation.path, "{campaign}", campaign);
         for (const char* mark : {"{account}", "{session}", "{invitation}", "{encounter}", "{seat}",
-                                 "{character}", "{party}", "{hoard}", "{division}", "{loss}"})
+                                 "{character}", "{form}", "{party}", "{hoard}", "{division}", "{loss}"})
             path = replaced(path, mark, "nosuch");
         const HttpAnswer answer = ask(live, operation.method, path, "{}", who.token);
         if (operation.path == "/api/sessions" && operation.method == "DELETE" && !who.token.empty())

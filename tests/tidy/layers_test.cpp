@@ -17,6 +17,8 @@ TEST(TidyLayers, CatchesAnUpwardASidewardAndAForeignInclude) {
     EXPECT_EQ(judged(include_arrows, "server/rules/a.h", "#include \"store/event_store.h\"\n").size(), 1U);
     EXPECT_EQ(judged(include_arrows, "server/codec/a.h", "#include \"mechanics/facts.h\"\n").size(), 1U);
     EXPECT_EQ(judged(include_arrows, "server/net/a.h", "#include \"client/lib/connection.h\"\n").size(), 1U);
+    EXPECT_EQ(judged(include_arrows, "server/exports/a.h", "#include \"client/play/table.h\"\n").size(), 1U);
+    EXPECT_TRUE(judged(include_arrows, "server/exports/a.h", "#include \"client/text/story.h\"\n").empty());
     EXPECT_EQ(judged(include_arrows, "server/nowhere/a.h", "#include \"base/check.h\"\n").size(), 1U);
     EXPECT_EQ(judged(include_arrows, "server/net/a.cpp", "#include \"net/b.cpp\"\n").size(), 1U);
     EXPECT_TRUE(judged(include_arrows, "server/net/a.h", "// #include \"affrayd/main.h\"\n").empty());

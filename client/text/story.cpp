@@ -1,0 +1,82 @@
+// Lines from deltas.
+#include "client/text/story.h"
+
+#include "client/lib/reducer.h"
+#include "client/text/chronicle.h"
+
+namespace affray::client {
+namespace {
+
+StoryLine::Kind kind_of(const v1::Event& event) {
+    switch (event.body_case()) {
+        case v1::Event::kPeriodBegan: return StoryLine::Kind::Round;
+        case v1::Event::kTurnBegan: return StoryLine::Kind::Turn;
+        case v1::Event::kSpoke: return StoryLine::Kind::Said;
+        case v1::Event::kTested:
+        case v1::Event::kRolled: return StoryLine::Kind::Roll;
+        default: return StoryLine::Kind::Told;
+    }
+}
+
+std::vector<std::string> parts_of(const v1::Tested& test) {
+    std::vector<std::string> parts;
+    if (test.has_natural()) parts.push_back("die " + std::to_string(test.natural()));
+    for (const v1::Modifier& one : test.modifiers()) {
+        std::string part = words(one.source()) + (one.value() < 0 ? " " : " +") + std::to_string(one.value());
+        if (!one.rule().empty()) part += " (" + one.rule() + ")";
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+}  // namespace
+
+StoryLine Story::line_of(const v1::Event& event) const {
+    StoryLine line;
+    line.kind = kind_of(event);
+    line.text = describe(event, book());
+    if (event.has_tested()) line.parts = parts_of(event.tested());
+    return line;
+}
+
+std::vector<StoryLine> Story::take(const v1::Delta& delta) {
+    std::vector<StoryLine> lines;
+    if (delta.has_rewound()) {
+        const v1::Rewound& back = delta.rewound();
+        StoryLine line;
+        line.kind = StoryLine::Kind::Back;
+        line.text = capital(book().seat(back.seat())) +
+                    (back.undo() ? " takes the last step back" : " leads play back") +
+                    ": what stood after version " + std::to_string(back.to()) + " stands again" +
+                    (back.reason().empty() ? "." : ": " + back.reason());
+        lines.push_back(std::move(line));
+    }
+    for (const v1::Event& event : delta.events()) {
+        // Whoever leaves still has a name before, whoever comes only after.
+        StoryLine line = event.has_creature_joined() ? StoryLine{} : line_of(event);
+        reduce(view_, event);
+        if (event.has_creature_joined()) line = line_of(event);
+        if (!line.text.empty()) lines.push_back(std::move(line));
+    }
+    if (delta.has_rewound()) view_ = delta.view();
+    view_.set_version(delta.version());
+    for (StoryLine& line : lines) line.version = delta.version();
+    return lines;
+}
+
+std::string Story::title() const {
+    std::string who = "by the referee";
+    if (welcome_.role() == v1::SEAT_ROLE_SPECTATOR) who = "by those who watched";
+    if (welcome_.role() == v1::SEAT_ROLE_PLAYER) who = "by " + book().seat(welcome_.seat());
+    return welcome_.title() + " (" + welcome_.ruleset() + ", encounter " + welcome_.encounter() +
+           "), as seen " + who;
+}
+
+std::string plain_line(const StoryLine& line) {
+    constexpr std::size_t kWidth = 5;
+    std::string number = std::to_string(line.version);
+    number.insert(0, number.size() < kWidth ? kWidth - number.size() : 0, ' ');
+    return number + "  " + line.text;
+}
+
+}  // namespace affray::client

@@ -1,0 +1,32 @@
+// Setup, then record after record.
+#include "exports/log_fold.h"
+
+#include "codec/state_codec.h"
+#include "rulesets/registry.h"
+
+namespace affray::exports {
+
+LogFold::LogFold(Situation situation, codec::LogCodec codec, std::shared_ptr<const Ruleset> rules)
+    : situation_(std::move(situation)), codec_(std::move(codec)), rules_(std::move(rules)) {}
+
+Result<LogFold> LogFold::begin(const store::Encounter& encounter) {
+    auto stored = codec::StoredState::parse(encounter.setup);
+    if (!stored) return stored.error();
+    auto rules = make_ruleset(stored->ruleset(), stored->options());
+    if (rules == nullptr)
+        return Error{ErrorCode::Unsupported, "there is no ruleset " + stored->ruleset() + " here"};
+    auto state = stored->state(rules->vocabulary());
+    if (!state) return state.error();
+    Situation situation;
+    situation.state = std::move(*state);
+    codec::LogCodec codec(stored->facts(), rules->vocabulary());
+    return LogFold(std::move(situation), std::move(codec), std::move(rules));
+}
+
+Result<codec::LogEntry> LogFold::fold(std::string_view record) {
+    auto entry = codec_.decode(record);
+    if (entry) replay(situation_, entry->batch);
+    return entry;
+}
+
+}  // namespace affray::exports
