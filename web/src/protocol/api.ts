@@ -96,8 +96,29 @@ function accountBearer(): string {
   return currentLogin()?.token ?? '';
 }
 
+// For what is a file.
+export async function download(path: string, bearer: string): Promise<Blob> {
+  return (await send('GET', path, undefined, bearer, '*/*')).blob();
+}
+
 async function exchange(method: Method, path: string, message: JsonValue | undefined, bearer: string) {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const response = await send(method, path, message, bearer, 'application/json');
+  return { status: response.status, answer: await jsonOf(response) };
+}
+
+async function jsonOf(response: Response): Promise<JsonValue | undefined> {
+  return (await response.json().catch(() => undefined)) as JsonValue | undefined;
+}
+
+// The answer, if it is none of refusal.
+async function send(
+  method: Method,
+  path: string,
+  message: JsonValue | undefined,
+  bearer: string,
+  accept: string,
+): Promise<Response> {
+  const headers: Record<string, string> = { Accept: accept };
   const init: RequestInit = { method, headers };
   if (bearer !== '') headers['Authorization'] = `Bearer ${bearer}`;
   if (message !== undefined) {
@@ -110,9 +131,8 @@ async function exchange(method: Method, path: string, message: JsonValue | undef
   } catch {
     throw new ApiError('UNREACHABLE', 0, '', '');
   }
-  const answer = (await response.json().catch(() => undefined)) as JsonValue | undefined;
-  if (response.ok) return { status: response.status, answer };
-  const refused = problemOf(response, answer);
+  if (response.ok) return response;
+  const refused = problemOf(response, await jsonOf(response));
   // The login has ended elsewhere: this browser need not go on showing it.
   if (refused.code === 'UNAUTHENTICATED' && bearer !== '') forgetLogin(bearer);
   throw refused;

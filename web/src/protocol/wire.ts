@@ -12,6 +12,7 @@ import { IntentSchema, type Intent } from './gen/affray/v1/intent_pb';
 export * from './gen/affray/v1/autopilot_pb';
 export * from './gen/affray/v1/event_pb';
 export * from './gen/affray/v1/intent_pb';
+export * from './gen/affray/v1/replay_pb';
 export * from './gen/affray/v1/session_pb';
 export * from './gen/affray/v1/values_pb';
 export * from './gen/affray/v1/view_pb';

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'join'; codes: string[] }
   | { page: 'invited'; code: string }
   | { page: 'play'; encounter: string }
+  | { page: 'replay' }
   | { page: SimplePage }
   // What follows the tab is the tab's own business: the character that is looked at, for example.
   | { page: 'campaign'; campaign: string; tab: string; rest: string[] };
@@ -42,6 +43,7 @@ function readPath(path: string): Route {
   if (first === 'campaigns' && rest[0] !== undefined) {
     return { page: 'campaign', campaign: rest[0], tab: rest[1] ?? '', rest: rest.slice(2) };
   }
+  if (first === 'replay') return { page: 'replay' };
   const simple = kSimplePages.find((page) => page === first);
   return simple === undefined ? { page: 'lobby' } : { page: simple };
 }
@@ -57,6 +59,8 @@ function decoded(text: string): string {
 export function pageAddress(page: SimplePage | 'lobby'): string {
   return page === 'lobby' ? '/' : `/#/${page}`;
 }
+
+export const kReplayAddress = '/#/replay';
 
 export function campaignAddress(campaign: string, ...rest: string[]): string {
   return `/#/${['campaigns', campaign, ...rest].map(encodeURIComponent).join('/')}`;

@@ -79,11 +79,13 @@ export class Game {
   unreadChat = $state(0);
   // A cell chosen for the open question.
   promptPlace = $state.raw<Cell | undefined>(undefined);
+  // Whether there is a table behind it; else it is a replay, and nothing can be done.
+  readonly live: boolean = true;
   readonly plan: Plan;
   readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
   readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
-  private names: FactNames = new Map();
+  protected names: FactNames = new Map();
   private refusals = 0;
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;

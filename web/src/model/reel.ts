@@ -1,0 +1,57 @@
+// A replay as a strip of views: one before the first delta, and one behind each of them.
+import type { Replay } from '../protocol/replay';
+import type { View } from '../protocol/wire';
+import { tell, type Entry } from './chronicle';
+import { reduce } from './reduce';
+
+export class Reel {
+  // Views share all that did not change.
+  private readonly views: View[];
+  private readonly told: Entry[][];
+
+  constructor(readonly replay: Replay) {
+    this.views = [replay.opening];
+    this.told = [[]];
+    let view = replay.opening;
+    for (const delta of replay.deltas) {
+      view = reduce(view, delta);
+      this.views.push(view);
+      this.told.push(tell(delta, replay.welcome.facts));
+    }
+  }
+
+  // The greatest place.
+  get last(): number {
+    return this.views.length - 1;
+  }
+
+  view(at: number): View {
+    return this.views[Math.min(Math.max(at, 0), this.last)]!;
+  }
+
+  // All that was told up to a place.
+  log(at: number): Entry[] {
+    return this.told.slice(0, at + 1).flat();
+  }
+
+  // The next place, in a direction, at which something was told; else the first or the last.
+  step(at: number, direction: 1 | -1): number {
+    for (let next = at + direction; next > 0 && next < this.last; next += direction) {
+      if (this.told[next]!.length > 0) return next;
+    }
+    return direction > 0 ? this.last : 0;
+  }
+
+  // The last place whose version is not greater.
+  placeOf(version: bigint): number {
+    const after = this.views.findIndex((view) => view.version > version);
+    return after < 0 ? this.last : Math.max(0, after - 1);
+  }
+
+  // The places at which rounds begin.
+  get rounds(): { round: number; at: number }[] {
+    return this.views.flatMap((view, at) =>
+      at > 0 && view.round !== this.views[at - 1]!.round ? [{ round: view.round, at }] : [],
+    );
+  }
+}
