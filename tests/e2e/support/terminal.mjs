@@ -11,14 +11,23 @@ const kPatience = 20_000;
 
 export class Terminal {
   // A refused command ends the program: nothing that a test says is refused unseen.
-  static async sit(link, name) {
+  static sit(link, name) {
+    return Terminal.start([link, '--name', name], name);
+  }
+
+  // The same with a seat that was kept in a file.
+  static resume(server, file, name) {
+    return Terminal.start([server, '--token-file', file], name);
+  }
+
+  static async start(words, name) {
     if (!existsSync(kProgram)) throw new Error(`no program at ${kProgram}; name one by AFFRAY`);
     const terminal = new Terminal();
     terminal.name = name;
     terminal.text = '';
     terminal.read = 0;
     terminal.heard = () => {};
-    terminal.process = spawn(kProgram, ['play', link, '--name', name, '--strict'], {
+    terminal.process = spawn(kProgram, ['play', ...words, '--strict'], {
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     terminal.ended = new Promise((done) =>
