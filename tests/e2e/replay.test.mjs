@@ -46,18 +46,21 @@ describe('a fight taken away', () => {
   });
 
   async function harm(amount) {
+    await referee.at('pane-referee').click();
     await referee.at('ruling-who').selectOption({ label: 'Bram' });
     await referee.at('ruling-amount').fill(String(amount));
     await referee.at('ruling-harm').click();
   }
 
   async function rewindLast(reason) {
+    await referee.at('pane-log').click();
     await referee.at('before-line').last().click();
     await referee.at('rewind-reason').fill(reason);
     await referee.at('rewind-go').click();
   }
 
   async function save(player, form) {
+    await player.at('pane-log').click();
     const panel = player.at('exports').first();
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
     const coming = player.page.waitForEvent('download');
