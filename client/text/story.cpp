@@ -20,6 +20,7 @@ StoryLine::Kind kind_of(const v1::Event& event) {
 
 std::vector<std::string> parts_of(const v1::Tested& test) {
     std::vector<std::string> parts;
+    if (test.modifiers_size() == 0) return parts;
     if (test.has_natural()) parts.push_back("die " + std::to_string(test.natural()));
     for (const v1::Modifier& one : test.modifiers()) {
         std::string part = words(one.source()) + (one.value() < 0 ? " " : " +") + std::to_string(one.value());
