@@ -245,6 +245,7 @@ Rules referee_words() {
         {"modify", verb(govern, "set_modifier")},
         {"conflict", verb(govern_word, "set_conflict")},
         {"past", rule_past},
+        {"rewind", rewind},
         {"grant", grant},
         {"roll", roll},
         {"cost", cost},
@@ -279,6 +280,12 @@ Rules table_words() {
         {"question", showing(What::Question)},
         {"help", showing(What::Help)},
         {"?", showing(What::Help)},
+        {"undo",
+         [](const Reader&) -> Parsed {
+             BackCommand command;
+             command.wish.mutable_undo();
+             return Command{std::move(command)};
+         }},
         {"quit", [](const Reader&) -> Parsed { return Command{QuitCommand{}}; }},
     };
 }

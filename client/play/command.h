@@ -20,6 +20,14 @@ struct SubmitCommand {
     bool preview = false;
     std::optional<std::uint64_t> version{};
 };
+// Lead play back, or take back the own last step.
+struct BackCommand {
+    v1::Submit wish{};
+};
+// What stood after a version.
+struct PastCommand {
+    std::uint64_t version = 0;
+};
 // Walk to a cell by the way that the menu gives.
 struct GoCommand {
     std::uint32_t who = 0;
@@ -77,8 +85,9 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command = std::variant<NothingCommand, SubmitCommand, AcceptCommand, GoCommand, ChooseCommand,
-                             FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
+using Command =
+    std::variant<NothingCommand, SubmitCommand, BackCommand, PastCommand, AcceptCommand, GoCommand,
+                 ChooseCommand, FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.

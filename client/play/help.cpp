@@ -70,6 +70,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"asking",
      R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
             map  board  init  log  status [WHO]  items [WHO]  question  view
+            past VERSION  what stood after it    undo          take back the own last step
 )"},
     {"talking",
      R"(Talking     say TEXT      in the encounter     threaten WHO TEXT
@@ -85,6 +86,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  effect WHO NAME [off] [until WORD]
             add STATBLOCK 1,0 [NAME]        remove WHO         set PATH VALUE REASON...   blocks
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
+            rewind VERSION [dice] REASON...   all play goes on from what stood after it
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
 )"},
     {"autopilot",

@@ -138,6 +138,7 @@ Parsed govern(const Reader& r, const char* verb);
 Parsed govern_word(const Reader& r, const char* verb);
 Parsed finish(const Reader& r);
 Parsed rule_past(const Reader& r);
+Parsed rewind(const Reader& r);
 Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
 

@@ -120,8 +120,25 @@ Parsed finish(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// past MOVER +FOE -FOE: who is passed and who is not (ARC-099).
+// rewind VERSION [dice] REASON: all play goes on from what stood after it.
+Parsed rewind(const Reader& r) {
+    BackCommand command;
+    v1::Rewind& wish = *command.wish.mutable_rewind();
+    std::uint32_t version = 0;
+    const bool dice = r.size() > 2 && r[2] == "dice";
+    const std::size_t reason = dice ? 3 : 2;
+    if (r.size() <= reason || !parse_number(r[1], version))
+        return expected("rewind VERSION [dice] REASON...");
+    wish.set_to(version);
+    wish.set_keep_dice(dice);
+    wish.set_reason(join_words(r.words, reason));
+    return Command{std::move(command)};
+}
+
+// past MOVER +FOE -FOE: who is passed and who is not (ARC-099). A number alone is a version to look at.
 Parsed rule_past(const Reader& r) {
+    std::uint32_t version = 0;
+    if (r.size() == 2 && parse_number(r[1], version)) return Command{PastCommand{version}};
     constexpr const char* kForm = "past MOVER [+FOE...] [-FOE...]";
     const auto mover = r.creature(1);
     if (!mover) return r.no_creature(1, kForm);

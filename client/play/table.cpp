@@ -106,6 +106,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
         }
         case v1::ServerFrame::kDeadline: take_deadline(frame.deadline()); break;
         case v1::ServerFrame::kFault:
+            faulted_ = true;
             screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
             break;
         case v1::ServerFrame::kStandingOrder:
@@ -113,7 +114,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
                           frame.standing_order().value() + ")");
             break;
         case v1::ServerFrame::kAutopilot: take_autopilot(frame.autopilot()); break;
-        case v1::ServerFrame::kPast:
+        case v1::ServerFrame::kPast: past_ = frame.past(); break;
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
     signal_.cancel();
@@ -122,16 +123,16 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
 void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
     if (delta.has_rewound()) {
         const v1::Rewound& back = delta.rewound();
-        screen_.print(back.undo()
-                          ? "(" + book().seat(back.seat()) + " took back their last step)"
-                          : "(rewound to version " + std::to_string(back.to()) + ": " + back.reason() + ")");
+        screen_.print(back.undo() ? "(" + book().seat(back.seat()) + " took back their last step)"
+                                  : "(rewound to version " + std::to_string(back.to()) +
+                                        (back.keep_dice() ? " with its dice: " : ": ") + back.reason() + ")");
         print_view();
     }
     for (const auto& event : delta.events()) {
         const std::string line = describe(event, book());
         if (line.empty()) continue;
         screen_.print(line);
-        log_.push_back(line);
+        log_.push_back(std::to_string(delta.version()) + "  " + line);
         if (log_.size() > kLogLines) log_.pop_front();
     }
     announce_turn(before.active());

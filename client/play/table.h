@@ -48,6 +48,8 @@ class Table {
     Awaited carry_out(Command command);
     Awaited submit(SubmitCommand command);
     Awaited accept(AcceptCommand command);
+    Awaited judged(std::string intent_id);
+    Awaited look_back(std::uint64_t version);
     Awaited preview(v1::Intent intent);
     Awaited go(GoCommand command);
     Awaited choose(ChooseCommand command);
@@ -81,9 +83,11 @@ class Table {
     std::uint64_t asked_before_ = 0;
     std::map<std::string, v1::Reply> replies_{};
     v1::PreviewReply preview_{};
+    v1::Past past_{};
+    bool faulted_ = false;
     v1::Menu menu_{};
     v1::Autopilot autopilot_{};
-    std::deque<std::string> log_{};
+    std::deque<std::string> log_{};  // with their versions
 };
 
 }  // namespace affray::client

@@ -50,7 +50,10 @@ Table::Awaited Table::preview(v1::Intent intent) {
 
 Table::Awaited Table::submit(SubmitCommand command) {
     if (command.preview) co_return co_await preview(std::move(command.intent));
-    const std::string id = client_.submit(std::move(command.intent), command.version);
+    co_return co_await judged(client_.submit(std::move(command.intent), command.version));
+}
+
+Table::Awaited Table::judged(std::string id) {
     std::function<bool()> answered = [this, id] { return replies_.contains(id); };
     if (!co_await until(std::move(answered), kReplyLimit)) {
         screen_.print("(no reply; it will be sent again when the server is back)");
@@ -66,6 +69,26 @@ Table::Awaited Table::submit(SubmitCommand command) {
         return client_.view().version() >= version;
     };
     co_return co_await until(std::move(shown), kReplyLimit);
+}
+
+// The board as it stood then, and the ways back that there have been.
+Table::Awaited Table::look_back(std::uint64_t version) {
+    v1::ClientFrame frame;
+    const std::uint32_t ref = next_ref_++;
+    frame.mutable_past()->set_ref(ref);
+    frame.mutable_past()->set_version(version);
+    client_.send(frame);
+    faulted_ = false;
+    std::function<bool()> answered = [this, ref] { return past_.ref() == ref || faulted_; };
+    if (!co_await until(std::move(answered), kReplyLimit) || faulted_) co_return false;
+    const Book then(past_.view(), &client_.welcome());
+    screen_.print("What stood after version " + std::to_string(version) + ":");
+    screen_.print(map_text(then, who()));
+    screen_.print(order_text(then));
+    for (const v1::Rewound& back : past_.rewinds())
+        screen_.print("  version " + std::to_string(back.version()) + " led back to " +
+                      std::to_string(back.to()));
+    co_return true;
 }
 
 Table::Awaited Table::fetch_menu(std::uint32_t who) {
@@ -193,6 +216,9 @@ Table::Awaited Table::carry_out(Command command) {
     if (auto* submitted = std::get_if<SubmitCommand>(&command))
         co_return co_await submit(std::move(*submitted));
     if (const auto* accepted = std::get_if<AcceptCommand>(&command)) co_return co_await accept(*accepted);
+    if (auto* back = std::get_if<BackCommand>(&command))
+        co_return co_await judged(client_.submit(std::move(back->wish)));
+    if (const auto* past = std::get_if<PastCommand>(&command)) co_return co_await look_back(past->version);
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
     if (auto* chosen = std::get_if<ChooseCommand>(&command)) co_return co_await choose(std::move(*chosen));
     if (const auto* shown = std::get_if<ShowCommand>(&command)) co_return co_await display(*shown);

@@ -92,6 +92,8 @@ class Accounts {
     /// By an operator's code; ends all logins. UnknownCode, WeakPassword, RateLimited.
     void reset_password(std::string code, Secret fresh, std::string address, Done<Nothing> done);
 
+    PasswordPool::Stats password_work() const { return pool_.stats(); }
+
   private:
     void judged(const LogIn& wish, const std::optional<store::Account>& account, Verdict verdict,
                 const Done<LoggedIn>& done);

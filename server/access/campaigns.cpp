@@ -130,6 +130,25 @@ void Campaigns::set_role(const store::Campaign& campaign, const store::Membershi
     });
 }
 
+void Campaigns::transfer(const Caller& by, const CampaignSeen& seen, std::uint64_t version,
+                         const store::Membership& to, Done<CampaignSeen> done) {
+    const store::HeldSeats held{to.account, store::LoginId::None, store::LoginId::None,
+                                seen.campaign.public_id, true};
+    const store::TransferCampaign transfer{
+        seen.campaign.id, version, to.account, records_.now_ms(), by.account.public_id, to.account_public_id,
+    };
+    store::Campaign after = seen.campaign;
+    after.owner = to.account;
+    const store::AccountId asks = by.account.id;
+    records_.write(transfer, [this, after, held, asks, done](const store::Receipt& receipt) {
+        if (!receipt.committed()) return done(denied_of(receipt, Denial::OwnerStays));
+        seats_ended_(held);
+        store::Campaign changed = after;
+        changed.version = receipt.version;
+        done(seen_by(asks, changed));
+    });
+}
+
 void Campaigns::remove(const store::Campaign& campaign, const store::Membership& member, Done<Nothing> done) {
     const store::HeldSeats held{member.account, store::LoginId::None, store::LoginId::None,
                                 campaign.public_id, true};

@@ -57,6 +57,11 @@ class Campaigns {
                   store::MemberRole role, Done<store::Membership> done);
     void remove(const store::Campaign& campaign, const store::Membership& member, Done<Nothing> done);
 
+    /// Another owner; the former one stays as a referee. StaleVersion, CampaignArchived, OwnerStays (the
+    /// owner already). Ends the seats that the new owner held by another role.
+    void transfer(const Caller& by, const CampaignSeen& seen, std::uint64_t version,
+                  const store::Membership& to, Done<CampaignSeen> done);
+
     void invite(const Caller& by, const store::Campaign& campaign, store::MemberRole role,
                 const InvitationTerms& terms, Done<Invited> done);
     Answer<std::vector<store::Invitation>> invitations(const store::Campaign& campaign);

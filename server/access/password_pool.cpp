@@ -3,6 +3,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 
 namespace affray::access {
@@ -32,8 +33,12 @@ PasswordPool::~PasswordPool() {
 bool PasswordPool::push(std::function<void()> job) {
     {
         const std::lock_guard lock(mutex_);
-        if (stopped_ || jobs_.size() >= options_.waiting) return false;
+        if (stopped_ || jobs_.size() >= options_.waiting) {
+            ++stats_.refused;
+            return false;
+        }
         jobs_.push_back(std::move(job));
+        stats_.most_waiting = std::max(stats_.most_waiting, jobs_.size());
     }
     changed_.notify_one();
     return true;
@@ -50,9 +55,17 @@ void PasswordPool::run() {
             if (stopped_) return;
             job = std::move(jobs_.front());
             jobs_.pop_front();
+            ++stats_.worked;
         }
         job();
     }
+}
+
+PasswordPool::Stats PasswordPool::stats() const {
+    const std::lock_guard lock(mutex_);
+    Stats stats = stats_;
+    stats.waiting = jobs_.size();
+    return stats;
 }
 
 bool PasswordPool::hash(Secret password, Hashed done) {

@@ -32,6 +32,13 @@ enum class Verdict : std::uint8_t {
 /// called.
 class PasswordPool {
   public:
+    /// Since it began; for metrics.
+    struct Stats {
+        std::uint64_t worked = 0;   // hashes made and compared
+        std::uint64_t refused = 0;  // beyond the queue
+        std::size_t waiting = 0;
+        std::size_t most_waiting = 0;
+    };
     struct Options {
         PasswordCost cost{};
         std::size_t threads = 2;
@@ -51,6 +58,8 @@ class PasswordPool {
     using Judged = std::function<void(Verdict)>;
     bool verify(Secret password, std::string hash, Judged done);
 
+    Stats stats() const;
+
   private:
     bool push(std::function<void()> job);
     void run();
@@ -59,10 +68,11 @@ class PasswordPool {
 
     const Options options_;
     std::once_flag decoy_once_;
-    std::string decoy_;  // of a random password
-    std::mutex mutex_;
+    std::string decoy_;         // of a random password
+    mutable std::mutex mutex_;  // the following
     std::condition_variable changed_;
     std::deque<std::function<void()>> jobs_;
+    Stats stats_;
     bool stopped_ = false;
     std::vector<std::thread> threads_;  // last: they start when all the rest stands
 };

@@ -54,6 +54,7 @@ constexpr std::array kRows{
     Permission{A::EditCampaign,             kReferees,        true,  true,  true,  false},
     Permission{A::ArchiveCampaign,          kOwnerOrOperator, true,  true,  true,  false},
     Permission{A::ReopenCampaign,           kOwnerOrOperator, true,  true,  false, true},
+    Permission{A::TransferCampaign,         kOwnerOrOperator, true,  true,  true,  false},
     Permission{A::ListMembers,              kOnlookers,       true,  true,  true,  true},
     Permission{A::SetMemberRole,            kOwner,           false, true,  true,  false},
     Permission{A::RemoveMember,             kOwner,           false, true,  true,  false},
@@ -73,6 +74,7 @@ constexpr std::array kRows{
     Permission{A::EditCharacter,            kPlayers,         true,  false, true,  false},
     Permission{A::EditCharacter,            kReferees,        true,  true,  true,  false},
     Permission{A::EditRecords,              kReferees,        true,  true,  true,  false},
+    Permission{A::ReadScenes,               kReferees,        true,  true,  true,  true},
     Permission{A::DivideTreasure,           kPlayers,         true,  false, true,  false},
     Permission{A::DivideTreasure,           kReferees,        true,  true,  true,  false},
 };
@@ -136,6 +138,7 @@ std::string_view to_string(Action action) {
         case Action::EditCampaign: return "edit_campaign";
         case Action::ArchiveCampaign: return "archive_campaign";
         case Action::ReopenCampaign: return "reopen_campaign";
+        case Action::TransferCampaign: return "transfer_campaign";
         case Action::ListMembers: return "list_members";
         case Action::SetMemberRole: return "set_member_role";
         case Action::RemoveMember: return "remove_member";
@@ -151,6 +154,7 @@ std::string_view to_string(Action action) {
         case Action::CreateCharacter: return "create_character";
         case Action::EditCharacter: return "edit_character";
         case Action::EditRecords: return "edit_records";
+        case Action::ReadScenes: return "read_scenes";
         case Action::DivideTreasure: return "divide_treasure";
         case Action::Count: break;
     }

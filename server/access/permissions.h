@@ -51,6 +51,7 @@ enum class Action : std::uint8_t {
     EditCampaign,
     ArchiveCampaign,
     ReopenCampaign,
+    TransferCampaign,  // to another owner
     ListMembers,
     SetMemberRole,
     RemoveMember,
@@ -66,6 +67,7 @@ enum class Action : std::uint8_t {
     CreateCharacter,  // owns: for oneself
     EditCharacter,    // and raise, and take out as a file
     EditRecords,      // everything else that a campaign holds
+    ReadScenes,       // what is prepared
     DivideTreasure,   // propose and agree; of others: agree for them
     Count,
 };

@@ -90,8 +90,8 @@ Result<Rested> quick_rest(Camp camp, const RestWish& wish) {
     return camp.end();
 }
 
-Result<Rested> heal_up(Camp camp) {
-    const ProposeIntent propose{Verb::Propose, "heal_up", false};
+Result<Rested> heal_up(Camp camp, bool early) {
+    const ProposeIntent propose{Verb::Propose, "heal_up", early};
     if (const Status done = camp.submit(kParty, {propose}); !done) return done.error();
     return camp.end();
 }
@@ -132,7 +132,7 @@ Result<Rested> take_rest(const std::vector<Character>& characters, const Party& 
         return Error{ErrorCode::Unsupported, "this ruleset knows no such rest"};
     switch (wish.rest) {
         case Rest::Quick: return quick_rest(Camp(characters, party, Phase::Rest, rules, dice), wish);
-        case Rest::HealUp: return heal_up(Camp(characters, party, Phase::Setup, rules, dice));
+        case Rest::HealUp: return heal_up(Camp(characters, party, Phase::Setup, rules, dice), wish.early);
         case Rest::Day: return day_of_rest(characters, party, dice);
     }
     AFFRAY_UNREACHABLE();

@@ -18,6 +18,7 @@ struct RestWish {
     Rest rest = Rest::Quick;
     /// Recoveries that somebody spends in a quick rest, by public id.
     std::vector<std::pair<std::string, std::int32_t>> recoveries{};
+    bool early = false;  ///< a heal-up also if it is not earned, and where no rest is to be had: by retreat
 };
 
 struct Rested {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <utility>
 
 #include "mechanics/experience_table.h"
 #include "mechanics/treasure_shares.h"
@@ -15,33 +17,17 @@ constexpr std::array<std::pair<DivisionStatus, std::string_view>, 3> kStatuses{
     {{DivisionStatus::Proposed, "proposed"},
      {DivisionStatus::Carried, "carried"},
      {DivisionStatus::Withdrawn, "withdrawn"}}};
+constexpr std::array<std::pair<MagicBy, std::string_view>, 2> kMagic{
+    {{MagicBy::RollOff, "roll_off"}, {MagicBy::Picks, "picks"}}};
 constexpr std::int32_t kCopperPerPoint = 100;  // CLS-173: a point for each piece of gold
 
 Error wrong(std::string_view text) { return {ErrorCode::InvalidInput, std::string(text)}; }
 
 bool precious(const Unit& unit) { return unit.kind == UnitKind::Gem || unit.kind == UnitKind::Jewelry; }
 
-// CLS-173: does this ruleset give experience for treasure?
-bool learns_from_treasure(const Character& character) {
+// CLS-172, CLS-173: does this ruleset know shares, and give experience for treasure?
+bool knows_shares(const Character& character) {
     return character.figure.scene->vocabulary->fact_named("xp.counted") != kNoWord;
-}
-
-// Highest first; those who tie throw again among themselves (CLS-171).
-std::vector<std::size_t> throw_for_picks(const std::vector<std::size_t>& who, const Name& purpose,
-                                         Dice& dice) {
-    std::vector<std::pair<std::int32_t, std::size_t>> throws;
-    for (const std::size_t one : who) throws.emplace_back(dice.draw(20, purpose), one);
-    std::stable_sort(throws.begin(), throws.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<std::size_t> order;
-    for (auto at = throws.begin(); at != throws.end();) {
-        const std::int32_t value = at->first;
-        std::vector<std::size_t> tied;
-        for (; at != throws.end() && at->first == value; ++at) tied.push_back(at->second);
-        if (tied.size() > 1) tied = throw_for_picks(tied, "pick.tie", dice);
-        order.insert(order.end(), tied.begin(), tied.end());
-    }
-    return order;
 }
 
 class Proposal {
@@ -50,6 +36,7 @@ class Proposal {
         : heirs_(heirs), wish_(wish), dice_(dice) {
         division_.from = wish.from;
         division_.keep_pieces = wish.keep_pieces;
+        division_.magic = wish.magic;
         for (const Character& heir : heirs) division_.shares.push_back({heir.id, 0, {}});
     }
 
@@ -71,26 +58,29 @@ class Proposal {
         const std::vector<std::int64_t> shares = even_shares(copper, halves());
         for (std::size_t i = 0; i < shares.size(); ++i)
             add(division_.shares[i].amounts, coins_worth(shares[i]));
+        add(division_.left,
+            coins_worth(std::accumulate(shares.begin(), shares.end(), copper, std::minus<>())));
     }
 
     void share_evenly(const Unit& unit, std::int64_t amount) {
         const std::vector<std::int64_t> shares = even_shares(amount, halves());
         for (std::size_t i = 0; i < shares.size(); ++i) add(division_.shares[i].amounts, unit, shares[i]);
+        add(division_.left, unit, std::accumulate(shares.begin(), shares.end(), amount, std::minus<>()));
     }
 
-    // CLS-171: in turn, by the order of the throws.
-    void go_around(const Amounts& magic) {
+    // CLS-171: by throws, now or in the order of picking.
+    void give_magic(const Amounts& magic) {
         std::vector<std::size_t> pickers;
         for (std::size_t i = 0; i < heirs_.size(); ++i)
             if (!heirs_[i].retainer()) pickers.push_back(i);
-        if (magic.empty() || pickers.empty()) return;
-        const std::vector<std::size_t> order = throw_for_picks(pickers, "pick", dice_);
+        if (magic.empty()) return;
+        if (pickers.empty()) return add(division_.left, magic);
+        if (wish_.magic == MagicBy::RollOff) return roll_off(magic, pickers);
+        const std::vector<std::size_t> order = throw_for(pickers, {}, "pick");
         for (std::size_t i = 0; i < order.size(); ++i)
             division_.shares[order[i]].rank = static_cast<std::int32_t>(i) + 1;
-        std::size_t next = 0;
-        for (const auto& [unit, amount] : magic)
-            for (std::int64_t i = 0; i < amount; ++i, ++next)
-                add(division_.shares[order[next % order.size()]].amounts, unit, 1);
+        division_.pool = magic;
+        division_.picker = division_.shares[order.front()].character;
     }
 
     Division take() { return std::move(division_); }
@@ -98,8 +88,36 @@ class Proposal {
   private:
     std::vector<std::int64_t> halves() const {
         std::vector<std::int64_t> all;
-        for (const Character& heir : heirs_) all.push_back(heir.retainer() ? kHalfShare : kWholeShare);
+        for (const Character& heir : heirs_)
+            all.push_back(heir.retainer() && knows_shares(heir) ? kHalfShare : kWholeShare);
         return all;
+    }
+
+    void roll_off(const Amounts& magic, const std::vector<std::size_t>& pickers) {
+        for (const auto& [unit, amount] : magic)
+            for (std::int64_t i = 0; i < amount; ++i)
+                add(division_.shares[throw_for(pickers, unit.name, "pick").front()].amounts, unit, 1);
+    }
+
+    // Highest first; those who tie throw again among themselves.
+    std::vector<std::size_t> throw_for(const std::vector<std::size_t>& who, const Name& item,
+                                       const Name& purpose) {
+        std::vector<std::pair<std::int32_t, std::size_t>> throws;
+        for (const std::size_t one : who) {
+            throws.emplace_back(dice_.draw(20, purpose), one);
+            division_.throws.push_back({heirs_[one].id, item, throws.back().first});
+        }
+        std::stable_sort(throws.begin(), throws.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::vector<std::size_t> order;
+        for (auto at = throws.begin(); at != throws.end();) {
+            const std::int32_t value = at->first;
+            std::vector<std::size_t> tied;
+            for (; at != throws.end() && at->first == value; ++at) tied.push_back(at->second);
+            if (tied.size() > 1) tied = throw_for(tied, item, "pick.tie");
+            order.insert(order.end(), tied.begin(), tied.end());
+        }
+        return order;
     }
 
     const std::vector<Character>& heirs_;
@@ -111,7 +129,7 @@ class Proposal {
 // What the heirs get of the experience that lies with the party, and for the coins themselves.
 void book_experience(const Division& division, const Amounts& held, std::vector<Character>& heirs,
                      std::vector<Posting>& postings) {
-    if (heirs.empty() || !learns_from_treasure(heirs.front())) return;
+    if (heirs.empty() || !knows_shares(heirs.front())) return;
     const auto at = held.find(experience());
     const std::int64_t kept = at == held.end() ? 0 : at->second;
     std::int64_t treasure = 0;
@@ -162,6 +180,18 @@ std::optional<DivisionStatus> division_status_from(std::string_view text) {
     return std::nullopt;
 }
 
+std::string_view to_string(MagicBy by) {
+    for (const auto& [known, word] : kMagic)
+        if (known == by) return word;
+    AFFRAY_UNREACHABLE();
+}
+
+std::optional<MagicBy> magic_by_from(std::string_view text) {
+    for (const auto& [by, word] : kMagic)
+        if (word == text) return by;
+    return std::nullopt;
+}
+
 Result<Division> propose_division(const Amounts& held, const std::vector<Character>& heirs,
                                   const DivisionWish& wish, Dice& dice) {
     if (held.empty()) return wrong("from: there is nothing to divide");
@@ -175,12 +205,36 @@ Result<Division> propose_division(const Amounts& held, const std::vector<Charact
         if (unit.kind == UnitKind::Magic) add(magic, unit, amount);
         if (precious(unit) && wish.keep_pieces) proposal.share_evenly(unit, amount);
     }
-    proposal.go_around(magic);
+    proposal.give_magic(magic);
     return proposal.take();
+}
+
+Status pick(Division& division, const std::optional<Unit>& item) {
+    if (division.picker.empty()) return Error{ErrorCode::Conflict, "picker: nobody picks any more"};
+    const auto taker = std::find_if(division.shares.begin(), division.shares.end(),
+                                    [&](const Share& share) { return share.character == division.picker; });
+    AFFRAY_CHECK(taker != division.shares.end(), "whoever picks is an heir");
+    if (item) {
+        if (division.pool.find(*item) == division.pool.end())
+            return wrong("item: the pool holds no " + item->name.str());
+        add(division.pool, *item, -1);
+        add(taker->amounts, *item, 1);
+    }
+    division.passed = item ? 0 : division.passed + 1;
+    const auto pickers = static_cast<std::int32_t>(std::count_if(
+        division.shares.begin(), division.shares.end(), [](const Share& one) { return one.rank > 0; }));
+    const std::int32_t next = taker->rank % pickers + 1;
+    for (const Share& share : division.shares)
+        if (share.rank == next) division.picker = share.character;
+    if (!division.pool.empty() && division.passed < pickers) return {};
+    division.picker.clear();
+    add(division.left, std::exchange(division.pool, {}));
+    return {};
 }
 
 Result<Divided> carry_out(const Division& division, const Amounts& held,
                           const std::vector<Character>& heirs) {
+    if (!division.picker.empty()) return Error{ErrorCode::Conflict, "picker: somebody has yet to pick"};
     Divided divided{heirs, {}};
     const Amounts purse = money(held, division.keep_pieces);
     const auto book = [&](const std::vector<Posting>& postings) {

@@ -26,6 +26,22 @@ enum class DivisionStatus : std::uint8_t { Proposed, Carried, Withdrawn };
 std::string_view to_string(DivisionStatus status);
 std::optional<DivisionStatus> division_status_from(std::string_view text);
 
+/// How magic items are given away that nobody has by the wish (CLS-171).
+enum class MagicBy : std::uint8_t {
+    RollOff,  ///< each is thrown for
+    Picks,    ///< a throw gives the order in which they are picked
+};
+std::string_view to_string(MagicBy by);
+std::optional<MagicBy> magic_by_from(std::string_view text);
+
+/// A d20 as it fell; those who tie throw again.
+struct Throw {
+    std::string character{};
+    Name item{};  ///< empty: for the order of picking
+    std::int32_t value = 0;
+    bool operator==(const Throw&) const = default;
+};
+
 struct Share {
     std::string character{};
     std::int32_t rank = 0;  ///< in the order of picking, from 1; 0: picks nothing
@@ -41,6 +57,12 @@ struct Division {
     bool keep_pieces = false;  ///< as in the wish
     std::vector<Share> shares{};
     std::vector<std::string> agreed{};  ///< public ids of accounts
+    MagicBy magic = MagicBy::RollOff;
+    std::vector<Throw> throws{};
+    Amounts pool{};           ///< not picked yet
+    std::string picker{};     ///< whose pick it is; empty: nobody's, and then it may be agreed to
+    std::int32_t passed = 0;  ///< in a row
+    Amounts left{};           ///< of the account, what nobody gets: it stays there
     bool operator==(const Division&) const = default;
 };
 
@@ -51,21 +73,29 @@ struct DivisionWish {
     /// Who shall have which magic item or other piece, before the order of picking is asked: unit and
     /// character.
     std::vector<std::pair<Unit, std::string>> choices{};
+    MagicBy magic = MagicBy::RollOff;
 };
 
-/// By the rules: by value in even shares, a retainer half a share, paid in gold, silver and copper; what
-/// cannot be divided stays. Magic items go around in the order of a roll-off among characters (a d20 each,
-/// ties again) unless the wish names their heir. Experience goes to everybody living. Errors: InvalidInput
-/// (nothing to divide, nobody to have it, a choice names nobody or nothing).
+/// By the rules: by value in even shares, paid in gold, silver and copper; a retainer has half a share where
+/// the ruleset says so (CLS-172). What cannot be divided stays, and `left` says so. Magic items whose heir
+/// the wish does not name go to the highest throw among characters, or are picked afterwards. Experience goes
+/// to everybody living. Errors: InvalidInput (nothing to divide, nobody to have it, a choice names nobody or
+/// nothing).
 Result<Division> propose_division(const Amounts& held, const std::vector<Character>& heirs,
                                   const DivisionWish& wish, Dice& dice);
+
+/// The picker takes an item of the pool, or passes; the order goes around until the pool is empty or all have
+/// passed in a row. Errors: Conflict (nobody picks any more), InvalidInput (no such item; begins with its
+/// field).
+Status pick(Division& division, const std::optional<Unit>& item);
 
 struct Divided {
     std::vector<Character> characters;  ///< as they are afterwards
     std::vector<Posting> postings;
 };
 
-/// Carries it out. Errors: Conflict (the account does not hold so much any more, or an heir is not there).
+/// Carries it out. Errors: Conflict (somebody has yet to pick, the account does not hold so much any more, or
+/// an heir is not there).
 Result<Divided> carry_out(const Division& division, const Amounts& held, const std::vector<Character>& heirs);
 
 /// Accounts that have to agree: owners of the heirs, each once, in order.

@@ -3,6 +3,7 @@
 
 #include <google/protobuf/util/json_util.h>
 
+#include <algorithm>
 #include <map>
 
 #include "affray/v1/record.pb.h"
@@ -218,6 +219,17 @@ void put(const campaign::Division& division, v1::Division& to) {
         put_amounts(share.amounts, *m.mutable_amounts());
     }
     for (const std::string& account : division.agreed) to.add_agreed(account);
+    to.set_magic(std::string(to_string(division.magic)));
+    for (const campaign::Throw& one : division.throws) {
+        v1::DivisionThrow& m = *to.add_throws();
+        m.set_character(one.character);
+        m.set_item(one.item.str());
+        m.set_value(one.value);
+    }
+    put_amounts(division.pool, *to.mutable_pool());
+    to.set_picker(division.picker);
+    to.set_passed(division.passed);
+    put_amounts(division.left, *to.mutable_left());
 }
 
 Result<campaign::Division> take(const v1::Division& from) {
@@ -236,6 +248,24 @@ Result<campaign::Division> take(const v1::Division& from) {
         division.shares.push_back({share.character(), share.rank(), std::move(*amounts)});
     }
     division.agreed.assign(from.agreed().begin(), from.agreed().end());
+    const auto magic = campaign::magic_by_from(from.magic().empty() ? "roll_off" : from.magic());
+    if (!magic) return wrong("magic: write roll_off or picks");
+    division.magic = *magic;
+    for (const v1::DivisionThrow& one : from.throws()) {
+        if (!Name::fits(one.item())) return wrong("throws.item: write at most 31 bytes");
+        division.throws.push_back({one.character(), Name(one.item()), one.value()});
+    }
+    auto pool = take_amounts(from.pool());
+    auto left = take_amounts(from.left());
+    if (!pool || !left) return (pool ? left : pool).error();
+    division.pool = std::move(*pool);
+    division.left = std::move(*left);
+    division.picker = from.picker();
+    division.passed = from.passed();
+    const bool picks = std::any_of(division.shares.begin(), division.shares.end(), [&](const auto& share) {
+        return share.rank > 0 && share.character == division.picker;
+    });
+    if (!division.picker.empty() && !picks) return wrong("picker: nobody who picks");
     return division;
 }
 

@@ -41,6 +41,7 @@ void put_back(const Return& back, const Vocabulary& words, v1::ReturnRecord& to)
     to.set_to(back.to);
     to.set_undo(back.undo);
     to.set_reason(back.reason);
+    to.set_keep_dice(back.keep_dice);
     to.set_state(encode_state(back.situation.state, back.to));
     if (back.situation.pending == nullptr) return;
     const Pending& pending = *back.situation.pending;
@@ -71,6 +72,7 @@ Result<std::shared_ptr<const Return>> take_back(const v1::ReturnRecord& from, co
     back->to = from.to();
     back->undo = from.undo();
     back->reason = from.reason();
+    back->keep_dice = from.keep_dice();
     auto state = take_state(from.state(), facts);
     if (!state) return state.error();
     back->situation.state = std::move(*state);
@@ -93,8 +95,14 @@ LogCodec::LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const
     : opening_(std::move(opening_facts), std::move(vocabulary)) {}
 
 std::string LogCodec::encode(std::uint64_t version, const Batch& batch) const {
-    if (batch.back == nullptr) return encode(version, batch.seat, batch.intent, batch.by, batch.events);
+    if (batch.back == nullptr && batch.repeats == 0)
+        return encode(version, batch.seat, batch.intent, batch.by, batch.events);
     v1::LogRecord& record = fresh_record();
+    if (batch.back == nullptr) {
+        fill(version, batch.seat, batch.intent, batch.by, batch.events, record);
+        record.set_repeats(batch.repeats);
+        return serialise(record);
+    }
     record.set_version(version);
     record.set_seat(number(batch.seat));
     put_back(*batch.back, opening_.vocabulary(), *record.mutable_back());
@@ -111,6 +119,12 @@ void LogCodec::put_facts(v1::LogRecord& record) const {
 std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
                              std::span<const Event> events) const {
     v1::LogRecord& record = fresh_record();
+    fill(version, seat, intent, by, events, record);
+    return serialise(record);
+}
+
+void LogCodec::fill(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
+                    std::span<const Event> events, v1::LogRecord& record) const {
     record.set_version(version);
     record.set_seat(number(seat));
     encode_intent(intent, *record.mutable_intent());
@@ -118,7 +132,6 @@ std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& i
     for (const Event& event : events) encode_stored(event, opening_.vocabulary(), *record.add_events());
     put(to_string(by), record.mutable_by());
     put_facts(record);
-    return serialise(record);
 }
 
 Result<LogEntry> LogCodec::decode(std::string_view bytes) {
@@ -146,6 +159,7 @@ Result<LogEntry> LogCodec::decode(std::string_view bytes) {
         auto intent = decode_stored_intent(record.intent());
         if (!intent) return fault(intent.error().message);
         entry.batch.intent = std::move(intent).value();
+        entry.batch.repeats = record.repeats();
     }
     const auto by = answered_by_from(record.by());
     if (!by) return fault("by: unknown word \"" + record.by() + "\"");

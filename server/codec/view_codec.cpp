@@ -219,6 +219,7 @@ void encode_rewound(std::uint64_t version, const Batch& batch, v1::Rewound& out)
     out.set_seat(number(batch.seat));
     out.set_undo(batch.back->undo);
     out.set_reason(batch.back->reason);
+    out.set_keep_dice(batch.back->keep_dice);
 }
 
 std::string delta_payload(const v1::Delta& delta) { return serialise(delta); }

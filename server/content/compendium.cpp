@@ -2,11 +2,13 @@
 #include "content/compendium.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "content/built_in.h"
 #include "content/class_reader.h"
 #include "content/files.h"
 #include "content/gear_reader.h"
+#include "content/map_reader.h"
 #include "content/monster_reader.h"
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
@@ -68,7 +70,12 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "spells") return enter_spell(out, id, node);
     if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
     if (section == "defaults") return enter(out.defaults, id, node, node);
+    if (section == "maps") return enter(out.maps, id, node, node);
     enter(out.monsters, id, node, node);
+}
+
+void join(Blocks& all, const Blocks& own) {
+    for (const auto& [id, node] : own) enter(all, id, node, node);
 }
 
 }  // namespace
@@ -134,14 +141,44 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
             if (std::find(all.begin(), all.end(), notice) == all.end()) all.push_back(notice);
         }
     if (const Node chakras = fields.at("chakras")) read_chakras(chakras);
-    for (const std::string_view section :
-         {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "features",
-          "monsters", "things", "professions", "spells", "stat_lines", "defaults"})
-        if (const Node node = fields.at(section)) read_section(std::string(section), node, rulesets);
+    read_sections(
+        fields,
+        {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "features",
+         "monsters", "maps", "things", "professions", "spells", "stat_lines", "defaults"},
+        rulesets);
     if (const Node table = fields.at("hit_dice"))
         for (const std::string& ruleset : rulesets)
             by_ruleset_[ruleset].hit_dice = read_hit_dice_table(table);
     fields.finish();
+}
+
+// The campaign's texts are looked through by themselves, so that nobody else's entries are read again.
+Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>& own) const {
+    Compendia all;
+    for (const OwnData& data : own) {
+        const auto problems = std::make_shared<Problems>(data.name);
+        all.files_.push_back(problems);
+        const Node root = read_text(data.text, *problems);
+        if (!root) continue;
+        Fields fields(root);
+        all.read_sections(fields, {"monsters", "maps", "stat_lines", "powers", "features"}, {ruleset});
+        fields.finish();
+    }
+    all.settle();
+    const Compendium added = std::exchange(all.by_ruleset_[ruleset], of(ruleset));
+    Compendium& whole = all.by_ruleset_[ruleset];
+    join(whole.monsters, added.monsters);
+    join(whole.maps, added.maps);
+    join(whole.stat_lines, added.stat_lines);
+    join(whole.powers, added.powers);
+    join(whole.features, added.features);
+    return all;
+}
+
+void Compendia::read_sections(Fields& fields, const std::vector<std::string>& sections,
+                              const std::vector<std::string>& rulesets) {
+    for (const std::string& section : sections)
+        if (const Node node = fields.at(section)) read_section(section, node, rulesets);
 }
 
 void Compendia::read_chakras(const Node& node) {
@@ -170,6 +207,7 @@ void Compendia::settle() {
         const auto as_power = [](const std::string& id, const Node& node) { read_power(id, node, {}); };
         drop_broken(data.powers, as_power);
         drop_broken(data.features, as_power);
+        drop_broken(data.maps, [](const std::string&, const Node& node) { read_map(node); });
         drop_broken(data.monsters, [](const auto& id, const auto& node) { read_monster(id, node); });
         for (const auto& [id, weapon] : data.weapons)
             for (const Name& category : {weapon.category, weapon.thrown})

@@ -55,6 +55,7 @@ struct Compendium {
     Blocks powers;
     Blocks features;
     Blocks monsters;
+    Blocks maps;                                                 ///< for scenes that name one
     Things things;                                               ///< CLS-T5 to CLS-T7; AP section 2.2
     std::map<std::string, Profession, std::less<>> professions;  ///< CLS-T4
     std::map<std::string, Power, std::less<>> spells;            ///< CLS-T11
@@ -77,8 +78,14 @@ struct Compendium {
 inline constexpr std::string_view kCompendiumKey = "compendium";
 bool is_compendium(const Node& root);
 
+/// A text of data that a campaign has for itself.
+struct OwnData {
+    std::string name;  ///< what its problems call it
+    std::string text;
+};
+
 /// The compendia of all rulesets, from files: `compendium: {rulesets, notices}` and sections classes, races,
-/// weapon_categories, weapons, armors, chakras, items, powers, features, monsters, things, professions,
+/// weapon_categories, weapons, armors, chakras, items, powers, features, monsters, maps, things, professions,
 /// hit_dice, spells, stat_lines, defaults.
 class Compendia {
   public:
@@ -92,6 +99,10 @@ class Compendia {
     /// Joins what refers to other sections; to be called once, after the last file.
     void settle();
 
+    /// The data of one ruleset with a campaign's own monsters, maps, stat lines, powers and features, whose
+    /// ids must be new. `problems`: of those texts alone. These compendia outlive it.
+    Compendia with(const std::string& ruleset, const std::vector<OwnData>& own) const;
+
     /// Empty for a ruleset without data.
     const Compendium& of(std::string_view ruleset) const;
     std::vector<std::string> rulesets() const;
@@ -99,6 +110,8 @@ class Compendia {
     std::vector<Problem> problems() const;
 
   private:
+    void read_sections(Fields& fields, const std::vector<std::string>& sections,
+                       const std::vector<std::string>& rulesets);
     void read_section(const std::string& section, const Node& node, const std::vector<std::string>& rulesets);
     void read_chakras(const Node& node);
 

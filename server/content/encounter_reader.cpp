@@ -70,6 +70,22 @@ void advise(Opening& opening) {
     if (!party.empty()) opening.caller = names[suggested_caller(party)];
 }
 
+// What a layer says is said, also where it says the default.
+Options options_of(const Node& node, const Ruleset& defaults, const OptionLayers& layers) {
+    Options all = layers.below;
+    if (node) {
+        for (const auto& [name, unused] : node.entries()) all.erase(name);
+        for (const auto& [name, value] : read_options(node, defaults)) all.insert_or_assign(name, value);
+    }
+    for (const auto& [name, value] : layers.above) all.insert_or_assign(name, value);
+    const Options& known = defaults.option_defaults();
+    std::erase_if(all, [&known](const auto& option) {
+        const auto at = known.find(option.first);
+        return at == known.end() || at->second == option.second;
+    });
+    return all;
+}
+
 // Does anybody come from the data? Then its notices are to be shown.
 bool uses_data(const Node& creatures, const Node& stat_blocks) {
     if (stat_blocks.is_list()) return true;
@@ -81,7 +97,7 @@ bool uses_data(const Node& creatures, const Node& stat_blocks) {
 }  // namespace
 
 std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets,
-                                      const Compendia& compendia) {
+                                      const Compendia& compendia, const OptionLayers& layers) {
     if (!node) return std::nullopt;
     Fields fields(node);
     Opening opening;
@@ -95,7 +111,7 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     if (ruleset && !defaults) ruleset.fail("there is no ruleset '" + ruleset.text() + "' in this build");
     if (!defaults) return std::nullopt;
     SceneRequest request{id, defaults, {}, {}, {}, &compendia.of(ruleset.text()), true};
-    if (options) request.options = read_options(options, *defaults);
+    request.options = options_of(options, *defaults, layers);
     if (!request.options.empty()) request.rules = rulesets(ruleset.text(), request.options);
     const std::vector<WrittenSeat> written = read_seats(fields.at("seats"));
     for (const WrittenSeat& seat : written) {

@@ -31,11 +31,18 @@ struct Opening {
     std::shared_ptr<const Ruleset> ruleset;
 };
 
+/// Options that stand below and above those of a file: a campaign's, and those of this one time.
+struct OptionLayers {
+    Options below{};
+    Options above{};
+};
+
 /// Keys: title, summary, ruleset, options, seats [{name, creatures}], map, sides, creatures, stat_blocks,
 /// features, facts, items, notices. A creature may name a stat block, which then answers for keys that it
 /// lacks. nullopt if anything is wrong; then `problems` says what.
 /// Characters and monsters come from the compendium of the ruleset, whose notices join the encounter's.
 std::optional<Opening> read_encounter(const std::string& id, const Node& node, const RulesetSource& rulesets,
-                                      const Compendia& compendia = Compendia::built_in());
+                                      const Compendia& compendia = Compendia::built_in(),
+                                      const OptionLayers& layers = {});
 
 }  // namespace affray::content

@@ -32,19 +32,21 @@ Library Library::load(const std::string& directory, const RulesetSource& ruleset
         library.problems_ = problems.all();
         return library;
     }
-    const Compendia compendia = Compendia::load(directory);
-    library.problems_ = compendia.problems();
+    library.data_ = Compendia::load(directory);
+    library.problems_ = library.data_.problems();
     for (const fs::path& file : files) {
         Problems problems(file.string());
         const std::string id =
             fs::path(file).lexically_relative(directory).replace_extension().generic_string();
-        const Node root = read_file(file.string(), problems);
+        auto text = text_of_file(file.string(), problems);
+        const Node root = text ? read_text(*text, problems) : Node();
         if (is_compendium(root)) continue;
-        auto opening = read_encounter(id, root, rulesets, compendia);
+        auto opening = read_encounter(id, root, rulesets, library.data_);
         library.problems_.insert(library.problems_.end(), problems.all().begin(), problems.all().end());
         if (!opening) continue;
         library.listings_.push_back(listing_of(*opening));
         library.openings_.push_back(std::move(*opening));
+        library.texts_.push_back(std::move(*text));
     }
     return library;
 }
@@ -53,6 +55,12 @@ std::optional<Opening> Library::open(std::string_view id) const {
     const auto at =
         std::find_if(openings_.begin(), openings_.end(), [id](const Opening& o) { return o.id == id; });
     return at == openings_.end() ? std::nullopt : std::optional(*at);
+}
+
+const std::string* Library::text(std::string_view id) const {
+    for (std::size_t i = 0; i < openings_.size(); ++i)
+        if (openings_[i].id == id) return &texts_[i];
+    return nullptr;
 }
 
 }  // namespace affray::content

@@ -29,12 +29,18 @@ class Library {
     const std::vector<Listing>& list() const { return listings_; }
     /// The opening of a listed encounter, to be stored and played; nullopt for an unknown id.
     std::optional<Opening> open(std::string_view id) const;
+    /// The text that it was read from; nullptr for an unknown id.
+    const std::string* text(std::string_view id) const;
+    /// The data that they were read with: for one thread at a time.
+    const Compendia& data() const { return data_; }
     /// What was wrong with files that are not listed.
     const std::vector<Problem>& problems() const { return problems_; }
 
   private:
     std::vector<Listing> listings_;
     std::vector<Opening> openings_;
+    std::vector<std::string> texts_;  ///< of the openings
+    Compendia data_;
     std::vector<Problem> problems_;
 };
 

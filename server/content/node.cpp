@@ -183,15 +183,18 @@ Node read_text(const std::string& text, Problems& problems) {
     }
 }
 
-Node read_file(const std::string& path, Problems& problems) {
+std::optional<std::string> text_of_file(const std::string& path, Problems& problems) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     if (file) text << file.rdbuf();
-    if (!file || !text) {
-        problems.add({}, "the file cannot be read; check its name and rights");
-        return {};
-    }
-    return read_text(text.str(), problems);
+    if (file && text) return text.str();
+    problems.add({}, "the file cannot be read; check its name and rights");
+    return std::nullopt;
+}
+
+Node read_file(const std::string& path, Problems& problems) {
+    const auto text = text_of_file(path, problems);
+    return text ? read_text(*text, problems) : Node();
 }
 
 Fields::Fields(Node node, Node base) : node_(std::move(node)), own_(node_.entries()), base_(base.entries()) {}

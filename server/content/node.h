@@ -60,8 +60,9 @@ class Node {
     Problems* problems_ = nullptr;
 };
 
-/// Reads a file or a text; a syntax error is a problem and yields an absent node.
+/// Reads a file or a text, text_of_file its bytes; a syntax error is a problem and yields an absent node.
 Node read_file(const std::string& path, Problems& problems);
+std::optional<std::string> text_of_file(const std::string& path, Problems& problems);
 Node read_text(const std::string& text, Problems& problems);
 
 /// A mapping being read: remembers which keys were asked for, so that `finish` can report all others.

@@ -7,6 +7,7 @@
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
 #include "content/fact_words.h"
+#include "content/ground_reader.h"
 #include "content/map_reader.h"
 #include "content/standing_reader.h"
 #include "content/thing_reader.h"
@@ -248,21 +249,6 @@ void refuse_unbuilt_lists(Fields& fields) {
     }
 }
 
-// Without a map the data may say what the ground is.
-Node map_of(Fields& fields, const Compendium& data, bool peopled) {
-    const auto plain = data.defaults.find("map");
-    if (plain == data.defaults.end()) return peopled ? fields.need("map") : fields.at("map");
-    const Node map = fields.at("map");
-    return map ? map : Node(plain->second.yaml(), "map", fields.node().problems());
-}
-
-void read_ground(Scene& scene, const Node& node) {
-    scene.map = read_map(node);
-    Fields fields(node);
-    scene.environment = fields.name("environment");
-    scene.dark = fields.flag("dark");
-}
-
 // What outlives a battle (ARC section 2.7), kept in facts of the encounter.
 void read_party(State& state, const Node& party) {
     const Vocabulary& words = *state.scene->vocabulary;
@@ -318,7 +304,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     const Node creatures = fields.need("creatures");
     const bool peopled = request.needs_map || !creatures.is_list() || !creatures.list().empty();
     const Compendium& data = request.data == nullptr ? no_compendium() : *request.data;
-    if (const Node map = map_of(fields, data, peopled)) read_ground(*scene, map);
+    if (const Node map = ground_of(fields, data, peopled)) read_ground(*scene, map);
     SideReader sides(*scene, rules);
     sides.read(fields.at("sides"), creatures);
     Roster roster(out, *scene, request);

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "codec/text.h"
+#include "net/version_tag.h"
 
 namespace affray::net {
 namespace {
@@ -53,6 +54,8 @@ Response json(unsigned status, const google::protobuf::Message& message) {
     AFFRAY_CHECK(written.ok(), "a message of ours has no JSON");
     response.body += '\n';
     response.headers.emplace_back("Cache-Control", "no-store");
+    if (std::string tag = etag_of(message); !tag.empty())
+        response.headers.emplace_back("ETag", std::move(tag));
     return response;
 }
 

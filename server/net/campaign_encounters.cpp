@@ -4,6 +4,7 @@
 #include "net/await_result.h"
 #include "net/campaign_routes.h"
 #include "net/lobby_routes.h"
+#include "net/record_answers.h"
 
 namespace affray::net {
 
@@ -61,10 +62,15 @@ v1::CampaignEncounter encounter_message(const store::Encounter& encounter,
 asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
     const auto& body = call.as<v1::CreateEncounterRequest>();
     if (auto refused = bad_text(body.title(), kTitleMax, "title")) co_return std::move(*refused);
-    const store::Campaign& campaign = call.campaign->campaign;
+    if (auto refused = bad_options(call.campaign->campaign.ruleset, body.options()))
+        co_return std::move(*refused);
+    session::Doing doing = doing_of(call);
+    doing.options.above.insert(body.options().begin(), body.options().end());
+    auto opening = desk_.opening(doing, body);
+    if (const auto* no = std::get_if<session::DeskRefusal>(&opening)) co_return problem_of(*no);
     session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
-    wish.campaign = campaign.public_id;
-    wish.ruleset = campaign.ruleset;
+    wish.opening = std::move(std::get<0>(opening));
+    wish.campaign = doing.campaign;
     wish.referee_by_account = true;
     for (const v1::CastMember& member : body.cast()) wish.cast.push_back({member.character(), member.seat()});
     wish.party = body.party();
@@ -73,6 +79,8 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
         directory_.create(wish, std::move(done));
     };
     const Result<Created> created = co_await await_result<Created>(std::move(start));
+    if (!created && created.error().code == ErrorCode::Conflict)
+        co_return problem(409, "CONFLICT", created.error().message);
     if (!created) co_return problem_of(created.error());
     v1::CreateEncounterResponse answer;
     answer.set_encounter(created->public_id);

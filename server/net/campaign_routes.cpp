@@ -189,6 +189,22 @@ asio::awaitable<Response> CampaignRoutes::set_role(Call call) const {
     co_return json(200, member_message(std::get<Changed>(answer)));
 }
 
+asio::awaitable<Response> CampaignRoutes::transfer(Call call) const {
+    const auto& body = call.as<v1::CampaignTransfer>();
+    const CampaignSeen seen = *call.campaign;
+    const auto found = campaigns_.member(seen.campaign, body.to());
+    const auto* to = std::get_if<store::Membership>(&found);
+    if (to == nullptr) co_return problem(422, "BAD_ARGUMENT", "Nobody of this campaign.", "to");
+    const store::Membership heir = *to;
+    const access::Caller by = *call.caller;
+    const std::uint64_t version = body.version();
+    std::function<void(Done<CampaignSeen>)> start = [this, by, seen, version, heir](Done<CampaignSeen> done) {
+        campaigns_.transfer(by, seen, version, heir, std::move(done));
+    };
+    const Answer<CampaignSeen> answer = co_await await_answer<CampaignSeen>(std::move(start));
+    co_return answer_campaign(200, answer);
+}
+
 asio::awaitable<Response> CampaignRoutes::remove_member(Call call) const {
     const store::Campaign campaign = call.campaign->campaign;
     const auto found = campaigns_.member(campaign, call.param("account"));

@@ -4,6 +4,7 @@
 #include "access/campaigns.h"
 #include "affray/v1/campaign.pb.h"
 #include "net/route.h"
+#include "session/campaign_desk.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -13,8 +14,8 @@ v1::Campaign as_message(const access::CampaignSeen& seen);
 /// Any thread.
 class CampaignRoutes {
   public:
-    CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory)
-        : campaigns_(campaigns), directory_(directory) {}
+    CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory, session::CampaignDesk& desk)
+        : campaigns_(campaigns), directory_(directory), desk_(desk) {}
 
     void add_to(RouteTable& table) const;
 
@@ -36,6 +37,7 @@ class CampaignRoutes {
 
     Response members(const Call& call) const;
     Answered set_role(Call call) const;
+    Answered transfer(Call call) const;
     Answered remove_member(Call call) const;
     Answered invite(Call call) const;
     Response invitations(const Call& call) const;
@@ -47,6 +49,7 @@ class CampaignRoutes {
 
     access::Campaigns& campaigns_;
     session::Directory& directory_;
+    session::CampaignDesk& desk_;
 };
 
 }  // namespace affray::net

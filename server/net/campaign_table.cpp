@@ -42,6 +42,10 @@ void CampaignRoutes::add_campaigns(RouteTable& table) const {
                      Action::ReopenCampaign, Credential::Account, body_of<v1::CampaignVersion>(),
                      body_of<v1::Campaign>(), 200, false,
                      [this](Call call) { return set_archived(std::move(call), false); }});
+    table.push_back({"POST", "/api/campaigns/{campaign}/owner", "transferCampaign",
+                     "To another member; the former owner stays as a referee", Action::TransferCampaign,
+                     Credential::Account, body_of<v1::CampaignTransfer>(), body_of<v1::Campaign>(), 200,
+                     false, [this](Call call) { return transfer(std::move(call)); }});
 }
 
 void CampaignRoutes::add_members(RouteTable& table) const {

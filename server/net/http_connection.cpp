@@ -158,6 +158,7 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
     request.origin = field_of(out.raw, http::field::origin);
     request.host = field_of(out.raw, http::field::host);
     request.if_none_match = field_of(out.raw, http::field::if_none_match);
+    request.if_match = field_of(out.raw, http::field::if_match);
     request.accept_encoding = field_of(out.raw, http::field::accept_encoding);
     request.content_type = field_of(out.raw, http::field::content_type);
     const std::string length = field_of(out.raw, http::field::content_length);

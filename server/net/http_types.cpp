@@ -10,7 +10,7 @@
 namespace affray::net {
 
 std::string_view reason_phrase(unsigned status) {
-    constexpr std::array<std::pair<unsigned, std::string_view>, 20> kPhrases{
+    constexpr std::array<std::pair<unsigned, std::string_view>, 21> kPhrases{
         {{200, "OK"},
          {201, "Created"},
          {204, "No Content"},
@@ -22,6 +22,7 @@ std::string_view reason_phrase(unsigned status) {
          {405, "Method Not Allowed"},
          {409, "Conflict"},
          {410, "Gone"},
+         {412, "Precondition Failed"},
          {413, "Content Too Large"},
          {415, "Unsupported Media Type"},
          {422, "Unprocessable Content"},
@@ -37,15 +38,19 @@ std::string_view reason_phrase(unsigned status) {
     return "Unknown";
 }
 
-Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field) {
+Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field,
+                 const std::string& problems) {
     Response response;
     response.status = status;
+    response.code = code;
     response.content_type = "application/problem+json";
     JsonObject body;
     body.add_text("type", "about:blank").add_text("title", reason_phrase(status));
     body.add("status", std::to_string(status)).add_text("code", code);
     if (!field.empty()) body.add_text("field", field);
-    response.body = body.add_text("detail", detail).text() + "\n";
+    body.add_text("detail", detail);
+    if (!problems.empty()) body.add("problems", problems);
+    response.body = body.text() + "\n";
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
 }

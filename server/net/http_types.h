@@ -20,6 +20,7 @@ struct Request {
     std::string origin;
     std::string host;
     std::string if_none_match;
+    std::string if_match;
     std::string accept_encoding;
     std::string content_type;
     std::string body;
@@ -34,14 +35,16 @@ struct Response {
     std::string_view constant_body;  // instead of body: lives as long as the program
     std::vector<std::pair<std::string, std::string>> headers;
     bool close = false;
+    std::string code{};  // of a problem
 };
 
 /// Answers a request. Runs on the loop of the connection, may hop to others, and comes back.
 using Handler = std::function<boost::asio::awaitable<Response>(Request)>;
 
 /// The "no" of the lobby: application/problem+json (RFC 9457) with a stable code.
-Response problem(unsigned status, std::string_view code, std::string_view detail,
-                 std::string_view field = {});
+/// `problems`: of a text, as a JSON array; empty: none.
+Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field = {},
+                 const std::string& problems = {});
 std::string_view reason_phrase(unsigned status);
 
 /// The value of the Bearer scheme, or empty.

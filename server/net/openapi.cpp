@@ -7,7 +7,9 @@
 #include <map>
 #include <set>
 
+#include "affray/v1/lobby.pb.h"
 #include "net/json_text.h"
+#include "net/version_tag.h"
 
 namespace affray::net {
 namespace {
@@ -106,6 +108,8 @@ std::string problem_schema() {
     for (const char* field : {"type", "title", "code", "field", "detail"})
         properties.add(field, type_of("string"));
     properties.add("status", integer_type("400", "599"));
+    const std::string of_text = reference(v1::TextProblem::descriptor()->name());
+    properties.add("problems", JsonObject().add_text("type", "array").add("items", of_text).text());
     return JsonObject()
         .add_text("type", "object")
         .add_text("description", "RFC 9457, with a stable code")
@@ -118,6 +122,7 @@ std::string problem_schema() {
 std::string components_of(const RouteTable& table) {
     Messages taken;
     Messages given;
+    collect(*v1::TextProblem::descriptor(), given);
     for (const Route& route : table) {
         if (route.takes != nullptr) collect(*route.takes->GetDescriptor(), taken);
         if (route.gives != nullptr) collect(*route.gives->GetDescriptor(), given);
@@ -171,6 +176,7 @@ std::string parameters_of(const Route& route) {
         all.add(parameter("limit", "query", false, integer_type("1", "200")));
         all.add(parameter("after", "query", false, type_of("string")));
     }
+    if (versioned(route)) all.add(parameter("If-Match", "header", false, type_of("string")));
     return all.text();
 }
 

@@ -166,6 +166,15 @@ Response OpsRoutes::metrics() const {
         static_cast<double>(stats.waiting));
     add("affray_commit_seconds_total", "Time spent committing.", kCounter,
         static_cast<double>(stats.commit_ns) / 1e9);
+    const access::PasswordPool::Stats passwords = accounts_.password_work();
+    add("affray_passwords_hashed_total", "Passwords hashed or compared, of unknown names too.", kCounter,
+        static_cast<double>(passwords.worked));
+    add("affray_passwords_refused_total", "Passwords not looked at, since too many waited.", kCounter,
+        static_cast<double>(passwords.refused));
+    add("affray_passwords_waiting", "Passwords that wait to be looked at.", kGauge,
+        static_cast<double>(passwords.waiting));
+    add("affray_passwords_waiting_most", "The most that have waited.", kGauge,
+        static_cast<double>(passwords.most_waiting));
     add("process_resident_memory_bytes", "Resident memory.", kGauge, resident_bytes());
     add("process_cpu_seconds_total", "User and system time.", kCounter, cpu_seconds());
     all.push_back(

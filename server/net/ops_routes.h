@@ -4,6 +4,7 @@
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
 
+#include "access/accounts.h"
 #include "net/http_types.h"
 #include "session/metrics.h"
 #include "store/store.h"
@@ -13,7 +14,8 @@ namespace affray::net {
 /// Any thread.
 class OpsRoutes {
   public:
-    OpsRoutes(const session::Metrics& metrics, store::Store& store) : metrics_(metrics), store_(store) {}
+    OpsRoutes(const session::Metrics& metrics, store::Store& store, const access::Accounts& accounts)
+        : metrics_(metrics), store_(store), accounts_(accounts) {}
 
     boost::asio::awaitable<Response> answer(Request request) const;
     /// /readyz says no from now on.
@@ -25,6 +27,7 @@ class OpsRoutes {
 
     const session::Metrics& metrics_;
     store::Store& store_;
+    const access::Accounts& accounts_;
     std::atomic<bool> draining_{false};
 };
 

@@ -5,6 +5,7 @@
 
 #include "net/answers.h"
 #include "net/await_result.h"
+#include "net/campaign_routes.h"
 #include "net/route.h"
 #include "session/campaign_desk.h"
 
@@ -15,8 +16,10 @@ inline bool sees_all(const Call& call) {
 }
 
 inline session::Doing doing_of(const Call& call) {
-    const auto& campaign = call.campaign->campaign;
-    return {campaign.public_id, campaign.ruleset, call.caller->account.public_id, sees_all(call)};
+    const v1::Campaign campaign = as_message(*call.campaign);
+    session::Doing doing{campaign.id(), campaign.ruleset(), call.caller->account.public_id, sees_all(call)};
+    doing.options.below.insert(campaign.options().begin(), campaign.options().end());
+    return doing;
 }
 
 /// 0 for what is no number: nothing has it.

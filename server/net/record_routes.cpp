@@ -4,6 +4,7 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "net/answers.h"
+#include "net/json_text.h"
 #include "net/record_answers.h"
 
 namespace affray::net {
@@ -26,21 +27,45 @@ Whose whose(const Call& call, const std::string& owner) {
 
 Response forbidden() { return problem(403, "FORBIDDEN", "Your standing in the campaign does not allow it."); }
 
+// Empty for none.
+std::string json_of(const std::vector<content::Problem>& problems) {
+    JsonArray all;
+    for (const content::Problem& one : problems)
+        all.add(JsonObject()
+                    .add("line", std::to_string(one.line))
+                    .add("column", std::to_string(one.column))
+                    .add_text("field", one.key)
+                    .add_text("message", one.message)
+                    .text());
+    return all.empty() ? std::string() : all.text();
+}
+
 }  // namespace
 
 Response problem_of(const session::DeskRefusal& refusal) {
     unsigned status = 409;
     if (refusal.code == "NOT_FOUND") return not_found();
-    if (refusal.code == "BAD_ARGUMENT") status = 422;
+    if (refusal.code == "BAD_ARGUMENT" || refusal.code == "BAD_SCENE") status = 422;
     if (refusal.code == "RETRY_LATER") status = 503;
     if (refusal.code == "STORAGE_UNAVAILABLE") status = 507;
-    return problem(status, refusal.code, refusal.text, refusal.field);
+    return problem(status, refusal.code, refusal.text, refusal.field, json_of(refusal.problems));
+}
+
+// Characters belong to who plays; an empty account is nobody's.
+std::optional<Response> RecordRoutes::bad_owner(const Call& call, const std::string& account,
+                                                std::string_view field) const {
+    if (account.empty()) return std::nullopt;
+    const auto found = campaigns_.member(call.campaign->campaign, account);
+    const auto* member = std::get_if<0>(&found);
+    if (member != nullptr && member->role != store::MemberRole::Spectator) return std::nullopt;
+    return problem(422, "BAD_ARGUMENT", "Nobody who plays in this campaign.", field);
 }
 
 RecordRoutes::Answered RecordRoutes::create_character(Call call) const {
     v1::NewCharacter wish = call.as<v1::NewCharacter>();
     if (wish.owner().empty() && !sees_all(call)) wish.set_owner(call.caller->account.public_id);
     if (!call.may(Action::CreateCharacter, whose(call, wish.owner()))) co_return forbidden();
+    if (auto refused = bad_owner(call, wish.owner(), "owner")) co_return std::move(*refused);
     const session::Doing doing = doing_of(call);
     Start<v1::Character> start = [this, doing, wish](session::DeskDone<v1::Character> done) {
         desk_.create_character(doing, wish, std::move(done));
@@ -57,6 +82,7 @@ RecordRoutes::Answered RecordRoutes::change_character(Call call) const {
     const Whose of = whose(call, std::get<0>(now).owner());
     if (!call.may(Action::EditCharacter, of)) co_return forbidden();
     if (of_referees(patch) && !call.may(Action::EditCharacter, Whose::Others)) co_return forbidden();
+    if (auto refused = bad_owner(call, patch.owner(), "owner")) co_return std::move(*refused);
     Start<v1::Character> start = [this, doing, id, patch](session::DeskDone<v1::Character> done) {
         desk_.change_character(doing, id, patch, std::move(done));
     };
@@ -75,6 +101,20 @@ RecordRoutes::Answered RecordRoutes::level_up(Call call) const {
     const v1::LevelUp wish = call.as<v1::LevelUp>();
     Start<v1::Character> start = [this, doing, id, wish](session::DeskDone<v1::Character> done) {
         desk_.level_up(doing, id, wish, std::move(done));
+    };
+    co_return co_await answer_of<v1::Character>(std::move(start));
+}
+
+RecordRoutes::Answered RecordRoutes::transfer(Call call) const {
+    const session::Doing doing = doing_of(call);
+    const std::string id = call.param("character");
+    const auto now = desk_.character(doing, id);
+    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    if (!call.may(Action::EditCharacter, whose(call, std::get<0>(now).owner()))) co_return forbidden();
+    const v1::CharacterTransfer wish = call.as<v1::CharacterTransfer>();
+    if (auto refused = bad_owner(call, wish.to(), "to")) co_return std::move(*refused);
+    Start<v1::Character> start = [this, doing, id, wish](session::DeskDone<v1::Character> done) {
+        desk_.transfer(doing, id, wish, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start));
 }

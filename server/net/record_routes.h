@@ -10,7 +10,8 @@ namespace affray::net {
 /// Any thread.
 class RecordRoutes {
   public:
-    explicit RecordRoutes(session::CampaignDesk& desk) : desk_(desk) {}
+    RecordRoutes(session::CampaignDesk& desk, access::Campaigns& campaigns)
+        : desk_(desk), campaigns_(campaigns) {}
 
     void add_to(RouteTable& table) const;
 
@@ -19,17 +20,22 @@ class RecordRoutes {
 
     void add_characters(RouteTable& table) const;
     void add_parties(RouteTable& table) const;
+    void add_scenes(RouteTable& table) const;
     void add_treasure(RouteTable& table) const;
     void add_chronicle(RouteTable& table) const;
 
     Answered create_character(Call call) const;
     Answered change_character(Call call) const;
     Answered level_up(Call call) const;
+    Answered transfer(Call call) const;
+    std::optional<Response> bad_owner(const Call& call, const std::string& account,
+                                      std::string_view field) const;
     Answered import_character(Call call) const;
     Response export_character(const Call& call) const;
     Answered agree(Call call) const;
 
     session::CampaignDesk& desk_;
+    access::Campaigns& campaigns_;
 };
 
 }  // namespace affray::net

@@ -50,6 +50,61 @@ Route one_row(std::string_view path, std::string_view id, std::string_view summa
             }};
 }
 
+// The id in the path and a body go in, a message comes out.
+template <class Takes, class Gives>
+Route change_one_row(std::string_view method, std::string_view path, std::string_view id,
+                     std::string_view summary, Action action,
+                     void (session::CampaignDesk::*change)(const Doing&, const std::string&, const Takes&,
+                                                           session::DeskDone<Gives>),
+                     session::CampaignDesk& desk) {
+    return {method,
+            path,
+            id,
+            summary,
+            action,
+            Credential::Account,
+            body_of<Takes>(),
+            body_of<Gives>(),
+            200,
+            false,
+            [&desk, change](Call call) -> asio::awaitable<Response> {
+                const Doing doing = doing_of(call);
+                const std::string one = call.params.back().second;
+                const Takes body = call.as<Takes>();
+                Start<Gives> start = [&desk, change, doing, one, body](session::DeskDone<Gives> done) {
+                    (desk.*change)(doing, one, body, std::move(done));
+                };
+                return answer_of<Gives>(std::move(start));
+            }};
+}
+
+// By its id, and the version that was seen if If-Match says one.
+template <class Gives>
+Route remove_row(std::string_view path, std::string_view id, std::string_view summary,
+                 void (session::CampaignDesk::*remove)(const Doing&, const std::string&, std::uint64_t,
+                                                       session::DeskDone<Gives>),
+                 session::CampaignDesk& desk) {
+    return {"DELETE",
+            path,
+            id,
+            summary,
+            Action::EditRecords,
+            Credential::Account,
+            nullptr,
+            body_of<Gives>(),
+            200,
+            false,
+            [&desk, remove](Call call) -> asio::awaitable<Response> {
+                const Doing doing = doing_of(call);
+                const std::string one = call.params.back().second;
+                const std::uint64_t version = call.version.value_or(0);
+                Start<Gives> start = [&desk, remove, doing, one, version](session::DeskDone<Gives> done) {
+                    (desk.*remove)(doing, one, version, std::move(done));
+                };
+                return answer_of<Gives>(std::move(start));
+            }};
+}
+
 // A body goes in, a message comes out.
 template <class Takes, class Gives>
 Route change_row(std::string_view method, std::string_view path, std::string_view id,
@@ -82,6 +137,7 @@ void RecordRoutes::add_to(RouteTable& table) const {
     add_characters(table);
     add_parties(table);
     add_treasure(table);
+    add_scenes(table);
     add_chronicle(table);
 }
 
@@ -116,6 +172,14 @@ void RecordRoutes::add_characters(RouteTable& table) const {
                      "One level more", Action::EditCharacter, Credential::Account, body_of<v1::LevelUp>(),
                      body_of<v1::Character>(), 200, false,
                      [this](Call call) { return level_up(std::move(call)); }});
+    table.push_back({"POST", "/api/campaigns/{campaign}/characters/{character}/transfer", "transferCharacter",
+                     "To another player, with the version seen", Action::EditCharacter, Credential::Account,
+                     body_of<v1::CharacterTransfer>(), body_of<v1::Character>(), 200, false,
+                     [this](Call call) { return transfer(std::move(call)); }});
+    table.push_back(change_one_row("POST", "/api/campaigns/{campaign}/characters/{character}/loyalty",
+                                   "rollLoyalty",
+                                   "After an adventure: a retainer stays in service or leaves it",
+                                   Action::EditRecords, &Desk::roll_loyalty, desk_));
     table.push_back({"GET", "/api/campaigns/{campaign}/characters/{character}/file", "exportCharacter",
                      "The character as a file", Action::EditCharacter, Credential::Account, nullptr,
                      body_of<v1::Character>(), 200, false,
@@ -131,18 +195,23 @@ void RecordRoutes::add_parties(RouteTable& table) const {
                                desk_));
     table.push_back(one_row("/api/campaigns/{campaign}/parties/{party}", "readParty", "One party",
                             Action::ReadRecords, &Desk::party, desk_));
-    table.push_back({"POST", "/api/campaigns/{campaign}/parties/{party}/rest", "restParty",
-                     "Quick rest, full heal-up or a day between encounters", Action::EditRecords,
-                     Credential::Account, body_of<v1::PartyRest>(), body_of<v1::Party>(), 200, false,
-                     [this](Call call) -> asio::awaitable<Response> {
-                         const Doing doing = doing_of(call);
-                         const std::string id = call.param("party");
-                         const v1::PartyRest body = call.as<v1::PartyRest>();
-                         Start<v1::Party> start = [this, doing, id, body](session::DeskDone<v1::Party> done) {
-                             desk_.rest(doing, id, body, std::move(done));
-                         };
-                         return answer_of<v1::Party>(std::move(start));
-                     }});
+    table.push_back(change_one_row("POST", "/api/campaigns/{campaign}/parties/{party}/rest", "restParty",
+                                   "Quick rest, full heal-up or a day between encounters",
+                                   Action::EditRecords, &Desk::rest, desk_));
+}
+
+void RecordRoutes::add_scenes(RouteTable& table) const {
+    using Desk = session::CampaignDesk;
+    table.push_back(page_row("/api/campaigns/{campaign}/scenes", "listScenes",
+                             "Prepared scenes, and the campaign's own monsters and maps; without their texts",
+                             Action::ReadScenes, &Desk::scenes, desk_));
+    table.push_back(change_row("PUT", "/api/campaigns/{campaign}/scenes", "putScene",
+                               "A scene or data, new without an id; the text must be playable",
+                               Action::EditRecords, 200, &Desk::put_scene, desk_));
+    table.push_back(one_row("/api/campaigns/{campaign}/scenes/{scene}", "readScene",
+                            "One of them, with its text", Action::ReadScenes, &Desk::scene, desk_));
+    table.push_back(remove_row("/api/campaigns/{campaign}/scenes/{scene}", "removeScene", "Lay it aside",
+                               &Desk::remove_scene, desk_));
 }
 
 void RecordRoutes::add_treasure(RouteTable& table) const {
@@ -161,6 +230,19 @@ void RecordRoutes::add_treasure(RouteTable& table) const {
     table.push_back(change_row("POST", "/api/campaigns/{campaign}/ledger", "book",
                                "Move treasure or experience, with a reason", Action::EditRecords, 201,
                                &Desk::book, desk_));
+    table.push_back({"POST", "/api/campaigns/{campaign}/ledger/{entry}/reversal", "reverseEntry",
+                     "Book the reverse of an entry, with a reason", Action::EditRecords, Credential::Account,
+                     body_of<v1::LedgerReversal>(), body_of<v1::LedgerPage>(), 201, false,
+                     [this](Call call) -> asio::awaitable<Response> {
+                         const Doing doing = doing_of(call);
+                         const std::int64_t entry = number_of(call.param("entry"));
+                         const v1::LedgerReversal body = call.as<v1::LedgerReversal>();
+                         Start<v1::LedgerPage> start = [this, doing, entry,
+                                                        body](session::DeskDone<v1::LedgerPage> done) {
+                             desk_.reverse(doing, entry, body, std::move(done));
+                         };
+                         return answer_of<v1::LedgerPage>(std::move(start), 201);
+                     }});
     table.push_back(page_row("/api/campaigns/{campaign}/divisions", "listDivisions",
                              "Proposals and what came of them", Action::ReadRecords, &Desk::divisions,
                              desk_));
@@ -172,16 +254,11 @@ void RecordRoutes::add_treasure(RouteTable& table) const {
                      "Agree; the last to agree carries it out", Action::DivideTreasure, Credential::Account,
                      body_of<v1::Agreement>(), body_of<v1::Division>(), 200, false,
                      [this](Call call) { return agree(std::move(call)); }});
-    table.push_back({"DELETE", "/api/campaigns/{campaign}/divisions/{division}", "withdrawDivision",
-                     "Withdraw a proposal", Action::EditRecords, Credential::Account, nullptr,
-                     body_of<v1::Division>(), 200, false, [this](Call call) -> asio::awaitable<Response> {
-                         const Doing doing = doing_of(call);
-                         const std::string id = call.param("division");
-                         Start<v1::Division> start = [this, doing, id](session::DeskDone<v1::Division> done) {
-                             desk_.withdraw(doing, id, std::move(done));
-                         };
-                         return answer_of<v1::Division>(std::move(start));
-                     }});
+    table.push_back(change_one_row("POST", "/api/campaigns/{campaign}/divisions/{division}/picks", "pickItem",
+                                   "The picker takes a magic item, or passes", Action::DivideTreasure,
+                                   &Desk::pick, desk_));
+    table.push_back(remove_row("/api/campaigns/{campaign}/divisions/{division}", "withdrawDivision",
+                               "Withdraw a proposal", &Desk::withdraw, desk_));
 }
 
 void RecordRoutes::add_chronicle(RouteTable& table) const {

@@ -34,6 +34,7 @@ struct Call {
     std::optional<access::CampaignSeen> campaign;           // of the parameter {campaign}
     access::Standings standings{access::Standing::Nobody};
     access::Paging paging;
+    std::optional<std::uint64_t> version;  // of If-Match, where no body says it
 
     std::vector<std::pair<std::string, std::string>> query;  // of Route::query, each at most once
 

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "net/answers.h"
+#include "net/version_tag.h"
 
 namespace affray::net {
 
@@ -155,11 +156,11 @@ std::optional<Response> Router::prepare(const Route& route, Call& call) const {
     if (!route.query.empty()) {
         if (auto refused = read_query(route, call)) return refused;
     }
-    if (route.takes == nullptr) return std::nullopt;
+    if (route.takes == nullptr) return take_version(route, call, nullptr);
     const std::shared_ptr<google::protobuf::Message> body(route.takes->New());
     if (auto refused = read_body(call.request, *body)) return refused;
     call.body = body;
-    return std::nullopt;
+    return take_version(route, call, body.get());
 }
 
 asio::awaitable<Response> Router::answer(Request request) const {
@@ -174,7 +175,11 @@ asio::awaitable<Response> Router::answer(Request request) const {
     call.request = std::move(request);
     call.params = std::move(found.params);
     if (auto refused = prepare(*found.route, call)) co_return std::move(*refused);
-    co_return co_await found.route->handler(std::move(call));
+    const bool on_condition = call.version.has_value();
+    Response response = co_await found.route->handler(std::move(call));
+    if (on_condition && response.code == "STALE_VERSION")
+        co_return problem(412, "STALE_VERSION", "It was changed meanwhile; look again.", "If-Match");
+    co_return response;
 }
 
 }  // namespace affray::net

@@ -45,10 +45,10 @@ struct Server::Parts {
           accounts(records, options.accounts, end_seats()),
           stewardship(records, end_seats()),
           campaigns(records, end_seats()),
-          desk(s, content::Compendia::built_in(), d.rulesets(), d.clock()),
+          desk(s, d.library(), d.rulesets(), d.clock()),
           press([&s] { return s.open_reader(); }),
           api({d, addresses, origins, m, accounts, stewardship, campaigns, desk, press}, options.lobby),
-          ops(m, s) {}
+          ops(m, s, accounts) {}
 
     access::Accounts::SeatsEnded end_seats() {
         return [this](const store::HeldSeats& held) { directory.end_seats(held); };

@@ -29,6 +29,7 @@ struct Return {
     bool undo = false;     ///< a player took back their own last step; else the referee's rewind
     std::string reason{};
     Situation situation{};
+    bool keep_dice = false;  ///< steps that are taken again throw the dice that they threw before
 };
 
 /// One accepted intent with everything that it caused; or a way back, which has neither intent nor events.
@@ -38,6 +39,7 @@ struct Batch {
     AnsweredBy by = AnsweredBy::Player;
     std::vector<Event> events;
     std::shared_ptr<const Return> back{};
+    std::uint64_t repeats = 0;  ///< the version whose step this was again, with its dice; 0: dice of its own
     bool operator==(const Batch&) const = default;
 };
 

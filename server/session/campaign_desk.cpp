@@ -1,6 +1,9 @@
 // Characters at the desk: made by the ruleset's rules, changed by hand, raised, taken in and out as files.
 #include "session/campaign_desk.h"
 
+#include <algorithm>
+
+#include "campaign/retainer.h"
 #include "campaign_codec/record_codec.h"
 #include "content/character_maker.h"
 #include "session/campaign_file.h"
@@ -32,6 +35,8 @@ DeskRefusal refusal_of_receipt(const store::Receipt& receipt) {
     return {"RETRY_LATER", {}, "the store is busy"};
 }
 
+std::string because(const std::string& reason) { return reason.empty() ? std::string() : ": " + reason; }
+
 // The first problem of choices, with its field below `choices`.
 DeskRefusal first_of(const content::Problems& problems) {
     if (problems.empty()) return bad("choices", "no character comes of it");
@@ -57,9 +62,9 @@ DeskAnswer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
 
 }  // namespace
 
-CampaignDesk::CampaignDesk(store::Store& store, const content::Compendia& data,
+CampaignDesk::CampaignDesk(store::Store& store, const content::Library& library,
                            content::RulesetSource rulesets, const Clock& clock)
-    : store_(store), data_(data), rulesets_(std::move(rulesets)), clock_(clock) {}
+    : store_(store), library_(library), rulesets_(std::move(rulesets)), clock_(clock) {}
 CampaignDesk::~CampaignDesk() = default;
 
 Status CampaignDesk::open() {
@@ -94,7 +99,7 @@ void CampaignDesk::change(store::CampaignChanges changes, After after) {
 }
 
 content::CharacterMaker CampaignDesk::maker(const Doing& doing) const {
-    return {data_.of(doing.ruleset), rulesets_(doing.ruleset, {})};
+    return {library_.data().of(doing.ruleset), rulesets_(doing.ruleset, doing.options.below)};
 }
 
 void CampaignDesk::create_character(const Doing& doing, const v1::NewCharacter& wish,
@@ -146,8 +151,8 @@ void CampaignDesk::change_character(const Doing& doing, const std::string& id,
             return done(DeskRefusal{"CONFLICT", "status", "the dead come back by their condition"});
         character.status = retire ? campaign::CharacterStatus::Retired : campaign::CharacterStatus::Active;
     }
-    const std::string why = patch.reason().empty() ? std::string() : ": " + patch.reason();
-    store::CampaignChanges changes = act(doing, "character_changed", character.name + why);
+    store::CampaignChanges changes =
+        act(doing, "character_changed", character.name + because(patch.reason()));
     changes.records.push_back(record_of(character, patch.version()));
     change(std::move(changes),
            then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
@@ -179,6 +184,54 @@ void CampaignDesk::level_up(const Doing& doing, const std::string& id, const v1:
     changes.records.push_back(record_of(character, wish.version()));
     change(std::move(changes),
            then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
+}
+
+void CampaignDesk::transfer(const Doing& doing, const std::string& id, const v1::CharacterTransfer& wish,
+                            DeskDone<v1::Character> done) {
+    std::unique_lock lock(mutex_);
+    auto found = held(doing, id);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    campaign::Character& character = value(found).character;
+    character.owner = wish.to();
+    store::CampaignChanges changes =
+        act(doing, "character_transferred", character.name + because(wish.reason()));
+    changes.records.push_back(record_of(character, std::max<std::uint64_t>(1, wish.version())));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id] { return this->character(doing, id); }));
+}
+
+void CampaignDesk::roll_loyalty(const Doing& doing, const std::string& id, const v1::LoyaltyRoll& wish,
+                                DeskDone<v1::LoyaltyRolled> done) {
+    std::unique_lock lock(mutex_);
+    auto found = held(doing, id);
+    const auto master = refused(found) == nullptr ? held(doing, value(found).character.master)
+                                                  : DeskAnswer<HeldCharacter>(*refused(found));
+    lock.unlock();
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    campaign::Character& retainer = value(found).character;
+    const auto* follows = std::get_if<HeldCharacter>(&master);
+    KeyedDice dice(make_key());
+    dice.begin(1);
+    const auto rolled = campaign::roll_loyalty(retainer, follows == nullptr ? nullptr : &follows->character,
+                                               wish.modifier(), dice);
+    if (!rolled) return done(refusal_of(rolled.error()));
+    const std::string what = retainer.name + ": " + std::to_string(rolled->natural) + " against " +
+                             std::to_string(rolled->target) +
+                             (rolled->stays ? ", stays" : ", leaves service");
+    store::CampaignChanges changes = act(doing, "loyalty_rolled", what + because(wish.reason()));
+    changes.records.push_back(record_of(retainer, std::max<std::uint64_t>(1, wish.version())));
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id, roll = *rolled]() -> DeskAnswer<v1::LoyaltyRolled> {
+               auto now = this->character(doing, id);
+               if (const DeskRefusal* no = refused(now)) return *no;
+               v1::LoyaltyRolled answer;
+               answer.set_natural(roll.natural);
+               answer.set_target(roll.target);
+               answer.set_stays(roll.stays);
+               *answer.mutable_character() = std::move(value(now));
+               return answer;
+           }));
 }
 
 void CampaignDesk::import_character(const Doing& doing, const std::string& json,

@@ -85,7 +85,10 @@ Status put_records(v1::CampaignExport& file, std::string_view campaign, store::R
     if (const Status done = add(Kind::Party, [&] { return file.add_parties(); }); !done) return done;
     if (const Status done = add(Kind::Hoard, [&] { return file.add_hoards(); }); !done) return done;
     if (const Status done = add(Kind::Division, [&] { return file.add_divisions(); }); !done) return done;
-    if (const Status done = add(Kind::Scene, [&] { return file.add_scenes(); }); !done) return done;
+    const auto scene = [&](const store::Record& record) {
+        return record.status == "removed" ? Status{} : parse_into(record, *file.add_scenes());
+    };
+    if (const Status done = each_record(records, campaign, Kind::Scene, scene); !done) return done;
     return each_record(records, campaign, Kind::Calendar, [&](const store::Record& record) -> Status {
         if (file.mutable_calendar()->ParseFromString(record.body)) return {};
         return Error{ErrorCode::Corrupt, "the calendar cannot be read"};
@@ -128,6 +131,7 @@ Status put_history(v1::CampaignExport& file, std::string_view campaign, store::R
         m.set_text(loss.text.value_or(""));
         m.set_redemption(loss.redemption.value_or(""));
         m.set_amended(loss.amended);
+        m.set_line(loss.line);
     }
     return {};
 }
@@ -246,6 +250,8 @@ class Importer {
             division->id = ids_.of(division->id);
             division->agreed.clear();
             for (campaign::Share& share : division->shares) share.character = ids_.of(share.character);
+            for (campaign::Throw& one : division->throws) one.character = ids_.of(one.character);
+            division->picker = ids_.of(division->picker);
             changes.records.push_back({.kind = store::RecordKind::Division,
                                        .public_id = division->id,
                                        .status = std::string(to_string(division->status)),
@@ -260,6 +266,7 @@ class Importer {
             changes.records.push_back({.kind = store::RecordKind::Scene,
                                        .public_id = scene.id(),
                                        .name = scene.title(),
+                                       .status = scene.kind(),
                                        .body = codec::serialise(scene)});
         }
         if (file_.has_calendar())

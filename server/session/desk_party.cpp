@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "campaign_codec/record_codec.h"
+#include "codec/log_codec.h"
 #include "codec/serialise.h"
 #include "session/desk_parts.h"
 #include "session/keyed_dice.h"
@@ -24,6 +25,8 @@ DeskAnswer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
     const auto rest = campaign::rest_from(wish.rest());
     if (!rest) return bad("rest", "write quick_rest, heal_up or day");
     out.rest = *rest;
+    out.early = wish.early();
+    if (wish.story().size() > kTextMax) return bad("story", "write at most 4000 bytes");
     for (const v1::NumberChange& one : wish.recoveries()) {
         if (one.value() < 0 || one.value() > kRecoveriesMax)
             return bad("recoveries." + one.name(), "write 0 to 30");
@@ -67,16 +70,17 @@ void CampaignDesk::rest(const Doing& doing, const std::string& id, const v1::Par
     if (const DeskRefusal* no = refused(members)) return done(*no);
     std::vector<campaign::Character> characters;
     for (const HeldCharacter& member : value(members)) characters.push_back(member.character);
-    const auto rules = rulesets_(doing.ruleset, {});
+    const auto rules = rulesets_(doing.ruleset, doing.options.below);
     if (rules == nullptr) return done(bad("ruleset", "this build has none such"));
     KeyedDice dice(make_key());
     dice.begin(1);
     const auto rested = campaign::take_rest(characters, *party, value(wish), *rules, dice);
     if (!rested) return done(refusal_of(rested.error()));
-    // ARC-221: a campaign loss belongs to an encounter.
-    if (!rested->losses.empty())
-        return done(DeskRefusal{"CONFLICT", "rest", "an early heal-up is voted on in an encounter's rest"});
+    if (!rested->losses.empty() && !asked.early())
+        return done(DeskRefusal{"CONFLICT", "early", "it is not earned: it costs a campaign loss"});
     store::CampaignChanges changes = act(doing, "rested", party->name + ": " + asked.rest());
+    for (const Loss& loss : rested->losses)
+        changes.taken.push_back({loss.kind.str(), asked.story(), codec::encode_loss(loss)});
     for (std::size_t i = 0; i < characters.size(); ++i) {
         if (rested->characters[i] == characters[i]) continue;
         changes.records.push_back(record_of(rested->characters[i], value(members)[i].record.version));

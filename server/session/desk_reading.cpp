@@ -4,6 +4,7 @@
 #include "campaign_codec/form_codec.h"
 #include "campaign_codec/record_codec.h"
 #include "codec/value_codec.h"
+#include "mechanics/facts.h"
 #include "session/campaign_line.h"
 #include "session/desk_parts.h"
 
@@ -26,7 +27,8 @@ std::string_view loss_status(store::LossStatus status) {
 
 // What a line of the log or an entry of the book tells of hoards is the referees'.
 bool open_line(const store::CampaignLine& line) {
-    return !line.what.starts_with("hoard_") && line.what != "booked";
+    return !line.what.starts_with("hoard_") && !line.what.starts_with("scene_") && line.what != "booked" &&
+           line.what != "entry_reversed" && line.what != "loyalty_rolled";
 }
 
 bool open_account(const std::string& account, store::RecordReader& records) {
@@ -45,6 +47,7 @@ void hide_sheet(v1::Character& character) {
     character.clear_choices();
     character.clear_notes();
     character.clear_belongings();
+    character.clear_load();
 }
 
 // Every record of a page, as `show` gives it.
@@ -99,7 +102,8 @@ DeskAnswer<campaign::Amounts> CampaignDesk::balance(const Doing& doing, const ca
     return amounts;
 }
 
-DeskAnswer<v1::Character> CampaignDesk::shown(const HeldCharacter& held) {
+DeskAnswer<v1::Character> CampaignDesk::shown(const Doing& doing, const HeldCharacter& held) {
+    const auto rules = rulesets_(held.character.ruleset(), doing.options.below);
     v1::Character message;
     campaign_codec::put(held.character, message);
     message.set_version(held.record.version);
@@ -107,10 +111,10 @@ DeskAnswer<v1::Character> CampaignDesk::shown(const HeldCharacter& held) {
     message.set_level(held.character.level());
     for (const auto& [unit, count] : campaign::belongings(held.character))
         campaign_codec::put(unit, count, *message.add_belongings());
+    message.set_load(View(held.character.figure, *rules).get(kLoad, campaign::kFigure));
     content::Problems problems("choices");
     const content::Node choices = content::read_text(held.character.choices, problems);
-    const content::CharacterMaker maker(data_.of(held.character.ruleset()),
-                                        rulesets_(held.character.ruleset(), {}));
+    const content::CharacterMaker maker(library_.data().of(held.character.ruleset()), rules);
     if (choices.is_map()) message.set_next_level_at(maker.next_level_at(choices));
     return message;
 }
@@ -168,7 +172,7 @@ DeskAnswer<v1::Character> CampaignDesk::character(const Doing& doing, const std:
     const std::lock_guard lock(mutex_);
     auto one = held(doing, id);
     if (const DeskRefusal* no = refused(one)) return *no;
-    auto message = shown(value(one));
+    auto message = shown(doing, value(one));
     if (!doing.sees_all && value(one).record.owner != doing.author) hide_sheet(value(message));
     return message;
 }
@@ -179,7 +183,7 @@ DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store
     const auto show = [&](const store::Record& record, v1::CharacterList& list) -> const DeskRefusal* {
         auto character = character_of(record, rulesets_);
         if (!character) return &(why = refusal_of(character.error()));
-        auto message = shown({record, std::move(*character)});
+        auto message = shown(doing, {record, std::move(*character)});
         hide_sheet(value(message));  // a list is short; one of them is asked for by itself
         *list.add_characters() = std::move(value(message));
         return nullptr;
@@ -301,6 +305,8 @@ DeskAnswer<v1::CampaignLossList> CampaignDesk::losses(const Doing& doing) {
         m.set_redemption(loss.redemption.value_or(""));
         m.set_amended(loss.amended);
         if (!m.mutable_cause()->ParseFromString(loss.cause)) m.clear_cause();
+        m.set_line(loss.line);
+        if (loss.encounter == store::EncounterId::None) continue;
         if (const auto encounter = reader_->encounter(loss.encounter)) m.set_encounter(encounter->public_id);
     }
     return list;

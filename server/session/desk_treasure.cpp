@@ -1,5 +1,4 @@
-// Treasure at the desk: hoards and parcels, acts of the book, divisions and who agrees to them (CLS-170 to
-// CLS-173).
+// Treasure at the desk: hoards and parcels, divisions and who agrees to them (CLS-170 to CLS-173).
 #include <algorithm>
 
 #include "campaign_codec/record_codec.h"
@@ -15,31 +14,24 @@ using desk::value;
 
 namespace {
 
-constexpr std::size_t kReasonMax = 400;
-
-DeskAnswer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1::Amount>& from) {
-    campaign::Amounts amounts;
-    for (int i = 0; i < from.size(); ++i) {
-        const std::string field = "amounts[" + std::to_string(i) + "]";
-        const auto unit = campaign_codec::take(from[i]);
-        if (!unit) {
-            DeskRefusal no = refusal_of(unit.error());
-            no.field = field + "." + no.field;
-            return no;
-        }
-        if (from[i].count() <= 0) return bad(field + ".count", "write at least 1");
-        campaign::add(amounts, *unit, from[i].count());
-    }
-    if (amounts.empty()) return bad("amounts", "nothing changes hands");
-    return amounts;
-}
-
-campaign::Amounts negative(const campaign::Amounts& amounts) { return campaign::difference(amounts, {}); }
-
 std::vector<std::string> ids_of(const campaign::Division& division) {
     std::vector<std::string> ids;
     for (const campaign::Share& share : division.shares) ids.push_back(share.character);
     return ids;
+}
+
+// The server's dice, for the log.
+std::string thrown(const campaign::Division& division, const std::vector<campaign::Character>& heirs) {
+    std::string text;
+    std::string item;
+    for (const campaign::Throw& one : division.throws) {
+        const auto heir = std::find_if(heirs.begin(), heirs.end(),
+                                       [&](const auto& known) { return known.id == one.character; });
+        const std::string about = one.item.empty() ? "order of picking" : one.item.str();
+        text += std::exchange(item, about) == about ? ", " : "; " + about + ": ";
+        text += (heir == heirs.end() ? one.character : heir->name) + " " + std::to_string(one.value);
+    }
+    return text;
 }
 
 }  // namespace
@@ -68,42 +60,6 @@ void CampaignDesk::put_hoard(const Doing& doing, const v1::Hoard& wish, DeskDone
            then(std::move(done), [this, doing, id = hoard->id] { return this->hoard(doing, id); }));
 }
 
-void CampaignDesk::book(const Doing& doing, const v1::LedgerAct& wish, DeskDone<v1::LedgerPage> done) {
-    const auto from = campaign::account_from(wish.from());
-    const auto to = campaign::account_from(wish.to());
-    if (!from) return done(bad("from", "no account of the book"));
-    if (!to || *to == *from) return done(bad("to", "no other account of the book"));
-    if (wish.reason().empty() || wish.reason().size() > kReasonMax)
-        return done(bad("reason", "say why, in 1 to 400 bytes"));
-    auto amounts = amounts_of(wish.amounts());
-    if (const DeskRefusal* no = refused(amounts)) return done(*no);
-    store::CampaignChanges changes = act(doing, "booked", wish.reason());
-    for (const campaign::Account* account : {&*from, &*to}) {
-        if (account->kind == campaign::AccountKind::World) continue;
-        const bool person = account->kind == campaign::AccountKind::Character;
-        std::unique_lock lock(mutex_);
-        if (!person) {
-            const auto kind = account->kind == campaign::AccountKind::Party ? store::RecordKind::Party
-                                                                            : store::RecordKind::Hoard;
-            const auto found = record(doing, account->id, kind);
-            lock.unlock();
-            if (const DeskRefusal* no = refused(found)) return done(*no);
-            continue;
-        }
-        auto found = held(doing, account->id);
-        lock.unlock();
-        if (const DeskRefusal* no = refused(found)) return done(*no);
-        HeldCharacter& one = value(found);
-        const bool gives = account == &*from;
-        const Status changed =
-            campaign::change_belongings(one.character, gives ? negative(value(amounts)) : value(amounts));
-        if (!changed) return done(refusal_of(changed.error()));
-        changes.records.push_back(record_of(one.character, one.record.version));
-    }
-    changes.entries.push_back(entry_of(campaign::transfer(*from, *to, value(amounts))));
-    change(std::move(changes), then(std::move(done), [this, doing] { return this->ledger(doing, {}); }));
-}
-
 void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, DeskDone<v1::Division> done) {
     campaign::DivisionWish asked;
     const auto from = campaign::account_from(wish.from());
@@ -111,6 +67,9 @@ void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, Des
         return done(bad("from", "write hoard/, parcel/ or party/ and its id"));
     asked.from = *from;
     asked.keep_pieces = wish.keep_pieces();
+    const auto magic = campaign::magic_by_from(wish.magic().empty() ? "roll_off" : wish.magic());
+    if (!magic) return done(bad("magic", "write roll_off or picks"));
+    asked.magic = *magic;
     for (const v1::DivisionShare& choice : wish.choices())
         for (const v1::Amount& amount : choice.amounts()) {
             const auto unit = campaign_codec::take(amount);
@@ -131,13 +90,13 @@ void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, Des
     auto division = campaign::propose_division(value(held), characters, asked, dice);
     if (!division) return done(refusal_of(division.error()));
     division->id = make_public_id();
-    store_division(doing, *division, 0, "division_proposed", std::move(done));
+    store_division(doing, *division, 0, "division_proposed", std::move(done), thrown(*division, characters));
 }
 
 void CampaignDesk::store_division(const Doing& doing, const campaign::Division& division,
                                   std::uint64_t expected, const std::string& what,
-                                  DeskDone<v1::Division> done) {
-    store::CampaignChanges changes = act(doing, what, campaign::to_text(division.from));
+                                  DeskDone<v1::Division> done, const std::string& more) {
+    store::CampaignChanges changes = act(doing, what, campaign::to_text(division.from) + more);
     changes.records.push_back({.kind = store::RecordKind::Division,
                                .public_id = division.id,
                                .expected = expected,
@@ -157,6 +116,7 @@ void CampaignDesk::agree(const Doing& doing, const std::string& id, bool for_all
     if (!division) return done(refusal_of(division.error()));
     if (division->status != campaign::DivisionStatus::Proposed)
         return done(DeskRefusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
+    if (!division->picker.empty()) return done(DeskRefusal{"CONFLICT", "picker", "somebody has yet to pick"});
     lock.lock();
     auto heirs = held_all(doing, ids_of(*division));
     lock.unlock();
@@ -204,7 +164,39 @@ void CampaignDesk::carry(const Doing& doing, const store::Record& record, campai
            then(std::move(done), [this, doing, id = record.public_id] { return this->division(doing, id); }));
 }
 
-void CampaignDesk::withdraw(const Doing& doing, const std::string& id, DeskDone<v1::Division> done) {
+void CampaignDesk::pick(const Doing& doing, const std::string& id, const v1::DivisionPick& wish,
+                        DeskDone<v1::Division> done) {
+    std::optional<campaign::Unit> item;
+    if (wish.has_item()) {
+        const auto unit = campaign_codec::take(wish.item());
+        if (!unit) return done(refusal_of(unit.error()));
+        item = *unit;
+    }
+    std::unique_lock lock(mutex_);
+    auto found = record(doing, id, store::RecordKind::Division);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    auto division = campaign_codec::division_from(value(found).body);
+    if (!division) return done(refusal_of(division.error()));
+    const std::string picker = division->picker;
+    lock.lock();
+    const auto who = record(doing, picker, store::RecordKind::Character);
+    lock.unlock();
+    const bool open = division->status == campaign::DivisionStatus::Proposed && !picker.empty();
+    if (!open) return done(DeskRefusal{"CONFLICT", "picker", "nobody picks any more"});
+    if (const DeskRefusal* no = refused(who)) return done(*no);
+    const std::string& name = std::get<0>(who).name;
+    if (!doing.sees_all && std::get<0>(who).owner != doing.author)
+        return done(DeskRefusal{"NOT_YOUR_TURN", "picker", "it is " + name + " who picks"});
+    if (const Status picked = campaign::pick(*division, item); !picked)
+        return done(refusal_of(picked.error()));
+    const std::string what = name + (item ? " takes " + item->name.str() : " passes");
+    store_division(doing, *division, std::max<std::uint64_t>(1, wish.version()), "division_picked",
+                   std::move(done), ": " + what);
+}
+
+void CampaignDesk::withdraw(const Doing& doing, const std::string& id, std::uint64_t version,
+                            DeskDone<v1::Division> done) {
     std::unique_lock lock(mutex_);
     auto found = record(doing, id, store::RecordKind::Division);
     lock.unlock();
@@ -214,7 +206,8 @@ void CampaignDesk::withdraw(const Doing& doing, const std::string& id, DeskDone<
     if (division->status != campaign::DivisionStatus::Proposed)
         return done(DeskRefusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
     division->status = campaign::DivisionStatus::Withdrawn;
-    store_division(doing, *division, value(found).version, "division_withdrawn", std::move(done));
+    const std::uint64_t expected = version == 0 ? value(found).version : version;
+    store_division(doing, *division, expected, "division_withdrawn", std::move(done));
 }
 
 }  // namespace affray::session

@@ -136,11 +136,10 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     if (size() >= options_.encounters_max)
         return done(Error{ErrorCode::Full, "this server holds as many encounters as it may"});
     if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
-    auto opening = library_.open(wish.content);
+    auto opening = wish.opening ? std::optional(*wish.opening) : library_.open(wish.content);
     if (!opening) return done(Error{ErrorCode::NotFound, "no such content"});
-    if (!wish.ruleset.empty() && wish.ruleset != opening->ruleset->id())
-        return done(Error{ErrorCode::InvalidInput, "the encounter has another ruleset than the campaign"});
-    if (wish.cast.empty()) return create_staged(wish, {std::move(*opening), {}}, std::move(done));
+    if (wish.cast.empty() && wish.party.empty())
+        return create_staged(wish, {std::move(*opening), {}}, std::move(done));
     // Readers belong to their loop.
     Shard& shard = *shards_.front();
     shard.loop->post([this, &shard, wish, opening = std::move(*opening), done = std::move(done)] {

@@ -34,13 +34,14 @@ struct Whereabouts {
 
 struct NewEncounter {
     std::string content;
-    std::string title;  // empty: the content's
+    std::string title;  // empty: the opening's
     bool referee_admits = false;
-    std::uint32_t spectators = 0;     // seats that only watch, at most kSpectatorsMax
-    std::string campaign{};           // public id; empty: none
-    std::vector<Cast> cast{};         // of the campaign; they take the place of the content's own characters
-    std::string party{};              // of the campaign; empty: none
-    std::string ruleset{};            // which it must have; empty: any
+    std::uint32_t spectators = 0;  // seats that only watch, at most kSpectatorsMax
+    std::string campaign{};        // public id; empty: none
+    std::vector<Cast> cast{};      // of the campaign; they take the place of the opening's own characters
+    std::string party{};           // of the campaign; comes whole if there is no cast; empty: none
+    // Instead of content: read already, for a campaign.
+    std::shared_ptr<const content::Opening> opening{};
     bool referee_by_account = false;  // the referee's seat goes to a member: it has no code
 };
 

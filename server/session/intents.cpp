@@ -104,7 +104,8 @@ bool SessionHost::repeated(const Asked& asked) {
 // Resolves and appends; what comes back is why not.
 std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent& intent) {
     if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
-    dice_.begin(tip_version() + 1);
+    const std::uint64_t repeated = repeats(asked, intent);
+    dice_.begin(repeated == 0 ? tip_version() + 1 : dice_of(repeated));
     Outcome outcome = affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by);
     if (outcome.diverged) {
         log_line(
@@ -129,6 +130,7 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
         return rejected(to_string(Reason::NotInEncounter));
     }
     Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
+    batch.repeats = repeated;
     return append(asked, std::move(batch), std::move(outcome.next));
 }
 
@@ -140,6 +142,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     entry.request_hash = asked.request_hash;
     entry.next = std::move(next);
     entry.back = batch.back != nullptr;
+    entry.again = again_after(batch);
     entry.waits = waits_after(entry.next.state);
     entry.reply = accepted_reply(asked.intent_id, entry.version);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);

@@ -22,6 +22,7 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 void SessionHost::publish(InFlight entry, store::RowId row) {
     durable_ = std::move(entry.next);
     if (entry.back) led_back_at_ = entry.version;
+    again_ = entry.again;
     retry_at_ = {};
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);

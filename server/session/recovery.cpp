@@ -63,6 +63,7 @@ Status SessionHost::recover() {
     }
     feeds_.start_at(version);
     if (const Status replayed = replay_log(version); !replayed) return replayed;
+    if (const Status ways = restore_ways(); !ways) return ways;
     const auto deadlines = services_.reader.deadlines(encounter_.id);
     if (!deadlines) return deadlines.status();
     restore_waits(*deadlines);
@@ -81,7 +82,6 @@ Status SessionHost::replay_log(std::uint64_t after) {
             return false;
         }
         replay(durable_, entry->batch);
-        if (entry->batch.back) led_back_at_ = row.version;
         if (row.state_hash && state_hash(durable_.state) != *row.state_hash) {
             failure =
                 Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
@@ -99,6 +99,18 @@ Status SessionHost::replay_log(std::uint64_t after) {
     };
     const Status read = services_.reader.read_log(encounter_.id, after, visit, &index_);
     return read ? failure : read;
+}
+
+// They may lie before the snapshot.
+Status SessionHost::restore_ways() {
+    const auto ways = services_.reader.ways_back(encounter_.id);
+    if (!ways) return ways.status();
+    if (ways->empty()) return {};
+    led_back_at_ = ways->back();
+    const auto last = entry_at(version());
+    if (!last) return last.status();
+    again_ = again_after(last->batch);
+    return {};
 }
 
 Status SessionHost::restore_table() {

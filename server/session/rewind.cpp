@@ -43,7 +43,8 @@ std::uint64_t SessionHost::led_back_at() const {
 std::optional<v1::Rejected> SessionHost::rewind(const Asked& asked, const v1::Rewind& wish) {
     if (asked.role != Role::Referee) return rejected(to_string(Reason::RefereeOnly));
     if (wish.to() >= tip_version()) return rejected(to_string(Reason::BadArgument), "rewind.to");
-    auto refused = lead_back(asked, Return{.to = wish.to(), .reason = wish.reason()});
+    auto refused = lead_back(
+        asked, Return{.to = wish.to(), .reason = wish.reason(), .keep_dice = wish.keep_dice()});
     if (!refused) halt_autopilot("rewind");
     return refused;
 }
@@ -120,6 +121,28 @@ Result<codec::LogEntry> SessionHost::entry_at(std::uint64_t version) {
     });
     if (!read) return read.error();
     return found;
+}
+
+std::optional<std::uint64_t> SessionHost::again_after(const Batch& batch) {
+    if (batch.back != nullptr) return batch.back->keep_dice ? std::optional(batch.back->to) : std::nullopt;
+    return batch.repeats != 0 ? std::optional(batch.repeats) : std::nullopt;
+}
+
+// The version whose step this is once more; 0: none. With the first step that differs the kept dice are over.
+std::uint64_t SessionHost::repeats(const Asked& asked, const Intent& intent) {
+    const std::optional<std::uint64_t> again = in_flight_.empty() ? again_ : in_flight_.back().again;
+    if (!again) return 0;
+    const auto then = entry_at(*again + 1);
+    if (!then || then->batch.back != nullptr) return 0;
+    const bool same = then->batch.seat == SeatId{asked.seat} && then->batch.intent == intent;
+    return same ? *again + 1 : 0;
+}
+
+// The version under which the dice of a step were drawn.
+std::uint64_t SessionHost::dice_of(std::uint64_t version) {
+    for (auto entry = entry_at(version); entry && entry->batch.repeats != 0; entry = entry_at(version))
+        version = entry->batch.repeats;
+    return version;
 }
 
 // The last thing that happened on the branch that is played; none: nothing has.

@@ -163,6 +163,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::Digest request_hash{};
         Situation next;
         bool back = false;  // leads back
+        std::optional<std::uint64_t> again;
         std::vector<ArmedWait> waits;
         DeltaSet deltas;
         MessagePtr reply;
@@ -185,6 +186,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Status recover();
     Status replay_log(std::uint64_t after);
     Status restore_table();
+    Status restore_ways();
     void restore_waits(const std::vector<store::Deadline>& stored);
 
     // intents.cpp
@@ -208,6 +210,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::optional<v1::Rejected> lead_back(const Asked& asked, Return back);
     Result<Situation> situation_at(std::uint64_t version);
     Result<codec::LogEntry> entry_at(std::uint64_t version);
+    std::uint64_t repeats(const Asked& asked, const Intent& intent);
+    std::uint64_t dice_of(std::uint64_t version);
+    static std::optional<std::uint64_t> again_after(const Batch& batch);
     Result<std::optional<codec::LogEntry>> last_step();
 
     // publish.cpp
@@ -269,7 +274,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
     std::uint64_t led_back_at_ = 0;  // version of the last durable way back; 0: none
-    std::vector<ArmedWait> waits_;   // of the durable state
+    /// Dice are kept: the step after this version throws them anew if it is taken again.
+    std::optional<std::uint64_t> again_;
+    std::vector<ArmedWait> waits_;  // of the durable state
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};
     std::function<void()> drained_;

@@ -2,6 +2,7 @@
 #include "session/staging.h"
 
 #include <algorithm>
+#include <map>
 
 #include "campaign_codec/record_codec.h"
 #include "content/scene_reader.h"
@@ -52,6 +53,40 @@ void return_to_referee(State& state) {
     for (Creature& creature : state.creatures) creature.seat = SeatId::Referee;
 }
 
+// Of the campaign, and in no encounter.
+Result<store::Record> free_record(const CampaignWish& wish, const std::string& id, store::RecordKind kind,
+                                  store::RecordReader& records) {
+    auto record = records.record(id);
+    if (!record) return record.error();
+    if (record->campaign != wish.campaign || record->kind != kind)
+        return Error{ErrorCode::NotFound, "no record " + id};
+    if (!record->encounter.empty()) return conflict(record->name + " is in " + record->encounter);
+    return record;
+}
+
+// Whoever of a party is active, in marching order. Characters of one player sit on one seat, by the first
+// one's name; a retainer sits with its master.
+Result<std::vector<Cast>> cast_of(const CampaignWish& wish, const campaign::Party& party,
+                                  store::RecordReader& records, const content::RulesetSource& rulesets) {
+    std::vector<Cast> cast;
+    std::map<std::string, std::string> seat_of;  // by owner or character
+    for (const std::string& id : party.members) {
+        const auto record = free_record(wish, id, store::RecordKind::Character, records);
+        if (!record) return record.error();
+        const auto character = character_of(*record, rulesets);
+        if (!character) return character.error();
+        if (character->status != campaign::CharacterStatus::Active) continue;
+        const std::string& whose = !character->owner.empty()    ? character->owner
+                                   : !character->master.empty() ? character->master
+                                                                : id;
+        const std::string seat = seat_of.try_emplace(whose, character->name).first->second;
+        seat_of.try_emplace(id, seat);
+        cast.push_back({id, seat});
+    }
+    if (cast.empty()) return conflict("nobody of " + party.name + " can come");
+    return cast;
+}
+
 }  // namespace
 
 store::RecordChange record_of(const campaign::Character& character, std::uint64_t expected) {
@@ -95,12 +130,24 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
     Staged staged;
     campaign::Staging staging;
     std::vector<std::string> names;
-    for (const Cast& cast : wish.cast) {
-        const auto record = records.record(cast.character);
+    std::vector<Cast> comes = wish.cast;
+    std::optional<store::NewMember> of_party;
+    if (!wish.party.empty()) {
+        const auto record = free_record(wish, wish.party, store::RecordKind::Party, records);
         if (!record) return record.error();
-        if (record->campaign != wish.campaign || record->kind != store::RecordKind::Character)
-            return Error{ErrorCode::NotFound, "no record " + cast.character};
-        if (!record->encounter.empty()) return conflict(record->name + " is in " + record->encounter);
+        auto party = campaign_codec::party_from(record->body);
+        if (!party) return party.error();
+        if (comes.empty()) {
+            auto all = cast_of(wish, *party, records, rulesets);
+            if (!all) return all.error();
+            comes = std::move(*all);
+        }
+        staging.party = std::move(*party);
+        of_party = {record->public_id, record->version, 0};
+    }
+    for (const Cast& cast : comes) {
+        const auto record = free_record(wish, cast.character, store::RecordKind::Character, records);
+        if (!record) return record.error();
         auto character = character_of(*record, rulesets);
         if (!character) return character.error();
         if (character->status != campaign::CharacterStatus::Active)
@@ -115,17 +162,7 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
         character->figure.scene = scene;
         staging.characters.push_back(std::move(*character));
     }
-    if (!wish.party.empty()) {
-        const auto record = records.record(wish.party);
-        if (!record) return record.error();
-        if (record->campaign != wish.campaign || record->kind != store::RecordKind::Party)
-            return Error{ErrorCode::NotFound, "no record " + wish.party};
-        if (!record->encounter.empty()) return conflict(record->name + " is in " + record->encounter);
-        auto party = campaign_codec::party_from(record->body);
-        if (!party) return party.error();
-        staging.party = std::move(*party);
-        staged.members.push_back({record->public_id, record->version, 0});
-    }
+    if (of_party) staged.members.push_back(*of_party);
     return_to_referee(opening.state);
     opening.seats = plan_seats(names, staging.seats);
     const std::vector<campaign::Member> members = campaign::stage(opening.state, staging);

@@ -21,9 +21,9 @@ struct Cast {
 
 /// An encounter of a campaign.
 struct CampaignWish {
-    std::string campaign;  // public id; empty: none
-    std::vector<Cast> cast;
-    std::string party;  // public id; empty: none
+    std::string campaign;    // public id; empty: none
+    std::vector<Cast> cast;  // empty: whoever of the party is active
+    std::string party;       // public id; empty: none
 };
 
 /// The opening with the campaign's characters in it, and who they are.

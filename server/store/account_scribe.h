@@ -41,6 +41,7 @@ class AccountScribe {
     Receipt apply(const CreateCampaign& create);
     Receipt apply(const AmendCampaign& amend);
     Receipt apply(const SetMemberRole& set);
+    Receipt apply(const TransferCampaign& transfer);
     Receipt apply(const RemoveMember& remove);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
@@ -51,6 +52,8 @@ class AccountScribe {
     bool close_logins(AccountId account, LoginId login, LoginId but_login);
     void write_password(AccountId account, const std::string& password);
     void empty_seats(const HeldSeats& held);
+    void give_role(const Campaign& in, AccountId account, MemberRole role);
+    void give_up_seats(const Campaign& in, AccountId account);
     std::optional<Campaign> campaign(CampaignId id);
 
     std::unique_ptr<Statements> statements_;

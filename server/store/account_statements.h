@@ -64,6 +64,12 @@ struct AccountScribe::Statements {
         db,
         "UPDATE campaign SET title = ?2, options = ?3, archived_at_ms = ?4, version = version + 1 WHERE id = "
         "?1"};
+    SQLite::Statement transfer_campaign{
+        db, "UPDATE campaign SET owner = ?2, version = version + 1 WHERE id = ?1"};
+    SQLite::Statement log_line{
+        db,
+        "INSERT INTO campaign_log (campaign, at_ms, day, author, what, text) VALUES (?1, ?2, (SELECT "
+        "coalesce(max(day), 1) FROM campaign_log WHERE campaign = ?1), ?3, ?4, ?5)"};
     SQLite::Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
     SQLite::Statement add_member{
         db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};

@@ -131,9 +131,20 @@ struct RemoveMember {
     AccountId account = AccountId::None;
 };
 
+// Another owner, who becomes a referee; the former one stays as a referee. Superseded unless `expected` is
+// the version. NotFound: no such member. Conflict: the owner already. Ended: archived.
+struct TransferCampaign {
+    CampaignId campaign = CampaignId::None;
+    std::uint64_t expected = 0;
+    AccountId to = AccountId::None;
+    std::int64_t at_ms = 0;
+    std::string author{};  // public ids, for the campaign's log
+    std::string heir{};
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
-                 AmendCampaign, SetMemberRole, RemoveMember>;
+                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign>;
 
 }  // namespace affray::store

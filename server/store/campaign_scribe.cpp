@@ -70,20 +70,54 @@ Receipt AccountScribe::apply(const SetMemberRole& set) {
             return refused(Refusal::Superseded);
     }
     if (in->owner == set.account) return refused(Refusal::Conflict);
+    give_role(*in, set.account, set.role);
+    return Receipt{.id = raw(set.campaign), .version = set.expected + 1};
+}
+
+// Seats held in the former role are given up.
+void AccountScribe::give_role(const Campaign& in, AccountId account, MemberRole role) {
     {
         SQLite::Statement& update = statements_->set_role;
         const Use use(update);
-        update.bind(1, raw(set.campaign));
-        update.bind(2, raw(set.account));
-        update.bind(3, std::string(to_string(set.role)));
+        update.bind(1, raw(in.id));
+        update.bind(2, raw(account));
+        update.bind(3, std::string(to_string(role)));
         update.exec();
     }
+    give_up_seats(in, account);
+}
+
+void AccountScribe::give_up_seats(const Campaign& in, AccountId account) {
     HeldSeats held;
-    held.account = set.account;
-    held.campaign = in->public_id;
+    held.account = account;
+    held.campaign = in.public_id;
     held.given_up = true;
     empty_seats(held);
-    return Receipt{.id = raw(set.campaign), .version = set.expected + 1};
+}
+
+Receipt AccountScribe::apply(const TransferCampaign& transfer) {
+    const std::optional<Campaign> now = campaign(transfer.campaign);
+    if (!now || !is_member(transfer.campaign, transfer.to)) return refused(Refusal::NotFound);
+    if (now->version != transfer.expected) return refused(Refusal::Superseded);
+    if (now->archived_at_ms) return refused(Refusal::Ended);
+    if (now->owner == transfer.to) return refused(Refusal::Conflict);
+    give_role(*now, transfer.to, MemberRole::Referee);
+    {
+        SQLite::Statement& update = statements_->transfer_campaign;
+        const Use use(update);
+        update.bind(1, raw(transfer.campaign));
+        update.bind(2, raw(transfer.to));
+        update.exec();
+    }
+    SQLite::Statement& line = statements_->log_line;
+    const Use use(line);
+    line.bindNoCopy(1, now->public_id);
+    line.bind(2, transfer.at_ms);
+    line.bindNoCopy(3, transfer.author);
+    line.bind(4, std::string("owner_changed"));
+    line.bindNoCopy(5, transfer.heir);
+    line.exec();
+    return Receipt{.id = raw(transfer.campaign), .version = now->version + 1};
 }
 
 Receipt AccountScribe::apply(const RemoveMember& remove) {
@@ -97,11 +131,7 @@ Receipt AccountScribe::apply(const RemoveMember& remove) {
         erase.bind(2, raw(remove.account));
         erase.exec();
     }
-    HeldSeats held;
-    held.account = remove.account;
-    held.campaign = in->public_id;
-    held.given_up = true;
-    empty_seats(held);
+    give_up_seats(*in, remove.account);
     return Receipt{.id = raw(remove.campaign)};
 }
 

@@ -56,7 +56,7 @@ std::optional<RecordScribe::Found> RecordScribe::find(const std::string& public_
     find.bindNoCopy(1, public_id);
     if (!find.executeStep()) return std::nullopt;
     return Found{integer(find, 0), text(find, 1), static_cast<std::uint64_t>(integer(find, 2)),
-                 integer(find, 3), text(find, 4)};
+                 integer(find, 3), text(find, 4), text(find, 5)};
 }
 
 // `by`: the encounter whose own change it is. What is in an encounter changes only by it.
@@ -65,7 +65,7 @@ std::optional<Receipt> RecordScribe::refuses_records(const CampaignChanges& chan
         const std::optional<Found> found = find(change.public_id);
         if (change.expected == 0 && found) return refused(Refusal::Conflict, change.public_id);
         if (change.expected == 0) continue;
-        if (!found || found->campaign != changes.campaign)
+        if (!found || found->campaign != changes.campaign || found->kind != to_string(change.kind))
             return refused(Refusal::NotFound, change.public_id);
         if (found->encounter != 0 && found->encounter != raw(by))
             return refused(Refusal::InEncounter, found->encounter_name);
@@ -78,6 +78,12 @@ std::optional<Receipt> RecordScribe::refuses_records(const CampaignChanges& chan
 std::optional<Receipt> RecordScribe::refuses_entries(const CampaignChanges& changes, EncounterId by) {
     for (const NewEntry& entry : changes.entries) {
         if (!comes_to_zero(entry)) return refused(Refusal::Conflict, "postings");
+        if (entry.reverses != 0) {
+            SQLite::Statement& reversal = statements_->reversal;
+            const Use use(reversal);
+            reversal.bind(1, entry.reverses);
+            if (reversal.executeStep()) return refused(Refusal::Conflict, "it is reversed already");
+        }
         for (const PostingRow& posting : entry.postings) {
             const std::string owner = record_of(posting.account);
             const std::optional<Found> found = owner.empty() ? std::nullopt : find(owner);
@@ -151,6 +157,17 @@ void RecordScribe::write(const CampaignChanges& changes, std::int64_t line) {
         note.bind(1, change.loss);
         bind_text(note, 2, change.redemption);
         note.exec();
+    }
+    for (const LossTaken& loss : changes.taken) {
+        SQLite::Statement& take = statements_->take_loss;
+        const Use use(take);
+        take.bindNoCopy(1, changes.campaign);
+        take.bind(2, line);
+        take.bindNoCopy(3, loss.kind);
+        take.bind(4, changes.at_ms);
+        take.bindNoCopy(5, loss.text);
+        bind_blob(take, 6, loss.cause);
+        take.exec();
     }
 }
 

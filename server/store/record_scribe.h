@@ -36,6 +36,7 @@ class RecordScribe {
         std::uint64_t version = 0;
         std::int64_t encounter = 0;  // running; 0: none
         std::string encounter_name{};
+        std::string kind{};
     };
     struct Line {
         EncounterId encounter = EncounterId::None;

@@ -15,8 +15,8 @@ struct RecordScribe::Statements {
     SQLite::Statement find{
         db,
         "SELECT r.id, r.campaign, r.version, coalesce(e.id, 0), coalesce(e.title || ' (' || e.public_id || "
-        "')', '') FROM record r LEFT JOIN record_encounter m ON m.record = r.id AND m.running = 1 LEFT JOIN "
-        "encounter e ON e.id = m.encounter WHERE r.public_id = ?1"};
+        "')', ''), r.kind FROM record r LEFT JOIN record_encounter m ON m.record = r.id AND m.running = 1 "
+        "LEFT JOIN encounter e ON e.id = m.encounter WHERE r.public_id = ?1"};
     SQLite::Statement line{
         db,
         "INSERT INTO campaign_log (campaign, at_ms, day, author, what, text, encounter, version) VALUES (?1, "
@@ -48,6 +48,11 @@ struct RecordScribe::Statements {
         db,
         "INSERT INTO loss_amendment (loss, amended, redemption) VALUES (?1, 2, ?2) ON CONFLICT (loss) DO "
         "UPDATE SET amended = amended + 1, redemption = coalesce(excluded.redemption, redemption)"};
+    SQLite::Statement take_loss{
+        db,
+        "INSERT INTO loss (campaign, version, line, kind, status, created_at_ms, text, cause) VALUES (?1, 0, "
+        "?2, ?3, 'open', ?4, ?5, ?6)"};
+    SQLite::Statement reversal{db, "SELECT id FROM ledger_entry WHERE reverses = ?1"};
     SQLite::Statement join{
         db,
         "INSERT INTO record_encounter (record, encounter, creature, began, running) SELECT id, ?2, ?3, "

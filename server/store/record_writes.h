@@ -35,6 +35,13 @@ struct LossChange {
     std::optional<std::string> redemption{};
 };
 
+// A loss between encounters; the line of the log is its cause.
+struct LossTaken {
+    std::string kind{};
+    std::string text{};  // the referee's story
+    std::string cause{};
+};
+
 struct CampaignChanges {
     std::string campaign{};
     std::int64_t at_ms = 0;
@@ -45,12 +52,13 @@ struct CampaignChanges {
     std::vector<RecordChange> records{};
     std::vector<NewEntry> entries{};
     std::vector<LossChange> losses{};
+    std::vector<LossTaken> taken{};
 };
 
 // Receipt.id: the line of the log. Superseded: a record or loss has another version now. InEncounter: a
 // record, or the account of one, is in a running encounter; the receipt names it. NotFound: no such record or
-// loss in the campaign. Conflict: a public id is taken, an entry does not come to zero, or an account holds
-// too little.
+// loss in the campaign. Conflict: a public id is taken, an entry does not come to zero, an account holds too
+// little, or what is to be reversed is reversed already.
 struct ChangeCampaign {
     CampaignChanges changes{};
 };

@@ -66,7 +66,8 @@ Loss loss_of(const SQLite::Statement& row) {
               .kind = text(row, 4),
               .created_at_ms = integer(row, 6),
               .cause = text(row, 8),
-              .amended = integer(row, 9)};
+              .amended = integer(row, 9),
+              .line = integer(row, 11)};
     if (!is_null(row, 10)) loss.redemption = text(row, 10);
     if (status == "resolved") loss.status = LossStatus::Resolved;
     if (status == "reverted") loss.status = LossStatus::Reverted;

@@ -32,9 +32,9 @@ Seat seat_of(const SQLite::Statement& row);
 SeatFound seat_found_of(const SQLite::Statement& row);
 
 inline constexpr char kSelectLoss[] =
-    "SELECT id, campaign, encounter, version, kind, status, created_at_ms, text, cause, coalesce(a.amended, "
-    "1), "
-    "a.redemption FROM loss LEFT JOIN loss_amendment a ON a.loss = loss.id";
+    "SELECT id, campaign, coalesce(encounter, 0), version, kind, status, created_at_ms, text, cause, "
+    "coalesce(a.amended, 1), a.redemption, coalesce(line, 0) FROM loss LEFT JOIN loss_amendment a ON a.loss "
+    "= loss.id";
 Loss loss_of(const SQLite::Statement& row);
 
 // key, due_ms, payload

@@ -140,15 +140,16 @@ enum class LossStatus : std::uint8_t { Open, Resolved, Reverted };
 struct Loss {
     std::int64_t id = 0;
     std::string campaign{};
-    EncounterId encounter = EncounterId::None;
-    std::uint64_t version = 0;  // the log row that caused it
-    std::string kind{};         // "flee", "early_heal_up"; unique in its encounter
+    EncounterId encounter = EncounterId::None;  // None: between encounters
+    std::uint64_t version = 0;                  // the log row that caused it
+    std::string kind{};                         // "flee", "early_heal_up"; unique in its encounter
     LossStatus status = LossStatus::Open;
     std::int64_t created_at_ms = 0;
     std::optional<std::string> text{};        // the referee's story
     std::string cause{};                      // who proposed, who agreed …, opaque
     std::int64_t amended = 1;                 // one more with every change of it
     std::optional<std::string> redemption{};  // how it was made good, once it is resolved
+    std::int64_t line = 0;                    // between encounters: of the campaign's log
 
     friend bool operator==(const Loss&, const Loss&) = default;
 };

@@ -68,24 +68,82 @@ TEST(Division, CLS172ARetainerHasHalfAShareAndLearnsHalf) {
     EXPECT_EQ(figure_fact(divided.characters[0].figure, "xp"), divided.characters[0].experience);
 }
 
-TEST(Division, CLS171MagicGoesAroundByThrowsOrToWhomItWasChosenFor) {
+TEST(Division, CLS171MagicIsPickedInTheOrderOfThrowsOrGoesToWhomItWasChosenFor) {
     const std::vector<Character> heirs{hero("classic", "a", "Ada"), hero("classic", "b", "Bo"),
                                        hero("classic", "r", "Rolf", Kind::Retainer)};
     const Amounts held{
         {magic("sword_plus_1"), 1}, {magic("wand_of_fear"), 1}, {magic("potion_of_flying"), 2}};
     RoundDice dice;  // 4, then 5: Bo picks first
-    const DivisionWish wish{kHoard, false, {{magic("wand_of_fear"), "r"}}};
-    const auto division = propose_division(held, heirs, wish, dice);
+    const DivisionWish wish{kHoard, false, {{magic("wand_of_fear"), "r"}}, MagicBy::Picks};
+    auto division = propose_division(held, heirs, wish, dice);
     ASSERT_TRUE(division.ok());
+    EXPECT_EQ(division->throws, (std::vector<Throw>{{"a", {}, 4}, {"b", {}, 5}}));
     EXPECT_EQ(division->shares[0].rank, 2);
     EXPECT_EQ(division->shares[1].rank, 1);
     EXPECT_EQ(division->shares[2].rank, 0);
     EXPECT_EQ(division->shares[2].amounts, (Amounts{{magic("wand_of_fear"), 1}}));
-    EXPECT_EQ(division->shares[1].amounts.size() + division->shares[0].amounts.size(), 3U);
+    EXPECT_EQ(division->picker, "b");
+    EXPECT_EQ(carry_out(*division, held, heirs).error().code, ErrorCode::Conflict) << "Bo has yet to pick";
+    EXPECT_EQ(pick(*division, magic("crown")).error().code, ErrorCode::InvalidInput);
+    ASSERT_TRUE(pick(*division, magic("sword_plus_1")).ok());
+    EXPECT_EQ(division->picker, "a");
+    ASSERT_TRUE(pick(*division, std::nullopt).ok());
+    ASSERT_TRUE(pick(*division, magic("potion_of_flying")).ok()) << "and around again";
+    ASSERT_TRUE(pick(*division, std::nullopt).ok());
+    ASSERT_TRUE(pick(*division, std::nullopt).ok()) << "all have passed";
+    EXPECT_EQ(division->picker, "");
+    EXPECT_EQ(division->left, (Amounts{{magic("potion_of_flying"), 1}})) << "nobody wants it: it stays";
+    EXPECT_EQ(pick(*division, std::nullopt).error().code, ErrorCode::Conflict);
     const Divided divided = carried(*division, held, heirs);
     EXPECT_EQ(belongings(divided.characters[2]).count(magic("wand_of_fear")), 1U);
+    EXPECT_EQ(belongings(divided.characters[1]).count(magic("sword_plus_1")), 1U);
+    EXPECT_EQ(belongings(divided.characters[0]).count(magic("potion_of_flying")), 0U);
     EXPECT_FALSE(propose_division(held, heirs, {kHoard, false, {{magic("crown"), "a"}}}, dice).ok());
     EXPECT_FALSE(propose_division(held, heirs, {kHoard, false, {{magic("wand_of_fear"), "z"}}}, dice).ok());
+}
+
+TEST(Division, CLS171EachItemGoesToItsHighestThrowAndTiesThrowAgain) {
+    const std::vector<Character> heirs{hero("classic", "a", "Ada"), hero("classic", "b", "Bo"),
+                                       hero("classic", "r", "Rolf", Kind::Retainer)};
+    const Amounts held{{magic("sword_plus_1"), 1}};
+    class TieDice final : public Dice {
+      public:
+        std::int32_t draw(std::int32_t, const Name&) override { return fallen_[next_++]; }
+
+      private:
+        std::array<std::int32_t, 4> fallen_{7, 7, 3, 12};
+        std::size_t next_ = 0;
+    } dice;
+    const auto division = propose_division(held, heirs, {kHoard, false, {}}, dice);
+    ASSERT_TRUE(division.ok());
+    const Name sword = "sword_plus_1";
+    EXPECT_EQ(division->throws,
+              (std::vector<Throw>{{"a", sword, 7}, {"b", sword, 7}, {"a", sword, 3}, {"b", sword, 12}}));
+    EXPECT_EQ(division->shares[1].amounts, (Amounts{{magic("sword_plus_1"), 1}}));
+    EXPECT_EQ(division->picker, "");
+    carried(*division, held, heirs);
+}
+
+TEST(Division, EvenSharesSayWhatIsLeftAndOnlyCLS172HalvesThem) {
+    for (const auto& [ruleset, of_retainer, left] :
+         {std::tuple{"classic", 2'000, 0}, std::tuple{"affray", 3'333, 1}}) {
+        const std::vector<Character> heirs{hero(ruleset, "a", "Ada"), hero(ruleset, "b", "Bo"),
+                                           hero(ruleset, "r", "Rolf", Kind::Retainer)};
+        const Amounts held{{*coin("gp"), 100}};
+        RoundDice dice;
+        const auto division = propose_division(held, heirs, {kHoard, false, {}}, dice);
+        ASSERT_TRUE(division.ok());
+        EXPECT_EQ(copper_of(*division, 2), of_retainer) << ruleset;
+        EXPECT_EQ(value_cp(division->left), left) << ruleset;
+        std::int64_t whole = value_cp(division->left);
+        for (std::size_t i = 0; i < heirs.size(); ++i) whole += copper_of(*division, i);
+        EXPECT_EQ(whole, 10'000) << "nothing goes anywhere else";
+        const Divided divided = carried(*division, held, heirs);
+        std::int64_t stays = 10'000;
+        for (const Posting& posting : divided.postings)
+            if (posting.account == kHoard) stays += posting.amount * posting.unit.value_cp;
+        EXPECT_EQ(stays, left) << "what is left stays where it was";
+    }
 }
 
 TEST(Division, GemsAreSoldOrKeptAsTheWishSays) {

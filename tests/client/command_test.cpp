@@ -55,6 +55,27 @@ TEST_F(Commands, AfterTheBattle) {
     EXPECT_FALSE(parse("past orc1 ada"));
 }
 
+TEST_F(Commands, WaysBack) {
+    const auto rewind = parse("rewind 12 dice the door was locked");
+    ASSERT_TRUE(rewind);
+    const v1::Rewind& wish = std::get<BackCommand>(*rewind).wish.rewind();
+    EXPECT_EQ(wish.to(), 12U);
+    EXPECT_TRUE(wish.keep_dice());
+    EXPECT_EQ(wish.reason(), "the door was locked");
+    const auto anew = parse("rewind 0 misread");
+    ASSERT_TRUE(anew);
+    EXPECT_FALSE(std::get<BackCommand>(*anew).wish.rewind().keep_dice());
+    EXPECT_FALSE(parse("rewind 12"));
+    EXPECT_FALSE(parse("rewind 12 dice"));
+    EXPECT_FALSE(parse("rewind ada misread"));
+    const auto undo = parse("undo");
+    ASSERT_TRUE(undo);
+    EXPECT_TRUE(std::get<BackCommand>(*undo).wish.has_undo());
+    const auto past = parse("past 7");
+    ASSERT_TRUE(past);
+    EXPECT_EQ(std::get<PastCommand>(*past).version, 7U);
+}
+
 TEST_F(Commands, Fighting) {
     EXPECT_EQ(intent("a sword orc1 orc2"),
               R"({"attack":{"verb":"attack","who":1,"with":"sword","targets":[2,3]}})");

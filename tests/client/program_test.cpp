@@ -82,6 +82,24 @@ TEST_F(Program, AFightThroughPipesItsChronicleAndItsChecks) {
     EXPECT_EQ(shell(std::string(AFFRAY_PROGRAM) + " log " + data_dir() + "/affray.sqlite").first, 2);
 }
 
+TEST_F(Program, PlayIsLedBackLookedAtAndTakenBack) {
+    start_server(kHasteLimits);
+    const auto created = server_->create("affray/drill");
+    ASSERT_TRUE(created.ok()) << created.error().message;
+    const auto led = play_seat(url_of(created->seats(0)),
+                               "start\nas ada m 0,-1\nlog\npast 0\nundo\nas ada m 0,-1\n"
+                               "rewind 1 dice misread\nas ada m 0,-1\npast 3\nrewind 1 again\n",
+                               "--name Referee");
+    EXPECT_EQ(led.first, 0) << led.second;
+    EXPECT_TRUE(says(led.second, "2  Ada")) << led.second;
+    EXPECT_TRUE(says(led.second, "What stood after version 0:")) << led.second;
+    EXPECT_TRUE(says(led.second, "took back their last step")) << led.second;
+    EXPECT_TRUE(says(led.second, "(rewound to version 1 with its dice: misread)")) << led.second;
+    EXPECT_TRUE(says(led.second, "version 5 led back to 1")) << led.second;
+    const auto refused = play_seat(url_of(created->seats(1)), "rewind 0 mine\n", "");
+    EXPECT_EQ(refused.first, 1) << refused.second;
+}
+
 TEST_F(Program, VerifyFailsOnOneFlippedByteOfTheLog) {
     start_server(kHasteLimits);
     join_drill();

@@ -21,6 +21,13 @@ int me(LiveServer& live, const std::string& token) {
     return ask(live, "GET", "/api/account", {}, token).status;
 }
 
+double metric(LiveServer& live, const std::string& name) {
+    const std::string text = request(live.ops_port(), "GET", "/metrics").body;
+    const std::size_t at = text.find("\n" + name + " ");
+    EXPECT_NE(at, std::string::npos) << name;
+    return at == std::string::npos ? -1 : std::strtod(text.c_str() + at + name.size() + 2, nullptr);
+}
+
 TEST(NetAccounts, SignUpLoginLogoutAndLogoutEverywhere) {
     LiveServer live(for_people());
     const Person ann = sign_up(live, "Ann");
@@ -163,6 +170,51 @@ TEST(NetAccounts, TooManyLoginsAtOnceAreToldToComeBack) {
     EXPECT_EQ(later + judged, 24);
     EXPECT_GE(later.load(), 1);
     EXPECT_GE(judged.load(), 1);
+}
+
+// SEC-11: no clock is read here: what a try costs is counted.
+TEST(NetAccounts, AnUnknownNameCostsAsMuchAsAKnownOne) {
+    ServerOptions options = for_people();
+    options.ops_port = 0;
+    LiveServer live(options);
+    const Person ann = sign_up(live, "Ann");
+    const Person root = make_operator(live);
+    ASSERT_EQ(
+        ask(live, "PATCH", "/api/accounts/" + sign_up(live, "Gone").id, R"({"disabled":true})", root.token)
+            .status,
+        200);
+    for (const char* name : {"Ann", "Nobody", "Gone", "nobody else"}) {
+        const double before = metric(live, "affray_passwords_hashed_total");
+        const HttpAnswer wrong = ask(live, "POST", "/api/sessions", login_body(name, "wrong wrong"), {});
+        EXPECT_EQ(wrong.status, 401) << name;
+        EXPECT_EQ(json_field(wrong.body, "code"), "BAD_LOGIN") << name;
+        EXPECT_EQ(metric(live, "affray_passwords_hashed_total") - before, 1) << name;
+    }
+}
+
+TEST(NetAccounts, TwoHundredLoginsAtOnceWaitInAShortQueueOrComeBack) {
+    ServerOptions options = for_people();
+    options.ops_port = 0;
+    options.limits.connections_per_address = 400;
+    options.accounts.passwords = {{1, 1024 * 1024}, 2, 32};
+    LiveServer live(options);
+    sign_up(live, "Ann");
+    std::atomic<int> in{0}, later{0}, other{0};
+    std::vector<std::thread> people;
+    for (int i = 0; i < 200; ++i) {
+        people.emplace_back([&] {
+            const HttpAnswer answer = ask(live, "POST", "/api/sessions", login_body("Ann", kPassword), {});
+            const bool told = answer.status == 503 && answer.has("Retry-After: ");
+            ++(answer.status == 201 ? in : told ? later : other);
+        });
+    }
+    for (std::thread& one : people) one.join();
+    EXPECT_EQ(other.load(), 0);
+    EXPECT_EQ(in + later, 200);
+    EXPECT_LE(metric(live, "affray_passwords_waiting_most"), 32);
+    EXPECT_EQ(metric(live, "affray_passwords_waiting"), 0);
+    EXPECT_EQ(metric(live, "affray_passwords_refused_total"), later.load());
+    EXPECT_EQ(metric(live, "affray_passwords_hashed_total"), in + 1) << "and the one of the sign-up";
 }
 
 TEST(NetAccounts, ATokenInAUrlIsRefusedAndGoodNoMore) {

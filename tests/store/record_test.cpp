@@ -76,6 +76,10 @@ TEST_F(Records, EveryVersionIsKeptAndAStaleOneRefused) {
     ASSERT_TRUE(put("ada", 1, "two").committed());
     EXPECT_EQ(put("ada", 1, "late").refusal, Refusal::Superseded);
     EXPECT_EQ(put("bo", 3, "x").refusal, Refusal::NotFound);
+    CampaignChanges disguised = act("a scene in a character's place");
+    disguised.records.push_back(change("ada", 2, "x"));
+    disguised.records.back().kind = RecordKind::Scene;
+    EXPECT_EQ(write(store->writer(), ChangeCampaign{disguised}).refusal, Refusal::NotFound);
     EXPECT_EQ(reader->record("ada")->version, 2U);
     EXPECT_EQ(reader->record("ada")->body, "two");
     EXPECT_EQ(reader->record("ada", 1)->body, "one");
@@ -92,7 +96,25 @@ TEST_F(Records, TheBookBalancesAndNobodyOwes) {
     EXPECT_EQ(gold_of("party/p"), 30);
     EXPECT_EQ(gold_of("character/ada"), 20);
     EXPECT_TRUE(reader->verify_book().ok());
-    EXPECT_EQ(reader->entries("camp", {})->size(), 2U);
+    ASSERT_EQ(reader->entries("camp", {})->size(), 2U);
+    NewEntry back = move("character/ada", "party/p", 20);
+    back.reverses = reader->entries("camp", {})->back().id;
+    ASSERT_TRUE(book(back).committed());
+    EXPECT_EQ(gold_of("party/p"), 50);
+    EXPECT_EQ(book(move("party/p", "character/ada", 20)).committed(), true);
+    EXPECT_EQ(book(back).refusal, Refusal::Conflict) << "an entry is reversed once";
+}
+
+TEST_F(Records, ALossBetweenEncountersHasALineOfTheLogAsItsCause) {
+    CampaignChanges changes = act("the party heals up early");
+    changes.taken = {{"early_heal_up", "the mill burned", "cause"}};
+    for (int i = 0; i < 2; ++i) ASSERT_TRUE(write(store->writer(), ChangeCampaign{changes}).committed());
+    const auto losses = *reader_of(*store)->losses("camp");
+    ASSERT_EQ(losses.size(), 2U);
+    EXPECT_EQ(losses[1].encounter, EncounterId::None);
+    EXPECT_EQ(losses[1].line, reader->log("camp", {})->back().id);
+    EXPECT_EQ(losses[1].text, "the mill burned");
+    EXPECT_EQ(losses[1].cause, "cause");
 }
 
 TEST_F(Records, ARecordIsInOneRunningEncounterAndChangesOnlyByIt) {

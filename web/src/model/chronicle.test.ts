@@ -168,6 +168,7 @@ describe('standing', () => {
     seat: 0,
     undo: false,
     reason: 'x',
+    keepDice: false,
     id: `${version}.0`,
     version,
   });

@@ -66,7 +66,7 @@ export type EntryBody =
   | { kind: 'loss'; loss: CampaignLoss }
   | { kind: 'override'; path: string; value: string; reason: string }
   // Play was led back: what happened after version `to` no longer counts.
-  | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string }
+  | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string; keepDice: boolean }
   | { kind: 'rolled'; dice: Rolled[] };
 
 export type Entry = EntryBody & { id: string; version: bigint };
@@ -114,8 +114,8 @@ class Teller {
     return this.told;
   }
 
-  led({ to, seat, undo, reason }: Rewound): void {
-    this.told.push({ kind: 'rewound', to, seat, undo, reason });
+  led({ to, seat, undo, reason, keepDice }: Rewound): void {
+    this.told.push({ kind: 'rewound', to, seat, undo, reason, keepDice });
   }
 
   hear(event: Event): void {

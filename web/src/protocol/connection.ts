@@ -134,8 +134,8 @@ export class Connection {
   }
 
   // Play goes on from what stood after a version; the referee's.
-  rewind(to: bigint, reason: string): Promise<Reply> {
-    return this.wish({ rewind: { to, reason } });
+  rewind(to: bigint, reason: string, keepDice = false): Promise<Reply> {
+    return this.wish({ rewind: { to, reason, keepDice } });
   }
 
   // Takes back the seat's own last step.

@@ -173,8 +173,8 @@ export class Game {
     return this.settle(this.connection.submit(intent, expectedVersion));
   }
 
-  rewind(to: bigint, reason: string): Promise<Reply> {
-    return this.settle(this.connection.rewind(to, reason));
+  rewind(to: bigint, reason: string, keepDice = false): Promise<Reply> {
+    return this.settle(this.connection.rewind(to, reason, keepDice));
   }
 
   undo(): Promise<Reply> {

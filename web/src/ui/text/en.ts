@@ -310,7 +310,9 @@ export const kEnglish = {
   'back.look': 'Look at it',
   'back.reason': 'Why (the table reads it)',
   'back.rewind': 'Rewind for all',
-  'back.hint': 'Play goes on from there for every seat, with new dice. What happened since stays in the log.',
+  'back.keep_dice': 'Keep the dice',
+  'back.hint':
+    'Play goes on from there for every seat. Kept dice fall as they fell, as long as each step is the one that was taken then; else they are new. What happened since stays in the log.',
   'back.line': 'What stood before this',
   'back.undo': 'Undo my last step',
   'back.looking': 'You are looking back at version {version}.',

@@ -273,9 +273,15 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
         reason: entry.reason,
       });
     case 'rewound':
-      return entry.undo
-        ? tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) })
-        : tale('head', 'Rewound to version {to}: {reason}', { to: String(entry.to), reason: entry.reason });
+      if (entry.undo)
+        return tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) });
+      return tale(
+        'head',
+        entry.keepDice
+          ? 'Rewound to version {to}, the dice kept: {reason}'
+          : 'Rewound to version {to}: {reason}',
+        { to: String(entry.to), reason: entry.reason },
+      );
     default:
       return undefined;
   }

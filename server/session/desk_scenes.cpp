@@ -1,0 +1,181 @@
+// Prepared scenes at the desk, with the monsters and maps of the campaign; and what an encounter begins with.
+#include <algorithm>
+
+#include "codec/serialise.h"
+#include "codec/text.h"
+#include "session/desk_parts.h"
+
+namespace affray::session {
+
+using desk::bad;
+using desk::refusal_of;
+using desk::refused;
+using desk::value;
+
+namespace {
+
+constexpr std::size_t kTitleMax = 80;
+constexpr std::size_t kTextMax = 60'000;
+constexpr std::size_t kNotesMax = 4000;
+constexpr std::size_t kProblemsMax = 50;
+constexpr std::size_t kAtOnce = 1000;
+constexpr std::string_view kScene = "scene";
+constexpr std::string_view kData = "data";
+constexpr std::string_view kRemoved = "removed";
+
+using Opening = std::shared_ptr<const content::Opening>;
+
+DeskRefusal bad_scene(std::vector<content::Problem> problems) {
+    if (problems.size() > kProblemsMax) problems.resize(kProblemsMax);
+    DeskRefusal no{"BAD_SCENE", "text", "the text says nothing that can be played", std::move(problems)};
+    if (!no.problems.empty()) no.text = to_string(no.problems.front());
+    return no;
+}
+
+std::optional<DeskRefusal> unfit(const v1::PreparedScene& scene) {
+    if (scene.title().empty() || !codec::good_text(scene.title(), kTitleMax, false))
+        return bad("title", "write 1 to 80 bytes");
+    if (scene.kind() != kScene && scene.kind() != kData) return bad("kind", "write scene or data");
+    if (scene.text().size() > kTextMax) return bad("text", "write at most 60000 bytes");
+    if (scene.notes().size() > kNotesMax) return bad("notes", "write at most 4000 bytes");
+    return std::nullopt;
+}
+
+DeskAnswer<v1::PreparedScene> shown_scene(const store::Record& record) {
+    v1::PreparedScene scene;
+    if (!scene.ParseFromString(record.body))
+        return refusal_of({ErrorCode::Corrupt, "scene " + record.public_id + " cannot be read"});
+    scene.set_id(record.public_id);
+    scene.set_version(record.version);
+    if (scene.kind().empty()) scene.set_kind(std::string(kScene));
+    return scene;
+}
+
+}  // namespace
+
+DeskAnswer<v1::PreparedScene> CampaignDesk::scene(const Doing& doing, const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    auto found = record(doing, id, store::RecordKind::Scene);
+    if (const DeskRefusal* no = refused(found)) return *no;
+    if (value(found).status == kRemoved) return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
+    return shown_scene(value(found));
+}
+
+DeskAnswer<v1::PreparedSceneList> CampaignDesk::scenes(const Doing& doing, store::Page page) {
+    const std::lock_guard lock(mutex_);
+    const auto found = records_->records(doing.campaign, store::RecordKind::Scene, page);
+    if (!found) return refusal_of(found.error());
+    v1::PreparedSceneList list;
+    for (const store::Record& record : *found) {
+        if (record.status == kRemoved) continue;
+        auto scene = shown_scene(record);
+        if (const DeskRefusal* no = refused(scene)) return *no;
+        value(scene).clear_text();
+        *list.add_scenes() = std::move(value(scene));
+    }
+    list.set_next(desk::next_of(*found, page));
+    return list;
+}
+
+// The campaign's texts of data, in order of their making; without the one whose place another takes.
+DeskAnswer<std::vector<content::OwnData>> CampaignDesk::own_data(const Doing& doing, const std::string& but) {
+    const auto found = records_->records(doing.campaign, store::RecordKind::Scene, {0, kAtOnce});
+    if (!found) return refusal_of(found.error());
+    std::vector<content::OwnData> all;
+    for (const store::Record& record : *found) {
+        if (record.status != kData || record.public_id == but) continue;
+        auto scene = shown_scene(record);
+        if (const DeskRefusal* no = refused(scene)) return *no;
+        all.push_back({value(scene).title(), value(scene).text()});
+    }
+    return all;
+}
+
+DeskAnswer<Opening> CampaignDesk::read_opening(const Doing& doing, const std::string& name,
+                                               const std::string& text) {
+    auto own = own_data(doing, {});
+    if (const DeskRefusal* no = refused(own)) return *no;
+    const content::Compendia data = library_.data().with(doing.ruleset, value(own));
+    content::Problems problems(name);
+    const content::Node root = content::read_text(text, problems);
+    auto opening = content::read_encounter(name, root, rulesets_, data, doing.options);
+    if (!opening) return bad_scene(problems.all());
+    if (opening->ruleset->id() != doing.ruleset)
+        return bad("ruleset", "the encounter has another ruleset than the campaign");
+    return std::make_shared<const content::Opening>(std::move(*opening));
+}
+
+void CampaignDesk::put_scene(const Doing& doing, const v1::PreparedScene& wish,
+                             DeskDone<v1::PreparedScene> done) {
+    v1::PreparedScene scene = wish;
+    if (scene.kind().empty()) scene.set_kind(std::string(kScene));
+    if (auto no = unfit(scene)) return done(std::move(*no));
+    std::unique_lock lock(mutex_);
+    std::optional<DeskRefusal> wrong;
+    if (scene.kind() == kScene) {
+        const auto opening = read_opening(doing, scene.title(), scene.text());
+        if (const DeskRefusal* no = refused(opening)) wrong = *no;
+    } else {
+        auto own = own_data(doing, scene.id());
+        if (const DeskRefusal* no = refused(own)) return done(*no);
+        value(own).push_back({scene.title(), scene.text()});
+        const content::Compendia data = library_.data().with(doing.ruleset, value(own));
+        if (auto problems = data.problems(); !problems.empty()) wrong = bad_scene(std::move(problems));
+    }
+    lock.unlock();
+    if (wrong) return done(std::move(*wrong));
+    const bool is_new = scene.id().empty();
+    if (is_new) scene.set_id(make_public_id());
+    const std::uint64_t version = wish.version();
+    scene.clear_version();
+    store::CampaignChanges changes = act(doing, is_new ? "scene_prepared" : "scene_changed", scene.title());
+    changes.records.push_back({.kind = store::RecordKind::Scene,
+                               .public_id = scene.id(),
+                               .expected = is_new ? 0 : std::max<std::uint64_t>(1, version),
+                               .name = scene.title(),
+                               .status = scene.kind(),
+                               .body = codec::serialise(scene)});
+    change(std::move(changes),
+           then(std::move(done), [this, doing, id = scene.id()] { return this->scene(doing, id); }));
+}
+
+// Its text is kept: the log still names it.
+void CampaignDesk::remove_scene(const Doing& doing, const std::string& id, std::uint64_t version,
+                                DeskDone<v1::PreparedScene> done) {
+    auto found = scene(doing, id);
+    if (const DeskRefusal* no = refused(found)) return done(*no);
+    v1::PreparedScene& last = value(found);
+    const std::uint64_t expected = version == 0 ? last.version() : version;
+    store::CampaignChanges changes = act(doing, "scene_removed", last.title());
+    changes.records.push_back({.kind = store::RecordKind::Scene,
+                               .public_id = id,
+                               .expected = expected,
+                               .name = last.title(),
+                               .status = std::string(kRemoved),
+                               .body = codec::serialise(last)});
+    change(std::move(changes), then(std::move(done), [last] { return DeskAnswer<v1::PreparedScene>(last); }));
+}
+
+DeskAnswer<Opening> CampaignDesk::opening(const Doing& doing, const v1::CreateEncounterRequest& wish) {
+    const int given = !wish.content().empty() + !wish.scene().empty() + !wish.text().empty();
+    if (given != 1) return bad("content", "give one of content, scene and text");
+    std::string name = wish.content();
+    std::string text = wish.text();
+    if (!wish.scene().empty()) {
+        auto prepared = scene(doing, wish.scene());
+        if (const DeskRefusal* no = refused(prepared)) return *no;
+        if (value(prepared).kind() != kScene) return bad("scene", "this is data for scenes");
+        name = value(prepared).title();
+        text = value(prepared).text();
+    } else if (!wish.content().empty()) {
+        const std::string* ready = library_.text(wish.content());
+        if (ready == nullptr) return bad("content", "there is no such encounter");
+        text = *ready;
+    } else {
+        name = "text";
+    }
+    const std::lock_guard lock(mutex_);
+    return read_opening(doing, name, text);
+}
+
+}  // namespace affray::session
