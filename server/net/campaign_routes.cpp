@@ -6,6 +6,7 @@
 #include "net/account_routes.h"
 #include "net/answers.h"
 #include "net/await_result.h"
+#include "rulesets/option_range.h"
 #include "rulesets/registry.h"
 
 namespace affray::net {
@@ -90,6 +91,11 @@ std::optional<Response> CampaignRoutes::bad_options(const std::string& ruleset,
     for (const auto& [name, value] : options) {
         if (options.size() > kOptionsMax || rules->option_defaults().count(name) == 0)
             return problem(422, "BAD_ARGUMENT", "The ruleset has no such option.", "options");
+        if (const OptionRange range = option_range(name); !range.holds(value))
+            return problem(
+                422, "BAD_ARGUMENT",
+                name + " is " + std::to_string(range.least) + " to " + std::to_string(range.most) + ".",
+                "options");
     }
     return std::nullopt;
 }

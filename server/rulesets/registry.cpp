@@ -1,11 +1,15 @@
 // The rulesets of this build, by id.
 #include "rulesets/registry.h"
 
+#include "rulesets/option_range.h"
 #include "rulesets/rulesets.h"
 
 namespace affray {
 
-std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& options) {
+std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& given) {
+    Options options = given;
+    std::erase_if(options,
+                  [](const auto& option) { return !option_range(option.first).holds(option.second); });
     if (id == "affray") return std::make_shared<Ruleset>(affray_ruleset(options), options);
     if (id == "action-points") return std::make_shared<Ruleset>(action_points_ruleset(options), options);
     if (id == "archmage") return std::make_shared<Ruleset>(archmage_ruleset(options), options);

@@ -50,6 +50,11 @@ describe('campaigns in the browser', () => {
     await rowan.field('Ruleset').selectOption('affray');
     await rowan.page.getByText(/options of the ruleset/).click();
     await rowan.field('Lasting wounds').selectOption('yes');
+    await rowan.field('Far, in hexes').fill('1000');
+    await rowan.button('Begin the campaign').click();
+    await rowan.alert(/Far, in hexes is 1 to 100\./);
+    assert.equal(await rowan.field('Far, in hexes').getAttribute('aria-invalid'), 'true');
+    await rowan.field('Far, in hexes').fill('10');
     await shot(rowan.page, 'pages-new-campaign-1280');
     await rowan.button('Begin the campaign').click();
     await rowan.heading('The Mill on the Marsh');

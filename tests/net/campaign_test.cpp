@@ -62,6 +62,9 @@ TEST_F(NetCampaigns, AreChangedOnlyByWhoHasSeenTheLastVersion) {
     EXPECT_EQ(version(renamed.body), 2);
     EXPECT_EQ(code_of(rename(R"({"version":"1","title":"The Ford"})")), "STALE_VERSION");
     EXPECT_EQ(rename(R"({"version":"2","options":{"values":{"nosuch":1}}})").status, 422);
+    const HttpAnswer beyond = rename(R"({"version":"2","options":{"values":{"oa_limit":3}}})");
+    EXPECT_EQ(beyond.status, 422);
+    EXPECT_NE(beyond.body.find("oa_limit is 0 to 2."), std::string::npos) << beyond.body;
     const HttpAnswer archived = ask(live, "POST", path + "/archive", R"({"version":"2"})", owner.token);
     EXPECT_EQ(archived.status, 200) << archived.body;
     EXPECT_EQ(code_of(rename(R"({"version":"3","title":"The Ford"})")), "CAMPAIGN_ARCHIVED");
