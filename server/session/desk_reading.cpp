@@ -192,11 +192,11 @@ DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store
 }
 
 DeskAnswer<v1::CharacterForm> CampaignDesk::character_form(const Doing& doing) {
-    const auto rules = rulesets_(doing.ruleset, {});
+    const auto rules = rulesets_(doing.ruleset, doing.options.below);
     if (rules == nullptr) return desk::bad("ruleset", "this build has none such");
     const std::lock_guard lock(mutex_);
     v1::CharacterForm message;
-    campaign_codec::put(content::character_form(data_.of(doing.ruleset), *rules), message);
+    campaign_codec::put(content::character_form(library_.data().of(doing.ruleset), *rules), message);
     return message;
 }
 
