@@ -190,6 +190,15 @@ void change_feature(v1::View& view, const v1::FeatureChanged& e) {
         features.SwapElements(i, i - 1);
 }
 
+// What stands at a place is written over.
+void take_note(v1::View& view, const v1::MapNote& note) {
+    remove_where(*view.mutable_notes(), [&](const v1::MapNote& old) {
+        return old.side() == note.side() && old.at().x() == note.at().x() && old.at().y() == note.at().y() &&
+               old.at().z() == note.at().z();
+    });
+    if (!note.text().empty()) *view.add_notes() = note;
+}
+
 void change_step(v1::View& view, const v1::StepChanged& e) {
     view.set_stage(e.stage());
     view.set_step(e.step());
@@ -228,7 +237,10 @@ void move(v1::View& view, const v1::Moved& e) {
 }
 
 void set_status(v1::View& view, const v1::StatusChanged& e) {
-    if (auto* changed = creature(view, e.who())) changed->set_status(e.status());
+    auto* changed = creature(view, e.who());
+    if (changed == nullptr) return;
+    changed->set_status(e.status());
+    if (e.has_hp()) changed->set_hp(e.hp());
 }
 
 // By number; of an action readied by others only the fact is told.
@@ -281,6 +293,7 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kStepChanged: return change_step(view, event.step_changed());
         case v1::Event::kFeatureChanged: return change_feature(view, event.feature_changed());
         case v1::Event::kItemAppeared: return add_item(view, event.item_appeared().item());
+        case v1::Event::kMapNoted: return take_note(view, event.map_noted().note());
         // What only the log tells: nothing of the view changes.
         case v1::Event::kSpellChanged:
         case v1::Event::kPursuitChanged:

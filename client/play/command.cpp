@@ -194,6 +194,7 @@ Rules action_words() {
         {"spirit", spirit},
         {"stunt", stunt},
         {"idea", idea},
+        {"note", note},
     };
 }
 

@@ -52,7 +52,7 @@ constexpr std::array<Topic, 13> kTopics{{
             declare cast SPELL | withdraw | retreat | none
             close            ends your declarations, or the step      close melee   go on to that step
             pursuit [drop treasure THING... | drop food THING... | drop obstacle]
-            policy on_morale_failure flee | surrender [SIDE]          policy caller WHO | none [SIDE]
+            policy on_morale_failure flee | surrender [SIDE]          policy caller | mapper WHO | none [SIDE]
             divide even | shares | custom CP... | picks THING...      pick THING | pass
 )"},
     {"turns",
@@ -71,6 +71,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
      R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
             map  board  init  log  status [WHO]  items [WHO]  question  view
             past VERSION  what stood after it    undo          take back the own last step
+            note X,Y TEXT what the mapper writes on the map; without words it is rubbed out
 )"},
     {"talking",
      R"(Talking     say TEXT      in the encounter     threaten WHO TEXT

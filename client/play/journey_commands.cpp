@@ -1,4 +1,4 @@
-// The commands of pursuits and of treasure.
+// The commands of pursuits, of treasure and of the map.
 #include "client/play/reader.h"
 
 namespace affray::client::journey_commands {
@@ -53,6 +53,19 @@ Parsed pick(const Reader& r) {
     v1::Journey& journey = begin(intent, "pick_item");
     journey.set_who(r.who);
     journey.add_items(r[1]);
+    return submit_command(std::move(intent));
+}
+
+// note X,Y TEXT: what the mapper writes on the map; without words it is rubbed out (CLS-015).
+Parsed note(const Reader& r) {
+    constexpr const char* kForm = "note X,Y TEXT   or, to rub it out, note X,Y";
+    const auto place = r.place(1);
+    if (!place) return r.no_place(1, kForm);
+    v1::Intent intent;
+    v1::Journey& journey = begin(intent, "annotate_map");
+    journey.set_who(r.who);
+    *journey.add_places() = *place;
+    journey.set_text(join_words(r.words, 2));
     return submit_command(std::move(intent));
 }
 

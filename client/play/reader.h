@@ -105,6 +105,7 @@ Parsed raw(const Reader& r);
 namespace journey_commands {
 
 Parsed pursuit(const Reader& r);
+Parsed note(const Reader& r);
 Parsed divide(const Reader& r);
 Parsed pick(const Reader& r);
 

@@ -75,15 +75,15 @@ Parsed stance(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// policy caller WHO|none [SIDE] · policy on_morale_failure flee|surrender [SIDE]
+// policy caller|mapper WHO|none [SIDE] · policy on_morale_failure flee|surrender [SIDE]
 Parsed policy(const Reader& r) {
     constexpr const char* kForm =
-        "policy caller WHO|none [SIDE]   or   policy on_morale_failure flee|surrender [SIDE]";
+        "policy caller|mapper WHO|none [SIDE]   or   policy on_morale_failure flee|surrender [SIDE]";
     if (r.size() < 3 || r.size() > 4) return expected(kForm);
-    const bool caller = r[1] == "caller";
-    if (!caller && r[1] != "on_morale_failure") return r.unexpected(1, kForm);
-    const auto named = caller && r[2] != "none" ? r.creature(2) : std::nullopt;
-    if (caller && r[2] != "none" && !named) return r.no_creature(2, kForm);
+    const bool role = r[1] == "caller" || r[1] == "mapper";
+    if (!role && r[1] != "on_morale_failure") return r.unexpected(1, kForm);
+    const auto named = role && r[2] != "none" ? r.creature(2) : std::nullopt;
+    if (role && r[2] != "none" && !named) return r.no_creature(2, kForm);
     const auto side = r.size() == 4 ? r.book.find_side(r[3]) : std::nullopt;
     if (r.size() == 4 && !side) return r.no_side(3, kForm);
     v1::Intent intent;

@@ -53,7 +53,7 @@ struct Sign {
 constexpr std::array<Sign, 6> kDoorSigns{
     {{"open", '/'}, {"closed", '+'}, {"stuck", '%'}, {"locked", '='}, {"broken", 'x'}, {"hidden", '?'}}};
 constexpr std::array<Sign, 3> kKindSigns{{{"zone", '~'}, {"light", '*'}, {"door", '+'}}};
-constexpr char kOther = 'o';
+constexpr char kOther = 'o', kNote = '"';
 
 char sign_of(const v1::Feature& feature) {
     if (feature.kind() == "door")
@@ -145,6 +145,7 @@ void draw_ground(const v1::View& view, Canvas& canvas) {
             if (feature.carrier() == 0 && !on_edge(feature)) spot(place, sign_of(feature));
     for (const auto& item : view.items())
         if (item.where() == "ground") spot(item.place(), '!');
+    for (const auto& note : view.notes()) spot(note.at(), kNote);
     for (const auto& feature : view.features())
         if (on_edge(feature))
             canvas.edge(cell_at(feature.cells(0)), cell_at(feature.cells(1)), sign_of(feature));
@@ -211,6 +212,8 @@ std::string legend(const Book& book, const Marks& marks, std::uint32_t seen_from
                    show(effect.place()) + "\n";
     for (const v1::Item* item : book.things_on_ground())
         out += thing_text(book, *item, book.creature(seen_from));
+    for (const auto& note : view.notes())
+        out += std::string("  ") + kNote + "   " + note.text() + ", noted at " + show(note.at()) + "\n";
     return out;
 }
 

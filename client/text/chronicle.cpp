@@ -246,6 +246,7 @@ std::string describe(const v1::Event& event, const Book& book) {
         case v1::Event::kSpellChanged: return tell(event.spell_changed(), book);
         case v1::Event::kPursuitChanged: return tell(event.pursuit_changed(), book);
         case v1::Event::kTreasureDivided: return tell(event.treasure_divided(), book);
+        case v1::Event::kMapNoted: return tell(event.map_noted(), book);
         case v1::Event::BODY_NOT_SET: return {};
     }
     return {};

@@ -167,7 +167,7 @@ std::string spoils_text(const Book& book) {
         if (book.fact("pick.rank", creature.number()) == turn)
             out += "   " + book.name(creature.number()) + " picks next\n";
     for (const auto& item : book.view().items())
-        if (item.where() == "pool") out += "     " + words(item.name()) + "\n";
+        if (item.where() == "treasure") out += "     " + words(item.name()) + "\n";
     return out;
 }
 

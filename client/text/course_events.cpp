@@ -144,6 +144,12 @@ std::string tell(const v1::TreasureDivided& e, const Book& book) {
     return out + ".";
 }
 
+std::string tell(const v1::MapNoted& e, const Book& book) {
+    const std::string at = book.place(e.note().at());
+    if (e.note().text().empty()) return "The note at " + at + " is rubbed out of the map.";
+    return book.name(e.who()) + " notes on the map, at " + at + ": " + e.note().text();
+}
+
 std::string tell(const v1::Declared& e, const Book& book) {
     if (!e.side().empty()) return capital(words(e.side())) + ": " + words(e.subject()) + ".";
     if (e.verb() == "declare") {
@@ -180,6 +186,8 @@ std::string tell(const v1::FactSet& e, const Book& book) {
     if (name == "distance" && e.value() > 0) return "They meet " + std::to_string(e.value()) + " feet apart.";
     if (name == "caller" && e.value() > 0)
         return book.name(static_cast<std::uint32_t>(e.value())) + " calls for " + book.side_name(e.a()) + ".";
+    if (name == "mapper" && e.value() > 0)
+        return book.name(static_cast<std::uint32_t>(e.value())) + " draws the map.";
     if (name == "closed" && e.value() > 0) return book.name(e.a()) + " is done with this part.";
     if (name == "posture") return changed(book, e, kPostures);
     if (name == "awake") return changed(book, e, kWaking);

@@ -16,6 +16,7 @@ std::string tell(const v1::ItemAppeared& e, const Book& book);
 std::string tell(const v1::SpellChanged& e, const Book& book);
 std::string tell(const v1::PursuitChanged& e, const Book& book);
 std::string tell(const v1::TreasureDivided& e, const Book& book);
+std::string tell(const v1::MapNoted& e, const Book& book);
 std::string tell(const v1::Declared& e, const Book& book);
 std::string tell(const v1::ActivityChanged& e, const Book& book);
 std::string tell(const v1::FactSet& e, const Book& book);

@@ -18,7 +18,9 @@ std::string choices(const v1::MenuEntry& entry, const Book& book) {
     std::string out;
     for (const std::uint32_t who : entry.targets())
         out += (out.empty() ? "; targets: " : ", ") + book.id(who);
-    return out;
+    std::string at;
+    for (const auto& place : entry.places()) at += (at.empty() ? "; at " : " or ") + book.place(place);
+    return out + at;
 }
 
 }  // namespace
@@ -33,6 +35,7 @@ std::string cost_text(const google::protobuf::RepeatedPtrField<v1::NamedNumber>&
 std::string entry_line(const v1::MenuEntry& entry, const Book& book) {
     std::string out = typed(entry.intent(), book);
     if (out.empty()) out = words(entry.verb());
+    if (entry.subject() == "swap") out += " X,Y swap ALLY";
     if (entry.needs_path()) out += book.view().map().grid() == "zones" ? " ZONE" : " X,Y...";
     const std::string& label = entry.label();
     if (!label.empty() && label != entry.verb() && label != entry.subject()) out += " (" + label + ")";

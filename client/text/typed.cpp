@@ -13,7 +13,7 @@ struct Word {
     std::string_view word;
 };
 // Verbs whose command is one word, with what they are about and whom behind it.
-constexpr std::array<Word, 21> kWords{{{"begin_turn", "begin"},
+constexpr std::array<Word, 22> kWords{{{"begin_turn", "begin"},
                                        {"end_turn", "end"},
                                        {"end_step", "close"},
                                        {"act_now", "now"},
@@ -33,7 +33,8 @@ constexpr std::array<Word, 21> kWords{{{"begin_turn", "begin"},
                                        {"spend_recovery", "recover"},
                                        {"run_pursuit", "pursuit"},
                                        {"divide_treasure", "divide"},
-                                       {"pick_item", "pick"}}};
+                                       {"pick_item", "pick"},
+                                       {"annotate_map", "note"}}};
 
 std::string word_for(const std::string& verb) {
     const auto at =
@@ -148,12 +149,14 @@ std::string of(const v1::Prepare& prepare, const Book&) {
     return out;
 }
 
-std::string of(const v1::Journey& journey, const Book&) {
+std::string of(const v1::Journey& journey, const Book& book) {
     std::string out = word_for(journey.verb());
     if (journey.verb() == "run_pursuit" && !journey.mode().empty()) out += " drop";
     add(journey.mode(), out);
     for (const std::string& item : journey.items()) add(item, out);
     for (const std::int32_t share : journey.shares()) add(std::to_string(share), out);
+    add_places(book, journey.places(), out);
+    add(journey.text(), out);
     return out;
 }
 

@@ -87,11 +87,11 @@ void copy_belongings(const State& from, CreatureId who, State& to, Scene& scene,
     });
     for (Effect effect : from.effects) {
         if (effect.who != who || effect.place || !outlasts(effect)) continue;
-        effect.id = to.next_effect++;
+        effect.id = next_effect_on(to, as);
         effect.who = as;
         effect.source = as;
         effect.until.of = effect.until.of == CreatureId::None ? CreatureId::None : as;
-        to.effects.push_back(effect);
+        put_effect(to, effect);
     }
 }
 

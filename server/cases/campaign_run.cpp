@@ -1,5 +1,5 @@
-// Character creation, levels, battle building and the party's map as a case commands them (ARC-023, ARC-230
-// to ARC-245; CLS-015, CLS-180 to CLS-182).
+// Character creation, levels and battle building as a case commands them (ARC-023, ARC-230 to ARC-245;
+// CLS-180 to CLS-182).
 #include "cases/campaign_run.h"
 
 #include <algorithm>
@@ -11,7 +11,6 @@
 #include "content/fact_reader.h"
 #include "content/monster_reader.h"
 #include "content/thing_reader.h"
-#include "mechanics/party_rules.h"
 
 namespace affray::cases {
 namespace {
@@ -21,8 +20,8 @@ using content::Node;
 using content::Problem;
 using content::Problems;
 
-constexpr auto kCommands = std::to_array<std::string_view>(
-    {"create_character", "level_up", "rate_encounter", "difficulty_class", "annotate_map"});
+constexpr auto kCommands =
+    std::to_array<std::string_view>({"create_character", "level_up", "rate_encounter", "difficulty_class"});
 
 // The keys of the character alone.
 Node without(const Node& command, Problems& problems) {
@@ -40,7 +39,7 @@ bool is_campaign_command(std::string_view word) {
     return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
 }
 
-std::optional<Rejection> CampaignRun::run(const Node& command, SeatId seat, const View& table, Dice& dice) {
+std::optional<Rejection> CampaignRun::run(const Node& command, Dice& dice) {
     Problems problems(command.problems().file());
     Fields fields(Node(command.yaml(), {}, problems));
     const Node word = fields.has("command") ? fields.at("command") : fields.at("intent");
@@ -52,7 +51,6 @@ std::optional<Rejection> CampaignRun::run(const Node& command, SeatId seat, cons
     if (what == "level_up") done = raise(fields, dice);
     if (what == "rate_encounter") done = rate(fields);
     if (what == "difficulty_class") done = difficulty(fields);
-    if (what == "annotate_map") done = annotate(fields, seat, table);
     if (done && problems.empty()) return std::nullopt;
     if (!problems.empty()) {
         const Problem& first = problems.all().front();
@@ -133,20 +131,6 @@ bool CampaignRun::raise_classic(Made& made, Dice& dice) {
     }
     made.hit_points += content::hit_points_of_next_level(choices, dice);
     ++choices.level;
-    return true;
-}
-
-bool CampaignRun::annotate(Fields& fields, SeatId seat, const View& table) {
-    const Node word = fields.at("who");
-    const Node place = fields.need("place");
-    const std::string text = fields.need("text").text();
-    const auto who = word ? table.state().find(word.text()) : std::nullopt;
-    if (!who) refused_ = Reason::UnknownId;
-    const bool own = who && (seat == SeatId::Referee || table.creature(*who).seat == seat);
-    if (who) refused_ = own ? map_refusal(table, *who) : std::optional(Reason::NotController);
-    const bool on_map = place.is_list() && table.state().scene->map.on_map(place.place());
-    if (refused_ || text.empty() || !on_map) return false;
-    result_["text"] = text;
     return true;
 }
 

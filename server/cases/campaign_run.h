@@ -21,10 +21,9 @@ class CampaignRun {
         : data_(data), rules_(std::move(rules)) {}
 
     /// create_character {id, and the keys of a character}, level_up {id, increases}, rate_encounter {level,
-    /// characters, foes: [{monster, raise, count}]}, difficulty_class {tier, task}, annotate_map {who, place,
-    /// text}. A rejection changes nothing. `table`: where the battle stands; hit points are drawn from
-    /// `dice`.
-    std::optional<Rejection> run(const content::Node& command, SeatId seat, const View& table, Dice& dice);
+    /// characters, foes: [{monster, raise, count}]}, difficulty_class {tier, task}. A rejection changes
+    /// nothing; hit points are drawn from `dice`.
+    std::optional<Rejection> run(const content::Node& command, Dice& dice);
     /// Of the last command: the field that it was rejected for and why, or what it came to.
     const std::map<std::string, std::string>& result() const { return result_; }
     /// Every character made, as a creature; no scene of a fight.
@@ -43,7 +42,6 @@ class CampaignRun {
     bool create_classic(Made& made, const content::Node& keys, Dice& dice);
     bool raise(content::Fields& fields, Dice& dice);
     bool raise_classic(Made& made, Dice& dice);
-    bool annotate(content::Fields& fields, SeatId seat, const View& table);
     content::CreatureDraft draft_of(const Made& made, content::Problems& problems) const;
     bool rate(content::Fields& fields);
     bool difficulty(content::Fields& fields);

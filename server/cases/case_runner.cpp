@@ -256,14 +256,6 @@ class CasePlay {
         return table_.state().has(who) ? table_.state().creature(who).seat : SeatId::Referee;
     }
 
-    // A command names its creature among its arguments.
-    SeatId campaign_seat(const Deed& deed, const Step& step) {
-        if (!step.by.empty()) return table_.seats().seat(step.by);
-        const YAML::Node who = deed.command.yaml()["who"];
-        const auto found = who.IsDefined() ? table_.state().find(who.Scalar()) : std::nullopt;
-        return found ? table_.state().creature(*found).seat : SeatId::Referee;
-    }
-
     std::optional<Rejection> perform(const Deed& deed, const Step& step) {
         const SeatId seat = seat_of(deed, step);
         switch (deed.kind) {
@@ -272,9 +264,7 @@ class CasePlay {
                                                           : table_.submit(seat, deed.intent);
             case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
-            case Deed::Kind::Campaign:
-                return campaign_.run(deed.command, campaign_seat(deed, step),
-                                     {table_.state(), *script_.rules}, table_.dice());
+            case Deed::Kind::Campaign: return campaign_.run(deed.command, table_.dice());
             case Deed::Kind::Timeout:
                 if (!table_.pass_deadline()) fail("nothing is waited for, so no deadline can pass");
                 return std::nullopt;

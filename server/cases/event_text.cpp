@@ -147,6 +147,7 @@ std::string event_text(const Event& event, const State& state) {
             },
             [&](const PursuitChanged& e) { line.add(e.fleeing).add(e.state).field("gap", e.gap); },
             [&](const TreasureDivided& e) { line.add(e.mode).add(e.who).field("left", e.left); },
+            [&](const MapNoted& e) { line.add(e.who).add(e.note.at).add(e.note.text); },
         },
         event.body);
     return line.text();

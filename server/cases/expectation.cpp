@@ -39,6 +39,8 @@ class Comparison {
                 each(fields, [&](auto& key, auto& value) { encounter(key, value); });
             else if (subject == "party")
                 each(fields, [&](auto& key, auto& value) { party(key, value); });
+            else if (subject == "notes")
+                same(fields, notes());
             else if (subject == "facts")
                 each(fields, [&](auto& key, auto& value) { scene_fact(key, value); });
             else if (campaign_ != nullptr && campaign_->find(subject))
@@ -306,6 +308,12 @@ class Comparison {
         std::vector<std::string> names;
         for (const CreatureId who : record.carried) names.push_back(creature_text(state_, who));
         same(value, spelled(std::move(names), true), true);
+    }
+
+    std::string notes() const {
+        std::vector<std::string> all;
+        for (const MapNote& note : state_.notes) all.push_back(spelled(note.at) + " " + note.text);
+        return spelled(std::move(all));
     }
 
     std::string seat_list(const std::vector<SeatId>& seats) const {

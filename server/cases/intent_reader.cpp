@@ -65,7 +65,7 @@ class IntentReader : private IntentWords {
                 return {ProposeIntent{verb, fields_.need("what").name(), fields_.flag("retreat")}};
             case Form::Govern: return read_govern(fields_, names_, verb, who);
             case Form::Setup: return read_setup(fields_, names_, verb, who);
-            case Form::Journey: return read_journey(fields_, verb, who);
+            case Form::Journey: return read_journey(fields_, names_, verb, who);
             case Form::Override: return read_override(verb);
         }
         AFFRAY_UNREACHABLE();
@@ -271,7 +271,7 @@ std::optional<Deed> read_deed(const Node& node, const Names& names) {
         deed.command = node;
         return deed;
     }
-    if (command) {
+    if (command && !verb_from(text)) {
         command.unbuilt("command " + text);
         return std::nullopt;
     }

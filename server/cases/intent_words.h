@@ -28,7 +28,7 @@ class IntentWords {
 /// Intents of the table: govern, setup, journey, prepare.
 Intent read_govern(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
 Intent read_setup(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
-Intent read_journey(content::Fields& fields, Verb verb, CreatureId who);
+Intent read_journey(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
 Intent read_prepare(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
 
 }  // namespace affray::cases

@@ -168,6 +168,7 @@ std::map<std::string, std::string> result_fields(const std::vector<Event>& event
             fields["gap"] = std::to_string(pursuit->gap);
         }
         if (const auto* division = event.as<TreasureDivided>()) add_division(fields, *division, state);
+        if (const auto* noted = event.as<MapNoted>()) fields["text"] = noted->note.text;
         if (const auto* fact = event.as<FactSet>()) {
             const Fact& named = state.scene->vocabulary->facts()[fact->key.fact];
             if (named.scope == Scope::Encounter)

@@ -90,7 +90,7 @@ Intent read_setup(Fields& fields, const Names& names, Verb verb, CreatureId who)
     return {std::move(setup)};
 }
 
-Intent read_journey(Fields& fields, Verb verb, CreatureId who) {
+Intent read_journey(Fields& fields, const Names& names, Verb verb, CreatureId who) {
     JourneyIntent journey{verb, who};
     for (const std::string_view key : {"mode", "drop", "scene", "activity"})
         if (const Node node = fields.at(key)) journey.mode = node.name();
@@ -99,6 +99,10 @@ Intent read_journey(Fields& fields, Verb verb, CreatureId who) {
     if (const Node shares = fields.at("shares"))
         for (const Node& share : shares.list()) journey.shares.push_back(share.number());
     if (fields.flag("pass")) journey.items.emplace_back("pass");
+    for (const std::string_view key : {"place", "square"})
+        if (const Node place = fields.at(key))
+            journey.places = {content::read_place(place, names.state.scene->map)};
+    journey.text = fields.text("text");
     fields.flag("all");
     return {std::move(journey)};
 }

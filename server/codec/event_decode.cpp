@@ -179,8 +179,10 @@ EventBody read(const v1::EffectRemoved& m, Reading& in) {
 }
 
 EventBody read(const v1::StatusChanged& m, Reading& in) {
-    return StatusChanged{CreatureId{m.who()}, in.mirrored(m.status(), "status_changed.status"),
-                         in.name(m.detail(), "status_changed.detail"), CreatureId{m.by()}};
+    StatusChanged e{CreatureId{m.who()}, in.mirrored(m.status(), "status_changed.status"),
+                    in.name(m.detail(), "status_changed.detail"), CreatureId{m.by()}};
+    if (m.has_hp()) e.hp = m.hp();
+    return e;
 }
 
 EventBody read(const v1::Spoke& m, Reading&) { return Spoke{CreatureId{m.who()}, m.text()}; }
@@ -262,6 +264,12 @@ EventBody read(const v1::TreasureDivided& m, Reading& in) {
                            m.left()};
 }
 
+EventBody read(const v1::MapNoted& m, Reading& in) {
+    MapNoted e{CreatureId{m.who()}, {}};
+    take(m.note(), e.note, in);
+    return e;
+}
+
 EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
     switch (m.body_case()) {
         case v1::Event::kSceneBegan: return read(m.scene_began(), in);
@@ -301,6 +309,7 @@ EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
         case v1::Event::kSpellChanged: return read(m.spell_changed(), in);
         case v1::Event::kPursuitChanged: return read(m.pursuit_changed(), in);
         case v1::Event::kTreasureDivided: return read(m.treasure_divided(), in);
+        case v1::Event::kMapNoted: return read(m.map_noted(), in);
         case v1::Event::BODY_NOT_SET: in.fail("an event of an unknown kind"); return {};
     }
     AFFRAY_UNREACHABLE();

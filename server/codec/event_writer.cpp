@@ -209,6 +209,7 @@ void EventWriter::operator()(const StatusChanged& e) const {
     m.set_status(to_proto<v1::Status>(e.status));
     put_if(e.detail, [&] { return m.mutable_detail(); });
     m.set_by(number(e.by));
+    if (e.hp) m.set_hp(*e.hp);
 }
 
 void EventWriter::operator()(const Spoke& e) const {
@@ -300,6 +301,12 @@ void EventWriter::operator()(const TreasureDivided& e) const {
     put_ids(e.who, *m.mutable_who());
     m.mutable_shares()->Add(e.shares.begin(), e.shares.end());
     m.set_left(e.left);
+}
+
+void EventWriter::operator()(const MapNoted& e) const {
+    v1::MapNoted& m = *out_.mutable_map_noted();
+    m.set_who(number(e.who));
+    put(e.note, *m.mutable_note());
 }
 
 }  // namespace affray::codec

@@ -46,6 +46,7 @@ class EventWriter {
     void operator()(const SpellChanged& e) const;
     void operator()(const PursuitChanged& e) const;
     void operator()(const TreasureDivided& e) const;
+    void operator()(const MapNoted& e) const;
 
   protected:
     v1::Event& out_;

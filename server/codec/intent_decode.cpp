@@ -182,6 +182,8 @@ JourneyIntent read(const v1::Journey& m, IntentReader& in) {
     intent.mode = in.name(m.mode(), "mode");
     in.names(m.items(), bound::kItems, intent.items);
     in.numbers(m.shares(), bound::kShares, bound::kMoney, intent.shares);
+    in.places(m.places(), bound::kPlaces, intent.places);
+    intent.text = in.text(m.text(), bound::kNote);
     return intent;
 }
 

@@ -143,6 +143,8 @@ void write(const JourneyIntent& intent, v1::Journey& m) {
     put(intent.mode, m.mutable_mode());
     put_names(intent.items, *m.mutable_items());
     m.mutable_shares()->Add(intent.shares.begin(), intent.shares.end());
+    put_places(intent.places, *m.mutable_places());
+    m.set_text(intent.text);
 }
 
 void write(const OverrideIntent& intent, v1::Override& m) {

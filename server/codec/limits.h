@@ -59,6 +59,7 @@ inline constexpr ListBound kDiceTerms{"damage.terms", 8};
 inline constexpr ListBound kPlaces{"places", 64};
 
 inline constexpr TextBound kText{"text", 500, true};
+inline constexpr TextBound kNote{"text", 120, false};
 inline constexpr TextBound kCreatureName{"name", 64, false};
 inline constexpr TextBound kOverridePath{"path", 200, false};
 inline constexpr TextBound kOverrideValue{"value", 200, false};

@@ -64,6 +64,7 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
         take(activity, to.activities.emplace_back(), in);
     for (const v1::Readied& readied : m.readied()) take(readied, to.readied.emplace_back(), in);
     for (const v1::CampaignLoss& loss : m.losses()) take(loss, to.losses.emplace_back(), in);
+    for (const v1::MapNote& note : m.notes()) take(note, to.notes.emplace_back(), in);
     if (m.has_question()) take(m.question(), to.asked.emplace(), in);
     to.phase = in.word(m.phase(), "phase", phase_from);
     to.limited_turn = m.limited_turn();

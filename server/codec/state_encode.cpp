@@ -61,6 +61,7 @@ void put_course(const State& state, v1::StateRecord& to) {
     for (const Activity& activity : state.activities) put(activity, *to.add_activities());
     for (const Readied& readied : state.readied) put(readied, *to.add_readied());
     for (const Loss& loss : state.losses) put(loss, *to.add_losses());
+    for (const MapNote& note : state.notes) put(note, *to.add_notes());
     if (state.asked) put(*state.asked, *to.mutable_question());
     put(to_string(state.phase), to.mutable_phase());
     to.set_limited_turn(state.limited_turn);

@@ -46,6 +46,7 @@ void put(const Pick& pick, v1::Pick& to);
 void put(const Question& question, v1::Question& to);
 void put(const Map& map, v1::Map& to);
 void put(const Readied& readied, v1::Readied& to);
+void put(const MapNote& note, v1::MapNote& to);
 
 /// Sequence numbers (of events, so of questions) travel in 32 bits.
 inline std::uint32_t sequence(std::uint64_t value) {
@@ -85,5 +86,6 @@ void take(const v1::Pick& m, Pick& to, Reading& in);
 void take(const v1::Question& m, Question& to, Reading& in);
 void take(const v1::Map& m, Map& to, Reading& in);
 void take(const v1::Readied& m, Readied& to, Reading& in);
+void take(const v1::MapNote& m, MapNote& to, Reading& in);
 
 }  // namespace affray::codec

@@ -125,6 +125,11 @@ void take(const v1::Pick& m, Pick& to, Reading& in) {
     to.text = m.text();
 }
 
+void take(const v1::MapNote& m, MapNote& to, Reading& in) {
+    if (m.side() > 0xFF) return in.fail("map note: side out of range");
+    to = {take(m.at()), m.text(), SideId{static_cast<std::uint8_t>(m.side())}};
+}
+
 namespace {
 
 void take_offer(const v1::Offer& m, Offer& to, Reading& in) {

@@ -181,4 +181,10 @@ void put(const Readied& readied, v1::Readied& to) {
     to.set_text(readied.text);
 }
 
+void put(const MapNote& note, v1::MapNote& to) {
+    put(note.at, *to.mutable_at());
+    to.set_text(note.text);
+    to.set_side(number(note.side));
+}
+
 }  // namespace affray::codec

@@ -10,8 +10,7 @@ namespace {
 
 // ARC-145; ARC-007 makes it public, unless the ruleset says that wounds are nobody else's business.
 bool is_staggered(const Scene& scene, const Creature& creature) {
-    if (scene.vocabulary->fact_named("wounds.untold") != kNoWord) return false;
-    return !creature.mook && 2 * creature.hp <= creature.hp_max;
+    return scene.vocabulary->wounds_show() && !creature.mook && 2 * creature.hp <= creature.hp_max;
 }
 
 void put_stats(const Sheet& sheet, const Vocabulary& words, bool all, v1::CreatureView& out) {
@@ -110,6 +109,8 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
         else
             out.add_readied()->set_who(number(readied.who));
     }
+    for (const MapNote& note : state.notes)
+        if (knows_note(state, viewer, note)) put(note, *out.add_notes());
     for (const Loss& loss : state.losses) {
         const auto told = redact(Event{Audience::Everyone, CampaignLost{loss}}, state, viewer);
         if (told) put(told->as<CampaignLost>()->loss, *out.add_losses());

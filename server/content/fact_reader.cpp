@@ -168,12 +168,12 @@ void read_effects(State& state, CreatureId who, const Node& node) {
     if (!node) return;
     for (const Node& item : node.list()) {
         Effect effect;
-        effect.id = state.next_effect++;
+        effect.id = next_effect_on(state, who);
         effect.who = who;
         if (item.is_scalar()) {
             effect.name = item.name();
             effect.source = who;
-            state.effects.push_back(effect);
+            put_effect(state, effect);
             continue;
         }
         Fields fields(item);
@@ -194,7 +194,7 @@ void read_effects(State& state, CreatureId who, const Node& node) {
                 until.fail("no creature has the id '" + written.of + "'");
         }
         fields.finish();
-        state.effects.push_back(effect);
+        put_effect(state, effect);
     }
 }
 

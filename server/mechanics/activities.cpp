@@ -83,7 +83,8 @@ class Activities final : public Mechanic {
         if (intent.verb() == Verb::ContinueActivity) {
             const Activity* activity = activity_of(view, who);
             if (activity == nullptr) return;
-            bill.add({ap, price_of_turn(view, *activity), -1, "continue", "AFR-009"});
+            bill.add(
+                {ap, price_of_turn(view, *activity), -1, "continue", options_.by_row ? "AP-082" : "AFR-009"});
             // A standard action is used up in every turn in which it is paid (rules/README.md, C23).
             const Bill whole = price_without(view, whole_intent(*activity), *this);
             for (const BillLine& line : whole.lines())
@@ -92,7 +93,7 @@ class Activities final : public Mechanic {
         }
         if (who == CreatureId::None) return;
         const std::int32_t now = price_of_start(view, intent);
-        if (now != 0) bill.add({ap, now, -1, Name(kPutOff), "AFR-009"});
+        if (now != 0) bill.add({ap, now, -1, Name(kPutOff), options_.by_row ? "AP-081" : "AFR-009"});
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::int32_t kHitsFrom = 16;
 constexpr std::int32_t kHighest = 300;  // feet, outdoors too
-constexpr std::string_view kArea = "area_ft";
+constexpr std::int32_t kMansSize = 2;
+constexpr std::string_view kArea = "area_ft", kPreset = "human_size";
 
 // What is dropped; the area is a square of so many cells.
 struct Load {
@@ -22,13 +23,22 @@ struct Load {
 
 // A carrier of a human's weight has the preset load; any other is a thing with damage and an area in feet.
 std::optional<Load> load_of(const View& view, const AttackIntent& attack) {
-    if (attack.with == Name("human_size")) return Load{attack.with, {{{2, 6}}, 0}, 2, 0};
+    if (attack.with == Name(kPreset)) return Load{attack.with, {{{2, 6}}, 0}, 2, 0};
     const Item* item = carried(view, attack.who, attack.with);
     if (item == nullptr) return std::nullopt;
     const Gear& gear = view.state().gear(*item);
     const std::int32_t cells = gear.number(kArea) / kFeetPerCell;
     if (!gear.damage || cells < 1) return std::nullopt;
     return Load{item->name, *gear.damage, cells, item->id};
+}
+
+// What it could let fall: its own things that are made for it, and whatever somebody big enough carries.
+std::vector<Name> loads_of(const View& view, CreatureId who) {
+    std::vector<Name> loads;
+    if (view.stat(kSize, who) >= kMansSize) loads.emplace_back(kPreset);
+    for (const Item& item : view.state().items)
+        if (item.owner == who && load_of(view, {.who = who, .with = item.name})) loads.push_back(item.name);
+    return loads;
 }
 
 bool flies(const View& view, CreatureId who) {
@@ -64,6 +74,20 @@ class Bombing final : public Mechanic {
         if (view.creature(attack->who).place.z > kHighest) out.add(Reason::OutOfRange, Stage::Step, "who");
         if (!load_of(view, *attack)) out.add(Reason::ItemMissing, "with");
         if (attack->places.size() != 1) out.add(Reason::TargetInvalid, "places");
+    }
+
+    // Upon each foe that is seen; any other place will do as well.
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (!flies(view, who)) return;
+        for (const Name& load : loads_of(view, who)) {
+            for (const Creature& foe : view.state().creatures) {
+                if (foe.hidden || !view.present(foe.id) || !view.hostile(who, foe.id)) continue;
+                AttackIntent drop{.who = who, .with = load};
+                drop.mode = "bomb";
+                drop.places = {foe.place};
+                out.push_back({std::move(drop)});
+            }
+        }
     }
 
     // Damage once, then an unmodified die a creature; the armour class does not matter.

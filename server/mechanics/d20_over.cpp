@@ -48,7 +48,7 @@ class D20Over final : public Resolution {
         Strike strike = declared;
         if (like_another) strike.power = &*like_another;
         const Power& power = *strike.power;
-        const std::uint32_t first_new_effect = work.view().state().next_effect;
+        const std::vector<std::uint32_t> spoken_for = passing_bonuses(work.view(), strike.who);
         std::vector<Aimed> aimed;
         for (const CreatureId target : chosen_targets(strike, work)) {
             if (!work.view().present(target)) continue;
@@ -58,7 +58,7 @@ class D20Over final : public Resolution {
         }
         deal(strike, aimed, work);
         if (work.over()) return;
-        expire(strike, aimed, first_new_effect, work);
+        expire(strike, aimed, spoken_for, work);
         if (power.again && !strike.extra && !aimed.empty() && aimed.front().test.natural.value_or(1) % 2 == 0)
             attack_again(strike, work);
     }
@@ -202,15 +202,26 @@ class D20Over final : public Resolution {
         return natural >= crit_from ? TestOutcome::Crit : TestOutcome::Success;
     }
 
+    // Those that an attack may use up: what it brings itself is for the next one.
+    static std::vector<std::uint32_t> passing_bonuses(const View& view, CreatureId who) {
+        std::vector<std::uint32_t> ids;
+        for (const Effect& effect : view.state().effects)
+            if (effect.who == who &&
+                (effect.until.when == Until::When::NextAttack || effect.until.when == Until::When::NextCrit))
+                ids.push_back(effect.id);
+        return ids;
+    }
+
     // Bonuses for one attack end with the attack that they spoke for, those until a crit with the crit.
-    static void expire(const Strike& strike, const std::vector<Aimed>& aimed, std::uint32_t before,
-                       Work& work) {
+    static void expire(const Strike& strike, const std::vector<Aimed>& aimed,
+                       const std::vector<std::uint32_t>& before, Work& work) {
         const bool crit = std::any_of(aimed.begin(), aimed.end(),
                                       [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
             const bool due = effect.until.when == Until::When::NextAttack ||
                              (crit && effect.until.when == Until::When::NextCrit);
-            if (due && effect.who == strike.who && effect.id < before && in_scope(effect.type, strike.power))
+            const bool spoke = std::find(before.begin(), before.end(), effect.id) != before.end();
+            if (due && spoke && in_scope(effect.type, strike.power))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
         }
     }

@@ -150,6 +150,8 @@ inline constexpr Fact kMemory{"memory", Scope::CreaturePower, Audience::Owner};
 /// Number of the creature whose seat speaks for the side; 0: each seat for its own (CLS-014; owner:
 /// phased_sides).
 inline constexpr Fact kCaller{"caller", Scope::Side};
+/// Number of the creature whose seat draws the party's map; 0: nobody does (CLS-015; owner: party_roles).
+inline constexpr Fact kMapper{"mapper", Scope::Encounter};
 /// What a side has chosen in this round of contact: a `Stance` (CLS-059; owner: contact).
 inline constexpr Fact kStance{"stance", Scope::Side};
 enum Stance : std::int32_t { kNoStance, kFight, kEvade, kParley, kWait };

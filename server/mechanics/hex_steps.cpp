@@ -2,6 +2,7 @@
 // 035).
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
+#include "mechanics/pace.h"
 #include "mechanics/readings.h"
 #include "mechanics/steps.h"
 
@@ -28,24 +29,12 @@ class HexSteps final : public Mechanic {
     }
 
     // Judged step by step: an early illegal step comes before a later one.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
         const auto* move = intent.as<MoveIntent>();
         if (move == nullptr || !walks(move->verb)) return;
         if (move->path.empty()) return out.add(Reason::BadArgument, "path");
-        const Geometry& geometry = view.rules().geometry();
-        Place at = view.creature(move->who).place;
-        for (const Place next : move->path) {
-            if (view.distance(at, next) != 1)
-                return out.add(Reason::PathInvalid, by_row_ ? Stage::Space : Stage::Shape, "path");
-            at = next;
-        }
-        at = view.creature(move->who).place;
-        for (const Place next : move->path) {
-            if (const auto barred = geometry.barred_step(view, move->who, at, next)) out.add(*barred, "path");
-            at = next;
-        }
-        if (by_row_ && move->swap != CreatureId::None) return check_swap(view, *move, out);
-        if (const auto barred = geometry.barred(view, move->who, at)) out.add(*barred, "path");
+        const std::optional<State> known = known_to(view, seat);
+        check_path(known ? View(*known, view.rules()) : view, *move, out);
     }
 
     // The first hex of a disengage check or a withdrawal is in its price.
@@ -64,6 +53,7 @@ class HexSteps final : public Mechanic {
             out.push_back({MoveIntent{.verb = Verb::Move, .who = who, .path = {next}}});
             if (engaged) out.push_back({MoveIntent{.verb = Verb::Disengage, .who = who, .path = {next}}});
         }
+        if (by_row_) suggest_swaps(view, who, out);
     }
 
     void act(const Intent& intent, Work& work) const override {
@@ -81,7 +71,8 @@ class HexSteps final : public Mechanic {
                                                 : move.carry ? "carry"
                                                              : "move",
                                        .spared = freed ? move.from : std::vector<CreatureId>{},
-                                       .turns = by_row_});
+                                       .turns = by_row_,
+                                       .bumps = !by_row_});
         if (!arrived) return;
         if (clear < move.path.size())
             return work.emit(ActionFailed{move.who, move.verb, "interrupted", "unseen", move.path[clear]});
@@ -93,6 +84,35 @@ class HexSteps final : public Mechanic {
   private:
     static bool walks(Verb verb) {
         return verb == Verb::Move || verb == Verb::Disengage || verb == Verb::Withdraw;
+    }
+
+    // As far as the mover's seat knows.
+    void check_path(const View& view, const MoveIntent& move, Refusals& out) const {
+        const Geometry& geometry = view.rules().geometry();
+        Place at = view.creature(move.who).place;
+        for (const Place next : move.path) {
+            if (view.distance(at, next) != 1)
+                return out.add(Reason::PathInvalid, by_row_ ? Stage::Space : Stage::Shape, "path");
+            at = next;
+        }
+        at = view.creature(move.who).place;
+        for (const Place next : move.path) {
+            if (const auto barred = geometry.barred_step(view, move.who, at, next)) out.add(*barred, "path");
+            at = next;
+        }
+        if (by_row_ && move.swap != CreatureId::None) return check_swap(view, move, out);
+        if (const auto barred = geometry.barred(view, move.who, at)) out.add(*barred, "path");
+    }
+
+    static void suggest_swaps(const View& view, CreatureId who, std::vector<Intent>& out) {
+        for (const Creature& ally : view.state().creatures) {
+            const bool fits = ally.id != who && !ally.hidden && view.up(ally.id) &&
+                              !view.hostile(who, ally.id) && view.get(kStunned, ally.id) != 0;
+            if (!fits || view.distance(view.creature(who).place, ally.place) != 1) continue;
+            MoveIntent swap{.verb = Verb::Move, .who = who, .path = {ally.place}};
+            swap.swap = ally.id;
+            out.push_back({std::move(swap)});
+        }
     }
 
     // AP-035: at the end of the path a stunned ally is put where the mover comes from.

@@ -17,16 +17,11 @@ std::int32_t amount_of(const Wound& wound) {
     return amount;
 }
 
-/// Whoever has this word tells no other side how badly its creatures are hurt; it has no value.
-constexpr Fact kWoundsUntold{"wounds.untold", Scope::Encounter, Audience::Referee};
-
 class HpZeroDead final : public Harm {
   public:
     std::string_view id() const override { return "hp_zero_dead"; }
 
-    Claims claims() const override {
-        return {.rules = {"CLS-040", "CLS-045", "CLS-049"}, .facts = {kWoundsUntold}, .stats = {kHpMax}};
-    }
+    Claims claims() const override { return {.rules = {"CLS-040", "CLS-045", "CLS-049"}, .stats = {kHpMax}}; }
 
     void suffer(Wound wound, Work& work) const override {
         Proposal proposal = std::move(wound);
@@ -48,6 +43,8 @@ class HpZeroDead final : public Harm {
         const std::int32_t hp = std::min(creature.hp_max, creature.hp + std::max(0, amount));
         work.emit(Healed{who, hp - creature.hp, hp, source});
     }
+
+    bool wounds_show() const override { return false; }
 
     // Nobody has recoveries here.
     void recover(CreatureId, const Recovery&, Work&) const override {}

@@ -1,4 +1,4 @@
-// Light and darkness: who cannot see to fight (CLS-129).
+// Light and darkness: who cannot see to fight, and whose light all see (CLS-129, CLS-053).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight.h"
@@ -8,6 +8,9 @@
 namespace affray {
 namespace {
 
+/// Feet that it lights around itself: whoever sees a bearer sees that, not with what.
+constexpr Fact kLightFeet{"light_ft", Scope::Creature};
+
 constexpr std::int32_t kDaylight = -1;
 
 class LightAndDarkness final : public Mechanic {
@@ -15,7 +18,10 @@ class LightAndDarkness final : public Mechanic {
     std::string_view id() const override { return "light_and_darkness"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-129"}, .facts = {kBlind}, .stats = {kInfravision}};
+        return {.rules = {"CLS-129"},
+                .facts = {kBlind, kLightFeet},
+                .stats = {kInfravision},
+                .events = listens<SceneBegan, CreatureJoined, ItemChanged, ItemAppeared, StatusChanged>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
@@ -40,6 +46,11 @@ class LightAndDarkness final : public Mechanic {
         const CreatureId who{a};
         if (view.effect(who, "blind") != nullptr) return 1;
         return !lit(view, view.creature(who).place) && infravision(view, who) == 0;
+    }
+
+    void after(const EventBody&, Work& work) const override {
+        for (std::uint32_t who = 1; who <= work.view().state().creatures.size(); ++who)
+            work.set(kLightFeet, light_carried(work.view(), CreatureId{who}), CreatureId{who}, 0, "light");
     }
 };
 

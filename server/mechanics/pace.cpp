@@ -37,12 +37,12 @@ bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe) {
 }
 
 std::optional<State> known_to(const View& view, SeatId seat) {
-    const auto hides = [](const Creature& creature) { return creature.hidden; };
+    const auto hides = [seat](const Creature& creature) { return creature.hidden && creature.seat != seat; };
     const std::vector<Creature>& creatures = view.state().creatures;
     if (seat == SeatId::Referee || std::none_of(creatures.begin(), creatures.end(), hides)) return {};
     State known = view.state();
     for (Creature& creature : known.creatures)
-        if (creature.hidden) creature.status = CreatureStatus::Gone;
+        if (hides(creature)) creature.status = CreatureStatus::Gone;
     return known;
 }
 

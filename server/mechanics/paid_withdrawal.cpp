@@ -40,7 +40,8 @@ class PaidWithdrawal final : public Mechanic {
                    .path = &move.path,
                    .bill = &work.bill(),
                    .cause = "withdraw",
-                   .spared = engaged_foes(work.view(), move.who)});
+                   .spared = engaged_foes(work.view(), move.who),
+                   .bumps = true});
     }
 };
 

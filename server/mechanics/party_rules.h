@@ -1,4 +1,4 @@
-// Advice to a party before it sets out, and who draws its map (CLS-010 to CLS-015).
+// Advice to a party before it sets out (CLS-010 to CLS-014).
 #pragma once
 
 #include <span>
@@ -20,8 +20,5 @@ std::vector<Name> party_notices(std::span<const PartyMember> party);
 /// Index of the member to propose as caller: the highest charisma, of equals the one nearest the front
 /// (CLS-014). 0 for an empty party.
 std::size_t suggested_caller(std::span<const PartyMember> party);
-
-/// Why the seat of `who` may not write on the party's map now; nullopt: it may (CLS-015, CLS-081).
-std::optional<Reason> map_refusal(const View& view, CreatureId who);
 
 }  // namespace affray

@@ -94,9 +94,12 @@ class PlainConditions final : public Mechanic {
         const auto* govern = intent.as<GovernIntent>();
         if (govern == nullptr || govern->verb != Verb::SetEffect || govern->value == 0) return false;
         const auto status = status_meant(govern->subject);
-        if (status && work.view().creature(govern->who).status != *status)
+        if (!status || work.view().creature(govern->who).status == *status) return status.has_value();
+        if (*status == CreatureStatus::Dead)
+            slay(govern->who, "referee", CreatureId::None, work);
+        else
             work.emit(StatusChanged{govern->who, *status, "referee", CreatureId::None});
-        return status.has_value();
+        return true;
     }
 
     void after(const EventBody& body, Work& work) const override {
@@ -105,7 +108,7 @@ class PlainConditions final : public Mechanic {
         // CLS-040: the poison has had its time.
         if (removed->cause == Name("expired") && removed->name == Name("poisoned") &&
             work.view().present(removed->who))
-            work.emit(StatusChanged{removed->who, CreatureStatus::Dead, "poisoned", CreatureId::None});
+            slay(removed->who, "poisoned", CreatureId::None, work);
     }
 
   private:

@@ -56,13 +56,19 @@ std::int32_t rounds_of(std::int32_t count, const Name& unit) {
 void afflict(CreatureId who, CreatureId source, const Name& condition, std::int32_t rounds, Work& work) {
     if (holds_back(work.view(), source)) return hold_condition(work, who, source, condition, rounds);
     const bool fatal = condition == Name(kFatal);
-    if (fatal && rounds == 0) return work.emit(StatusChanged{who, CreatureStatus::Dead, "poisoned", source});
+    if (fatal && rounds == 0) return slay(who, "poisoned", source, work);
     Effect effect;
     effect.name = fatal ? Name("poisoned") : condition;
     effect.who = who;
     effect.source = source;
     if (rounds > 0) effect.until = {Until::When::Round, CreatureId::None, work.view().state().round + rounds};
     work.add_effect(std::move(effect));
+}
+
+void slay(CreatureId who, const Name& how, CreatureId by, Work& work) {
+    StatusChanged death{who, CreatureStatus::Dead, how, by};
+    if (work.view().creature(who).hp > 0) death.hp = 0;
+    work.emit(std::move(death));
 }
 
 void carry_over(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work) {

@@ -14,6 +14,9 @@ std::int32_t rounds_of(std::int32_t count, const Name& unit);
 /// at once, or when the time is over.
 void afflict(CreatureId who, CreatureId source, const Name& condition, std::int32_t rounds, Work& work);
 
+/// Dead without a wound, and so without a hit point left (CLS-045).
+void slay(CreatureId who, const Name& how, CreatureId by, Work& work);
+
 /// What kills: at once, or as `poisoned` when its time is over (CLS-040).
 inline constexpr std::string_view kFatal = "dead";
 

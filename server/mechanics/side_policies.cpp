@@ -1,5 +1,5 @@
-// Policies of a side: who speaks for it, how it walks, and what it does when its morale fails (CLS-013, 014,
-// 164).
+// Policies of a side: who speaks for it, who draws its map, how it walks, and what it does when its morale
+// fails (CLS-013, 014, 015, 164).
 #include <algorithm>
 
 #include "mechanics/formations.h"
@@ -10,7 +10,7 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kCallerKey = "caller", kFailureKey = "on_morale_failure",
+constexpr std::string_view kCallerKey = "caller", kMapperKey = "mapper", kFailureKey = "on_morale_failure",
                            kFormationKey = "formation";
 
 // CLS-013: "A B / C / D E" are three ranks, the front first. nullopt: not such a list of members.
@@ -49,8 +49,8 @@ std::optional<std::uint32_t> side_meant(const View& view, const PrepareIntent& p
     return Name::fits(policy.text) ? side_named(view, Name(policy.text)) : std::nullopt;
 }
 
-// Number of a member that may call for the side; 0: nobody does any more; nullopt: no such member.
-std::optional<std::int32_t> caller_meant(const View& view, std::uint32_t side, const Name& word) {
+// Number of the member that is given a role; 0: nobody has it any more; nullopt: no such member.
+std::optional<std::int32_t> member_meant(const View& view, std::uint32_t side, const Name& word) {
     if (word == Name("none")) return 0;
     const auto who = view.state().find(word.view());
     if (!who || number(view.creature(*who).side) != side || !view.present(*who)) return std::nullopt;
@@ -62,7 +62,7 @@ class SidePolicies final : public Mechanic {
     std::string_view id() const override { return "side_policies"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-013", "CLS-014", "CLS-164"},
+        return {.rules = {"CLS-013", "CLS-014", "CLS-015", "CLS-164"},
                 .verbs = {Verb::SetPolicy},
                 .between_battles = {Verb::SetPolicy}};
     }
@@ -72,10 +72,10 @@ class SidePolicies final : public Mechanic {
         if (policy == nullptr) return;
         const auto side = side_meant(view, *policy);
         if (!side) return out.add(Reason::UnknownId, "side");
-        if (policy->key == Name(kCallerKey)) {
-            // Who speaks for others is not for one of them to say.
+        if (policy->key == Name(kCallerKey) || policy->key == Name(kMapperKey)) {
+            // Who speaks or draws for others is not for one of them to say.
             if (seat != SeatId::Referee) out.add(Reason::RefereeOnly);
-            if (!caller_meant(view, *side, policy->value)) out.add(Reason::BadArgument, "value");
+            if (!member_meant(view, *side, policy->value)) out.add(Reason::BadArgument, "value");
         } else if (policy->key == Name(kFailureKey)) {
             const bool known = policy->value == Name("flee") || policy->value == Name("surrender");
             if (!known) out.add(Reason::BadArgument, "value");
@@ -94,7 +94,10 @@ class SidePolicies final : public Mechanic {
         const View view = work.view();
         const std::uint32_t side = *side_meant(view, policy);
         if (policy.key == Name(kCallerKey))
-            return work.set_raw(kCaller, *caller_meant(view, side, policy.value), side, 0, "set_policy");
+            return work.set_raw(kCaller, *member_meant(view, side, policy.value), side, 0, "set_policy");
+        if (policy.key == Name(kMapperKey))
+            return work.set(kMapper, *member_meant(view, side, policy.value), CreatureId::None, 0,
+                            "set_policy");
         if (policy.key == Name(kFormationKey)) return form_up(policy, side, work);
         work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
     }

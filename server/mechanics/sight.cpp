@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "mechanics/flames.h"
 #include "mechanics/spell_areas.h"
 #include "mechanics/squares.h"
 
@@ -15,7 +16,7 @@ bool carries(const View& view, CreatureId who) {
     const auto& traits = view.sheet(who).traits;
     if (std::find(traits.begin(), traits.end(), Name("carries_light")) != traits.end()) return true;
     return std::any_of(view.state().items.begin(), view.state().items.end(),
-                       [who](const Item& item) { return item.owner == who && item.state == Name("lit"); });
+                       [&](const Item& item) { return item.owner == who && burns(view, item); });
 }
 
 bool within(const View& view, Place light, Place at, std::int32_t feet) {
@@ -78,13 +79,16 @@ bool lit(const View& view, Place at) {
     for (std::size_t i = 0; i < state.scene->features.size(); ++i)
         if (feature_lights(view, i, at)) return true;
     for (const Item& item : state.items)
-        if (item.state == Name("lit") && item.where == Name("ground") &&
-            within(view, item.place, at, kLightFeet))
+        if (burns(view, item) && item.where == Name("ground") && within(view, item.place, at, kLightFeet))
             return true;
     return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& bearer) {
         return view.present(bearer.id) && within(view, bearer.place, at, kLightFeet) &&
                carries(view, bearer.id);
     });
+}
+
+std::int32_t light_carried(const View& view, CreatureId who) {
+    return view.present(who) && carries(view, who) ? kLightFeet : 0;
 }
 
 std::int32_t infravision(const View& view, CreatureId who) {

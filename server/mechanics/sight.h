@@ -16,6 +16,8 @@ bool inactive(const Name& state);
 
 /// Is there light at a place? On a map that is not dark always, but for the spell.
 bool lit(const View& view, Place at);
+/// Feet that what burns on it, or is said to, lights around it; 0: nothing does.
+std::int32_t light_carried(const View& view, CreatureId who);
 /// Feet that it sees in the dark; 0: none (CLS-129).
 std::int32_t infravision(const View& view, CreatureId who);
 /// Can `who` make out another in the dark? A light spoils infravision.

@@ -132,6 +132,16 @@ class Treasure final : public Mechanic {
         out.push_back({JourneyIntent{.verb = Verb::PickItem, .who = who, .items = {Name(kPass)}}});
     }
 
+    // Who says nothing wants nothing this time.
+    std::optional<Unsaid> silence(const View& view) const override {
+        const std::int32_t turn = running(view) ? 0 : view.get(kPickTurn);
+        for (const Creature& one : view.state().creatures)
+            if (turn != 0 && view.get(kPickRank, one.id) == turn && one.seat != SeatId::Referee)
+                return Unsaid{one.seat,
+                              {JourneyIntent{.verb = Verb::PickItem, .who = one.id, .items = {Name(kPass)}}}};
+        return std::nullopt;
+    }
+
     void act(const Intent& intent, Work& work) const override {
         const auto& journey = std::get<JourneyIntent>(intent.body);
         if (journey.verb == Verb::PickItem) return take(journey, work);

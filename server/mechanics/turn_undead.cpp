@@ -2,6 +2,7 @@
 #include "mechanics/facts.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
+#include "mechanics/riders_of_hits.h"
 
 #include <algorithm>
 #include <array>
@@ -144,8 +145,7 @@ class TurnUndead final : public Mechanic {
     }
 
     static void overcome(CreatureId cleric, CreatureId who, Work& work) {
-        if (needed(work.view(), cleric, who) == kDestroyed)
-            return work.emit(StatusChanged{who, CreatureStatus::Dead, "destroyed", cleric});
+        if (needed(work.view(), cleric, who) == kDestroyed) return slay(who, "destroyed", cleric, work);
         Effect flight;
         flight.name = "fleeing";
         flight.who = who;

@@ -45,7 +45,8 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames{"scene_began",
                                                                 "item_appeared",
                                                                 "spell_changed",
                                                                 "pursuit_changed",
-                                                                "treasure_divided"};
+                                                                "treasure_divided",
+                                                                "map_noted"};
 
 void fold_order(State& state, const OrderSet& event) {
     state.order = event.entries;
@@ -118,6 +119,12 @@ void fold_appeared(State& state, const ItemAppeared& event) {
     state.items.back().id = static_cast<std::uint32_t>(state.items.size());
 }
 
+void fold_note(State& state, const MapNote& note) {
+    std::erase_if(state.notes,
+                  [&note](const MapNote& old) { return old.at == note.at && old.side == note.side; });
+    if (!note.text.empty()) state.notes.push_back(note);
+}
+
 void fold_hp(State& state, CreatureId who, const std::optional<std::int32_t>& hp) {
     if (hp) state.creature(who).hp = *hp;
 }
@@ -173,14 +180,14 @@ void take(State& state, const Moved& e) {
 }
 void take(State& state, const Harmed& e) { fold_hp(state, e.who, e.hp); }
 void take(State& state, const Healed& e) { fold_hp(state, e.who, e.hp); }
-void take(State& state, const EffectAdded& e) {
-    state.effects.push_back(e.effect);
-    state.next_effect = e.effect.id + 1;
-}
+void take(State& state, const EffectAdded& e) { put_effect(state, e.effect); }
 void take(State& state, const EffectRemoved& e) {
     std::erase_if(state.effects, [&e](const Effect& effect) { return effect.id == e.effect; });
 }
-void take(State& state, const StatusChanged& e) { state.creature(e.who).status = e.status; }
+void take(State& state, const StatusChanged& e) {
+    state.creature(e.who).status = e.status;
+    fold_hp(state, e.who, e.hp);
+}
 void take(State&, const Spoke&) {}
 void take(State& state, const Asked& e) {
     state.asked = e.question;
@@ -202,6 +209,7 @@ void take(State& state, const ItemAppeared& e) { fold_appeared(state, e); }
 void take(State&, const SpellChanged&) {}
 void take(State&, const PursuitChanged&) {}
 void take(State&, const TreasureDivided&) {}
+void take(State& state, const MapNoted& e) { fold_note(state, e.note); }
 
 }  // namespace
 

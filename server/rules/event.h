@@ -186,6 +186,7 @@ struct StatusChanged {
     CreatureStatus status = CreatureStatus::Up;
     Name detail;  ///< dying, slain, knocked_out, woke, died …
     CreatureId by = CreatureId::None;
+    std::optional<std::int32_t> hp{};  ///< where no harm says so: what kills without a wound leaves none
     bool operator==(const StatusChanged&) const = default;
 };
 struct Spoke {
@@ -279,12 +280,20 @@ struct TreasureDivided {
     bool operator==(const TreasureDivided&) const = default;
 };
 
-using EventBody = std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded,
-                               OrderSet, CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged,
-                               ActivityChanged, ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed,
-                               EffectAdded, EffectRemoved, StatusChanged, Spoke, Asked, Answered, Reacted,
-                               Overridden, CampaignLost, ReadiedChanged, HealedUp, StepChanged,
-                               FeatureChanged, ItemAppeared, SpellChanged, PursuitChanged, TreasureDivided>;
+/// The party's map says something of a place, or nothing any more (CLS-015).
+struct MapNoted {
+    CreatureId who = CreatureId::None;  ///< the mapper
+    MapNote note;                       ///< without words: what stood there is taken away
+    bool operator==(const MapNoted&) const = default;
+};
+
+using EventBody =
+    std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet,
+                 CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged,
+                 ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed, EffectAdded, EffectRemoved,
+                 StatusChanged, Spoke, Asked, Answered, Reacted, Overridden, CampaignLost, ReadiedChanged,
+                 HealedUp, StepChanged, FeatureChanged, ItemAppeared, SpellChanged, PursuitChanged,
+                 TreasureDivided, MapNoted>;
 
 constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 

@@ -98,6 +98,10 @@ class Vocabulary {
     const std::vector<Fact>& facts() const { return facts_; }
     const std::vector<Stat>& stats() const { return stats_; }
 
+    /// Does everybody see who is badly hurt; see Harm::wounds_show.
+    bool wounds_show() const { return wounds_show_; }
+    void set_wounds_show(bool show) { wounds_show_ = show; }
+
     /// A word with the index kNoWord if the ruleset has no such fact.
     const Word& word(const Fact& fact) const { return find(fact_words_, fact.hash, fact.name); }
     const Word& word(const Stat& stat) const { return find(stat_words_, stat.hash, stat.name); }
@@ -133,6 +137,7 @@ class Vocabulary {
     std::vector<Fact> facts_;
     std::vector<Stat> stats_;
     std::vector<std::uint16_t> columns_;
+    bool wounds_show_ = true;
     std::uint16_t encounter_columns_ = 0;
     std::uint16_t creature_columns_ = 0;
     Words fact_words_{};

@@ -159,13 +159,15 @@ struct SetupIntent {
     std::optional<std::int32_t> distance{};  ///< in feet (CLS-057); absent: rolled
     bool operator==(const SetupIntent&) const = default;
 };
-/// run_pursuit, divide_treasure, pick_item, rest …
+/// run_pursuit, divide_treasure, pick_item, annotate_map, rest …
 struct JourneyIntent {
     Verb verb = Verb::Rest;
     CreatureId who = CreatureId::None;
     Name mode{};  ///< divide_treasure: even, custom, picks; run_pursuit: what is dropped
     std::vector<Name> items{};
     std::vector<std::int32_t> shares{};  ///< in copper pieces
+    std::vector<Place> places{};         ///< annotate_map: the place
+    std::string text{};                  ///< annotate_map: what stands there; empty: nothing any more
     bool operator==(const JourneyIntent&) const = default;
 };
 /// Any quantity by path, such as creatures.orc1.hp (ARC-006).

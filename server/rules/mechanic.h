@@ -302,6 +302,8 @@ class Harm : public Mechanic {
     virtual void suffer(Wound, Work&) const = 0;
     virtual void heal(CreatureId who, std::int32_t amount, const Name& source, Work&) const = 0;
     virtual void recover(CreatureId who, const Recovery& recovery, Work&) const = 0;
+    /// Do all see who is badly hurt (ARC-145)? Else wounds are nobody's business but the side's.
+    virtual bool wounds_show() const { return true; }
 };
 
 }  // namespace affray

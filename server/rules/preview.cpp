@@ -22,10 +22,12 @@ std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) 
     return all;
 }
 
-// A move to a place, beside or behind somebody are lines of their own; engaging names its foe as a target.
+// A move to a place, beside or behind somebody, or into somebody's place, are lines of their own; engaging
+// names its foe as a target.
 Name form_of_move(const MoveIntent& move) {
     if (move.beside != CreatureId::None) return "beside";
     if (move.behind != CreatureId::None) return "behind";
+    if (move.swap != CreatureId::None) return "swap";
     if (move.verb == Verb::Disengage && move.target != CreatureId::None) return "engage";
     return move.keep ? Name("keep") : Name();
 }
@@ -34,7 +36,7 @@ Name form_of_move(const MoveIntent& move) {
 CreatureId* goal_of(Intent& intent) {
     auto* move = std::get_if<MoveIntent>(&intent.body);
     if (move == nullptr) return nullptr;
-    for (CreatureId* goal : {&move->target, &move->beside, &move->behind})
+    for (CreatureId* goal : {&move->target, &move->beside, &move->behind, &move->swap})
         if (*goal != CreatureId::None) return goal;
     return nullptr;
 }
@@ -56,8 +58,10 @@ std::vector<CreatureId>* targets_of(Intent& intent) {
 }
 
 std::vector<Place>* places_of(Intent& intent) {
-    auto* cast = std::get_if<CastIntent>(&intent.body);
-    return cast == nullptr ? nullptr : &cast->places;
+    if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->places;
+    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->places;
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->places;
+    return nullptr;
 }
 
 // The intent with all that is chosen later left out: what complete intents of one line have in common.
@@ -114,7 +118,7 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
         entry.target_count = most_targets(view, who, intent);
     if (goal_of(whole) != nullptr) entry.target_count = 1;
     const auto* move = intent.as<MoveIntent>();
-    entry.needs_path = move != nullptr && !move->path.empty();
+    entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None;
     entry.bill = view.rules().bill(view, intent);
     return entry;
 }

@@ -17,6 +17,7 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.resolution);
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
+    building_->set_wounds_show(roles_.harm->wounds_show());
     vocabulary_ = std::move(building_);
     rules_.insert(rules_.end(), composition.kernel_rules.begin(), composition.kernel_rules.end());
     std::sort(rules_.begin(), rules_.end());

@@ -266,6 +266,13 @@ Question Run::ask(Question question) {
     return question;
 }
 
+// One that is put on again has the number that it has: older logs gave other ones.
+std::uint32_t Run::effect_number(CreatureId who) const {
+    const Event* told = upcoming();
+    const EffectAdded* again = told != nullptr ? told->as<EffectAdded>() : nullptr;
+    return again != nullptr ? again->effect.id : next_effect_on(state_, who);
+}
+
 void Run::open(const Intent& intent) {
     if (!rules_.tempo().opens(view(), intent)) return;
     Work work(*this);

@@ -71,6 +71,8 @@ class Run {
     void window(Moment moment, Proposal& proposal);
     /// Returns when it is settled, or when a mechanic's input has closed it.
     Question ask(Question question);
+    /// Number of the effect that is put on `who` now.
+    std::uint32_t effect_number(CreatureId who) const;
     bool announce(const Intent& intent, const Name& as);
     void enact(const Intent& intent, const Name& as);
     const Name& as() const { return as_; }

@@ -151,6 +151,7 @@ class Redaction {
     Told operator()(const StatusChanged& e) const {
         StatusChanged told = e;
         told.by = shown(e.by);
+        if (!knows(e.who)) told.hp.reset();
         return if_told(e.who, std::move(told));
     }
     Told operator()(const Spoke& e) const { return if_told(e.who, e); }
@@ -194,6 +195,11 @@ class Redaction {
             if (i < e.shares.size()) told.shares.push_back(e.shares[i]);
         }
         return if_public(std::move(told));
+    }
+    Told operator()(const MapNoted& e) const {
+        const bool open = audience_ == Audience::Side || audience_ == Audience::Everyone;
+        if (!open || !knows_note(state_, viewer_, e.note)) return std::nullopt;
+        return MapNoted{shown(e.who), e.note};
     }
     Told operator()(const ReadiedChanged& e) const {
         ReadiedChanged told = e;
@@ -324,6 +330,10 @@ bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
     return feature < state.feature_states.size() &&
            (is_referee(viewer) || state.feature_states[feature] != Name("hidden"));
+}
+
+bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {
+    return is_referee(viewer) || is_own_side(state, viewer, note.side);
 }
 
 bool controls(const State& state, const Viewer& viewer, CreatureId who) {

@@ -28,6 +28,8 @@ bool knows_item(const State& state, const Viewer& viewer, const Item& item);
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature);
 /// Does the viewer control it (powers, items, hidden facts of its owner)?
 bool controls(const State& state, const Viewer& viewer, CreatureId who);
+/// A map is its side's (CLS-015).
+bool knows_note(const State& state, const Viewer& viewer, const MapNote& note);
 /// May the viewer know this fact's value?
 bool knows_fact(const State& state, const Viewer& viewer, FactKey key);
 

@@ -9,6 +9,10 @@
 namespace affray {
 namespace {
 
+// Effects on hidden creatures: the number of the creature and a count of 16 bits.
+constexpr std::uint32_t kNumberedApart = 1U << 31;
+constexpr int kCountBits = 16;
+
 // Dense facts lie in `numbers`: those of the encounter, then one row per creature.
 std::optional<std::size_t> dense_slot(const State& state, Scope scope, std::uint16_t column,
                                       std::uint32_t a) {
@@ -239,10 +243,10 @@ bool State::operator==(const State& o) const {
     return same_scene && creatures == o.creatures && numbers == o.numbers && sparse == o.sparse &&
            effects == o.effects && items == o.items && feature_states == o.feature_states &&
            stage == o.stage && step == o.step && group == o.group && order == o.order &&
-           activities == o.activities && readied == o.readied && losses == o.losses && asked == o.asked &&
-           phase == o.phase && limited_turn == o.limited_turn && round == o.round && active == o.active &&
-           ambush_side == o.ambush_side && outcome == o.outcome && next_effect == o.next_effect &&
-           seq == o.seq && last_question == o.last_question;
+           activities == o.activities && readied == o.readied && losses == o.losses && notes == o.notes &&
+           asked == o.asked && phase == o.phase && limited_turn == o.limited_turn && round == o.round &&
+           active == o.active && ambush_side == o.ambush_side && outcome == o.outcome &&
+           next_effect == o.next_effect && seq == o.seq && last_question == o.last_question;
 }
 
 void reset_facts(State& state) {
@@ -262,6 +266,20 @@ CreatureId add_creature(State& state, Creature creature, Sheet sheet) {
     state.creatures.push_back(creature);
     append_initial_row(state);
     return creature.id;
+}
+
+std::uint32_t next_effect_on(const State& state, CreatureId who) {
+    if (!state.has(who) || !state.creature(who).hidden) return state.next_effect;
+    const std::uint32_t first = kNumberedApart | number(who) << kCountBits;
+    std::uint32_t next = first;
+    for (const Effect& effect : state.effects)
+        if (effect.id >> kCountBits == first >> kCountBits) next = std::max(next, effect.id + 1);
+    return next;
+}
+
+void put_effect(State& state, const Effect& effect) {
+    state.effects.push_back(effect);
+    if ((effect.id & kNumberedApart) == 0) state.next_effect = effect.id + 1;
 }
 
 std::uint64_t state_hash(const State& state) {

@@ -167,6 +167,14 @@ struct OrderEntry {
     bool operator==(const OrderEntry&) const = default;
 };
 
+/// What a side's map says of a place (CLS-015).
+struct MapNote {
+    Place at;
+    std::string text;
+    SideId side = SideId::First;
+    bool operator==(const MapNote&) const = default;
+};
+
 struct Intent;
 
 /// An action held back for its trigger (ARC-042, ARC-043).
@@ -195,6 +203,7 @@ struct State {
     std::vector<Activity> activities;
     std::vector<Readied> readied;  ///< at most one per creature, by number
     std::vector<Loss> losses;
+    std::vector<MapNote> notes;     ///< at most one of a side per place, as they were written
     std::optional<Question> asked;  ///< the open question
     Phase phase = Phase::Setup;
     bool limited_turn = false;             ///< ARC-052
@@ -204,9 +213,9 @@ struct State {
     Name step;                ///< of the pass: movement, missile, spell, melee; else empty
     std::int32_t group = -1;  ///< of the order, that may act now; -1: none
     Name ambush_side;
-    Name outcome;  ///< victory, defeat, fled, called
-    std::uint32_t next_effect = 1;
-    std::uint64_t seq = 0;  ///< events folded so far
+    Name outcome;                   ///< victory, defeat, fled, called
+    std::uint32_t next_effect = 1;  ///< number of the next effect that is not numbered apart
+    std::uint64_t seq = 0;          ///< events folded so far
     /// Id of the last question. Not of `seq`, which counts what is hidden too, and every seat is told the id;
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
@@ -239,6 +248,12 @@ struct State {
 void reset_facts(State& state);
 /// Appends a creature with its sheet; grows the fact table. The creature's id is set by this function.
 CreatureId add_creature(State& state, Creature creature, Sheet sheet);
+
+/// Number of the next effect on `who`. What is put on a hidden creature is numbered apart, by the creature
+/// and a count of its own: the numbers that others are told of have no gap where it stands.
+std::uint32_t next_effect_on(const State& state, CreatureId who);
+/// Appends an effect that has its number.
+void put_effect(State& state, const Effect& effect);
 
 /// Fixed-width hash of everything that rules can read (RULE-4); equal on every CPU and compiler.
 std::uint64_t state_hash(const State& state);

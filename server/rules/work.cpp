@@ -118,7 +118,7 @@ bool Work::walk(const Walk& walk) {
 }
 
 void Work::add_effect(Effect effect) {
-    effect.id = run_.state().next_effect;
+    effect.id = run_.effect_number(effect.who);
     run_.emit(EffectAdded{std::move(effect)}, Audience::Everyone);
 }
 

@@ -40,13 +40,14 @@ std::optional<Wait> turn_wait(const State& state, const Durations& durations) {
     return Wait{kUnledTurn | state.seq, WaitKind::UnledTurn, 0, referee, durations.limited_turn};
 }
 
-// A round in parts waits for players only: the referee takes the time that they take.
+// A round in parts waits for players only: the referee takes the time that they take. So does the division of
+// what was won, pick by pick.
 std::optional<Wait> part_wait(const View& view, const Durations& durations) {
     const State& state = view.state();
-    if (durations.part.count() <= 0 || state.stage.empty() || !view.rules().silence(view))
-        return std::nullopt;
+    if (durations.part.count() <= 0 || !view.rules().silence(view)) return std::nullopt;
     Hasher part;
     part.add(state.round).add(state.group).add(state.stage.view()).add(state.step.view());
+    if (state.phase == Phase::Ended || state.phase == Phase::Setup) part.add(state.seq);
     return Wait{kPart | part.finish() % kPart, WaitKind::Part, 0, false, durations.part};
 }
 
@@ -98,8 +99,7 @@ Durations Durations::of(const Ruleset& rules) {
 
 std::vector<Wait> open_waits(const View& view, const Durations& durations) {
     const State& state = view.state();
-    if (state.phase == Phase::Ended) return {};
-    if (state.asked) {
+    if (state.asked && state.phase != Phase::Ended) {
         const Question& question = *state.asked;
         const bool vote = is_vote(question);
         std::vector<Wait> waits;

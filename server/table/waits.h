@@ -30,7 +30,8 @@ struct Durations {
 
 /// UnledTurn: the turn of a creature that the rules lead if nobody does (AFR-040). It lasts as long as a
 /// limited one, anew after everything that happens in it. Part: a part of a round that waits for players,
-/// such as declarations or a step; it lasts until it is over, whatever is done in it (CLS-090).
+/// such as declarations or a step; it lasts until it is over, whatever is done in it (CLS-090). After the
+/// fight it is the pick of a thing from the treasure (CLS-171).
 enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn, UnledTurn, Part };
 
 /// One thing that is waited for. A question that asks players and the referee makes two waits: their times

@@ -46,7 +46,8 @@ std::vector<Intent> samples() {
         Intent{GovernIntent{
             Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, {}, {}, "smith"}},
         Intent{setup},
-        Intent{JourneyIntent{Verb::Rest, CreatureId{1}}},
+        Intent{
+            JourneyIntent{Verb::AnnotateMap, CreatureId{1}, "even", {"ring"}, {30, 40}, {{4, 7, 0}}, "pit"}},
         Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
 }
 

@@ -17,6 +17,7 @@
 #include "codec/fact_map.h"
 #include "codec/view_codec.h"
 #include "rulesets/registry.h"
+#include "support/citations.h"
 
 namespace affray {
 namespace {
@@ -108,6 +109,8 @@ class Table {
     void witness(std::span<const Event> events, const State& state) {
         if (readers_.empty()) return sit_down(state);
         ++version_;
+        for (const Event& event : events)
+            EXPECT_EQ(test::foreign_citation(state.scene->ruleset, event), "") << "version " << version_;
         for (Reader& reader : readers_) {
             reader.read(encoder_.encode(version_, events, state, reader.viewer()));
             reader.expect_same(state, version_);

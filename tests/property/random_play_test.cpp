@@ -7,6 +7,7 @@
 #include "mechanics/facts.h"
 #include "property/environment.h"
 #include "property/player.h"
+#include "support/citations.h"
 
 namespace affray::test {
 namespace {
@@ -47,6 +48,16 @@ void expect_announced_engagement(const State& state, const Ruleset& rules) {
             ASSERT_EQ(state.fact({engaged, a, b}), view.get(kEngaged, a, b));
 }
 
+// What was told last, and what may be done now, cite the ruleset's own rules.
+void expect_own_citations(const RandomPlayer& player, const Ruleset& rules) {
+    const Situation& situation = player.situation();
+    if (!player.log().empty())
+        for (const Event& event : player.log().back().events)
+            ASSERT_EQ(foreign_citation(rules.id(), event), "");
+    for (const Creature& creature : situation.state.creatures)
+        ASSERT_EQ(foreign_citation(rules.id(), menu(situation, rules, SeatId::Referee, creature.id)), "");
+}
+
 // Plays so many fights of a ruleset to their end.
 void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
     std::cout << ruleset << ": seed " << seed << ", " << fights << " fights\n";
@@ -58,6 +69,7 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
         while (player.step(tally)) {
             ASSERT_EQ(player.problem(), "");
             expect_bounds(player.situation().state, *rules);
+            if (fight % 16 == 0) expect_own_citations(player, *rules);
             if (testing::Test::HasFatalFailure()) return;
         }
         ASSERT_EQ(player.problem(), "");

@@ -115,7 +115,8 @@ TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
         const std::vector<std::string_view> impersonal{
             "scene_began",  "scene_ended",  "period_began",    "period_ended",    "order_set",
             "item_changed", "asked",        "answered",        "overridden",      "campaign_loss",
-            "healed_up",    "step_changed", "feature_changed", "pursuit_changed", "treasure_divided"};
+            "healed_up",    "step_changed", "feature_changed", "pursuit_changed", "treasure_divided",
+            "map_noted"};
         EXPECT_NE(std::find(impersonal.begin(), impersonal.end(), name), impersonal.end()) << name;
         const auto* ended = seen->as<SceneEnded>();
         EXPECT_TRUE(ended == nullptr || ended->survivors.empty());

@@ -60,7 +60,7 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         Healed{who, 1, 15, "rally", true},
         EffectAdded{sample_effect(9, who, other)},
         EffectRemoved{9, who, "ongoing", "saved"},
-        StatusChanged{who, CreatureStatus::Unconscious, "dying", other},
+        StatusChanged{who, CreatureStatus::Unconscious, "dying", other, 0},
         Spoke{who, "To me!\nNow!"},
         Asked{sample_question()},
         Answered{41, {kBransSeat, {1}, {{0, 1, 0}}, 2, AnsweredBy::Timeout}, true},
@@ -75,6 +75,7 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         SpellChanged{who, "sleep", "disrupted", {other}, "attack"},
         PursuitChanged{"running", 40, "party", {"rations"}},
         TreasureDivided{"even", {who, other}, {3333, 3333}, 1},
+        MapNoted{who, {{4, 7, 0}, "pit", SideId::First}},
     };
     std::vector<Event> events;
     for (EventBody& body : bodies) events.push_back({Audience::Everyone, std::move(body)});

@@ -12,6 +12,7 @@ import { squares } from './geometry_square';
 import { bearsLight, darkCells } from './light';
 import { straightWay } from './ways';
 
+const names = new Map([['light_ft', 3]]);
 const at = (x: number, y: number): Cell => ({ x, y, z: 0 });
 const floor = (width: number, height: number) =>
   Array.from({ length: width * height }, (_one, index) => at(index % width, Math.floor(index / width)));
@@ -115,7 +116,7 @@ describe('measures', () => {
 
 describe('light', () => {
   const count = (more: MessageInitShape<typeof ViewSchema>) =>
-    darkCells(hall(more), squares, floor(8, 4)).size;
+    darkCells(hall(more), names, squares, floor(8, 4)).size;
 
   it('is everywhere, unless the map is dark', () => {
     expect(count({})).toBe(0);
@@ -130,8 +131,11 @@ describe('light', () => {
     expect(count({ dark: true, features: [{ ...lamp, cells: [], carrier: 3 }] })).toBe(32 - 16);
     const torch = { id: 1, name: 'torch', owner: 1, where: 'main', state: 'lit' };
     expect(count({ dark: true, items: [torch] })).toBe(32 - 28);
-    expect(bearsLight(hall({ items: [torch] }), 1)).toBe(true);
-    expect(bearsLight(hall({ items: [{ ...torch, state: '' }] }), 1)).toBe(false);
+    expect(bearsLight(hall({ items: [torch] }), names, 1)).toBe(true);
+    expect(bearsLight(hall({ items: [{ ...torch, state: '' }] }), names, 1)).toBe(false);
+    const told = [{ fact: 3, a: 3, value: 30 }];
+    expect(count({ dark: true, facts: told })).toBe(0);
+    expect(bearsLight(hall({ facts: told }), names, 3)).toBe(true);
     const dropped = { ...torch, owner: 0, where: 'ground', place: at(7, 3) };
     expect(count({ dark: true, items: [dropped] })).toBe(32 - 28);
   });

@@ -1,12 +1,12 @@
 // Deltas as log entries: rolls with their dice and harm on one card, walks as one line, pairs told once.
 import { describe, expect, it } from 'vitest';
-import { delta } from '../test/views';
+import { delta, view } from '../test/views';
 import { spoken, taleOf } from '../ui/text/tale';
 import { standing, tell, type Entry } from './chronicle';
 
 const facts = ['ap', 'engaged', 'escalation'];
 const kinds = (...bodies: Parameters<typeof delta>[1][]) =>
-  tell(delta(9n, ...bodies), facts).map((entry) => entry.kind);
+  tell(delta(9n, ...bodies), facts, view()).map((entry) => entry.kind);
 
 describe('tell', () => {
   it('tells the rest, what lasts, and a heal-up in its words', () => {
@@ -19,6 +19,7 @@ describe('tell', () => {
         { case: 'periodEnded', value: { unit: 'quick_rest', number: 1 } },
       ),
       facts,
+      view(),
     );
     const told = entries.map((entry) => spoken(taleOf(entry, () => '')!, () => 'Ada'));
     expect(told).toEqual([
@@ -35,6 +36,16 @@ describe('tell', () => {
       delta(
         9n,
         { case: 'stepChanged', value: { stage: 'declare', step: '', group: -1 } },
+        {
+          case: 'orderSet',
+          value: {
+            entries: [
+              { who: 1, group: 0 },
+              { who: 2, group: 1 },
+              { who: 3, group: 1 },
+            ],
+          },
+        },
         { case: 'declared', value: { who: 1, verb: 'declare', subject: 'cast' } },
         { case: 'stepChanged', value: { stage: 'pass', step: 'missile', group: 1 } },
         { case: 'declared', value: { verb: 'choose_stance', subject: 'evade', side: 'party' } },
@@ -53,14 +64,29 @@ describe('tell', () => {
           value: { effect: { name: 'light', level: 15, place: { x: 1, y: 1, z: 0 } } },
         },
         { case: 'effectAdded', value: { effect: { name: 'held_harm', who: 1 } } },
+        { case: 'mapNoted', value: { who: 1, note: { at: { x: 4, y: 7 }, text: 'pit' } } },
+        { case: 'mapNoted', value: { who: 1, note: { at: { x: 4, y: 7 } } } },
+        {
+          case: 'orderSet',
+          value: {
+            entries: [
+              { who: 1, group: 0 },
+              { who: 2, group: 1 },
+              { who: 3, group: 2 },
+            ],
+          },
+        },
+        { case: 'stepChanged', value: { stage: 'pass', step: 'melee', group: 2 } },
       ),
       facts,
+      view(),
     );
     const told = entries.map((entry) => spoken(taleOf(entry, () => '')!, () => 'Ada'));
     expect(told).toEqual([
       'Declarations',
+      'The order of battle is set.',
       'Ada casts a spell.',
-      'Pass of the second: missiles.',
+      'Pass, Foes: missiles.',
       'Party chooses to evade.',
       'Ada: sleep is spoilt (hit).',
       'Ada: strap on goes on (5 of 15 AP).',
@@ -70,6 +96,10 @@ describe('tell', () => {
       'Party runs on, 45 ft between them. Dropped: ham.',
       'The treasure is divided: Ada 12 gp 35 cp; 1 cp stay in the fund.',
       'Light lies on a place, 15 ft.',
+      'Ada notes on the map, at 4, 7: “pit”',
+      'The note at 4, 7 is rubbed out of the map.',
+      'The order of battle is set.',
+      'Pass, Ada: melee.',
     ]);
   });
 
@@ -85,6 +115,7 @@ describe('tell', () => {
         { case: 'statusChanged', value: { who: 2, status: 3, detail: 'slain' } },
       ),
       facts,
+      view(),
     );
     expect(entries.map((entry) => entry.kind)).toEqual(['declared', 'roll', 'status']);
     const card = entries[1]!;
@@ -151,6 +182,7 @@ describe('taleOf', () => {
         { case: 'sceneEnded', value: { outcome: 'fled', rounds: 3 } },
       ),
       facts,
+      view(),
     );
     for (const entry of entries)
       expect(

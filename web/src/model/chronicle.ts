@@ -16,8 +16,12 @@ import type {
   Rewound,
   Rolled,
   StatusChanged,
+  StepChanged,
   Tested,
+  View,
 } from '../protocol/wire';
+import { apply } from './reduce';
+import { groups } from './rounds';
 
 export type EntryBody =
   | { kind: 'scene'; ambushSide: string }
@@ -51,11 +55,13 @@ export type EntryBody =
   | { kind: 'activity'; work: ActivityChanged }
   | { kind: 'item'; item: number; charges: number; cause: string; now?: Item }
   | { kind: 'appeared'; item: Item }
-  | { kind: 'step'; stage: string; step: string; group: number }
+  // Who acts: whole sides, or else members; nobody where a log kept by an older page told less.
+  | { kind: 'step'; stage: string; step: string; group: number; sides?: string[]; members?: number[] }
   | { kind: 'feature'; feature: Feature; cause: string }
   | { kind: 'spell'; who: number; spell: string; state: string; targets: number[]; cause: string }
   | { kind: 'pursuit'; state: string; gap: number; fleeing: string; dropped: string[] }
   | { kind: 'treasure'; mode: string; shares: { who: number; copper: number }[]; left: number }
+  | { kind: 'note'; who: number; at: { x: number; y: number }; text: string }
   | { kind: 'spoke'; who: number; text: string }
   | { kind: 'asked'; question: string; subject: number }
   | { kind: 'answered'; seat: number; taken: boolean; by: string }
@@ -74,9 +80,9 @@ export type Entry = EntryBody & { id: string; version: bigint };
 // Facts worth a line of their own; all others are read from the board.
 const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
 
-// Entries of one delta, oldest first. `facts`: names of facts by number.
-export function tell(delta: Delta, facts: readonly string[]): Entry[] {
-  const teller = new Teller(facts);
+// Entries of one delta, oldest first. `facts`: names of facts by number; `view`: as it was before.
+export function tell(delta: Delta, facts: readonly string[], view: View): Entry[] {
+  const teller = new Teller(facts, view);
   if (delta.rewound !== undefined) teller.led(delta.rewound);
   for (const event of delta.events) teller.hear(event);
   return teller
@@ -107,7 +113,10 @@ class Teller {
   private dice: Rolled[] = [];
   private card: Extract<EntryBody, { kind: 'roll' }> | undefined;
 
-  constructor(private readonly facts: readonly string[]) {}
+  constructor(
+    private readonly facts: readonly string[],
+    private view: View,
+  ) {}
 
   finish(): EntryBody[] {
     if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
@@ -143,6 +152,14 @@ class Teller {
       case 'factSet':
         this.factSet(body.value.fact, body.value.a, body.value.b, body.value.value, body.value.cause);
         return;
+      case 'orderSet':
+      case 'creatureJoined':
+        this.view = apply(this.view, event);
+        this.plain(event);
+        return;
+      case 'stepChanged':
+        this.stepped(body.value);
+        return;
       default:
         this.plain(event);
     }
@@ -176,6 +193,21 @@ class Teller {
     });
   }
 
+  private stepped({ stage, step, group }: StepChanged): void {
+    if (stage === '') return;
+    const all = groups(this.view);
+    const acting = all.find((one) => one.number === group);
+    const split = all.some((one) => one !== acting && one.sides.some((side) => acting?.sides.includes(side)));
+    this.push({
+      kind: 'step',
+      stage,
+      step,
+      group,
+      sides: split ? [] : (acting?.sides ?? []),
+      members: split ? (acting?.members ?? []).map((one) => one.number) : [],
+    });
+  }
+
   // Steps of one walk become one line.
   private moved({ who, cause, from, to }: Moved): void {
     const last = this.told[this.told.length - 1];
@@ -196,7 +228,10 @@ class Teller {
 
   private plain(event: Event): void {
     const entry = plainEntry(event);
-    if (entry === undefined) return;
+    if (entry !== undefined) this.push(entry);
+  }
+
+  private push(entry: EntryBody): void {
     if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
     if (entry.kind === 'declared' || entry.kind === 'turn' || entry.kind === 'round') this.card = undefined;
     this.told.push(entry);
@@ -263,10 +298,6 @@ function itemEntry({ item, charges, cause, now }: ItemChanged): EntryBody {
 function roundEntry(event: Event): EntryBody | undefined {
   const body = event.body;
   switch (body.case) {
-    case 'stepChanged': {
-      const { stage, step, group } = body.value;
-      return stage === '' ? undefined : { kind: 'step', stage, step, group };
-    }
     case 'featureChanged':
       return body.value.now && { kind: 'feature', feature: body.value.now, cause: body.value.cause };
     case 'spellChanged': {
@@ -305,6 +336,11 @@ function pick(declared: { who: number; verb: string; subject: string; targets: n
 function socialEntry(event: Event): EntryBody | undefined {
   const body = event.body;
   switch (body.case) {
+    case 'mapNoted': {
+      const { who, note } = body.value;
+      const { x = 0, y = 0 } = note?.at ?? {};
+      return { kind: 'note', who, at: { x, y }, text: note?.text ?? '' };
+    }
     case 'spoke':
       return { kind: 'spoke', who: body.value.who, text: body.value.text };
     case 'asked': {

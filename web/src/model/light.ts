@@ -4,7 +4,7 @@ import type { View } from '../protocol/wire';
 import { bodyOf, inactive, lying, numberOf } from './board';
 import { between, cell, key, type Cell, type Geometry } from './geometry';
 import { lastingAreas } from './areas';
-import { creatureOf, inPlay } from './select';
+import { creatureOf, fact, inPlay, type FactNames } from './select';
 
 const kFeetPerCell = 5;
 const kLampFeet = 30;
@@ -14,7 +14,13 @@ interface Lamp {
   feet: number;
 }
 
-function lampsOf(view: View, geometry: Geometry): Lamp[] {
+// What somebody is told to carry, own things apart: whoever sees the bearer sees the light.
+function shines(view: View, names: FactNames, who: number): number {
+  const burning = view.items.some((item) => item.owner === who && item.state === 'lit');
+  return Math.max(fact(view, names, 'light_ft', who) ?? 0, burning ? kLampFeet : 0);
+}
+
+function lampsOf(view: View, names: FactNames, geometry: Geometry): Lamp[] {
   const lamps: Lamp[] = [];
   const carried = (who: number, feet: number) => {
     const bearer = creatureOf(view, who);
@@ -29,26 +35,27 @@ function lampsOf(view: View, geometry: Geometry): Lamp[] {
   for (const item of lying(view)) {
     if (item.state === 'lit') lamps.push({ from: [cell(item.place!)], feet: kLampFeet });
   }
-  for (const item of view.items) {
-    if (item.state === 'lit' && item.owner !== 0) carried(item.owner, kLampFeet);
-  }
   for (const c of view.creatures) {
-    const feet = c.stats.find((stat) => stat.name === 'light_ft')?.value ?? 0;
+    const feet = shines(view, names, c.number);
     if (feet > 0) carried(c.number, feet);
   }
   return lamps;
 }
 
 // Who carries a light that this seat sees.
-export function bearsLight(view: View, who: number): boolean {
-  const stat = creatureOf(view, who)?.stats.some((one) => one.name === 'light_ft' && one.value > 0);
+export function bearsLight(view: View, names: FactNames, who: number): boolean {
   const feature = view.features.some((one) => one.kind === 'light' && one.carrier === who && !inactive(one));
-  return stat === true || feature || view.items.some((item) => item.owner === who && item.state === 'lit');
+  return feature || shines(view, names, who) > 0;
 }
 
 // Keys of the cells that lie in the dark: the last spell over a place prevails, whatever burns there.
-export function darkCells(view: View, geometry: Geometry, cells: readonly Cell[]): Set<string> {
-  const lamps = view.dark ? lampsOf(view, geometry) : [];
+export function darkCells(
+  view: View,
+  names: FactNames,
+  geometry: Geometry,
+  cells: readonly Cell[],
+): Set<string> {
+  const lamps = view.dark ? lampsOf(view, names, geometry) : [];
   const dark = new Set<string>(view.dark ? cells.map(key) : []);
   for (const at of cells) {
     const lit = (lamp: Lamp) => between(geometry, lamp.from, [at]) * kFeetPerCell <= lamp.feet;

@@ -10,6 +10,7 @@ import type {
   FactValue,
   Feature,
   Item,
+  MapNote,
   OrderEntry,
   Overridden,
   Question,
@@ -77,7 +78,11 @@ export function apply(view: View, event: Event): View {
     case 'effectRemoved':
       return { ...view, effects: view.effects.filter((e) => e.id !== body.value.effect) };
     case 'statusChanged':
-      return creature(view, body.value.who, (c) => ({ ...c, status: body.value.status }));
+      return creature(view, body.value.who, (c) => ({
+        ...c,
+        status: body.value.status,
+        hp: body.value.hp ?? c.hp,
+      }));
     case 'asked':
       return { ...view, question: body.value.question };
     case 'answered':
@@ -96,6 +101,8 @@ export function apply(view: View, event: Event): View {
       return body.value.now === undefined ? view : featureIs(view, body.value.now);
     case 'itemAppeared':
       return body.value.item === undefined ? view : itemIs(view, body.value.item.id, body.value.item);
+    case 'mapNoted':
+      return body.value.note === undefined ? view : noted(view, body.value.note);
     // Told in the chronicle; they change no value that a view holds.
     case 'spellChanged':
     case 'pursuitChanged':
@@ -203,6 +210,18 @@ function featureIs(view: View, now: Feature): View {
   features.push(now);
   features.sort((a, b) => a.index - b.index);
   return { ...view, features };
+}
+
+// What stands at a place is written over.
+function noted(view: View, note: MapNote): View {
+  const there = (old: MapNote) =>
+    old.side === note.side &&
+    old.at?.x === note.at?.x &&
+    old.at?.y === note.at?.y &&
+    old.at?.z === note.at?.z;
+  const notes = view.notes.filter((old) => !there(old));
+  if (note.text !== '') notes.push(note);
+  return { ...view, notes };
 }
 
 // A round in parts stands nowhere any more.

@@ -44,6 +44,7 @@ export function drawFeatures(
   for (const lamp of look.lamps) drawLamp(above, lamp.at, lamp.burning);
   for (const heap of look.heaps) drawHeap(above, heap.at, heap.count, heap.live);
   for (const door of look.doors) drawDoor(above, door);
+  for (const at of look.notes) drawNote(above, at);
 }
 
 function tint(kind: GroundKind, palette: Palette): { color: number; alpha: number } {
@@ -187,6 +188,19 @@ function drawHeap(
     .fill({ color: palette.wood })
     .stroke({ width: 1.3, color: palette.paper });
   if (count > 1) layer.addChild(numeral(String(count), { x, y: y + 1.5 }, 9, palette.paper));
+}
+
+// A slip of paper in the corner of the cell, with two lines on it and its edge folded.
+function drawNote({ graphics, geometry, palette }: Brush, at: Cell): void {
+  const middle = geometry.centre(at, kCellSize);
+  const x = middle.x - kCellSize * 0.42;
+  const y = middle.y - kCellSize * 0.42;
+  graphics
+    .poly([x - 7, y - 8, x + 3, y - 8, x + 7, y - 4, x + 7, y + 8, x - 7, y + 8])
+    .fill({ color: palette.paper })
+    .stroke({ width: 1.5, color: palette.ink });
+  for (const line of [-1, 3]) graphics.moveTo(x - 4, y + line).lineTo(x + 4, y + line);
+  graphics.stroke({ width: 1.3, color: palette.ink, alpha: 0.8 });
 }
 
 function along(from: Point, to: Point, share: number): Point {

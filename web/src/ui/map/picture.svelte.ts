@@ -114,7 +114,7 @@ export class Picture {
     const doors: DoorLook[] = [];
     const lamps: LampLook[] = [];
     const heaps = new Map<string, HeapLook>();
-    if (view === undefined) return { ground: [], doors, lamps, heaps: [] };
+    if (view === undefined) return { ground: [], doors, lamps, heaps: [], notes: [] };
     for (const feature of view.features) {
       if (isDoor(feature)) {
         const [here, there] = feature.cells.map(cell) as [Cell, Cell];
@@ -130,12 +130,15 @@ export class Picture {
       const live = known?.live ?? deedsAt(view, this.deeds, at).length > 0;
       heaps.set(key(at), { at, count: (known?.count ?? 0) + 1, live });
     }
-    return { ground: this.ground, doors, lamps, heaps: [...heaps.values()] };
+    const notes = view.notes.flatMap(({ at }) => (at === undefined ? [] : [cell(at)]));
+    return { ground: this.ground, doors, lamps, heaps: [...heaps.values()], notes };
   });
 
   private readonly darkness = $derived.by(() => {
     const view = this.game.view;
-    return view === undefined ? new Set<string>() : darkCells(view, this.geometry, this.terrain.cells);
+    return view === undefined
+      ? new Set<string>()
+      : darkCells(view, this.game.factNames, this.geometry, this.terrain.cells);
   });
 
   readonly shade: ShadeLook | undefined = $derived.by(() => {
@@ -286,7 +289,7 @@ export class Picture {
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
       posture: this.posture(c),
-      lamp: bearsLight(view, c.number),
+      lamp: bearsLight(view, this.game.factNames, c.number),
       marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
       legal: plan.legalTargets.includes(c.number),
       chosen: this.game.aimedAt(c.number),

@@ -51,6 +51,8 @@ export interface FeaturesLook {
   doors: readonly DoorLook[];
   lamps: readonly LampLook[];
   heaps: readonly HeapLook[];
+  // Cells of which the map says something.
+  notes: readonly Cell[];
 }
 
 // A map on which it is dark somewhere.

@@ -1,6 +1,6 @@
 // A cell in words: who stands there and how, what the ground is, doors, things, price and distance.
 import { away, bodyOf, featuresAt, inactive, isDoor, numberOf, thingsAt, type Away } from '../../model/board';
-import { between, same, type Cell, type Geometry } from '../../model/geometry';
+import { between, cell, same, type Cell, type Geometry } from '../../model/geometry';
 import { bearsLight } from '../../model/light';
 import { lastingAreas } from '../../model/areas';
 import type { CreatureView, Feature, MenuEntry, View } from '../../protocol/wire';
@@ -62,7 +62,7 @@ function standingText(game: Game, picture: Picture, view: View, c: CreatureView)
   const posture = picture.posture(c);
   if (posture !== 'standing') words.push(t(`posture.${posture}`));
   if (heading !== undefined) words.push(t('map.cell.facing', { direction: t(`dir.${heading.compass}`) }));
-  if (bearsLight(view, c.number)) words.push(t('map.cell.lamp'));
+  if (bearsLight(view, game.factNames, c.number)) words.push(t('map.cell.lamp'));
   return words.join(', ');
 }
 
@@ -78,6 +78,9 @@ function groundText(picture: Picture, view: View, at: Cell): string[] {
     ...features.filter((one) => !isDoor(one) && !inactive(one)).map(featureText),
     ...areas.map(({ name }) => humanise(name)),
     ...(things.length > 0 ? [t('map.cell.things', { things: list(things) })] : []),
+    ...view.notes
+      .filter((note) => note.at !== undefined && same(cell(note.at), at))
+      .map(({ text }) => t('map.cell.note', { text })),
     ...(picture.dark(at) ? [t('map.cell.dark')] : []),
   ];
 }

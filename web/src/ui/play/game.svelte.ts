@@ -308,7 +308,7 @@ export class Game {
     }
     this.current = reduce(view, delta);
     if (delta.rewound !== undefined) this.plan.cancel();
-    const entries = tell(delta, this.welcome?.facts ?? []);
+    const entries = tell(delta, this.welcome?.facts ?? [], view);
     if (entries.length > 0) {
       this.log = [...this.log, ...entries].slice(-kLogLength);
       rememberLog(this.encounter, this.held.seat, this.log);

@@ -26,6 +26,7 @@ import {
   ruledBy,
   saying,
   stuntIntent,
+  swapping,
   withPath,
   withPlace,
   withTargets,
@@ -140,14 +141,20 @@ export class Plan {
         return this.onPlace(entry);
       case 'targets':
         if (this.targets.length === 0) return this.onPlace(entry);
-        return this.spirited
-          ? inSpirit(withTargets(entry, this.targets), this.told)
-          : withTargets(entry, this.targets);
+        return this.onTargets(entry);
       case 'breaking':
         return breakingAway(this.game.acting, this.from, this.then);
       case 'confirm':
         return entry.intent;
     }
+  }
+
+  private onTargets(entry: MenuEntry): Intent | undefined {
+    const [first = 0] = this.targets;
+    const there = this.game.creature(first)?.place;
+    if (entry.subject === 'swap') return swapping(entry, first, there && cell(there));
+    const whole = withTargets(entry, this.targets);
+    return this.spirited ? inSpirit(whole, this.told) : whole;
   }
 
   private onPlace(entry: MenuEntry): Intent | undefined {

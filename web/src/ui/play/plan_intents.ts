@@ -104,6 +104,13 @@ export function withTargets(entry: MenuEntry, targets: number[]): Intent | undef
   }
 }
 
+// Into the place of whom one changes places with, as long as it stands somewhere.
+export function swapping(entry: MenuEntry, who: number, at: Cell | undefined): Intent | undefined {
+  const body = entry.intent?.body;
+  if (body?.case !== 'move' || at === undefined) return undefined;
+  return intentOf({ case: 'move', value: { ...body.value, swap: who, path: [create(PlaceSchema, at)] } });
+}
+
 function goalField(form: string, who: number) {
   if (form === 'beside') return { beside: who };
   if (form === 'behind') return { behind: who };

@@ -42,7 +42,7 @@ export function alternatives(offers: Offer[]): boolean {
 export function offerWords(game: Game, offer: Offer, part: 'say' | 'take' | 'decline'): string {
   const option = humanise(offer.option) || humanise(offer.kind);
   const subject = game.name(offer.subject || (game.view?.question?.subject ?? 0));
-  const template = promptText(offer.kind)[part];
+  const template = promptText(offer.kind, game.view?.ruleset ?? '')[part];
   return capital(fill(template, { actor: game.name(offer.actor), subject, option }));
 }
 

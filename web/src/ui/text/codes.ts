@@ -47,12 +47,14 @@ export const kVerbs: Record<string, string> = {
   pick_item: 'Pick',
   divide_treasure: 'Divide the treasure',
   set_policy: 'Policy',
+  annotate_map: 'Note on the map',
 };
 
-// Forms of a movement where positions are zones, as the menu tells them apart.
+// Forms of a movement that is about somebody, as the menu tells them apart.
 export const kForms: Record<string, string> = {
   'move/beside': 'Move beside',
   'move/behind': 'Move behind',
+  'move/swap': 'Change places',
   'engage/': 'Engage',
   'engage/keep': 'Engage, keep others',
 };

@@ -6,6 +6,8 @@ export const kRefereeEnglish = {
   'ref.side': 'Rule on a side',
   'ref.side.which': 'Side',
   'ref.caller': 'Caller',
+  'ref.mapper': 'Draws the map',
+  'ref.mapper.none': 'nobody',
   'ref.caller.none': 'each for its own',
   'ref.modifier': 'Modifier',
   'ref.reaction': 'Reaction',

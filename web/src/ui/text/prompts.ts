@@ -1,11 +1,14 @@
 // Words for every kind of question: what it is about, what yes and no mean, and the rule behind it.
 // {actor} decides or acts, {subject} is whom it is about, {option} what would be done.
 
+import { mayCite } from './catalogues';
+
 export interface PromptText {
   title: string;
   say: string;
   take: string;
   decline: string;
+  // Of several rulesets one after the other; of one where it is asked.
   rule: string;
   // At most one of several offers may be taken.
   one?: boolean;
@@ -119,7 +122,7 @@ const kPrompts: Record<string, PromptText> = {
     say: 'The nerve of {actor} has broken. What becomes of them?',
     take: '{option}',
     decline: 'As the rule has it',
-    rule: 'AFR-040',
+    rule: 'AFR-040 CLS-164',
     one: true,
   },
   ambush_nominee: {
@@ -186,13 +189,17 @@ const kPrompts: Record<string, PromptText> = {
     say: '{actor}: the rules leave this to you.',
     take: 'Rule: {option}',
     decline: 'Let the rule stand',
-    rule: 'ARC-006',
+    rule: 'ARC-006 CLS-008',
   },
 };
 
-export function promptText(kind: string): PromptText {
-  return kPrompts[kind === 'opportunity_attack' ? 'opportunity' : kind] ?? kPlain;
+// With the rule of that ruleset; "" where it has none of its own.
+export function promptText(kind: string, ruleset: string): PromptText {
+  const text = kPrompts[kind === 'opportunity_attack' ? 'opportunity' : kind] ?? kPlain;
+  return { ...text, rule: text.rule.split(' ').find((rule) => mayCite(ruleset, rule)) ?? '' };
 }
+
+export const kPromptKinds = Object.keys(kPrompts);
 
 // Kinds that may have a standing order, with how a table that heard none answers (ARC 2.1).
 export const kOrderDefaults: Record<string, string> = {

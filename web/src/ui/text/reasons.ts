@@ -72,7 +72,7 @@ export const kReasons: Record<string, string> = {
   GROUP_BROKEN: 'The targets do not stand as one group.',
   NO_ROOM: 'No room there.',
   WRONG_ATTACK_KIND: 'Not with this kind of attack.',
-  NOT_ADJACENT: 'Nobody fitting stands in a neighbouring hex.',
+  NOT_ADJACENT: 'Nobody fitting stands right next to it.',
   OUT_OF_REACH: 'Out of reach.',
   OUT_OF_RANGE: 'Out of range.',
   TOO_CLOSE: 'Too close.',

@@ -22,6 +22,7 @@ import {
   featureTale,
   itemTale,
   lyingTale,
+  noteTale,
   pursuitTale,
   sideTale,
   spellTale,
@@ -193,6 +194,8 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return pursuitTale(entry);
     case 'treasure':
       return treasureTale(entry);
+    case 'note':
+      return noteTale(entry);
     case 'spoke':
       return tale('plain', '{who}: “{text}”', { who: who(entry.who), text: entry.text });
     case 'reacted':

@@ -20,18 +20,16 @@ import { tale, who, type Tale } from './telling';
 
 type Of<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
 
-const kOrdinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-export function stepTale({ stage, step, group }: Of<'step'>): Tale | undefined {
+export function stepTale({ stage, step, group, sides = [], members = [] }: Of<'step'>): Tale | undefined {
   // The dice speak for themselves, and a stage without a group waits for them.
   if (stage === 'initiative' || (stage === 'contact' && group < 0)) return undefined;
   const name = t(`stage.${stage}` as TextKey);
   if (group < 0) return tale('head', name);
-  const turn = kOrdinals[group] ?? String(group + 1);
-  if (step === '') return tale('quiet', `${name}: the ${turn} to choose.`);
-  return tale(step === 'movement' ? 'plain' : 'quiet', '{name} of the {turn}: {step}.', {
+  const whose = members.length > 0 ? members.map(who) : list(sides.map((side) => capital(humanise(side))));
+  if (step === '') return tale('quiet', '{name}: {whose} to choose.', { name, whose });
+  return tale(step === 'movement' ? 'plain' : 'quiet', '{name}, {whose}: {step}.', {
     name,
-    turn,
+    whose,
     step: t(`step.${step}` as TextKey).toLowerCase(),
   });
 }
@@ -129,6 +127,12 @@ export function treasureTale(entry: Of<'treasure'>): Tale {
   });
   parts.push({ text: entry.left > 0 ? `; ${coins(entry.left)} stay in the fund.` : '.' });
   return { parts, tone: 'good' };
+}
+
+export function noteTale({ who: mapper, at, text }: Of<'note'>): Tale {
+  const place = `${at.x}, ${at.y}`;
+  if (text === '') return tale('quiet', 'The note at {place} is rubbed out of the map.', { place });
+  return tale('quiet', '{who} notes on the map, at {place}: “{text}”', { who: who(mapper), place, text });
 }
 
 export function lyingTale(entry: Of<'effect'>): Tale {

@@ -4,6 +4,9 @@ import header from '../../../../server/rules/reason.h?raw';
 import { campaignAddress, pageAddress, readRoute, splitCodes } from '../route';
 import { create } from '@bufbuild/protobuf';
 import { UntilSchema } from '../../protocol/wire';
+import { mayCite } from './catalogues';
+import { conditionText, kConditionNames } from './conditions';
+import { kPromptKinds, promptText } from './prompts';
 import {
   costText,
   entryLabel,
@@ -16,6 +19,27 @@ import {
   t,
   untilText,
 } from './index';
+
+describe('what is cited', () => {
+  const rulesets = ['affray', 'archmage', 'classic', 'action-points'];
+
+  it('is of the ruleset in play', () => {
+    for (const ruleset of rulesets) {
+      for (const kind of kPromptKinds) {
+        const { rule } = promptText(kind, ruleset);
+        expect(rule === '' || mayCite(ruleset, rule), `${ruleset}: ${kind} cites ${rule}`).toBe(true);
+      }
+      for (const name of kConditionNames) {
+        const rule = conditionText(name, ruleset)?.rule;
+        expect(rule === undefined || mayCite(ruleset, rule), `${ruleset}: ${name} cites ${rule}`).toBe(true);
+      }
+    }
+    expect(promptText('morale_outcome', 'affray').rule).toBe('AFR-040');
+    expect(promptText('morale_outcome', 'classic').rule).toBe('CLS-164');
+    expect(conditionText('helpless', 'classic')?.rule).toBe('CLS-130');
+    expect(conditionText('dazed', 'classic')).toBeUndefined();
+  });
+});
 
 describe('text', () => {
   it('has words for the reason codes of the kernel', () => {
