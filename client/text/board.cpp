@@ -57,7 +57,7 @@ std::string phrase(const Book& book, std::uint32_t who, std::uint32_t seen_from)
         out += ", at " + book.place(creature->place());
     }
     if (const std::string way = facing_text(book.view(), *creature); !way.empty()) out += ", facing " + way;
-    out += health(*creature) + effects_of(book, who) + ties(book, who);
+    out += health(*creature) + light_text(book, who) + effects_of(book, who) + ties(book, who);
     if (who != seen_from && engaged(book, who, seen_from)) out += ", engaged with you";
     for (const auto& other : book.view().creatures()) {
         if (other.number() == who || other.number() == seen_from || !engaged(book, who, other.number()))

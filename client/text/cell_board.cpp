@@ -203,7 +203,7 @@ std::string legend(const Book& book, const Marks& marks, std::uint32_t seen_from
         if (const std::int32_t side = footprint(creature); side > 1)
             out += ", " + std::to_string(side) + " by " + std::to_string(side) + " cells";
         if (const std::string way = facing_text(view, creature); !way.empty()) out += ", facing " + way;
-        out += health(creature) + "\n";
+        out += health(creature) + light_text(book, creature.number()) + "\n";
     }
     for (const auto& feature : view.features()) out += feature_text(book, feature);
     for (const auto& effect : view.effects())
@@ -243,6 +243,13 @@ bool on_board(const v1::View& view, const v1::CreatureView& creature) {
 
 std::string full_name(const v1::CreatureView& creature) {
     return (creature.name().empty() ? capital(creature.id()) : creature.name()) + " (" + creature.id() + ")";
+}
+
+std::string light_text(const Book& book, std::uint32_t who) {
+    const auto lit = [who](const v1::Item& item) { return item.owner() == who && item.state() == "lit"; };
+    const auto& items = book.view().items();
+    const bool own = std::any_of(items.begin(), items.end(), lit);
+    return own || book.fact("light_ft", who).value_or(0) > 0 ? ", with a light" : "";
 }
 
 std::string health(const v1::CreatureView& creature) {

@@ -15,6 +15,8 @@ std::string cells_text(const Book& book, std::uint32_t seen_from);
 std::string full_name(const v1::CreatureView& creature);
 // ", 12/13 hp, unconscious"; empty where nothing is known.
 std::string health(const v1::CreatureView& creature);
+// ", with a light" of whoever is seen to carry one.
+std::string light_text(const Book& book, std::uint32_t who);
 // Whether it stands or lies where the map shows it.
 bool on_board(const v1::View& view, const v1::CreatureView& creature);
 

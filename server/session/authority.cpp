@@ -29,7 +29,7 @@ Senders senders_of(Verb verb) {
         case Verb::Listen: case Verb::RemoveTrap: case Verb::TendLight: case Verb::Rest: case Verb::EndPeriod:
         case Verb::PlanDay: case Verb::PlanVoyage: case Verb::Climb: case Verb::Swim: case Verb::LoadBeast:
         case Verb::Evade: case Verb::RunPursuit: case Verb::SpendRecovery: case Verb::DivideTreasure:
-        case Verb::PickItem:
+        case Verb::PickItem: case Verb::AnnotateMap:
             return Senders::Table;
         case Verb::Propose: return Senders::Players;
         case Verb::FastForward: case Verb::StartEncounter: case Verb::AddCreature: case Verb::RemoveCreature:

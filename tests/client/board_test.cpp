@@ -45,6 +45,10 @@ TEST(Board, SquaresShowWallsDoorsBodiesAndWhatLiesAbout) {
     scene.feature("hatch", "door", "open", {at(6, 0), at(6, 1)});
     scene.feature("oil", "zone", "", {at(1, 3), at(2, 3)});
     *scene.thing("dagger", 0, "ground").mutable_place() = at(2, 2);
+    auto& note = *scene.view.add_notes();
+    *note.mutable_at() = at(4, 3);
+    note.set_text("pit");
+    scene.fact("light_ft", 2, 30);
     scene.view.set_environment("dungeon");
     scene.view.set_dark(true);
     EXPECT_EQ(map_text(scene.book(), 1),
@@ -54,13 +58,15 @@ TEST(Board, SquaresShowWallsDoorsBodiesAndWhatLiesAbout) {
               "            |                                    -/-\n"
               "  y1 x0     | Ad →  .     .   + .     .     og    og    .\n"
               "  y2 x0     | .     .     !     .     .     og    og    .\n"
-              "  y3 x0     | .     ~     ~     .     .     .     .     .\n"
+              "  y3 x0     | .     ~     ~     .     \"     .     .     .\n"
               "  Ad  Ada (ada) at 0,1, facing east\n"
-              "  og  Ogre (ogre) at 5,1, 2 by 2 cells\n"
+              "  og  Ogre (ogre) at 5,1, 2 by 2 cells, with a light\n"
               "  +   Gate (door), closed, between 2,1 3,1\n"
               "  /   Hatch (door), open, between 6,0 6,1\n"
               "  ~   Oil (zone), at 1,3 2,3\n"
-              "  !   dagger, at 2,2, 10 feet\n");
+              "  !   dagger, at 2,2, 10 feet\n"
+              "  \"   pit, noted at 4,3\n");
+    EXPECT_TRUE(phrase(scene.book(), 2, 1).ends_with(", with a light"));
 }
 
 TEST(Board, HexesShowDoorsOnTheirEdges) {

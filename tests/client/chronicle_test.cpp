@@ -133,6 +133,12 @@ TEST(Chronicle, TellsWorkTreasureAndClosedDice) {
     shares.add_shares(350);
     shares.set_left(1);
     EXPECT_EQ(describe(event, scene.book()), "The treasure is divided (even): Ada 350 cp, 1 cp left.");
+    auto& note = *event.mutable_map_noted();
+    note.set_who(1);
+    *note.mutable_note()->mutable_at() = at(4, 7);
+    EXPECT_EQ(describe(event, scene.book()), "The note at 4,7 is rubbed out of the map.");
+    note.mutable_note()->set_text("pit");
+    EXPECT_EQ(describe(event, scene.book()), "Ada notes on the map, at 4,7: pit");
     auto& test = *event.mutable_tested();
     test.set_who(2);
     test.set_against(1);

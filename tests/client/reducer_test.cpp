@@ -302,6 +302,25 @@ TEST(Reducer, StatusChanged) {
     EXPECT_EQ(view.creatures(1).status(), v1::STATUS_DEAD);
 }
 
+TEST(Reducer, NotesAreWrittenOverAndRubbedOut) {
+    v1::View view = two_at_a_table();
+    v1::Event event;
+    v1::MapNote& note = *event.mutable_map_noted()->mutable_note();
+    const auto write = [&](std::int32_t x, const char* text) {
+        note.mutable_at()->set_x(x);
+        note.set_text(text);
+        reduce(view, event);
+    };
+    write(4, "pit");
+    write(5, "door");
+    write(4, "deep pit");
+    ASSERT_EQ(view.notes_size(), 2);
+    EXPECT_EQ(view.notes(0).text(), "door");
+    EXPECT_EQ(view.notes(1).text(), "deep pit");
+    write(5, "");
+    EXPECT_EQ(view.notes_size(), 1);
+}
+
 TEST(Reducer, AQuestionIsAskedAnsweredAndClosed) {
     v1::View view = after(two_at_a_table(), [](v1::Event& e) {
         auto& question = *e.mutable_asked()->mutable_question();

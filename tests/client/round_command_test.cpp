@@ -41,6 +41,12 @@ TEST_F(RoundsInParts, DeclareChooseAndClose) {
         R"({"prepare":{"verb":"set_policy","key":"on_morale_failure","value":"surrender","text":"toll"}})");
     EXPECT_EQ(intent("policy caller ada"),
               R"({"prepare":{"verb":"set_policy","who":1,"key":"caller","value":"ada"}})");
+    EXPECT_EQ(intent("policy mapper none"),
+              R"({"prepare":{"verb":"set_policy","who":1,"key":"mapper","value":"none"}})");
+    EXPECT_EQ(intent("note 4,7 deep pit"),
+              R"({"journey":{"verb":"annotate_map","who":1,"places":[{"x":4,"y":7}],"text":"deep pit"}})");
+    EXPECT_EQ(intent("note 4,7"), R"({"journey":{"verb":"annotate_map","who":1,"places":[{"x":4,"y":7}]}})");
+    EXPECT_FALSE(parse("note pit"));
     EXPECT_FALSE(parse("declare cast"));
     EXPECT_FALSE(parse("declare nap"));
     EXPECT_FALSE(parse("stance sulk"));

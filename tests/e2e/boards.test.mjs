@@ -137,6 +137,28 @@ describe('a board of squares', () => {
     assert.match(await pointAt(mira, hatch), /Square 3, 6: .*open door to the south/);
   });
 
+  it('bears notes of whoever draws the map', async () => {
+    const drawn = { verb: 'set_policy', key: 'mapper', value: 'ada', text: 'party' };
+    const reply = await referee.send({ prepare: drawn });
+    assert.ok(reply.accepted, JSON.stringify(reply));
+    await mira.at('map-notes-open').click();
+    await mira.see('[data-testid=note-write]');
+    await mira.at('note-x').fill('9');
+    await mira.at('note-x').press('Tab');
+    await mira.at('note-y').fill('2');
+    await mira.at('note-y').press('Tab');
+    await mira.at('note-text').fill('loose stone');
+    await mira.at('note-write').click();
+    await mira.see('[data-testid="note-9,2"]');
+    await shot(mira.page, 'boards-square-notes');
+    assert.deepEqual(await accessibilityFaults(mira.page), []);
+    await mira.page.keyboard.press('Escape');
+    assert.match(
+      await pointAt(mira, ['ArrowUp', ...Array(3).fill('ArrowRight')]),
+      /Square 9, 2: .*noted: loose stone/,
+    );
+  });
+
   it('sets a bolt on a square, by its direction', async () => {
     await toCasting(5, 'lightning_bolt');
     const wil = await mira.pixelOf(1, 5);

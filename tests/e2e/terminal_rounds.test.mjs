@@ -65,6 +65,16 @@ describe('a fight of sides in turn, typed', () => {
     await mira.sayAndHear('init', /Round 1, declarations/);
   });
 
+  it('keeps a map that one of the side writes on', async () => {
+    await mira.sayAndHear('note 2,2 loose stone', /No: .*NOT_CONTROLLER/);
+    referee.say('policy mapper ada');
+    await jo.hear(/Ada draws the map/);
+    await mira.hear(/Ada draws the map/);
+    mira.say('note 2,2 loose stone');
+    await jo.hear(/Ada notes on the map, at 2,2: loose stone/);
+    await jo.sayAndHear('map', /loose stone, noted at 2,2/);
+  });
+
   it('declares in secret, and closes', async () => {
     jo.say('declare cast magic_missile');
     await jo.hear(/Wim will cast magic missile/);

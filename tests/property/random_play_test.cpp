@@ -51,9 +51,10 @@ void expect_announced_engagement(const State& state, const Ruleset& rules) {
 // What was told last, and what may be done now, cite the ruleset's own rules.
 void expect_own_citations(const RandomPlayer& player, const Ruleset& rules) {
     const Situation& situation = player.situation();
-    if (!player.log().empty())
+    if (!player.log().empty()) {
         for (const Event& event : player.log().back().events)
             ASSERT_EQ(foreign_citation(rules.id(), event), "");
+    }
     for (const Creature& creature : situation.state.creatures)
         ASSERT_EQ(foreign_citation(rules.id(), menu(situation, rules, SeatId::Referee, creature.id)), "");
 }

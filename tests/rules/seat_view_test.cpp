@@ -33,6 +33,31 @@ class SeatView : public testing::Test {
     State state_ = sample_state();
 };
 
+TEST_F(SeatView, AMapIsItsSides) {
+    const MapNote note{{4, 7, 0}, "pit", state_.creature(kAda).side};
+    EXPECT_EQ(shown(kBen, MapNoted{kAda, note}, Audience::Side).note, note);
+    EXPECT_FALSE(told(kWatcher, MapNoted{kAda, note}, Audience::Side));
+    const MapNote foes{{4, 7, 0}, "trap", state_.creature(kOrc).side};
+    EXPECT_FALSE(told(kAnn, MapNoted{kOrc, foes}, Audience::Side));
+    EXPECT_TRUE(told(kReferee, MapNoted{kOrc, foes}, Audience::Side));
+}
+
+// What is put on the hidden leaves no gap in the numbers of the others' effects.
+TEST_F(SeatView, EffectsOnTheHiddenAreNumberedApart) {
+    const auto put = [this](CreatureId who) {
+        Effect effect = sample_effect(next_effect_on(state_, who), who, who);
+        fold(state_, {Audience::Everyone, EffectAdded{effect}});
+        return effect.id;
+    };
+    const std::uint32_t first = put(kOrc);
+    const std::uint32_t lurks = put(kLurker);
+    EXPECT_GT(put(kLurker), lurks);
+    EXPECT_EQ(put(kOrc), first + 1);
+    // Whatever else is hidden, the number of what comes to light says nothing of it.
+    fold(state_, {Audience::Everyone, EffectRemoved{lurks, kLurker, "ongoing", "saved"}});
+    EXPECT_EQ(put(kAda), first + 2);
+}
+
 TEST_F(SeatView, HiddenCreaturesAreTheReferees) {
     EXPECT_TRUE(sees(state_, kReferee, kLurker));
     EXPECT_FALSE(sees(state_, kAnn, kLurker));
