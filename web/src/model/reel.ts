@@ -14,9 +14,9 @@ export class Reel {
     this.told = [[]];
     let view = replay.opening;
     for (const delta of replay.deltas) {
+      this.told.push(tell(delta, replay.welcome.facts, view));
       view = reduce(view, delta);
       this.views.push(view);
-      this.told.push(tell(delta, replay.welcome.facts));
     }
   }
 
