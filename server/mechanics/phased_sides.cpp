@@ -300,11 +300,8 @@ class PhasedSides final : public Tempo {
 
     static void next_group(bool slow, std::int32_t group, Work& work) {
         reopen(work);
-        const std::int32_t count = group_count(work.view());
-        // Of whom nobody is in play any more, nothing is waited for.
-        while (!slow && group < count && sides_of_group(work.view(), group).empty()) ++group;
-        if (!slow && group < count) return go_to(work, kPassStage, kSteps[0], group);
-        for (std::int32_t next = slow ? group : 0; next < count; ++next)
+        if (!slow && group < group_count(work.view())) return go_to(work, kPassStage, kSteps[0], group);
+        for (std::int32_t next = slow ? group : 0; next < group_count(work.view()); ++next)
             if (has_slow(work.view(), next)) return go_to(work, kSlowPassStage, kSteps[0], next);
         begin_round(work);
     }
