@@ -43,8 +43,8 @@ std::uint64_t SessionHost::led_back_at() const {
 std::optional<v1::Rejected> SessionHost::rewind(const Asked& asked, const v1::Rewind& wish) {
     if (asked.role != Role::Referee) return rejected(to_string(Reason::RefereeOnly));
     if (wish.to() >= tip_version()) return rejected(to_string(Reason::BadArgument), "rewind.to");
-    auto refused = lead_back(
-        asked, Return{.to = wish.to(), .reason = wish.reason(), .keep_dice = wish.keep_dice()});
+    auto refused =
+        lead_back(asked, Return{.to = wish.to(), .reason = wish.reason(), .keep_dice = wish.keep_dice()});
     if (!refused) halt_autopilot("rewind");
     return refused;
 }

@@ -17,7 +17,7 @@ const std::map<std::string, int, std::less<>>& layers() {
         {"base", 0},     {"seams", 1},   {"rules", 1},          {"mechanics", 2}, {"codec", 2},
         {"rulesets", 3}, {"content", 3}, {"table", 3},          {"autopilot", 3}, {"campaign", 3},
         {"cases", 4},    {"store", 4},   {"campaign_codec", 4}, {"access", 5},    {"session", 5},
-        {"exports", 5},  {"net", 6},      {"affrayd", 7}};
+        {"exports", 5},  {"net", 6},     {"affrayd", 7}};
     return kLayers;
 }
 
