@@ -75,7 +75,8 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
     to.next_effect = m.next_effect();
     to.stage = in.name(m.stage(), "stage");
     to.step = in.name(m.step(), "step");
-    to.group = to.stage.empty() ? -1 : m.group();  // older records know no stages
+    // Older records tell no group where it is the first, and know of none where there is no stage.
+    to.group = m.has_group() || !to.stage.empty() ? m.group() : -1;
     for (const v1::Feature& feature : m.features())
         to.feature_states.push_back(in.name(feature.state(), "features.state"));
     to.seq = m.seq();

@@ -95,7 +95,7 @@ TEST(CaseRunner, SkipsByTheNameOfWhatItWaitsFor) {
     EXPECT_EQ(intent.reason, "intent swim");
     EXPECT_EQ(run(kHead, "  steps: []\n  final: {ada: {pap: 3}}\n").reason, "field pap");
     EXPECT_EQ(run(kHead, "  steps: [{do: {command: divide_treasure}, expect: accepted}]\n").reason,
-              "command divide_treasure");
+              "intent divide_treasure");
 }
 
 TEST(CaseRunner, WordsOutsideTheVocabularyAreFailures) {

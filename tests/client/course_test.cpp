@@ -99,7 +99,7 @@ TEST(Course, TreasureAndPicksAreToldAfterwards) {
     scene.fact("fund", 0, 700);
     scene.fact("pick.turn", 0, 2);
     scene.fact("pick.rank", 1, 2);
-    scene.thing("ring", 0, "pool");
+    scene.thing("ring", 0, "treasure");
     EXPECT_EQ(order_text(scene.book()),
               "Round 2, over: victory\n"
               "   To divide: 700 cp\n"

@@ -87,7 +87,7 @@ TEST_F(Program, PlayIsLedBackLookedAtAndTakenBack) {
     const auto created = server_->create("affray/drill");
     ASSERT_TRUE(created.ok()) << created.error().message;
     const auto led = play_seat(url_of(created->seats(0)),
-                               "start\nas ada m 0,-1\nlog\npast 0\nundo\nas ada m 0,-1\n"
+                               "start\nas ada m 1,-1\nlog\npast 0\nundo\nas ada m 0,-1\n"
                                "rewind 1 dice misread\nas ada m 0,-1\npast 3\nrewind 1 again\n",
                                "--name Referee");
     EXPECT_EQ(led.first, 0) << led.second;

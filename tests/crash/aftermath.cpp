@@ -33,7 +33,7 @@ void expect_shown_as_logged(const Table& table) {
         if (history->seat != 0 || !done.insert(history->encounter).second) continue;
         const std::filesystem::path file = table.work() / ("export-" + history->encounter);
         const auto ran =
-            run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "-o", file.string()});
+            run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "--branches", "-o", file.string()});
         ASSERT_EQ(ran.status, 0) << ran.output;
         const auto logged = read_export(file);
         for (const Sighting& sighting : history->sightings) {

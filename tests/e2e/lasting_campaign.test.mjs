@@ -80,7 +80,7 @@ describe('a campaign that lasts', () => {
     await tab(rowan, 'encounters');
     await rowan.field('What is played').selectOption('Drill');
     await rowan.field('Title, if another').fill(title);
-    await rowan.field('Party').selectOption(kParty);
+    await rowan.field('Who goes').selectOption(kParty);
     await rowan.button('Make it ready').click();
     await rowan.at('made').waitFor();
     const table = {};
@@ -130,7 +130,12 @@ describe('a campaign that lasts', () => {
     await rowan.field('How many').fill(String(coins));
     await rowan.field('Reason').fill('It lay behind the mill');
     await rowan.button('Book it').click();
-    await rowan.at('hoard').filter({ hasText: hoard }).getByText(`${coins} gp`).waitFor();
+    await rowan
+      .at('hoard')
+      .filter({ hasText: hoard })
+      .getByText(`${coins} gp`, { exact: true })
+      .first()
+      .waitFor();
     const [first] = names;
     await tab(players[first], 'treasure');
     await players[first].field('What is divided').selectOption(hoard);

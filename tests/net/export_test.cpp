@@ -26,7 +26,9 @@ v1::Intent end_turn(std::uint32_t who) {
 class Listener {
   public:
     Listener(LiveServer& live, const Seat& seat) : seat_(live, seat.token) {
+        // A token that many may hold is never changed.
         token_ = seat_.wait_for(v1::ServerFrame::kWelcome).welcome().resume_token();
+        if (token_.empty()) token_ = seat.token;
         view_ = seat_.wait_for(v1::ServerFrame::kView).view();
     }
     void hear(std::size_t count) {
