@@ -32,8 +32,8 @@ void expect_shown_as_logged(const Table& table) {
     for (const History* history : table.histories()) {
         if (history->seat != 0 || !done.insert(history->encounter).second) continue;
         const std::filesystem::path file = table.work() / ("export-" + history->encounter);
-        const auto ran =
-            run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "--branches", "-o", file.string()});
+        const auto ran = run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "--branches",
+                              "-o", file.string()});
         ASSERT_EQ(ran.status, 0) << ran.output;
         const auto logged = read_export(file);
         for (const Sighting& sighting : history->sightings) {

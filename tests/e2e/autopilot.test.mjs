@@ -100,6 +100,11 @@ describe('monsters by themselves', () => {
     await referee.at('pilot-pause').fill('0');
     await referee.at('pilot-pause').press('Tab');
     await referee.at('pilot-mode-side-foes').selectOption({ label: 'run' });
+    // Ada may lie there, and has her turn all the same.
+    await referee.see(
+      '[data-testid=tracker-ada][aria-current=true], [data-testid=tracker-bram][aria-current=true]',
+    );
+    if ((await referee.active()) === 'ada') await players[0].endTurn();
     await players[1].see('[data-testid=tracker-bram][aria-current=true]');
     const before = await referee.version();
     await players[1].endTurn();

@@ -44,7 +44,7 @@ describe('foreign text', () => {
 
   // All of it stands there letter by letter, nothing of it has become a part of the page, and the page holds it.
   async function shows(visitor, texts, what) {
-    for (const text of texts) await visitor.page.getByText(text, { exact: true }).first().waitFor();
+    for (const text of texts) await visitor.text(text);
     const made = await visitor.page.evaluate(
       () =>
         document.querySelectorAll(
