@@ -66,7 +66,6 @@ describe('a fight of sides in turn, typed', () => {
   });
 
   it('keeps a map that one of the side writes on', async () => {
-    await mira.sayAndHear('note 2,2 loose stone', /No: .*NOT_CONTROLLER/);
     referee.say('policy mapper ada');
     await jo.hear(/Ada draws the map/);
     await mira.hear(/Ada draws the map/);
