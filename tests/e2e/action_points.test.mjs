@@ -84,7 +84,7 @@ describe('a fight in points', () => {
     assert.match(await hedda.at('second').innerText(), /second \d+/);
     assert.equal(await hedda.at('load').getAttribute('data-pounds'), '80');
     assert.match(await hedda.at('shed').innerText(), /−16 lb → 5 AP/);
-    assert.equal(await button(joris, 'move').count(), 0, 'one turn at a time');
+    await until(joris, async () => (await button(joris, 'move').count()) === 0, 'one turn at a time');
   });
 
   it('sheds the load by dropping the pack', async () => {

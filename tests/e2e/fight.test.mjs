@@ -116,12 +116,23 @@ describe('a fight of three browsers', () => {
   // By mouse: the way and its price appear under the pointer, a click goes.
   async function hoverAndClick(player, q, r) {
     await player.see(`[data-testid=destinations] option[value="${q},${r},0"]`, { state: 'attached' });
-    const { x, y } = await player.pixelOf(q, r);
+    let { x, y } = await player.pixelOf(q, r);
     await player.page.mouse.move(x - 30, y);
     await player.page.mouse.move(x, y);
     await player.see('[data-testid=preview]');
     // The pointer came over another cell, whose price may still be shown.
-    await assertEventually(async () => /3 AP/.test(await player.at('preview').innerText()));
+    let looks = 0;
+    await assertEventually(async () => {
+      if (/3 AP/.test(await player.at('preview').innerText())) return true;
+      looks += 1;
+      if (looks % 20 === 0) {
+        // The map may have moved under the pointer.
+        ({ x, y } = await player.pixelOf(q, r));
+        await player.page.mouse.move(x - 30, y);
+        await player.page.mouse.move(x, y);
+      }
+      return false;
+    });
     await shot(player.page, 'fight-path-desktop');
     await player.page.mouse.click(x, y);
   }
