@@ -139,11 +139,16 @@ class Loops {
     std::vector<std::thread> threads_;
 };
 
+// Caught from its making on, and kept until somebody waits for them.
+struct Signals {
+    boost::asio::io_context context{};
+    boost::asio::signal_set set{context, SIGTERM, SIGINT};
+};
+
 // Waits for a signal, then drains; a second signal, or the end of patience, goes on at once.
-void run_until_signal(Loops& loops, session::Directory& directory, net::Server& server,
+void run_until_signal(Signals& caught, Loops& loops, session::Directory& directory, net::Server& server,
                       const session::Metrics& metrics) {
-    boost::asio::io_context context;
-    boost::asio::signal_set signals(context, SIGTERM, SIGINT);
+    auto& [context, signals] = caught;
     boost::asio::steady_timer timer(context);
     boost::system::error_code ignored;
     int signal = 0;
@@ -204,11 +209,13 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
     net::Server server(std::move(*wanted), loops.all(), directory, store, metrics);
     if (const Status opened = server.open(); !opened)
         return fail(ExitCode::ListenFailed, opened.error().message);
+    // Whoever reads that we listen may end us in the same instant.
+    Signals signals;
     loops.run();
     const int announced = announce(options, server, directory, store);
     if (announced == 0) {
         server.start();
-        run_until_signal(loops, directory, server, metrics);
+        run_until_signal(signals, loops, directory, server, metrics);
     }
     loops.stop();
     loops.finish();

@@ -127,6 +127,22 @@ TEST_F(Program, VerifyFailsOnOneFlippedByteOfTheLog) {
     EXPECT_TRUE(says(bad.second, "NOT good")) << bad.second;
 }
 
+TEST_F(Program, ASignalRightBehindTheLineThatItListensDrains) {
+    const std::string said = work_dir_ + "/said", log = work_dir_ + "/log";
+    const std::string server = AFFRAYD_PROGRAM " --port 0 --ops-port off --data-dir " + data_dir() +
+                               " --content-dir " AFFRAY_SOURCE_DIR "/content > " + said + " 2> " + log;
+    ASSERT_EQ(shell("mkdir -p " + data_dir() + " && mkfifo " + said).first, 0);
+    // Not every time does the signal come before the server is ready for it.
+    for (int times = 0; times < 8; ++times) {
+        const auto ended =
+            shell("{ " + server + " & } && read line < " + said + " && kill -TERM $! && wait $!");
+        std::stringstream told;
+        told << std::ifstream(log).rdbuf();
+        ASSERT_EQ(ended.first, 0) << ended.second << told.str();
+        ASSERT_TRUE(says(told.str(), "draining") && says(told.str(), "stopped")) << told.str();
+    }
+}
+
 TEST_F(Program, BenchDrivesTheServerAndItsPeer) {
     const std::string program(AFFRAY_PROGRAM);
     if (shell(program + " bench --help").first != 0) GTEST_SKIP() << "built without measurements";
