@@ -13,6 +13,7 @@
 #include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
 #include "mechanics/formations.h"
+#include "mechanics/option_range.h"
 #include "mechanics/readings.h"
 
 namespace affray::content {
@@ -361,8 +362,11 @@ Options read_options(const Node& node, const Ruleset& defaults) {
         }
         const auto as_number = value.as_number();
         const auto meant = as_number ? as_number : option_value(value.text());
+        const OptionRange range = option_range(name);
         if (!meant)
             value.fail("'" + value.text() + "' is no value of this option; write a number, true or false");
+        else if (!range.holds(*meant))
+            value.fail("'" + value.text() + "' is outside " + range.text());
         else if (*meant != known.at(name))
             options[name] = *meant;
     }

@@ -3,10 +3,10 @@
 
 #include <google/protobuf/util/json_util.h>
 
+#include "mechanics/option_range.h"
 #include "net/account_routes.h"
 #include "net/answers.h"
 #include "net/await_result.h"
-#include "rulesets/option_range.h"
 #include "rulesets/registry.h"
 
 namespace affray::net {
@@ -92,10 +92,7 @@ std::optional<Response> CampaignRoutes::bad_options(const std::string& ruleset,
         if (options.size() > kOptionsMax || rules->option_defaults().count(name) == 0)
             return problem(422, "BAD_ARGUMENT", "The ruleset has no such option.", "options");
         if (const OptionRange range = option_range(name); !range.holds(value))
-            return problem(
-                422, "BAD_ARGUMENT",
-                name + " is " + std::to_string(range.least) + " to " + std::to_string(range.most) + ".",
-                "options");
+            return problem(422, "BAD_ARGUMENT", name + " is " + range.text() + ".", "options");
     }
     return std::nullopt;
 }

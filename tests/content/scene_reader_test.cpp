@@ -135,5 +135,15 @@ TEST(SceneReader, OptionsAreCheckedAgainstTheRuleset) {
     EXPECT_THAT(problems.all().front().message, HasSubstr("far_hexes"));
 }
 
+TEST(SceneReader, AnOptionBeyondItsRangeIsAMistake) {
+    const auto rules = make_ruleset("affray");
+    Problems problems("a.yaml");
+    const Node file = read_text("options:\n  far_hexes: 0\n  oa_limit: 3\n  oa_once: 2\n", problems);
+    EXPECT_TRUE(read_options(Fields(file).at("options"), *rules).empty());
+    ASSERT_EQ(problems.all().size(), 3U);
+    EXPECT_EQ(to_string(problems.all()[0]), "a.yaml:2:14: options.far_hexes: '0' is outside 1 to 100");
+    EXPECT_THAT(to_string(problems.all()[1]), HasSubstr("options.oa_limit: '3' is outside 0 to 2"));
+}
+
 }  // namespace
 }  // namespace affray::content

@@ -1,6 +1,6 @@
-// The options that are no switches (docs/rules/archmage.md 2.8, affray.md, action-points.md 1.2,
-// classic.md 1.2).
-#include "rulesets/option_range.h"
+// The options of mechanics that are no switches (ARC-005, ARC-084, AP-032; docs/rules/archmage.md 2.8,
+// action-points.md 1.2, classic.md 1.2).
+#include "mechanics/option_range.h"
 
 #include <algorithm>
 #include <array>

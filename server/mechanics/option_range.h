@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace affray {
@@ -11,6 +12,7 @@ struct OptionRange {
     std::int32_t most = 1;
 
     bool holds(std::int32_t value) const { return value >= least && value <= most; }
+    std::string text() const { return std::to_string(least) + " to " + std::to_string(most); }
 };
 
 /// Of an option that some ruleset has; what is not listed is a switch, 0 or 1.
