@@ -74,6 +74,12 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     enter(out.monsters, id, node, node);
 }
 
+// A file may come from anywhere: each of its monsters says whose it is.
+void need_notices(const Node& monsters) {
+    for (const auto& [id, monster] : monsters.entries())
+        if (monster.is_map()) Fields(monster).need("notice");
+}
+
 void join(Blocks& all, const Blocks& own) {
     for (const auto& [id, node] : own) enter(all, id, node, node);
 }
@@ -141,6 +147,7 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
             if (std::find(all.begin(), all.end(), notice) == all.end()) all.push_back(notice);
         }
     if (const Node chakras = fields.at("chakras")) read_chakras(chakras);
+    if (const Node monsters = fields.at("monsters")) need_notices(monsters);
     read_sections(
         fields,
         {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "features",

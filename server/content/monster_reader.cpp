@@ -92,7 +92,7 @@ MonsterBlock read_monster(const std::string& id, const Node& node) {
     numbers.hp = fields.need("hp").number(1, 1, kHpMax);
     fields.need("init").number(0, -10, 40);
     out.type = fields.need("type").name();
-    out.notice = fields.need("notice").text();
+    out.notice = fields.text("notice");
     if (const Node attacks = fields.need("attacks")) read_attacks(out, attacks);
     for (const std::string_view key :
          {"name", "size", "disengage_bonus", "save_bonus", "resist", "vulnerable_to", "traits", "powers",

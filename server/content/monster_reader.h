@@ -11,8 +11,8 @@ namespace affray::content {
 struct MonsterBlock {
     std::string id;
     MonsterNumbers numbers;
-    Name type;  ///< goblinoid, undead, beast …
-    std::string notice;
+    Name type;           ///< goblinoid, undead, beast …
+    std::string notice;  ///< whose it is; a data file must say it
     Node node;
 };
 

@@ -211,6 +211,17 @@ TEST(Data, MistakesNameFileLineAndField) {
     EXPECT_THAT(first_problem("monster: {}\n"), HasSubstr("did you mean 'monsters'?"));
 }
 
+TEST(Data, AFilesMonsterSaysWhoseItIsACampaignsNeedNot) {
+    const std::string rat =
+        "monsters:\n  moon_rat: {level: 1, role: normal, type: beast, ac: 16, pd: 14, md: 10, hp: 5, init: "
+        "3,\n"
+        "    attacks: {bite: {kind: melee, bonus: 5, vs: ac, damage: 3}}}\n";
+    EXPECT_THAT(first_problem(rat), HasSubstr("monsters.moon_rat: the key 'notice' is missing"));
+    const Compendia own = Compendia::built_in().with("archmage", {{"Rats", rat}});
+    EXPECT_TRUE(own.problems().empty()) << to_string(own.problems().front());
+    EXPECT_EQ(own.of("archmage").monsters.count("moon_rat"), 1U);
+}
+
 TEST(Data, EveryClassLoadsItsPowersAtEveryLevel) {
     for (const auto& [role, block] : data().classes) {
         std::string powers;  // but the one that wants a shield in the hand of the second weapon

@@ -8,7 +8,7 @@ namespace {
 const char* const kData = R"(
 monsters:
   gate_warden: {type: humanoid, level: 1, role: normal, size: 1, init: 2, ac: 16, pd: 14, md: 10, hp: 22,
-    attacks: {spear: {kind: melee, basic: true, bonus: 6, vs: ac, damage: 5}}, notice: our own}
+    attacks: {spear: {kind: melee, basic: true, bonus: 6, vs: ac, damage: 5}}}
 maps:
   gatehouse: {grid: hex, name: The gatehouse, radius: 4, exits: [[4, 0]]}
 )";
