@@ -287,6 +287,32 @@ describe('campaigns in the browser', () => {
     await rowan.button('Save').waitFor();
   });
 
+  it('is handed over by its owner, who stays as a referee, and handed back', async () => {
+    const { page } = rowan;
+    const role = (who, text) => who.page.locator('[data-testid=campaign-role]', { hasText: text }).waitFor();
+    await rowan.link('Members').click();
+    await rowan.confirm(/^Make owner: Ann$/, 'Really give the campaign to Ann');
+    await role(rowan, 'Referee');
+    assert.equal(await page.getByLabel('Role of Ann').count(), 0);
+    assert.match(await rowan.at('members').innerText(), /Ann[^]*Owner/);
+    await shot(page, 'pages-handed-over-1280');
+    await rowan.link('Overview').click();
+    await rowan.button('Save').waitFor();
+    assert.equal(await rowan.button('Archive').count(), 0);
+    await ann.logIn('Ann', kFresh);
+    await ann.go('/#/campaigns');
+    await ann.link('The Ford').click();
+    await role(ann, 'Owner');
+    await ann.link('Members').click();
+    await ann.field('Role of Rowan').waitFor();
+    await ann.sound('members of an owner, phone');
+    await ann.confirm(/^Make owner: Rowan$/, 'Really give the campaign to Rowan');
+    await role(ann, 'Referee');
+    await page.reload();
+    await role(rowan, 'Owner');
+    await rowan.button('Archive').waitFor();
+  });
+
   it('goes by keyboard: skip, tab, enter, escape, with the focus where one arrives', async () => {
     await rowan.go('/#/campaigns');
     await rowan.page.reload();

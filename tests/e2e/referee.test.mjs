@@ -27,6 +27,24 @@ describe('the referee at work', () => {
     await server?.close();
   });
 
+  it('leads play back with the dice kept, and they fall as they fell', async () => {
+    const stands = '[data-testid=log] .line:not(.undone) [data-testid=roll]';
+    await referee.at('pane-log').click();
+    await referee.attack('ada');
+    const fell = await (await referee.see(stands)).textContent();
+    // By chance new dice fall the same once in twenty.
+    for (let times = 0; times < 4; times += 1) {
+      await referee.rewindLast('Once more.', { keepDice: true });
+      await mira.see('[data-testid=tracker-ada][data-hp="1"]');
+      await referee.see(stands, { state: 'detached' });
+      await referee.attack('ada');
+      assert.equal(await (await referee.see(stands)).textContent(), fell);
+    }
+    await referee.rewindLast('He never struck.');
+    await referee.see('[data-testid=tracker-ada][data-hp="1"]');
+    await referee.at('pane-referee').click();
+  });
+
   it('overrides a number, and the reason stands in the log', async () => {
     await referee.at('override-path').fill('creatures.ada.hp');
     await referee.at('override-value').fill('150');

@@ -33,7 +33,7 @@ describe('a fight taken away', () => {
     );
     await harm(10);
     await mira.see('[data-testid=tracker-bram][data-hp="190"]');
-    await rewindLast('a slip of the hand');
+    await referee.rewindLast('a slip of the hand');
     await mira.see('[data-testid=tracker-bram][data-hp="200"]');
     await harm(3);
     await mira.see('[data-testid=tracker-bram][data-hp="197"]');
@@ -50,13 +50,6 @@ describe('a fight taken away', () => {
     await referee.at('ruling-who').selectOption({ label: 'Bram' });
     await referee.at('ruling-amount').fill(String(amount));
     await referee.at('ruling-harm').click();
-  }
-
-  async function rewindLast(reason) {
-    await referee.at('pane-log').click();
-    await referee.at('before-line').last().click();
-    await referee.at('rewind-reason').fill(reason);
-    await referee.at('rewind-go').click();
   }
 
   async function save(player, form) {

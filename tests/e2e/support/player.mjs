@@ -90,6 +90,16 @@ export class Player {
     await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
   }
 
+  // As the referee: leads play back to before the last line of the log.
+  async rewindLast(reason, { keepDice = false } = {}) {
+    await this.at('pane-log').click();
+    await this.at('before-line').last().click();
+    await this.at('rewind-reason').fill(reason);
+    await this.at('rewind-keep-dice').setChecked(keepDice);
+    await this.at('rewind-go').click();
+    await this.page.waitForSelector('[data-testid=ways-back]', { state: 'detached' });
+  }
+
   // Where a cell lies on the page; `dx`, `dy`: off its middle, in cells.
   async pixelOf(x, y, dx = 0, dy = 0) {
     const map = this.at('map');
