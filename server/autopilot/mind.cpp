@@ -44,7 +44,8 @@ Choices Mind::choices() const {
     const auto add = [&all](Choices more) {
         for (Choice& choice : more) all.push_back(std::move(choice));
     };
-    if (flees()) add(flight());
+    const bool away = flees();
+    if (away) add(flight());
     Choices ready = preparations();
     // Who lies down or has begun something sees to that first.
     const auto urgent = [](const Choice& choice) {
@@ -53,7 +54,7 @@ Choices Mind::choices() const {
     const auto rest = std::stable_partition(ready.begin(), ready.end(), urgent);
     add(Choices(ready.begin(), rest));
     Choices blows = attacks();
-    Choices ways = flees() ? Choices{} : approach();
+    Choices ways = away ? Choices{} : approach();
     // Whom it wants most may be out of reach of what it could do from here.
     const bool further = !ways.empty() && !foes_.empty() && !ways.front().targets.empty() &&
                          ways.front().targets.front() == foes_.front().id &&
@@ -69,12 +70,20 @@ Choices Mind::choices() const {
     return all;
 }
 
+// Where no way leads out, whoever runs from those who are hurt as well would run for ever.
 bool Mind::flees() const {
     const Creature& self = view_.creature(who_);
-    const bool lost_heart = std::any_of(kFlights.begin(), kFlights.end(), [&](std::string_view name) {
-        return view_.effect(who_, Name(name)) != nullptr;
-    });
-    return lost_heart || kPercent * self.hp < directive_.flee_below * self.hp_max;
+    if (lost_heart()) return true;
+    if (kPercent * self.hp >= directive_.flee_below * self.hp_max) return false;
+    if (way_out().contains(self.place)) return true;
+    return looks_hurt(self) && std::any_of(foes_.begin(), foes_.end(), [this](const Foe& foe) {
+               return !looks_hurt(view_.creature(foe.id));
+           });
+}
+
+bool Mind::lost_heart() const {
+    return std::any_of(kFlights.begin(), kFlights.end(),
+                       [this](std::string_view name) { return view_.effect(who_, Name(name)) != nullptr; });
 }
 
 bool Mind::engaged() const { return engaged_with_anyone(view_, who_); }

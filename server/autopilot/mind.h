@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "autopilot/course.h"
 #include "autopilot/directives.h"
 #include "rules/judge.h"
 #include "rules/preview.h"
@@ -63,6 +64,9 @@ class Mind {
 
     bool engaged() const;
     bool legal(const Intent& intent) const;
+    bool lost_heart() const;
+    bool at_exit() const;
+    Course way_out() const;
     std::string name(CreatureId id) const;
     std::string cells(std::int32_t count) const;
     std::string provoking(const Intent& intent, std::size_t& count) const;

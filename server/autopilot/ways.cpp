@@ -115,13 +115,20 @@ Choices Mind::stand_by() const {
     return {{*move, "stays with " + name(nearest) + ", whom it protects", {nearest}}};
 }
 
+bool Mind::at_exit() const {
+    const auto& exits = known_.state.scene->map.exits();
+    return std::find(exits.begin(), exits.end(), view_.creature(who_).place) != exits.end();
+}
+
+Course Mind::way_out() const { return course_to(view_, who_, known_.state.scene->map.exits()); }
+
 // Towards an exit, or away from whom it sees; out of a melee as cheaply as may be.
 Choices Mind::flight() const {
-    const auto& exits = known_.state.scene->map.exits();
-    const Course out = exits.empty() ? Course{} : course_to(view_, who_, exits);
+    const Course out = way_out();
     const Place here = view_.creature(who_).place;
+    const bool exits = out.contains(here);
     const auto badness = [&](Place at) {
-        if (!exits.empty()) return steps(out, at);
+        if (exits) return steps(out, at);
         std::int32_t gap = kNoWay;
         for (const Foe& foe : foes_) gap = std::min(gap, view_.distance(at, view_.creature(foe.id).place));
         return -gap;
@@ -145,13 +152,17 @@ Choices Mind::flight() const {
         if (const auto end = end_of(idea); end && engaged())
             consider(cost_of_leaving(idea.verb()), *end, 0, idea);
     }
+    // Whom the rules make flee, they lead out as well.
+    const Intent gone{SetupIntent{.verb = Verb::RemoveCreature, .who = who_}};
+    if (at_exit() && !engaged() && !lost_heart() && legal(gone))
+        return {{gone, "leaves the battle by the exit"}};
     if (!engaged())
         for (const ReachCell& cell : reach(known_, rules_, SeatId::Referee, who_))
             consider(0, cell.place, cell.provoked, {MoveIntent{.who = who_, .path = cell.path}});
     if (!best || !legal(best->second)) return {};
     std::size_t provoked = 0;
     const std::string strikes = provoking(best->second, provoked);
-    return {{best->second, (exits.empty() ? "flees" : "flees towards an exit") + strikes}};
+    return {{best->second, (exits ? "flees towards an exit" : "flees") + strikes}};
 }
 
 }  // namespace affray::autopilot

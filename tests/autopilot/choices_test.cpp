@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "autopilot/proposal.h"
 #include "support/arena.h"
 
@@ -12,10 +15,16 @@ using test::Arena;
 using testing::HasSubstr;
 using testing::Not;
 
+enum class Walls { None, AllRound };
+
 // An orc whose turn it is, against heroes where the test wants them.
 class Scene {
   public:
-    Scene() {
+    explicit Scene(Walls walls = Walls::None) {
+        constexpr std::int32_t kRing = 6;
+        for (std::int32_t q = -kRing; q <= kRing && walls == Walls::AllRound; ++q)
+            for (std::int32_t r = -kRing; r <= kRing; ++r)
+                if (std::max({std::abs(q), std::abs(r), std::abs(q + r)}) == kRing) arena_.block({q, r, 0});
         orc = add({.id = "orc", .place = {0, 0, 0}, .init_bonus = 60, .powers = {test::blade(6, {{}, 6})}});
     }
 
@@ -114,6 +123,33 @@ TEST(Choices, BelowItsShareOfHitPointsItFleesFromWhomItSees) {
     EXPECT_THAT(choice.reason, HasSubstr("flees towards an exit"));
     EXPECT_NE(move->path.back(), scene.now.state.creature(near).place);
     EXPECT_EQ(scene.first({}).reason.find("flees"), std::string::npos);
+}
+
+TEST(Choices, WhoeverFleesLeavesByTheExit) {
+    Scene scene;
+    scene.hero("Ada", {2, 0, 0});
+    ASSERT_TRUE(scene.begin());
+    scene.now.state.creature(scene.orc).hp = 5;
+    scene.now.state.creature(scene.orc).place = scene.now.state.scene->map.exits().front();
+    const Choice choice = scene.first({.flee_below = 25});
+    EXPECT_THAT(choice.reason, HasSubstr("leaves the battle by the exit"));
+    EXPECT_EQ(choice.intent.verb(), Verb::RemoveCreature);
+    EXPECT_TRUE(scene.accepts(choice.intent));
+    EXPECT_THAT(scene.first({}).reason, Not(HasSubstr("leaves")));
+}
+
+TEST(Choices, WithoutAWayOutItTurnsOnFoesThatAreHurtAsWell) {
+    Scene scene(Walls::AllRound);
+    const CreatureId ada = scene.hero("Ada", {3, 0, 0});
+    ASSERT_TRUE(scene.begin());
+    Creature& orc = scene.now.state.creature(scene.orc);
+    orc.hp = orc.hp_max * 3 / 5;
+    EXPECT_THAT(scene.first({.flee_below = 90}).reason, Not(HasSubstr("flees"))) << "not hurt enough";
+    orc.hp = orc.hp_max / 4;
+    EXPECT_THAT(scene.first({.flee_below = 90}).reason, HasSubstr("flees"));
+    Creature& foe = scene.now.state.creature(ada);
+    foe.hp = foe.hp_max / 4;
+    EXPECT_THAT(scene.first({.flee_below = 90}).reason, Not(HasSubstr("flees")));
 }
 
 TEST(Choices, NobodyIsAimedAtWhomTheSideHasNotSeen) {

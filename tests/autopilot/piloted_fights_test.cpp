@@ -22,8 +22,7 @@ Directives directives_of(std::uint64_t seed) {
         Directive directive{.side = Name(side), .mode = Mode::Run};
         directive.tactic = static_cast<Tactic>(chance.between(0, 2));
         if (directive.tactic == Tactic::Protect) directive.wards = {CreatureId{side == "party" ? 1U : 5U}};
-        // Where both sides run, nobody is left to end it.
-        directive.flee_below = side == "foes" && chance.one_in(3) ? 30 : 0;
+        directive.flee_below = chance.one_in(3) ? chance.between(10, 90) : 0;
         EXPECT_TRUE(all.set(directive));
     }
     return all;
