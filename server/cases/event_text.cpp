@@ -81,6 +81,16 @@ void add_question(Line& line, const Question& q) {
     for (const Offer& offer : q.offers) line.add(offer.actor).add(offer.option).field("to", offer.seat);
 }
 
+void add_roll(Line& line, const Rolled& e) {
+    line.add("d" + std::to_string(e.sides)).add(e.value).add(e.purpose).add(e.by);
+    if (e.entered) line.add("entered");
+}
+
+void add_standing(Line& line, const StandingChanged& e) {
+    line.add(e.who).field("seat", static_cast<std::int32_t>(number(e.seat)));
+    line.add(e.hidden ? "hidden" : "shown");
+}
+
 }  // namespace
 
 std::string event_text(const Event& event, const State& state) {
@@ -111,9 +121,7 @@ std::string event_text(const Event& event, const State& state) {
                 line.add(static_cast<std::int32_t>(e.item)).add(e.charges).add(e.where);
             },
             [&](const FactSet& e) { line.fact(e.key).field("=", e.value).add(e.cause); },
-            [&](const Rolled& e) {
-                line.add("d" + std::to_string(e.sides)).add(e.value).add(e.purpose).add(e.by);
-            },
+            [&](const Rolled& e) { add_roll(line, e); },
             [&](const Tested& e) { add_test(line, e); },
             [&](const Moved& e) { line.add(e.who).add(e.from).add("->").add(e.to).add(e.cause); },
             [&](const Harmed& e) {
@@ -146,6 +154,7 @@ std::string event_text(const Event& event, const State& state) {
                 line.add(e.who).add(e.spell).add(e.state).add(e.targets).add(e.cause);
             },
             [&](const PursuitChanged& e) { line.add(e.fleeing).add(e.state).field("gap", e.gap); },
+            [&](const StandingChanged& e) { add_standing(line, e); },
             [&](const TreasureDivided& e) { line.add(e.mode).add(e.who).field("left", e.left); },
             [&](const MapNoted& e) { line.add(e.who).add(e.note.at).add(e.note.text); },
         },

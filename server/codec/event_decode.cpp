@@ -114,7 +114,9 @@ EventBody read_fact(const v1::FactSet& m, const FactMap& facts, Reading& in) {
 }
 
 EventBody read(const v1::Rolled& m, Reading& in) {
-    return Rolled{m.sides(), m.value(), in.name(m.purpose(), "rolled.purpose"), CreatureId{m.by()}};
+    Rolled rolled{m.sides(), m.value(), in.name(m.purpose(), "rolled.purpose"), CreatureId{m.by()}};
+    if (m.has_entered()) rolled.entered = SeatId{m.entered()};
+    return rolled;
 }
 
 EventBody read(const v1::Tested& m, Reading& in) {
@@ -257,6 +259,11 @@ EventBody read(const v1::PursuitChanged& m, Reading& in) {
                           take_names(m.dropped(), "pursuit_changed.dropped", in)};
 }
 
+EventBody read(const v1::StandingChanged& m, Reading&) {
+    return StandingChanged{CreatureId{m.who()}, SeatId{m.seat()}, m.hidden(), SeatId{m.former_seat()},
+                           m.was_hidden()};
+}
+
 EventBody read(const v1::TreasureDivided& m, Reading& in) {
     return TreasureDivided{in.name(m.mode(), "treasure_divided.mode"),
                            take_ids<CreatureId>(m.who()),
@@ -310,6 +317,7 @@ EventBody read_body(const v1::Event& m, const FactMap& facts, Reading& in) {
         case v1::Event::kPursuitChanged: return read(m.pursuit_changed(), in);
         case v1::Event::kTreasureDivided: return read(m.treasure_divided(), in);
         case v1::Event::kMapNoted: return read(m.map_noted(), in);
+        case v1::Event::kStandingChanged: return read(m.standing_changed(), in);
         case v1::Event::BODY_NOT_SET: in.fail("an event of an unknown kind"); return {};
     }
     AFFRAY_UNREACHABLE();

@@ -135,6 +135,7 @@ void EventWriter::operator()(const Rolled& e) const {
     m.set_value(e.value);
     put(e.purpose, m.mutable_purpose());
     m.set_by(number(e.by));
+    if (e.entered) m.set_entered(number(*e.entered));
 }
 
 void EventWriter::operator()(const Tested& e) const {
@@ -293,6 +294,15 @@ void EventWriter::operator()(const PursuitChanged& e) const {
     m.set_gap(e.gap);
     put_if(e.fleeing, [&] { return m.mutable_fleeing(); });
     put_names(e.dropped, *m.mutable_dropped());
+}
+
+void EventWriter::operator()(const StandingChanged& e) const {
+    v1::StandingChanged& m = *out_.mutable_standing_changed();
+    m.set_who(number(e.who));
+    m.set_seat(number(e.seat));
+    m.set_hidden(e.hidden);
+    m.set_former_seat(number(e.former_seat));
+    m.set_was_hidden(e.was_hidden);
 }
 
 void EventWriter::operator()(const TreasureDivided& e) const {

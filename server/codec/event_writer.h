@@ -47,6 +47,7 @@ class EventWriter {
     void operator()(const PursuitChanged& e) const;
     void operator()(const TreasureDivided& e) const;
     void operator()(const MapNoted& e) const;
+    void operator()(const StandingChanged& e) const;
 
   protected:
     v1::Event& out_;

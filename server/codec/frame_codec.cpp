@@ -80,10 +80,25 @@ FrameRefusal check(const v1::Hello& m) {
     return check_known(m, "hello");
 }
 
+FrameRefusal check(const v1::Steer& m) {
+    if (!good_text(m.verb(), bound::kOrderWord)) return bad("submit.steer.verb");
+    if (!good_text(m.mode(), bound::kOrderWord)) return bad("submit.steer.mode");
+    if (!good_text(m.whose().side(), bound::kOrderWord)) return bad("submit.steer.whose.side");
+    if (m.whose().who() > bound::kCreature.max) return bad("submit.steer.whose.who");
+    if (!good_text(m.reason(), bound::kOverrideReason)) return bad("submit.steer.reason");
+    if (auto refusal = check_known(m.whose(), "submit.steer.whose"); !refusal.code.empty()) return refusal;
+    return check_known(m, "submit.steer");
+}
+
 FrameRefusal check(const v1::Submit& m) {
     if (m.intent_id().empty() || !good_text(m.intent_id(), bound::kIntentId)) return bad("submit.intent_id");
-    const int bodies = (m.has_intent() ? 1 : 0) + (m.has_rewind() ? 1 : 0) + (m.has_undo() ? 1 : 0);
+    const int bodies = (m.has_intent() ? 1 : 0) + (m.has_rewind() ? 1 : 0) + (m.has_undo() ? 1 : 0) +
+                       (m.has_steer() ? 1 : 0);
     if (bodies != 1) return bad("submit.intent");
+    if (!good_text(m.reason(), bound::kOverrideReason)) return bad("submit.reason");
+    if (m.has_steer()) {
+        if (auto refusal = check(m.steer()); !refusal.code.empty()) return refusal;
+    }
     if (m.has_rewind()) {
         if (m.rewind().reason().empty() || !good_text(m.rewind().reason(), bound::kOverrideReason))
             return bad("submit.rewind.reason");

@@ -127,6 +127,7 @@ AnswerIntent read(const v1::Answer& m, IntentReader& in) {
     intent.amount = in.number(m.amount(), bound::kAmount);
     intent.with = in.name(m.with(), "with");
     intent.text = in.text(m.text(), bound::kText);
+    if (m.has_instead_of()) intent.instead_of = SeatId{m.instead_of()};
     return intent;
 }
 
@@ -172,6 +173,8 @@ SetupIntent read(const v1::Setup& m, IntentReader& in) {
     intent.difficulty = in.name(m.difficulty(), "difficulty");
     in.names(m.aware(), bound::kSides, intent.aware);
     if (m.has_distance()) intent.distance = in.number(m.distance(), bound::kDistance);
+    intent.hidden = m.hidden();
+    intent.side = in.name(m.side(), "side");
     return intent;
 }
 

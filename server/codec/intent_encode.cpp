@@ -100,6 +100,7 @@ void write(const AnswerIntent& intent, v1::Answer& m) {
     m.set_amount(intent.amount);
     put(intent.with, m.mutable_with());
     m.set_text(intent.text);
+    if (intent.instead_of) m.set_instead_of(number(*intent.instead_of));
 }
 
 void write(const ProposeIntent& intent, v1::Propose& m) {
@@ -136,6 +137,8 @@ void write(const SetupIntent& intent, v1::Setup& m) {
     put(intent.difficulty, m.mutable_difficulty());
     put_names(intent.aware, *m.mutable_aware());
     if (intent.distance) m.set_distance(*intent.distance);
+    m.set_hidden(intent.hidden);
+    put(intent.side, m.mutable_side());
 }
 
 void write(const JourneyIntent& intent, v1::Journey& m) {

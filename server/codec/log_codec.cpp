@@ -7,6 +7,7 @@
 #include <array>
 
 #include "affray/v1/log.pb.h"
+#include "codec/conduct_codec.h"
 #include "codec/event_codec.h"
 #include "codec/intent_codec.h"
 #include "codec/serialise.h"
@@ -52,6 +53,22 @@ void put_back(const Return& back, const Vocabulary& words, v1::ReturnRecord& to)
     for (const Event& event : pending.tape) encode_stored(event, words, *waiting.add_events());
 }
 
+void put_change(const ConductChange& change, const Vocabulary& words, v1::LogRecord& to) {
+    if (change.steer) encode_steer(*change.steer, *to.mutable_steer());
+    to.set_steered_by(number(change.by));
+    encode_stored_conduct(change.after, words, *to.mutable_conduct());
+}
+
+Result<std::shared_ptr<const ConductChange>> take_change(const v1::LogRecord& from, const FactMap& facts) {
+    auto change = std::make_shared<ConductChange>();
+    if (from.has_steer()) change->steer = decode_steer(from.steer());
+    change->by = SeatId{from.steered_by()};
+    auto after = decode_stored_conduct(from.conduct(), facts);
+    if (!after) return after.error();
+    change->after = std::move(*after);
+    return std::shared_ptr<const ConductChange>(std::move(change));
+}
+
 Result<State> take_state(const std::string& bytes, const FactMap& facts) {
     const auto stored = StoredState::parse(bytes);
     return stored ? stored->state(facts.shared_vocabulary()) : stored.error();
@@ -95,18 +112,21 @@ LogCodec::LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const
     : opening_(std::move(opening_facts), std::move(vocabulary)) {}
 
 std::string LogCodec::encode(std::uint64_t version, const Batch& batch) const {
-    if (batch.back == nullptr && batch.repeats == 0)
-        return encode(version, batch.seat, batch.intent, batch.by, batch.events);
+    const bool plain = batch.plays() && batch.change == nullptr && batch.reason.empty() && batch.repeats == 0;
+    if (plain) return encode(version, batch.seat, batch.intent, batch.by, batch.events);
     v1::LogRecord& record = fresh_record();
-    if (batch.back == nullptr) {
-        fill(version, batch.seat, batch.intent, batch.by, batch.events, record);
-        record.set_repeats(batch.repeats);
-        return serialise(record);
+    if (batch.plays()) {
+        put_play(version, batch.seat, batch.intent, batch.by, batch.events, record);
+    } else {
+        record.set_version(version);
+        record.set_seat(number(batch.seat));
+        put(to_string(batch.by), record.mutable_by());
     }
-    record.set_version(version);
-    record.set_seat(number(batch.seat));
-    put_back(*batch.back, opening_.vocabulary(), *record.mutable_back());
-    put(to_string(batch.by), record.mutable_by());
+    if (batch.back != nullptr) put_back(*batch.back, opening_.vocabulary(), *record.mutable_back());
+    if (batch.change != nullptr) put_change(*batch.change, opening_.vocabulary(), record);
+    record.set_held_at(batch.held_at);
+    record.set_reason(batch.reason);
+    record.set_repeats(batch.repeats);
     put_facts(record);
     return serialise(record);
 }
@@ -119,19 +139,19 @@ void LogCodec::put_facts(v1::LogRecord& record) const {
 std::string LogCodec::encode(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
                              std::span<const Event> events) const {
     v1::LogRecord& record = fresh_record();
-    fill(version, seat, intent, by, events, record);
+    put_play(version, seat, intent, by, events, record);
+    put_facts(record);
     return serialise(record);
 }
 
-void LogCodec::fill(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
-                    std::span<const Event> events, v1::LogRecord& record) const {
+void LogCodec::put_play(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
+                        std::span<const Event> events, v1::LogRecord& record) const {
     record.set_version(version);
     record.set_seat(number(seat));
     encode_intent(intent, *record.mutable_intent());
     record.mutable_events()->Reserve(static_cast<int>(events.size()));
     for (const Event& event : events) encode_stored(event, opening_.vocabulary(), *record.add_events());
     put(to_string(by), record.mutable_by());
-    put_facts(record);
 }
 
 Result<LogEntry> LogCodec::decode(std::string_view bytes) {
@@ -155,12 +175,20 @@ Result<LogEntry> LogCodec::decode(std::string_view bytes) {
         auto back = take_back(record.back(), *facts);
         if (!back) return fault(back.error().message);
         entry.batch.back = std::move(*back);
-    } else {
+    } else if (record.has_intent()) {
         auto intent = decode_stored_intent(record.intent());
         if (!intent) return fault(intent.error().message);
         entry.batch.intent = std::move(intent).value();
         entry.batch.repeats = record.repeats();
     }
+    if (record.has_conduct()) {
+        auto change = take_change(record, *facts);
+        if (!change) return fault(change.error().message);
+        entry.batch.change = std::move(*change);
+    }
+    entry.batch.held_at = record.held_at();
+    entry.batch.reason = record.reason();
+    entry.batch.steers = !record.has_back() && !record.has_intent();
     const auto by = answered_by_from(record.by());
     if (!by) return fault("by: unknown word \"" + record.by() + "\"");
     entry.batch.by = *by;

@@ -42,8 +42,8 @@ class LogCodec {
 
   private:
     void put_facts(v1::LogRecord& record) const;
-    void fill(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
-              std::span<const Event> events, v1::LogRecord& record) const;
+    void put_play(std::uint64_t version, SeatId seat, const Intent& intent, AnsweredBy by,
+                  std::span<const Event> events, v1::LogRecord& record) const;
 
     FactMap opening_;
     std::unique_ptr<FactMap> later_;  // of records that bring their own names

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "rules/conduct.h"
 #include "rules/ruleset.h"
 
 namespace affray::v1 {
@@ -21,6 +22,8 @@ namespace affray::codec {
 /// nothing waits for an answer: a state alone does not hold the action that waits (rules/resolver.h,
 /// Pending).
 std::string encode_state(const State& state, std::uint64_t version);
+/// The same of a snapshot, with how play is conducted then.
+std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version);
 
 /// A stored state, parsed but not yet tied to a ruleset: that is built from what this says, then `state` is
 /// called.
@@ -42,6 +45,8 @@ class StoredState {
     /// The state: equal to the one that was stored, and with the same hash. Errors: Corrupt (it contradicts
     /// itself, or today's ruleset lacks a fact or stat that is in use; the message names it).
     Result<State> state(const std::shared_ptr<const Vocabulary>& vocabulary) const;
+    /// Of a snapshot: how play was conducted; plain for any other. Errors: Corrupt.
+    Result<Conduct> conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const;
 
   private:
     explicit StoredState(std::unique_ptr<v1::StateRecord> record);

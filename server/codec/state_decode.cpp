@@ -1,5 +1,6 @@
 // A record to its state.
 #include "affray/v1/log.pb.h"
+#include "codec/conduct_codec.h"
 #include "codec/event_writer.h"
 #include "codec/fact_map.h"
 #include "codec/sheet_codec.h"
@@ -125,6 +126,10 @@ Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabu
     take_course(*record_, state, in);
     if (!in.ok()) return in.status().error();
     return state;
+}
+
+Result<Conduct> StoredState::conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const {
+    return decode_stored_conduct(record_->conduct(), FactMap(facts(), vocabulary));
 }
 
 Result<OpenedState> decode_state(std::string_view bytes, const RulesetSource& rulesets) {

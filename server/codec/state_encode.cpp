@@ -1,5 +1,6 @@
 // A state to its record.
 #include "affray/v1/log.pb.h"
+#include "codec/conduct_codec.h"
 #include "codec/event_writer.h"
 #include "codec/fact_map.h"
 #include "codec/serialise.h"
@@ -79,9 +80,7 @@ void put_course(const State& state, v1::StateRecord& to) {
 
 }  // namespace
 
-std::string encode_state(const State& state, std::uint64_t version) {
-    google::protobuf::Arena arena;
-    auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
+static void put_state(const State& state, std::uint64_t version, v1::StateRecord& record) {
     record.set_version(version);
     record.set_seq(state.seq);
     record.set_last_question(state.last_question);
@@ -93,6 +92,21 @@ std::string encode_state(const State& state, std::uint64_t version) {
     for (const Effect& effect : state.effects) put(effect, *record.add_effects());
     for (const Item& item : state.items) put(item, state.gear(item), *record.add_items());
     put_course(state, record);
+}
+
+std::string encode_state(const State& state, std::uint64_t version) {
+    google::protobuf::Arena arena;
+    auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
+    put_state(state, version, record);
+    return serialise(record);
+}
+
+std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version) {
+    google::protobuf::Arena arena;
+    auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
+    put_state(state, version, record);
+    if (conduct != Conduct{})
+        encode_stored_conduct(conduct, *state.scene->vocabulary, *record.mutable_conduct());
     return serialise(record);
 }
 

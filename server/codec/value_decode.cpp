@@ -85,6 +85,7 @@ void take(const v1::Feature& m, Feature& to, Reading& in) {
     if (m.has_damage()) to.damage = take_dice(m.damage());
     to.type = in.name(m.type(), "feature.type");
     to.carrier = CreatureId{m.carrier()};
+    to.text = m.text();
 }
 
 void take(const v1::Item& m, Item& to, Reading& in) {

@@ -79,6 +79,7 @@ void put(const Feature& feature, std::uint32_t index, const Name& state, v1::Fea
     to.set_carrier(number(feature.carrier));
     put(state, to.mutable_state());
     to.set_index(index);
+    to.set_text(feature.text);
 }
 
 void put(const Item& item, const Gear& gear, v1::Item& to) {

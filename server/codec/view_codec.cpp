@@ -1,6 +1,9 @@
 // Each field of a view behind the predicate that guards it.
 #include "codec/view_codec.h"
 
+#include <algorithm>
+
+#include "codec/conduct_codec.h"
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
@@ -138,6 +141,7 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     out.set_staggered(is_staggered(scene, creature));
     out.set_facing(creature.facing);
     put(sheet.mob, out.mutable_mob());
+    if (own) out.set_hidden(creature.hidden);
     if (creature.has_score) out.set_score(creature.score);
     put_stats(sheet, *scene.vocabulary, numbers, out);
     if (numbers) {
@@ -171,6 +175,31 @@ void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::Sta
     put(block.role, out.mutable_role());
 }
 
+void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
+                 v1::View& out) {
+    encode_view(state, version, viewer, out);
+    encode_conduct(conduct, state, viewer, *out.mutable_conduct());
+}
+
+// Whoever saw the creature before or sees it now; a feature that is hidden is gone for all others.
+static bool knows_otherwise(const Event& event, const Viewer& viewer) {
+    if (const auto* feature = event.as<FeatureChanged>())
+        return feature->state == Name("hidden") && viewer.role != Role::Referee;
+    const auto* changed = event.as<StandingChanged>();
+    if (changed == nullptr) return false;
+    if (viewer.role == Role::Referee) return true;
+    const auto own = [&viewer](SeatId seat) { return viewer.role == Role::Player && viewer.seat == seat; };
+    return !changed->hidden || !changed->was_hidden || own(changed->seat) || own(changed->former_seat);
+}
+
+static bool conduct_differs(const ConductChange& change, const State& state, const Viewer& viewer) {
+    if (viewer.role == Role::Referee) return change.before != change.after;
+    v1::Conduct before, after;
+    encode_conduct(change.before, state, viewer, before);
+    encode_conduct(change.after, state, viewer, after);
+    return serialise(before) != serialise(after);
+}
+
 struct DeltaEncoder::Memory {
     static google::protobuf::ArenaOptions options(char* block, std::size_t size) {
         google::protobuf::ArenaOptions options;
@@ -189,6 +218,11 @@ DeltaEncoder::~DeltaEncoder() = default;
 
 const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Event> events,
                                       const State& after, const Viewer& viewer) {
+    return begin(version, events, after, viewer);
+}
+
+v1::Delta& DeltaEncoder::begin(std::uint64_t version, std::span<const Event> events, const State& after,
+                               const Viewer& viewer) {
     memory_->arena.Reset();
     auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
     delta.set_version(version);
@@ -200,17 +234,27 @@ const v1::Delta& DeltaEncoder::encode(std::uint64_t version, std::span<const Eve
             encode_sent(*told, after, viewer, *delta.add_events());
         }
     }
+    const auto otherwise = [&viewer](const Event& event) { return knows_otherwise(event, viewer); };
+    if (std::any_of(events.begin(), events.end(), otherwise))
+        encode_view(after, version, viewer, *delta.mutable_view());
     return delta;
 }
 
 const v1::Delta& DeltaEncoder::encode(std::uint64_t version, const Batch& batch, const State& after,
-                                      const Viewer& viewer) {
-    if (batch.back == nullptr) return encode(version, batch.events, after, viewer);
-    memory_->arena.Reset();
-    auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
-    delta.set_version(version);
-    encode_rewound(version, batch, *delta.mutable_rewound());
-    encode_view(after, version, viewer, *delta.mutable_view());
+                                      const Conduct& conduct, const Viewer& viewer) {
+    v1::Delta& delta = begin(version, batch.events, after, viewer);
+    if (viewer.role == Role::Referee) delta.set_reason(batch.reason);
+    if (batch.back != nullptr) {
+        encode_rewound(version, batch, *delta.mutable_rewound());
+        encode_view(after, version, viewer, *delta.mutable_view());
+    }
+    const bool anew = delta.has_view();
+    if (anew) encode_conduct(conduct, after, viewer, *delta.mutable_view()->mutable_conduct());
+    if (batch.change == nullptr) return delta;
+    const bool told = encode_steered(*batch.change, viewer, *delta.mutable_steered());
+    if (!told) delta.clear_steered();
+    if (!anew && conduct_differs(*batch.change, after, viewer))
+        encode_conduct(conduct, after, viewer, *delta.mutable_conduct());
     return delta;
 }
 

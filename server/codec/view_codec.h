@@ -23,6 +23,9 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
 
 /// All that the viewer may know at this version. `out` is expected to be empty.
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
+/// The same of what is played now, with how it is conducted.
+void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
+                 v1::View& out);
 
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);
@@ -43,11 +46,15 @@ class DeltaEncoder {
     /// delta. The message lives until the next call.
     const v1::Delta& encode(std::uint64_t version, std::span<const Event> events, const State& after,
                             const Viewer& viewer);
-    /// The same of any batch: one that leads back tells the viewer all that it may know of what stands again.
+    /// The same of any batch: one that leads back tells the viewer all that it may know of what stands again,
+    /// as does one after which the viewer knows a creature more or less. `conduct`: from this version on.
     const v1::Delta& encode(std::uint64_t version, const Batch& batch, const State& after,
-                            const Viewer& viewer);
+                            const Conduct& conduct, const Viewer& viewer);
 
   private:
+    v1::Delta& begin(std::uint64_t version, std::span<const Event> events, const State& after,
+                     const Viewer& viewer);
+
     struct Memory;
     std::unique_ptr<Memory> memory_;
 };

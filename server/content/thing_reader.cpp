@@ -229,6 +229,7 @@ void read_features(State& state, Scene& scene, const Node& node) {
         read_cover(feature, fields.at("cover"));
         if (const Node damage = fields.at("damage")) feature.damage = read_dice(damage);
         feature.type = fields.name("type");
+        feature.text = fields.text("text");
         if (const Node carrier = fields.at("carrier")) {
             const auto who = state.find(carrier.text());
             if (!who) carrier.fail("no creature has the id '" + carrier.text() + "'");

@@ -34,14 +34,15 @@ class Teller {
         head.set_format(client::Replay::kFormat);
         head.set_branches(eyes.branches);
         welcome(encounter, seats, *head.mutable_welcome());
-        codec::encode_view(fold_.state(), 0, viewer_, *head.mutable_opening());
+        codec::encode_view(fold_.state(), conduct_, 0, viewer_, *head.mutable_opening());
         head.set_content_hash(client::content_hash(head.opening()));
     }
 
     Status take(const store::LogRow& row) {
         const auto entry = fold_.fold(row.record);
         if (!entry) return entry.error();
-        const v1::Delta& delta = encoder_.encode(row.version, entry->batch, fold_.state(), viewer_);
+        if (entry->batch.change) conduct_ = entry->batch.change->after;
+        const v1::Delta& delta = encoder_.encode(row.version, entry->batch, fold_.state(), conduct_, viewer_);
         told_.replay.deltas.push_back(codec::delta_payload(delta));
         if (entry->batch.back) back_[row.version] = entry->batch.back->to;
         if (viewer_.role == Role::Referee) ask(row, entry->batch);
@@ -82,7 +83,7 @@ class Teller {
 
     void ask(const store::LogRow& row, const Batch& batch) {
         Asked asked{row.seat, std::string(to_string(batch.by)), std::string(row.intent_id), {}};
-        codec::encode_intent(batch.intent, asked.intent);
+        if (batch.plays()) codec::encode_intent(batch.intent, asked.intent);
         told_.asked.push_back(std::move(asked));
     }
 
@@ -114,6 +115,7 @@ class Teller {
     LogFold fold_;
     const Viewer viewer_;
     codec::DeltaEncoder encoder_;
+    Conduct conduct_;
     Retelling told_;
     std::map<std::uint64_t, std::uint64_t> back_;  // version of the row: what stands again
 };

@@ -1,6 +1,7 @@
 // Experience for treasure brought to safety and for monsters defeated (CLS-173, CLS-T13).
 #include "mechanics/experience_table.h"
 #include "mechanics/mechanics.h"
+#include "mechanics/purse.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -9,8 +10,6 @@
 namespace affray {
 namespace {
 
-/// What a character has; of a monster, what its defeat is worth: 0 by its Hit Dice.
-constexpr Fact kExperience{"xp", Scope::Creature, Audience::Owner};
 /// A monster that has been counted.
 constexpr Fact kCounted{"xp.counted", Scope::Creature, Audience::Referee};
 /// What high and low prime requisites add, in percent.

@@ -1,6 +1,8 @@
 // A newcomer by stat block (ARC-037).
 #include "mechanics/joining.h"
 
+#include <algorithm>
+
 #include "mechanics/facts.h"
 #include "rules/ruleset.h"
 
@@ -19,12 +21,25 @@ SideId foe_side(const View& view) {
     return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
 }
 
+// Nothing said: the foes'.
+SideId side_of(const View& view, const Name& name) {
+    const auto& sides = view.state().scene->sides;
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        if (sides[i].id == name) return SideId{static_cast<std::uint8_t>(i)};
+    return foe_side(view);
+}
+
 }  // namespace
 
 void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
     const Phase phase = view.state().phase;
     if (phase == Phase::Rest || phase == Phase::Ended) out.add(view.rules().idle());
     if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
+    const auto& sides = view.state().scene->sides;
+    const bool known =
+        setup.side.empty() ||
+        std::any_of(sides.begin(), sides.end(), [&setup](const Side& side) { return side.id == setup.side; });
+    if (!known) out.add(Reason::UnknownId, "side");
     if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
         out.add(*barred, "place");
 }
@@ -39,7 +54,8 @@ void join(const SetupIntent& setup, Work& work) {
     if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
     Creature creature;
     creature.id = CreatureId{static_cast<std::uint32_t>(seq)};
-    creature.side = foe_side(view);
+    creature.side = side_of(view, setup.side);
+    creature.hidden = setup.hidden;
     creature.place = setup.place;
     creature.mook = sheet->role == Name("mook");
     creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];

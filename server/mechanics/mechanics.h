@@ -169,6 +169,12 @@ Rider heal_ups();
 Rider quick_rest();
 Rider special_healing();
 Rider referee_rulings();
+Rider standing_rulings();
+struct AwardOptions {
+    bool purses = true;  ///< fund, purse and experience are not those of treasure() and experience()
+};
+/// Last of the riders: it adds words to every ruleset.
+Rider awards(AwardOptions options = {});
 Rider waking();
 struct SpeechOptions {
     bool speeches = false;  ///< any number of words, and threats to whom one attacked in the last round

@@ -19,7 +19,7 @@ class MeleeContact final : public Mechanic {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
                       .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, CreatureJoined,
-                                        CreatureLeft, FactSet, Overridden, SceneEnded>()};
+                                        CreatureLeft, FactSet, Overridden, SceneEnded, StandingChanged>()};
         if (options_.scored) claims.events |= listens<OrderSet>();
         if (options_.one_sided) {
             claims.facts.push_back(kInMelee);

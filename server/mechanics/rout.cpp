@@ -19,7 +19,7 @@ bool is_leaving(const Intent& intent) {
 }
 
 bool at_exit(const View& view, CreatureId who) {
-    const auto& exits = view.state().scene->map.exits();
+    const std::vector<Place> exits = exits_of(view);
     return std::find(exits.begin(), exits.end(), view.creature(who).place) != exits.end();
 }
 

@@ -1,5 +1,6 @@
 // Dividing treasure: even or custom shares of the party's fund, magic items picked in turn (CLS-170..172).
 #include "mechanics/mechanics.h"
+#include "mechanics/purse.h"
 #include "mechanics/readings.h"
 #include "mechanics/treasure_shares.h"
 
@@ -9,10 +10,6 @@
 namespace affray {
 namespace {
 
-/// What the party has not divided yet, in copper pieces.
-constexpr Fact kFund{"fund", Scope::Encounter};
-/// What a creature was given, in copper pieces.
-constexpr Fact kPurse{"purse", Scope::Creature, Audience::Owner};
 /// Place in the order of picking, from 1; 0: it picks nothing (CLS-171).
 constexpr Fact kPickRank{"pick.rank", Scope::Creature};
 /// Rank of whoever picks now, and how many have passed in a row.

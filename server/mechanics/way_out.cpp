@@ -16,7 +16,7 @@ std::map<Place, std::int32_t> steps_to_exit(const View& view, CreatureId who) {
     const Place own = view.creature(who).place;
     std::map<Place, std::int32_t> steps;
     std::deque<Place> front;
-    for (const Place exit : view.state().scene->map.exits()) {
+    for (const Place exit : exits_of(view)) {
         if (exit != own && geometry.barred(view, who, exit)) continue;
         if (steps.emplace(exit, 0).second) front.push_back(exit);
     }
@@ -34,6 +34,17 @@ std::map<Place, std::int32_t> steps_to_exit(const View& view, CreatureId who) {
 }
 
 }  // namespace
+
+std::vector<Place> exits_of(const View& view) {
+    const State& state = view.state();
+    std::vector<Place> exits = state.scene->map.exits();
+    for (std::size_t i = 0; i < state.feature_states.size(); ++i) {
+        const Feature& feature = state.scene->features[i];
+        if (feature.kind == Name("exit") && state.feature_states[i] != Name("hidden"))
+            exits.insert(exits.end(), feature.cells.begin(), feature.cells.end());
+    }
+    return exits;
+}
 
 std::optional<Place> way_out(const View& view, CreatureId who) {
     const std::map<Place, std::int32_t> steps = steps_to_exit(view, who);

@@ -46,7 +46,8 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames{"scene_began",
                                                                 "spell_changed",
                                                                 "pursuit_changed",
                                                                 "treasure_divided",
-                                                                "map_noted"};
+                                                                "map_noted",
+                                                                "standing_changed"};
 
 void fold_order(State& state, const OrderSet& event) {
     state.order = event.entries;
@@ -210,6 +211,10 @@ void take(State&, const SpellChanged&) {}
 void take(State&, const PursuitChanged&) {}
 void take(State&, const TreasureDivided&) {}
 void take(State& state, const MapNoted& e) { fold_note(state, e.note); }
+void take(State& state, const StandingChanged& e) {
+    state.creature(e.who).seat = e.seat;
+    state.creature(e.who).hidden = e.hidden;
+}
 
 }  // namespace
 

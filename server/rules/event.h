@@ -114,6 +114,7 @@ struct Rolled {
     std::int32_t value = 0;
     Name purpose;
     CreatureId by = CreatureId::None;
+    std::optional<SeatId> entered{};  ///< who said what a die on the table showed; absent: it was drawn
     bool operator==(const Rolled&) const = default;
 };
 enum class TestOutcome : std::uint8_t { Failure, Success, Crit, Fumble, Automatic, MissedUnseen };
@@ -287,13 +288,23 @@ struct MapNoted {
     bool operator==(const MapNoted&) const = default;
 };
 
+/// A creature was handed to another seat, shown or hidden: what seats may know of it has changed at its root.
+struct StandingChanged {
+    CreatureId who = CreatureId::None;
+    SeatId seat = SeatId::Referee;
+    bool hidden = false;
+    SeatId former_seat = SeatId::Referee;
+    bool was_hidden = false;
+    bool operator==(const StandingChanged&) const = default;
+};
+
 using EventBody =
     std::variant<SceneBegan, SceneEnded, PeriodBegan, PeriodEnded, TurnBegan, TurnEnded, OrderSet,
                  CreatureJoined, CreatureLeft, Declared, ActionFailed, DelayChanged, ActivityChanged,
                  ItemChanged, FactSet, Rolled, Tested, Moved, Harmed, Healed, EffectAdded, EffectRemoved,
                  StatusChanged, Spoke, Asked, Answered, Reacted, Overridden, CampaignLost, ReadiedChanged,
                  HealedUp, StepChanged, FeatureChanged, ItemAppeared, SpellChanged, PursuitChanged,
-                 TreasureDivided, MapNoted>;
+                 TreasureDivided, MapNoted, StandingChanged>;
 
 constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 

@@ -115,8 +115,9 @@ struct AnswerIntent {
     std::vector<std::uint32_t> picks{};
     std::vector<Place> places{};
     std::int32_t amount = 0;
-    Name with{};         ///< the power used instead of the offered one
-    std::string text{};  ///< what a ruling comes to, in words
+    Name with{};                         ///< the power used instead of the offered one
+    std::string text{};                  ///< what a ruling comes to, in words
+    std::optional<SeatId> instead_of{};  ///< referee: the seat that this answers for
     bool operator==(const AnswerIntent&) const = default;
 };
 struct ProposeIntent {
@@ -157,6 +158,8 @@ struct SetupIntent {
     Name difficulty{};                       ///< regular, hard or very_hard (ARC-220); empty: as it was
     std::vector<Name> aware{};               ///< sides that expect the encounter (CLS-052)
     std::optional<std::int32_t> distance{};  ///< in feet (CLS-057); absent: rolled
+    bool hidden = false;                     ///< add_creature: only the referee knows of it
+    Name side{};                             ///< add_creature: empty: the foes'
     bool operator==(const SetupIntent&) const = default;
 };
 /// run_pursuit, divide_treasure, pick_item, annotate_map, rest …

@@ -110,6 +110,9 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
     for (const std::uint32_t pick : answer.picks) {
         if (pick >= question.offers.size() || !mine(question.offers[pick]))
             return out.add(Reason::BadArgument, "picks");
+        const bool throws = question.kind == Name(kThrowQuestion);
+        if (throws && (answer.amount < 1 || answer.amount > question.offers[pick].amount))
+            return out.add(Reason::ValueOutOfRange, "amount");
         const auto& powers = question.offers[pick].choices;
         if (!answer.with.empty() && std::find(powers.begin(), powers.end(), answer.with) == powers.end())
             return out.add(Reason::RequirementNotMet, Stage::Shape, "with");
@@ -135,6 +138,7 @@ Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, c
     judge_phase(state, rules, intent, out);
     judge_authority(state, seat, intent, out);
     if (const auto* answer = intent.as<AnswerIntent>()) {
+        if (answer->instead_of) out.add(Reason::RefereeOnly, "instead_of");
         judge_answer(state, seat, *answer, out);
         return judgement;
     }

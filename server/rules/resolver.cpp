@@ -11,7 +11,10 @@ namespace affray {
 namespace {
 
 Outcome refused(const Situation& situation, const Rejection& rejection) {
-    return {situation, {}, rejection, false};
+    Outcome outcome;
+    outcome.next = situation;
+    outcome.rejected = rejection;
+    return outcome;
 }
 
 // Where an action begins or began; nothing is copied unless it has to wait.
@@ -35,6 +38,7 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
             Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
         outcome.events.assign(pending->tape.begin() + static_cast<std::ptrdiff_t>(from), pending->tape.end());
         outcome.next.pending = std::move(pending);
+        outcome.laid = run.take_laid();
         outcome.next.state = run.take_state();
         return outcome;
     } catch (const Diverged&) {
@@ -43,6 +47,7 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
         return outcome;
     }
     outcome.events = run.take_events(from);
+    outcome.laid = run.take_laid();
     outcome.next.state = run.take_state();
     return outcome;
 }
@@ -94,6 +99,15 @@ std::optional<Word> as_answer(const State& state, const Intent& intent, Answered
     return Word{asked.waiting.front(), {stop}, AnsweredBy::Referee};
 }
 
+// The referee rules on what somebody else was asked.
+std::optional<Word> in_stead(const Intent& intent) {
+    const auto* answer = intent.as<AnswerIntent>();
+    if (answer == nullptr || !answer->instead_of) return std::nullopt;
+    AnswerIntent own = *answer;
+    own.instead_of.reset();
+    return Word{*answer->instead_of, {std::move(own)}, AnsweredBy::Referee};
+}
+
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
     Question after = *state.asked;
     const Pick pick{seat, answer.picks, answer.places, answer.amount, by, answer.with, answer.text};
@@ -105,12 +119,14 @@ Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, A
 }  // namespace
 
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-               SeatId seat, const Intent& intent, AnsweredBy by) {
+               SeatId seat, const Intent& intent, AnsweredBy by, const Conduct& conduct) {
     if (const auto word = as_answer(situation.state, intent, by); word && seat == SeatId::Referee)
-        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by);
+        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
+    if (const auto word = in_stead(intent); word && seat == SeatId::Referee)
+        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
     auto [refusals, bill] = judge(situation, rules, seat, intent);
     if (!refusals.empty()) return refused(situation, rules.first(refusals));
-    const Sources sources{&dice, &orders, nullptr, seat};
+    const Sources sources{&dice, &orders, nullptr, seat, &conduct};
     if (const auto* answer = intent.as<AnswerIntent>())
         return resume(situation, rules, sources,
                       {{Audience::Asked, to_event(situation.state, seat, *answer, by)}});

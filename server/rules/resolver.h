@@ -2,6 +2,7 @@
 // checkpoint.
 #pragma once
 
+#include "rules/conduct.h"
 #include "rules/dice.h"
 #include "rules/orders.h"
 #include "rules/ruleset.h"
@@ -40,6 +41,14 @@ struct Batch {
     std::vector<Event> events;
     std::shared_ptr<const Return> back{};
     std::uint64_t repeats = 0;  ///< the version whose step this was again, with its dice; 0: dice of its own
+    /// Beside the rest, or, where the row steers, alone.
+    std::shared_ptr<const ConductChange> change{};
+    std::uint64_t held_at = 0;  ///< version whose dice these are, where that is not the row's own
+    std::string reason{};       ///< in the referee's words
+    bool steers = false;        ///< nothing but conduct changes
+
+    /// It has an intent of its own.
+    bool plays() const { return back == nullptr && !steers; }
     bool operator==(const Batch&) const = default;
 };
 
@@ -47,13 +56,16 @@ struct Outcome {
     Situation next;                     ///< unchanged when rejected
     std::vector<Event> events;          ///< of this intent only
     std::optional<Rejection> rejected;  ///< set: nothing changed, no die was drawn
+    std::vector<LaidDie> laid{};        ///< what still lies ready of the conduct's dice
     bool diverged = false;  ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
 };
 
 /// Judges and carries out one intent. Pure but for the dice, which are drawn only if the intent is accepted.
-/// `by` says how an answer came about (the host answers for late and absent seats).
+/// `by` says how an answer came about (the host answers for late and absent seats). `conduct` says which dice
+/// lie on the table and whose are asked for.
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-               SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player);
+               SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player,
+               const Conduct& conduct = {});
 
 /// Folds stored batches onto a situation: recovery never resolves anything again.
 void replay(Situation& situation, const Batch& batch);

@@ -12,7 +12,9 @@ Run::Run(const State& checkpoint, const Ruleset& rules, Sources sources)
       state_(checkpoint),
       resting_(state_.phase == Phase::Rest),
       rules_(rules),
-      sources_(sources) {}
+      sources_(sources) {
+    if (sources_.conduct != nullptr) laid_ = sources_.conduct->laid;
+}
 
 const Event* Run::upcoming(std::size_t ahead) const {
     const std::size_t at = events_.size() + ahead;
@@ -64,16 +66,9 @@ std::int32_t Run::roll(std::int32_t sides, const Name& purpose, CreatureId by, A
         needs_roll_ = true;
         throw PreviewEnds{};
     }
-    std::int32_t value = 0;
-    if (const Event* expected = upcoming()) {
-        const Rolled* rolled = expected->as<Rolled>();
-        if (rolled == nullptr) throw Diverged{};
-        value = rolled->value;
-    } else {
-        value = sources_.dice->draw(sides, purpose);
-    }
-    emit(Rolled{sides, value, purpose, by}, audience);
-    return value;
+    const Thrown thrown = throw_die(sides, purpose, by, audience);
+    emit(Rolled{sides, thrown.value, purpose, by, thrown.entered}, audience);
+    return thrown.value;
 }
 
 Run::Gathered Run::gather(Moment moment, const Proposal& proposal) const {

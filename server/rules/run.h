@@ -22,6 +22,7 @@ struct Sources {
     const Orders* orders = nullptr;
     const std::vector<Event>* tape = nullptr;  ///< events to repeat before going on live
     SeatId seat = SeatId::Referee;             ///< who asked for it
+    const Conduct* conduct = nullptr;          ///< dice on the table; none: all are drawn
 };
 
 /// The events of a run, in order. A reference to one stays good while others are appended; the first ones,
@@ -57,6 +58,7 @@ class Run {
     View view() const { return View(state_, rules_); }
     State take_state() { return std::move(state_); }
     std::vector<Event> take_events(std::size_t from) { return events_.take(from); }
+    std::vector<LaidDie> take_laid() { return std::move(laid_); }
     SeatId seat() const { return sources_.seat; }
     bool needs_roll() const { return needs_roll_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
@@ -98,6 +100,16 @@ class Run {
     const Event* upcoming(std::size_t ahead = 0) const;
     void note_provoked(Moment moment, const Gathered& gathered);
     Question give_way(Question question);
+    /// A face, and who said it where nobody drew it.
+    struct Thrown {
+        std::int32_t value = 0;
+        std::optional<SeatId> entered{};
+    };
+    Thrown throw_die(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience);
+    Thrown ask_for_throw(Question question, std::int32_t sides, const Name& purpose);
+    Thrown draw(std::int32_t sides, const Name& purpose);
+    std::optional<Question> throw_question(std::int32_t sides, const Name& purpose, CreatureId by,
+                                           Audience audience) const;
 
     const State& checkpoint_;
     State state_;
@@ -115,6 +127,7 @@ class Run {
     Bill bill_;
     Name as_;
     std::vector<Provoked> provoked_;
+    std::vector<LaidDie> laid_;
     std::optional<Question> closed_by_input_;  ///< the question that a mechanic's input has just closed
 };
 

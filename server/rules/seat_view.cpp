@@ -201,6 +201,8 @@ class Redaction {
         if (!open || !knows_note(state_, viewer_, e.note)) return std::nullopt;
         return MapNoted{shown(e.who), e.note};
     }
+    // Whoever did not see it before or does not see it now is told by its whole view (session.proto, Delta).
+    Told operator()(const StandingChanged& e) const { return if_told(e.who, e); }
     Told operator()(const ReadiedChanged& e) const {
         ReadiedChanged told = e;
         told.by = shown(e.by);

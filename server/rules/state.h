@@ -109,6 +109,7 @@ struct Feature {
     std::optional<DiceExpression> damage;                ///< to whoever enters (CLS-109)
     Name type;                                           ///< damage type
     CreatureId carrier = CreatureId::None;               ///< whom it goes with
+    std::string text{};                                  ///< of a note: what it says
     bool operator==(const Feature&) const = default;
 
     std::int32_t number(const Name& what, std::int32_t otherwise = 0) const;

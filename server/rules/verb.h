@@ -62,7 +62,8 @@ enum class Form : std::uint8_t {
     X(LoadBeast, Use, "load_beast") X(Evade, Journey, "evade") X(RunPursuit, Journey, "run_pursuit") \
     X(SpendRecovery, Use, "spend_recovery") X(DivideTreasure, Journey, "divide_treasure") \
     X(PickItem, Journey, "pick_item") X(AdvanceTime, Govern, "advance_time") \
-    X(SetTravel, Govern, "set_travel") X(AnnotateMap, Journey, "annotate_map")
+    X(SetTravel, Govern, "set_travel") X(AnnotateMap, Journey, "annotate_map") \
+    X(Reveal, Govern, "reveal") X(Award, Govern, "award")
 // clang-format on
 
 enum class Verb : std::uint8_t {

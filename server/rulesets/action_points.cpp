@@ -17,7 +17,7 @@ Composition action_points_ruleset(const Options& options) {
         // Stun, spells, work and attendants follow a hit in this order (AP section 4.M); the load is
         // known before the points that it leaves.
         .riders = riders(
-            referee_rulings(), plain_conditions(), stun_on_damage(), concentration(),
+            referee_rulings(), standing_rulings(), plain_conditions(), stun_on_damage(), concentration(),
             surprise_die({.hidden = false}), initiative_side_die({.every = SideDie::Encounter}), load_tiers(),
             action_points({.by_load = true, .monks_advance = option("ap_monk_progression", 1) != 0}),
             weapon_attacks({.bare_hands = "natural", .fists_need_empty_hand = false}), attack_schedule(),
@@ -34,7 +34,8 @@ Composition action_points_ruleset(const Options& options) {
                     .unit = MoraleUnit::Side,
                     .moment = MoraleMoment::Block,
                     .flight = "fleeing"}),
-            set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll({.parley = true}), point_rulings()),
+            set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll({.parley = true}), point_rulings(),
+            awards()),
         // Postures and hands (l) between target and space, limits of a round (z) after it, points last
         // (AP section 3.1).
         .stages = "piwaostqcmglxzb",

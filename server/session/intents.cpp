@@ -20,6 +20,7 @@ constexpr std::size_t kInFlightMax = 64;
 store::Digest request_hash(const v1::Submit& submit) {
     if (submit.has_rewind()) return store::digest_of("rewind " + submit.rewind().SerializeAsString());
     if (submit.has_undo()) return store::digest_of("undo");
+    if (submit.has_steer()) return store::digest_of("steer " + submit.steer().SerializeAsString());
     return store::digest_of(submit.intent().SerializeAsString());
 }
 
@@ -38,6 +39,7 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     asked.intent_id = submit.intent_id();
     asked.request_hash = request_hash(submit);
     asked.waiter = {&link, submit.intent_id(), services_.clock.steady()};
+    if (asked.role == Role::Referee) asked.reason = submit.reason();
     // Before anything that depends on phase or turn: a resend gets its first reply whatever happened since.
     if (repeated(asked)) return;
     if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
@@ -50,6 +52,8 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
         services_.metrics.intents_refused.add();
         return refuse(asked.waiter, rejected(code::kStaleVersion), true);
     }
+    if (const std::string_view why = barred(asked, submit); !why.empty())
+        return refuse(asked.waiter, rejected(why), true);
     take(asked, submit);
 }
 
@@ -57,6 +61,10 @@ void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
     if (submit.has_rewind() || submit.has_undo()) {
         const auto why = submit.has_rewind() ? rewind(asked, submit.rewind()) : undo(asked);
         if (why) refuse(asked.waiter, *why, true);
+        return;
+    }
+    if (submit.has_steer()) {
+        if (const auto why = steer(asked, submit.steer())) refuse(asked.waiter, *why, true);
         return;
     }
     auto decoded = codec::decode_intent(submit.intent());
@@ -106,7 +114,9 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
     if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
     const std::uint64_t repeated = repeats(asked, intent);
     dice_.begin(repeated == 0 ? tip_version() + 1 : dice_of(repeated));
-    Outcome outcome = affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by);
+    const Conduct& conduct = tip_conduct();
+    Outcome outcome =
+        affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by, conduct);
     if (outcome.diverged) {
         log_line(
             LogLevel::Error, "rules_diverged",
@@ -131,19 +141,34 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
     }
     Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
     batch.repeats = repeated;
+    Conduct after = conduct;
+    after.laid = std::move(outcome.laid);
+    if (holds(asked, intent)) return hold(asked, std::move(batch), std::move(after));
+    if (after.laid != conduct.laid)
+        batch.change = std::make_shared<const ConductChange>(
+            ConductChange{std::nullopt, SeatId{asked.seat}, conduct, std::move(after)});
     return append(asked, std::move(batch), std::move(outcome.next));
 }
 
 std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next) {
+    const Conduct& conduct = batch.change != nullptr ? batch.change->after : tip_conduct();
+    std::vector<ArmedWait> waits = waits_after(next.state, conduct);
+    return append(asked, std::move(batch), std::move(next), std::move(waits));
+}
+
+std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next,
+                                                std::vector<ArmedWait> waits) {
+    batch.reason = asked.reason;
     InFlight entry;
+    entry.conduct = batch.change != nullptr ? batch.change->after : tip_conduct();
     entry.version = tip_version() + 1;
     entry.seat = asked.seat;
     entry.intent_id = asked.intent_id;
     entry.request_hash = asked.request_hash;
     entry.next = std::move(next);
     entry.back = batch.back != nullptr;
-    entry.again = again_after(batch);
-    entry.waits = waits_after(entry.next.state);
+    entry.waits = std::move(waits);
+    entry.again = batch.steers ? tip_again() : again_after(batch);
     entry.reply = accepted_reply(asked.intent_id, entry.version);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
     auto done = [weak = weak_from_this(), &loop = services_.loop, epoch = epoch_,
@@ -158,7 +183,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
         return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
     }
     // What everybody will be shown is made ready while the disk is busy.
-    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state);
+    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state, entry.conduct);
     in_flight_.push_back(std::move(entry));
     return std::nullopt;
 }
@@ -179,7 +204,8 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
         batch.state_hash = state_hash(state);
         // An open question is more than its state: what it waits in is in the log alone.
         if (entry.next.pending == nullptr)
-            batch.snapshot = store::NewSnapshot{*batch.state_hash, codec::encode_state(state, entry.version)};
+            batch.snapshot = store::NewSnapshot{*batch.state_hash,
+                                                codec::encode_snapshot(state, entry.conduct, entry.version)};
     }
     for (const Event& event : accepted.events) {
         if (const Loss* loss = loss_of(event)) {

@@ -1,4 +1,5 @@
-// word(version, n) = the n-th 32 bits of BLAKE2b-512(key, "affray-dice" ‖ version ‖ block), block by block.
+// word(version, n) = the n-th 32 bits of BLAKE2b-512(key, "affray-dice" ‖ 0 ‖ version ‖ block), block by
+// block; of talk "affray-talk" ‖ 0 ‖ seat ‖ secret ‖ number ‖ block.
 #include "session/keyed_dice.h"
 
 #include <sodium.h>
@@ -13,18 +14,34 @@ namespace affray::session {
 KeyedDice::~KeyedDice() { sodium_memzero(key_.data(), key_.size()); }
 
 void KeyedDice::begin(std::uint64_t version) {
-    version_ = version;
+    begin_at("affray-dice");
+    add(version, 8);
+}
+
+void KeyedDice::begin_talk(std::uint32_t seat, bool secret, std::uint64_t number) {
+    begin_at("affray-talk");
+    add(seat, 4);
+    add(secret ? 1 : 0, 1);
+    add(number, 8);
+}
+
+void KeyedDice::begin_at(std::string_view label) {
+    address_.assign(label.begin(), label.end());
+    address_.push_back(0);
     block_ = 0;
     used_ = bytes_.size();
 }
 
+void KeyedDice::add(std::uint64_t number, std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes; ++i) address_.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+}
+
 std::uint32_t KeyedDice::next_word() {
     if (used_ == bytes_.size()) {
-        std::array<std::uint8_t, 24> input{'a', 'f', 'f', 'r', 'a', 'y', '-', 'd', 'i', 'c', 'e'};
-        for (std::size_t i = 0; i < 8; ++i) input[12 + i] = static_cast<std::uint8_t>(version_ >> (8 * i));
-        for (std::size_t i = 0; i < 4; ++i) input[20 + i] = static_cast<std::uint8_t>(block_ >> (8 * i));
-        crypto_generichash(bytes_.data(), bytes_.size(), input.data(), input.size(), key_.data(),
+        add(block_, 4);
+        crypto_generichash(bytes_.data(), bytes_.size(), address_.data(), address_.size(), key_.data(),
                            key_.size());
+        address_.resize(address_.size() - 4);
         ++block_;
         used_ = 0;
     }

@@ -7,6 +7,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
+#include <vector>
 
 #include "rules/dice.h"
 
@@ -23,16 +25,21 @@ class KeyedDice final : public Dice {
 
     /// The draws that follow belong to the intent that will be this version.
     void begin(std::uint64_t version);
+    /// Those that follow belong to a seat's n-th open or secret roll of its own: talk, which moves no die of
+    /// play.
+    void begin_talk(std::uint32_t seat, bool secret, std::uint64_t number);
     std::int32_t draw(std::int32_t sides, const Name& purpose) override;
 
     /// What may be shown before and checked after: BLAKE2b-256 of the key.
     std::array<std::uint8_t, 32> commitment() const;
 
   private:
+    void begin_at(std::string_view label);
+    void add(std::uint64_t number, std::size_t bytes);
     std::uint32_t next_word();
 
     Key key_;
-    std::uint64_t version_ = 0;
+    std::vector<std::uint8_t> address_;  // before the block's number
     std::uint32_t block_ = 0;
     std::array<std::uint8_t, 64> bytes_{};
     std::size_t used_ = 64;

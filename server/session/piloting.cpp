@@ -65,11 +65,11 @@ MessagePtr SessionHost::autopilot_message() const {
 }
 
 // What was proposed is of a version; at another one it is thought of anew. With nobody at the table there is
-// nobody to follow it.
+// nobody to follow it, and while play is paused or a step waits for the referee's word nothing goes on.
 void SessionHost::think() {
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
-    const bool idle = pilot_.directives.all().empty() || presence_.seats().empty();
+    const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() || tip_conduct().stopped();
     if (!idle && in_flight_.empty() && !draining_) {
         pilot_.proposal = autopilot::propose(durable_, *rules_, pilot_.directives, pilot_.weary());
         pilot_.version = version();
@@ -84,7 +84,7 @@ void SessionHost::think() {
 
 void SessionHost::do_as_proposed() {
     pilot_.timer = 0;
-    if (!pilot_.proposal || draining_ || pilot_.version != tip_version()) return;
+    if (!pilot_.proposal || draining_ || pilot_.version != tip_version() || tip_conduct().stopped()) return;
     const autopilot::Proposal proposal = *pilot_.proposal;
     Asked asked;
     asked.role = Role::Referee;

@@ -21,6 +21,7 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 
 void SessionHost::publish(InFlight entry, store::RowId row) {
     durable_ = std::move(entry.next);
+    conduct_ = std::move(entry.conduct);
     if (entry.back) led_back_at_ = entry.version;
     again_ = entry.again;
     retry_at_ = {};
@@ -135,7 +136,7 @@ void SessionHost::send_catch_up(Link& link) {
 
 void SessionHost::send_view(Link& link) {
     services_.metrics.snapshots_sent.add();
-    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state));
+    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state, conduct_));
 }
 
 void SessionHost::broadcast(const v1::ServerFrame& frame) {

@@ -56,6 +56,9 @@ Status SessionHost::recover() {
         auto state = stored->state(rules_->vocabulary());
         if (!state) return state.status();
         durable_.state = std::move(*state);
+        auto conduct = stored->conduct(rules_->vocabulary());
+        if (!conduct) return conduct.status();
+        conduct_ = std::move(*conduct);
         version = (*snapshot)->version;
         if (state_hash(durable_.state) != (*snapshot)->state_hash)
             return Error{ErrorCode::Corrupt,
@@ -76,12 +79,17 @@ Status SessionHost::replay_log(std::uint64_t after) {
     if (!head) return head.status();
     const std::uint64_t last = head->version;
     const auto visit = [&](const store::LogRow& row) {
-        const auto entry = log_.decode(row.record);
+        auto entry = log_.decode(row.record);
         if (!entry) {
             failure = entry.status();
             return false;
         }
         replay(durable_, entry->batch);
+        if (entry->batch.change != nullptr) {
+            auto change = std::make_shared<ConductChange>(*entry->batch.change);
+            change->before = std::exchange(conduct_, change->after);
+            entry->batch.change = std::move(change);
+        }
         if (row.state_hash && state_hash(durable_.state) != *row.state_hash) {
             failure =
                 Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
@@ -91,7 +99,7 @@ Status SessionHost::replay_log(std::uint64_t after) {
         // What a resume can still ask for is made again as it was sent.
         if (row.version + ViewFeeds::kKept > last) {
             feeds_.start_at(row.version - 1);
-            feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state));
+            feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state, conduct_));
         } else {
             feeds_.start_at(row.version);
         }
@@ -107,7 +115,9 @@ Status SessionHost::restore_ways() {
     if (!ways) return ways.status();
     if (ways->empty()) return {};
     led_back_at_ = ways->back();
-    const auto last = entry_at(version());
+    std::uint64_t version = this->version();
+    auto last = entry_at(version);
+    for (; last && last->batch.steers && version > 1; last = entry_at(version)) --version;
     if (!last) return last.status();
     again_ = again_after(last->batch);
     return {};
@@ -125,7 +135,7 @@ Status SessionHost::restore_table() {
         if (auto order = table::StandingOrders::from_stored(SeatId{stored.seat}, stored.key, stored.value))
             orders_.set(std::move(*order));
     }
-    return {};
+    return restore_talk();
 }
 
 }  // namespace affray::session

@@ -23,6 +23,9 @@ inline constexpr std::string_view kRulesDiverged = "RULES_DIVERGED";
 inline constexpr std::string_view kNothingToUndo = "NOTHING_TO_UNDO";
 inline constexpr std::string_view kNotUndoable = "NOT_UNDOABLE";
 inline constexpr std::string_view kBuiltUpon = "BUILT_UPON";
+inline constexpr std::string_view kPaused = "PAUSED";
+inline constexpr std::string_view kStepHeld = "STEP_HELD";
+inline constexpr std::string_view kNoStepHeld = "NO_STEP_HELD";
 // Faults of a frame or a connection.
 inline constexpr std::string_view kNotSignedIn = "NOT_SIGNED_IN";
 inline constexpr std::string_view kSignedIn = "SIGNED_IN";

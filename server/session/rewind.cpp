@@ -62,6 +62,8 @@ std::optional<v1::Rejected> SessionHost::undo(const Asked& asked) {
     if (!own) return rejected(code::kNothingToUndo);
     const std::vector<Event>& events = (*step)->batch.events;
     if (!std::all_of(events.begin(), events.end(), told_nothing)) return rejected(code::kNotUndoable);
+    // What a held step that was accepted did, others may have seen already.
+    if ((*step)->batch.held_at != 0) return rejected(code::kNotUndoable);
     return lead_back(asked, Return{.to = (*step)->version - 1, .undo = true});
 }
 
@@ -80,6 +82,13 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Asked& asked, Return ba
     batch.seat = SeatId{asked.seat};
     batch.by = asked.by;
     batch.back = std::make_shared<const Return>(std::move(back));
+    // What lay ready or waited belongs to what is left behind; how play is conducted stays.
+    Conduct after = tip_conduct();
+    after.laid.clear();
+    after.held = nullptr;
+    after.once = 0;
+    batch.change = std::make_shared<const ConductChange>(
+        ConductChange{std::nullopt, SeatId{asked.seat}, tip_conduct(), std::move(after)});
     services_.metrics.rewinds.add();
     return append(asked, std::move(batch), std::move(next));
 }
@@ -130,19 +139,21 @@ std::optional<std::uint64_t> SessionHost::again_after(const Batch& batch) {
 
 // The version whose step this is once more; 0: none. With the first step that differs the kept dice are over.
 std::uint64_t SessionHost::repeats(const Asked& asked, const Intent& intent) {
-    const std::optional<std::uint64_t> again = in_flight_.empty() ? again_ : in_flight_.back().again;
+    const std::optional<std::uint64_t> again = tip_again();
     if (!again) return 0;
-    const auto then = entry_at(*again + 1);
-    if (!then || then->batch.back != nullptr) return 0;
+    std::uint64_t version = *again + 1;
+    auto then = entry_at(version);
+    for (; then && then->batch.steers; then = entry_at(version)) ++version;
+    if (!then || !then->batch.plays()) return 0;
     const bool same = then->batch.seat == SeatId{asked.seat} && then->batch.intent == intent;
-    return same ? *again + 1 : 0;
+    return same ? version : 0;
 }
 
 // The version under which the dice of a step were drawn.
 std::uint64_t SessionHost::dice_of(std::uint64_t version) {
-    for (auto entry = entry_at(version); entry && entry->batch.repeats != 0; entry = entry_at(version))
-        version = entry->batch.repeats;
-    return version;
+    auto entry = entry_at(version);
+    for (; entry && entry->batch.repeats != 0; entry = entry_at(version)) version = entry->batch.repeats;
+    return entry && entry->batch.held_at != 0 ? entry->batch.held_at : version;
 }
 
 // The last thing that happened on the branch that is played; none: nothing has.
@@ -151,8 +162,8 @@ Result<std::optional<codec::LogEntry>> SessionHost::last_step() {
     while (version > 0) {
         auto entry = entry_at(version);
         if (!entry) return entry.error();
-        if (entry->batch.back == nullptr) return std::optional(std::move(*entry));
-        version = entry->batch.back->to;
+        if (entry->batch.plays()) return std::optional(std::move(*entry));
+        version = entry->batch.back != nullptr ? entry->batch.back->to : version - 1;
     }
     return std::optional<codec::LogEntry>();
 }

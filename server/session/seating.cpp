@@ -255,7 +255,8 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
 }
 
 bool SessionHost::unused() const {
-    return in_flight_.empty() && waits_.empty() &&
+    return in_flight_.empty() &&
+           std::none_of(waits_.begin(), waits_.end(), [](const ArmedWait& armed) { return armed.runs(); }) &&
            std::none_of(seats_.all().begin(), seats_.all().end(),
                         [](const SeatState& seat) { return seat.connected(); });
 }

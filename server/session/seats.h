@@ -38,8 +38,11 @@ struct SeatState {
     store::Seat record;
     Controller controller;
     std::size_t feed = 0;
-    std::vector<Link*> links;     // at most one, but for spectators
-    std::uint32_t rotations = 0;  // commits of a fresh token under way
+    std::vector<Link*> links;      // at most one, but for spectators
+    std::uint32_t rotations = 0;   // commits of a fresh token under way
+    std::uint64_t heard = 0;       // lines of talk that were for its ears
+    std::uint64_t open_rolls = 0;  // of its own talk
+    std::uint64_t secret_rolls = 0;
 
     bool connected() const { return !links.empty(); }
     /// Somebody has a token of it, or it is kept for an account.

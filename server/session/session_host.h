@@ -140,10 +140,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   private:
     struct ArmedWait {
         table::Wait wait;
+        std::chrono::milliseconds whole{0};  // that were given in all
         std::int64_t due_ms = 0;
         SteadyTime due{};
-        std::vector<SeatId> told;  // a prompt's seats
+        std::optional<std::chrono::milliseconds> left;  // while time stands still; due is nothing then
+        bool cleared = false;                           // it never comes
+        std::vector<SeatId> told;                       // a prompt's seats
         bool operator==(const ArmedWait&) const = default;
+        bool runs() const { return !cleared && !left; }
     };
     struct Waiter {
         Link* link = nullptr;
@@ -162,6 +166,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         std::string intent_id;
         store::Digest request_hash{};
         Situation next;
+        Conduct conduct;
         bool back = false;  // leads back
         std::optional<std::uint64_t> again;
         std::vector<ArmedWait> waits;
@@ -177,6 +182,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::Digest request_hash{};
         AnsweredBy by = AnsweredBy::Player;
         Waiter waiter;
+        std::string reason{};
     };
 
     SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
@@ -191,6 +197,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // intents.cpp
     const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
+    const Conduct& tip_conduct() const { return in_flight_.empty() ? conduct_ : in_flight_.back().conduct; }
     std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
     const std::vector<ArmedWait>& tip_waits() const {
         return in_flight_.empty() ? waits_ : in_flight_.back().waits;
@@ -199,6 +206,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void take(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> judge(const Asked& asked, const Intent& intent);
     std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next);
+    std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next,
+                                       std::vector<ArmedWait> waits);
     store::Batch make_row(const Asked& asked, const Batch& accepted, const InFlight& entry);
     void refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold);
     void hold_or_send(Link& link, MessagePtr message, const std::string& intent_id);
@@ -212,8 +221,20 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Result<codec::LogEntry> entry_at(std::uint64_t version);
     std::uint64_t repeats(const Asked& asked, const Intent& intent);
     std::uint64_t dice_of(std::uint64_t version);
+    std::optional<std::uint64_t> tip_again() const {
+        return in_flight_.empty() ? again_ : in_flight_.back().again;
+    }
     static std::optional<std::uint64_t> again_after(const Batch& batch);
     Result<std::optional<codec::LogEntry>> last_step();
+
+    // steering.cpp
+    std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
+    std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
+    std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after);
+    std::optional<v1::Rejected> hold(const Asked& asked, Batch batch, Conduct after);
+    std::optional<v1::Rejected> set_timer(const Asked& asked, const Steer& steer);
+    bool holds(const Asked& asked, const Intent& intent) const;
+    std::string_view barred(const Asked& asked, const v1::Submit& submit) const;
 
     // publish.cpp
     void committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt);
@@ -232,7 +253,10 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     bool may_claim(const SeatState& seat, const Claimant& who) const;
 
     // waiting.cpp
-    std::vector<ArmedWait> waits_after(const State& state) const;
+    table::Durations durations(const Conduct& conduct) const { return durations_.under(conduct); }
+    ArmedWait armed_now(const State& state, const table::Wait& wait, std::chrono::milliseconds left) const;
+    std::vector<ArmedWait> waits_after(const State& state, const Conduct& conduct) const;
+    void run_or_stop(ArmedWait& armed, const Conduct& conduct) const;
     std::vector<store::DeadlineChange> wait_changes(const std::vector<ArmedWait>& after) const;
     void set_waits(std::vector<ArmedWait> waits);
     void arm_timer();
@@ -242,8 +266,12 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void send_deadlines(Link& link);
     void send_deadline(const ArmedWait& armed, bool cleared);
 
-    // talk.cpp
-    void send_chat(Link& link, const v1::ChatLine& line);
+    // chat.cpp
+    Status restore_talk();
+    Status read_command(const SeatState& seat, v1::ChatLine& line);
+    Status roll_talk(const SeatState& seat, std::string_view words, v1::ChatLine& line);
+    Status address(const SeatState& seat, std::string_view words, v1::ChatLine& line);
+    void say(v1::ChatLine line, std::int64_t row);
     void send_chat_tail(Link& link);
 
     // piloting.cpp
@@ -265,6 +293,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     codec::LogCodec log_;
     KeyedDice dice_;
     Situation durable_;
+    Conduct conduct_;  // of the durable version
     store::IntentIndex index_;
     ViewFeeds feeds_;
     Seats seats_;
@@ -273,6 +302,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
+    std::int64_t last_said_ = 0;     // row of the last line of talk that was told
     std::uint64_t led_back_at_ = 0;  // version of the last durable way back; 0: none
     /// Dice are kept: the step after this version throws them anew if it is taken again.
     std::optional<std::uint64_t> again_;

@@ -1,4 +1,4 @@
-// What is asked beside intents: previews, menus, the view, chat and standing orders.
+// What is asked beside intents: previews, menus, the view and standing orders.
 #include <algorithm>
 
 #include "codec/intent_codec.h"
@@ -10,11 +10,6 @@
 #include "session/session_host.h"
 
 namespace affray::session {
-namespace {
-
-constexpr std::size_t kChatTail = 50;
-
-}  // namespace
 
 void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
@@ -88,57 +83,6 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
         if (receipt.committed()) return alive->send(frame);
         alive->fault(code_of(receipt), "The order holds until the server restarts; it could not be kept.");
     });
-}
-
-void SessionHost::chat(Link& link, const v1::ChatSay& say) {
-    const SeatState& seat = *seats_.find(link.seat());
-    if (say.text().empty()) return link.fault(to_string(Reason::BadArgument), "An empty line.", "chat.text");
-    v1::ChatLine line;
-    line.set_seat(seat.record.number);
-    line.set_name(seat.record.name);
-    line.set_text(say.text());
-    line.set_whisper(say.whisper());
-    line.set_at_ms(services_.clock.wall_ms());
-    store::AddChat add{encounter_.id, seat.record.number, line.at_ms(), line.SerializeAsString()};
-    write(std::move(add), [weak = weak_from_this(), weak_link = link.weak_from_this(),
-                           line](const store::Receipt& receipt) mutable {
-        const auto self = weak.lock();
-        if (self == nullptr) return;
-        if (!receipt.committed()) {
-            if (const auto alive = weak_link.lock()) alive->fault(code_of(receipt), "The line was not kept.");
-            return;
-        }
-        line.set_id(static_cast<std::uint64_t>(receipt.id));
-        for (const SeatState& other : self->seats_.all()) {
-            for (Link* listener : std::vector<Link*>(other.links)) {
-                if (listener->live()) self->send_chat(*listener, line);
-            }
-        }
-    });
-}
-
-// A whisper is for the referee and for whoever said it.
-void SessionHost::send_chat(Link& link, const v1::ChatLine& line) {
-    if (line.whisper() && !link.referee() && link.seat() != line.seat()) return;
-    v1::ServerFrame frame;
-    *frame.mutable_chat() = line;
-    link.send(frame);
-}
-
-void SessionHost::send_chat_tail(Link& link) {
-    const auto tail = services_.reader.chat_tail(encounter_.id, kChatTail);
-    if (!tail) {
-        log_line(LogLevel::Error, "chat_not_read",
-                 {{"encounter", public_id()}, {"why", tail.error().message}});
-        return;
-    }
-    const std::uint64_t known = link.hello().last_chat();
-    for (const store::ChatLine& stored : *tail) {
-        v1::ChatLine line;
-        if (static_cast<std::uint64_t>(stored.id) <= known || !line.ParseFromString(stored.body)) continue;
-        line.set_id(static_cast<std::uint64_t>(stored.id));
-        send_chat(link, line);
-    }
 }
 
 }  // namespace affray::session

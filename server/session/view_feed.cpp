@@ -31,14 +31,15 @@ void ViewFeeds::keep_up(Feed feed, bool on) {
     if (!on) slot.history.clear();
 }
 
-DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const State& after) {
+DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const State& after,
+                           const Conduct& conduct) {
     DeltaSet set;
     set.version = version;
     set.deltas.resize(feeds_.size());
     for (Feed feed = 0; feed < feeds_.size(); ++feed) {
         if (!feeds_[feed].on) continue;
         const std::string payload =
-            codec::delta_payload(encoder_.encode(version, batch, after, feeds_[feed].viewer));
+            codec::delta_payload(encoder_.encode(version, batch, after, conduct, feeds_[feed].viewer));
         const auto same =
             std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
                          [&payload](const MessagePtr& other) {
@@ -87,9 +88,9 @@ std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t
     return missing;
 }
 
-Message ViewFeeds::view(Feed feed, const State& state) const {
+Message ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
     v1::ServerFrame frame;
-    codec::encode_view(state, version_, feeds_[feed].viewer, *frame.mutable_view());
+    codec::encode_view(state, conduct, version_, feeds_[feed].viewer, *frame.mutable_view());
     return Message(frame.SerializeAsString());
 }
 

@@ -49,7 +49,7 @@ class ViewFeeds {
     void keep_up(Feed feed, bool on);
 
     /// Redacts and encodes a batch for every feed that is kept up; equal views share one message.
-    DeltaSet encode(std::uint64_t version, const Batch& batch, const State& after);
+    DeltaSet encode(std::uint64_t version, const Batch& batch, const State& after, const Conduct& conduct);
     /// The set's version is durable: it joins the history.
     void publish(const DeltaSet& set);
 
@@ -58,7 +58,7 @@ class ViewFeeds {
     std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t version,
                                                  std::string_view hash) const;
     /// The whole view at the published version, of which this is the state.
-    Message view(Feed feed, const State& state) const;
+    Message view(Feed feed, const State& state, const Conduct& conduct) const;
     /// The chain at the published version, if the history reaches back to where it began.
     std::optional<ViewHash> hash(Feed feed) const;
 

@@ -2,6 +2,7 @@
 // when it is over.
 #include <algorithm>
 
+#include "affray/v1/log.pb.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -31,19 +32,47 @@ std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
 
 }  // namespace
 
-std::vector<SessionHost::ArmedWait> SessionHost::waits_after(const State& state) const {
+// Not below nothing.
+static milliseconds time_to(SteadyTime due, SteadyTime now) {
+    return std::max(milliseconds{0}, std::chrono::duration_cast<milliseconds>(due - now));
+}
+
+SessionHost::ArmedWait SessionHost::armed_now(const State& state, const table::Wait& wait,
+                                              milliseconds left) const {
+    return {.wait = wait,
+            .whole = wait.duration,
+            .due_ms = services_.clock.wall_ms() + left.count(),
+            .due = services_.clock.steady() + left,
+            .left = {},
+            .told = audience_of(state, wait)};
+}
+
+// What is left when time stops is left when it goes on.
+void SessionHost::run_or_stop(ArmedWait& armed, const Conduct& conduct) const {
+    if (armed.cleared || conduct.stopped() == armed.left.has_value()) return;
+    if (armed.left) {
+        armed.due_ms = services_.clock.wall_ms() + armed.left->count();
+        armed.due = services_.clock.steady() + *armed.left;
+        armed.left.reset();
+    } else {
+        armed.left = time_to(armed.due, services_.clock.steady());
+        armed.due_ms = 0;
+        armed.due = {};
+    }
+}
+
+std::vector<SessionHost::ArmedWait> SessionHost::waits_after(const State& state,
+                                                             const Conduct& conduct) const {
     std::vector<ArmedWait> after;
-    for (const table::Wait& wait : table::open_waits({state, *rules_}, durations_)) {
+    for (const table::Wait& wait : table::open_waits({state, *rules_}, durations(conduct))) {
         const auto& now = tip_waits();
         const auto same = std::find_if(
             now.begin(), now.end(), [&wait](const ArmedWait& armed) { return armed.wait.key == wait.key; });
-        if (same != now.end()) {
-            after.push_back(*same);
-            continue;
-        }
-        const auto duration = milliseconds(wait.duration);
-        after.push_back({wait, services_.clock.wall_ms() + duration.count(),
-                         services_.clock.steady() + duration, audience_of(state, wait)});
+        // Another clock counts from now on.
+        const bool kept = same != now.end() && conduct.clock == tip_conduct().clock;
+        after.push_back(kept ? *same : armed_now(state, wait, wait.duration));
+        if (!kept) after.back().cleared = conduct.clock == Name("off");
+        run_or_stop(after.back(), conduct);
     }
     return after;
 }
@@ -58,23 +87,37 @@ std::vector<store::DeadlineChange> SessionHost::wait_changes(const std::vector<A
         if (!holds(after, armed)) changes.push_back({armed.wait.key, std::nullopt, {}});
     }
     for (const ArmedWait& armed : after) {
-        if (!holds(tip_waits(), armed)) changes.push_back({armed.wait.key, armed.due_ms, {}});
+        const auto& now = tip_waits();
+        if (std::find(now.begin(), now.end(), armed) != now.end()) continue;
+        v1::DeadlineRecord record;
+        record.set_whole_ms(armed.whole.count());
+        if (armed.left) record.set_left_ms(armed.left->count());
+        record.set_cleared(armed.cleared);
+        changes.push_back({armed.wait.key, armed.due_ms, record.SerializeAsString()});
     }
     return changes;
 }
 
 // The time that was left is left again. Wall time serves only across a restart; it may not add to the whole.
 void SessionHost::restore_waits(const std::vector<store::Deadline>& stored) {
-    for (const table::Wait& wait : table::open_waits({durable_.state, *rules_}, durations_)) {
+    for (const table::Wait& wait : table::open_waits({durable_.state, *rules_}, durations(conduct_))) {
         const auto found = std::find_if(stored.begin(), stored.end(),
                                         [&wait](const store::Deadline& one) { return one.key == wait.key; });
-        const milliseconds whole(wait.duration);
+        const bool known = found != stored.end();
+        v1::DeadlineRecord record;
+        if (known) record.ParseFromString(found->payload);
+        const milliseconds whole =
+            record.whole_ms() > 0 ? milliseconds{record.whole_ms()} : milliseconds(wait.duration);
         milliseconds left = whole;
-        if (found != stored.end()) left = milliseconds{found->due_ms - services_.clock.wall_ms()};
+        if (record.has_left_ms())
+            left = milliseconds{record.left_ms()};
+        else if (known)
+            left = milliseconds{found->due_ms - services_.clock.wall_ms()};
         if (left.count() <= 0) left = std::min(kGrace, whole);
-        left = std::min(left, whole);
-        waits_.push_back({wait, services_.clock.wall_ms() + left.count(), services_.clock.steady() + left,
-                          audience_of(durable_.state, wait)});
+        waits_.push_back(armed_now(durable_.state, wait, std::min(left, whole)));
+        waits_.back().whole = whole;
+        waits_.back().cleared = record.cleared();
+        run_or_stop(waits_.back(), conduct_);
     }
     arm_timer();
 }
@@ -90,7 +133,8 @@ void SessionHost::set_waits(std::vector<ArmedWait> waits) {
         if (!open(waits_, armed)) send_deadline(armed, true);
     }
     for (const ArmedWait& armed : waits_) {
-        if (!open(before, armed)) send_deadline(armed, false);
+        if (std::find(before.begin(), before.end(), armed) == before.end())
+            send_deadline(armed, armed.cleared);
     }
     arm_timer();
 }
@@ -98,10 +142,11 @@ void SessionHost::set_waits(std::vector<ArmedWait> waits) {
 void SessionHost::arm_timer() {
     services_.loop.cancel(timer_);
     timer_ = 0;
-    if (waits_.empty()) return;
-    const auto first = std::min_element(waits_.begin(), waits_.end(),
-                                        [](const ArmedWait& a, const ArmedWait& b) { return a.due < b.due; });
-    timer_ = services_.loop.at(std::max(first->due, retry_at_), [weak = weak_from_this()] {
+    std::optional<SteadyTime> first;
+    for (const ArmedWait& armed : waits_)
+        if (armed.runs()) first = std::min(first.value_or(armed.due), armed.due);
+    if (!first) return;
+    timer_ = services_.loop.at(std::max(*first, retry_at_), [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->time_passed();
     });
 }
@@ -111,9 +156,10 @@ void SessionHost::time_passed() {
     if (draining_) return;
     const SteadyTime now = services_.clock.steady();
     for (const ArmedWait& armed : std::vector<ArmedWait>(waits_)) {
-        if (armed.due > now) continue;
+        if (!armed.runs() || armed.due > now || tip_conduct().stopped()) continue;
         // One answer may end the wait, or leave the next seat to answer for.
-        while (const auto next = table::time_up({tip().state, *rules_}, armed.wait, presence_, durations_)) {
+        while (const auto next =
+                   table::time_up({tip().state, *rules_}, armed.wait, presence_, durations(tip_conduct()))) {
             const SeatState* seat = seats_.find(number(next->seat));
             Asked asked;
             asked.seat = number(next->seat);
@@ -125,6 +171,7 @@ void SessionHost::time_passed() {
                          {{"encounter", public_id()}, {"seat", asked.seat}, {"code", why->code()}});
                 break;
             }
+            if (tip_conduct().stopped()) break;  // the step waits for the referee's word
         }
     }
     // Whatever could not be done now is tried again; what was done re-arms at its commit.
@@ -144,8 +191,9 @@ MessagePtr SessionHost::deadline_message(const ArmedWait& armed, bool cleared) c
     v1::Deadline& deadline = *frame.mutable_deadline();
     deadline.set_question(static_cast<std::uint32_t>(armed.wait.question));
     deadline.set_cleared(cleared);
-    const auto left = std::chrono::duration_cast<milliseconds>(armed.due - services_.clock.steady()).count();
-    if (!cleared) deadline.set_remaining_ms(left > 0 ? static_cast<std::uint32_t>(left) : 0);
+    deadline.set_stopped(armed.left.has_value());
+    const auto left = armed.left.value_or(time_to(armed.due, services_.clock.steady())).count();
+    if (!cleared) deadline.set_remaining_ms(static_cast<std::uint32_t>(left));
     return make_message(frame);
 }
 
@@ -162,7 +210,7 @@ void SessionHost::send_deadline(const ArmedWait& armed, bool cleared) {
 void SessionHost::send_deadlines(Link& link) {
     const SeatState& seat = *seats_.find(link.seat());
     for (const ArmedWait& armed : waits_) {
-        if (told_of(seat, armed)) link.send(*deadline_message(armed, false));
+        if (told_of(seat, armed) && !armed.cleared) link.send(*deadline_message(armed, false));
     }
 }
 

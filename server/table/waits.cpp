@@ -11,6 +11,8 @@ namespace {
 constexpr std::uint64_t kLimitedTurn = std::uint64_t{1} << 62;
 constexpr std::uint64_t kUnledTurn = std::uint64_t{1} << 61;
 constexpr std::uint64_t kPart = std::uint64_t{1} << 60;
+constexpr std::uint64_t kTurn = std::uint64_t{1} << 59;
+constexpr int kSlow = 4;
 
 bool is_vote(const Question& question) { return question.kind.view().ends_with("_vote"); }
 
@@ -20,9 +22,18 @@ std::chrono::seconds option_seconds(const Ruleset& rules, std::string_view name,
     return std::chrono::seconds{rules.option(name)};
 }
 
-std::uint64_t limited_turn_key(const State& state) {
-    return kLimitedTurn | static_cast<std::uint64_t>(static_cast<std::uint32_t>(state.round)) << 24 |
+std::uint64_t turn_key(const State& state, std::uint64_t kind) {
+    return kind | static_cast<std::uint64_t>(static_cast<std::uint32_t>(state.round)) << 24 |
            number(state.active);
+}
+
+// A turn that the referee has given a time: the players' turns, or this one.
+std::optional<Wait> whole_turn_wait(const State& state, const Durations& durations, bool referee) {
+    const std::uint64_t key = turn_key(state, kTurn);
+    const bool once = durations.once == key;
+    const auto time = once ? durations.once_time : referee ? std::chrono::seconds{0} : durations.turn;
+    if (time.count() <= 0) return std::nullopt;
+    return Wait{key, WaitKind::Turn, 0, referee, time};
 }
 
 // The wait for the seat whose turn it is, where it does not last for ever.
@@ -31,24 +42,32 @@ std::optional<Wait> turn_wait(const State& state, const Durations& durations) {
     if (who == CreatureId::None) return std::nullopt;
     const bool referee = state.creature(who).seat == SeatId::Referee;
     if (state.limited_turn)
-        return Wait{limited_turn_key(state), WaitKind::LimitedTurn, 0, referee, durations.limited_turn};
+        return Wait{turn_key(state, kLimitedTurn), WaitKind::LimitedTurn, 0, referee, durations.limited_turn};
     const bool unled = std::any_of(state.effects.begin(), state.effects.end(), [&](const Effect& effect) {
         const std::vector<Name>& names = durations.runs_itself;
         return effect.who == who && std::find(names.begin(), names.end(), effect.name) != names.end();
     });
-    if (!unled) return std::nullopt;
+    if (!unled) return whole_turn_wait(state, durations, referee);
     return Wait{kUnledTurn | state.seq, WaitKind::UnledTurn, 0, referee, durations.limited_turn};
+}
+
+std::uint64_t part_key(const State& state) {
+    Hasher part;
+    part.add(state.round).add(state.group).add(state.stage.view()).add(state.step.view());
+    if (state.phase == Phase::Ended || state.phase == Phase::Setup) part.add(state.seq);
+    return kPart | part.finish() % kTurn;
 }
 
 // A round in parts waits for players only: the referee takes the time that they take. So does the division of
 // what was won, pick by pick.
 std::optional<Wait> part_wait(const View& view, const Durations& durations) {
     const State& state = view.state();
-    if (durations.part.count() <= 0 || !view.rules().silence(view)) return std::nullopt;
-    Hasher part;
-    part.add(state.round).add(state.group).add(state.stage.view()).add(state.step.view());
-    if (state.phase == Phase::Ended || state.phase == Phase::Setup) part.add(state.seq);
-    return Wait{kPart | part.finish() % kPart, WaitKind::Part, 0, false, durations.part};
+    if (durations.part.count() <= 0 && durations.once == 0) return std::nullopt;
+    if (!view.rules().silence(view)) return std::nullopt;
+    const std::uint64_t key = part_key(state);
+    const auto time = durations.once == key ? durations.once_time : durations.part;
+    if (time.count() <= 0) return std::nullopt;
+    return Wait{key, WaitKind::Part, 0, false, time};
 }
 
 bool waits_for_referee(const Question& question, bool referee) {
@@ -97,6 +116,26 @@ Durations Durations::of(const Ruleset& rules) {
     return d;
 }
 
+Durations Durations::under(const Conduct& conduct) const {
+    Durations now = *this;
+    now.turn = std::chrono::seconds{conduct.turn_seconds};
+    now.once = conduct.once;
+    now.once_time = std::chrono::seconds{conduct.once_seconds};
+    if (conduct.clock != Name("slow")) return now;
+    for (auto* time : {&now.prompt, &now.referee, &now.limited_turn, &now.flee, &now.part, &now.turn})
+        *time *= kSlow;
+    return now;
+}
+
+std::optional<std::uint64_t> lasting_key(const View& view) {
+    const State& state = view.state();
+    if (state.asked || state.phase == Phase::Ended) return std::nullopt;
+    if (const auto turn = turn_wait(state, {})) return turn->key;
+    if (state.active != CreatureId::None) return turn_key(state, kTurn);
+    if (!state.stage.empty() && view.rules().silence(view)) return part_key(state);
+    return std::nullopt;
+}
+
 std::vector<Wait> open_waits(const View& view, const Durations& durations) {
     const State& state = view.state();
     if (state.asked && state.phase != Phase::Ended) {
@@ -123,6 +162,7 @@ std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Pres
     const auto same = [&wait](const Wait& other) { return other.key == wait.key; };
     if (std::none_of(open.begin(), open.end(), same)) return std::nullopt;
     switch (wait.kind) {
+        case WaitKind::Turn:
         case WaitKind::LimitedTurn:
         case WaitKind::UnledTurn: {
             TurnIntent end;

@@ -22,17 +22,22 @@ struct Durations {
     std::chrono::seconds limited_turn{10};  // limited_turn_timeout_s
     std::chrono::seconds flee{60};          // flee_timeout_s
     std::chrono::seconds part{0};           // step_timeout_s: of a round in parts; 0: for ever
-    bool absent_disagree = false;           // flee_disconnected = disagree
-    std::vector<Name> runs_itself{};        // effects under which a turn that nobody uses runs by the rules
+    std::chrono::seconds turn{0};           // of a player's creature; 0: for ever
+    std::uint64_t once = 0;                 // the turn or part with a time of its own: see `lasting_key`
+    std::chrono::seconds once_time{0};
+    bool absent_disagree = false;     // flee_disconnected = disagree
+    std::vector<Name> runs_itself{};  // effects under which a turn that nobody uses runs by the rules
 
     static Durations of(const Ruleset& rules);
+    /// As the referee's conduct has it.
+    Durations under(const Conduct& conduct) const;
 };
 
 /// UnledTurn: the turn of a creature that the rules lead if nobody does (AFR-040). It lasts as long as a
 /// limited one, anew after everything that happens in it. Part: a part of a round that waits for players,
 /// such as declarations or a step; it lasts until it is over, whatever is done in it (CLS-090). After the
-/// fight it is the pick of a thing from the treasure (CLS-171).
-enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn, UnledTurn, Part };
+/// fight it is the pick of a thing from the treasure (CLS-171). Turn: one that the referee has limited.
+enum class WaitKind : std::uint8_t { Prompt, Vote, LimitedTurn, UnledTurn, Part, Turn };
 
 /// One thing that is waited for. A question that asks players and the referee makes two waits: their times
 /// differ.
@@ -44,6 +49,9 @@ struct Wait {
     std::chrono::seconds duration{0};
     bool operator==(const Wait&) const = default;
 };
+
+/// What the turn or part that is played now is known by; nullopt: neither is, or a question is open.
+std::optional<std::uint64_t> lasting_key(const View& view);
 
 /// What is waited for now; empty: only for whose turn it is.
 std::vector<Wait> open_waits(const View& view, const Durations& durations);

@@ -151,6 +151,24 @@ TEST_F(PilotedFight, AHaltStopsItAndARestartDoesNotLoseWhereItWas) {
     table->pump([&] { return !at_an_orc(); });
 }
 
+TEST_F(PilotedFight, APauseHoldsItToo) {
+    pause(0);
+    come_to_the_orcs();
+    v1::ClientFrame wish;
+    wish.mutable_submit()->set_intent_id("pause");
+    wish.mutable_submit()->mutable_steer()->set_verb("pause");
+    say(0, wish);
+    say(0, order_for("foes", v1::AUTOPILOT_MODE_RUN));
+    EXPECT_FALSE(told().has_proposal());
+    const std::uint64_t version = table->host(created.public_id)->version();
+    table->settle();
+    EXPECT_EQ(table->host(created.public_id)->version(), version);
+    wish.mutable_submit()->set_intent_id("resume");
+    wish.mutable_submit()->mutable_steer()->set_verb("resume");
+    say(0, wish);
+    table->pump([&] { return !at_an_orc(); });
+}
+
 TEST_F(PilotedFight, ARewindHaltsItAndForgetsWhatWasProposed) {
     pause(0);
     say(0, order_for("foes", v1::AUTOPILOT_MODE_RUN));

@@ -83,6 +83,57 @@ TEST_F(Talk, WhispersAreForTheRefereeAlone) {
     for (const auto& frame : late.frames) EXPECT_NE(frame.chat().text(), "to the referee");
 }
 
+TEST_F(Talk, DiceOfOnesOwnAreTheServersAndTold) {
+    chat(1, "/roll 2d6+3 for luck");
+    const v1::ChatLine line = seats[2]->last(v1::ServerFrame::kChat).chat();
+    EXPECT_EQ(line.roll().dice(), "2d6+3");
+    EXPECT_EQ(line.text(), "for luck");
+    ASSERT_EQ(line.roll().terms(0).faces_size(), 2);
+    EXPECT_EQ(line.roll().total(), line.roll().terms(0).faces(0) + line.roll().terms(0).faces(1) + 3);
+    EXPECT_FALSE(line.roll().secret());
+    chat(1, "/roll 2d6k9");
+    EXPECT_EQ(seats[1]->last(v1::ServerFrame::kFault).fault().field(), "chat.text");
+    chat(1, "/dance");
+    EXPECT_NE(seats[1]->last(v1::ServerFrame::kFault).fault().text().find("/roll"), std::string::npos);
+    chat(1, "//home");
+    EXPECT_EQ(seats[2]->last(v1::ServerFrame::kChat).chat().text(), "/home");
+}
+
+TEST_F(Talk, ASecretRollIsNothingToAThirdSeatByteForByte) {
+    const auto all = [this](std::size_t seat) {
+        std::string bytes;
+        for (const std::string& one : seats[seat]->sent) bytes += one;
+        return bytes;
+    };
+    chat(1, "before");
+    const std::string third = all(2);
+    chat(1, "/gmroll d20+4 do I notice it");
+    EXPECT_EQ(all(2), third);
+    EXPECT_TRUE(seats[0]->last(v1::ServerFrame::kChat).chat().roll().secret());
+    EXPECT_EQ(seats[1]->last(v1::ServerFrame::kChat).chat().text(), "do I notice it");
+    // Nor do the numbers of what comes after tell: of lines, and of open rolls.
+    chat(1, "/roll d20");
+    const v1::ChatLine after = seats[2]->last(v1::ServerFrame::kChat).chat();
+    EXPECT_EQ(after.id(), 2U);
+    EXPECT_EQ(after.roll().number(), 1U);
+    Player late(table, created.public_id);
+    late.sit(seats[2]->token());
+    std::size_t lines = 0;
+    for (const auto& frame : late.frames) lines += frame.has_chat() ? 1 : 0;
+    EXPECT_EQ(lines, 2U);
+}
+
+TEST_F(Talk, TheRefereeWhispersToOneSeat) {
+    chat(0, "/w Ben the orc winks");
+    EXPECT_EQ(seats[2]->last(v1::ServerFrame::kChat).chat().text(), "the orc winks");
+    EXPECT_FALSE(seats[1]->has(v1::ServerFrame::kChat));
+    chat(2, "/w referee I wink back");
+    EXPECT_EQ(seats[0]->last(v1::ServerFrame::kChat).chat().text(), "I wink back");
+    chat(2, "/w Ann psst");
+    EXPECT_EQ(seats[2]->fault(), "BAD_ARGUMENT");
+    EXPECT_FALSE(seats[1]->has(v1::ServerFrame::kChat));
+}
+
 TEST_F(Talk, PresenceIsTold) {
     seats[1].reset();
     table.settle();

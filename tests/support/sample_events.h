@@ -76,6 +76,7 @@ inline std::vector<Event> sample_events(const State& state, CreatureId who = kAd
         PursuitChanged{"running", 40, "party", {"rations"}},
         TreasureDivided{"even", {who, other}, {3333, 3333}, 1},
         MapNoted{who, {{4, 7, 0}, "pit", SideId::First}},
+        StandingChanged{who, kBransSeat, false, SeatId::Referee, true},
     };
     std::vector<Event> events;
     for (EventBody& body : bodies) events.push_back({Audience::Everyone, std::move(body)});

@@ -1,0 +1,218 @@
+// Talk at the table: open lines, whispers and dice of one's own. Lines are numbered for each seat by what it
+// hears, so that nobody learns of what was said or rolled behind their back. Ways back leave talk alone.
+#include <algorithm>
+#include <cctype>
+#include <limits>
+
+#include "session/link.h"
+#include "session/log.h"
+#include "session/replies.h"
+#include "session/session_host.h"
+#include "table/spoken_dice.h"
+
+namespace affray::session {
+namespace {
+
+constexpr std::size_t kChatTail = 50;
+
+// A whisper is for the referee, whoever said it and whom it is meant for; a secret roll for the referee and
+// the roller.
+bool hears(const SeatState& seat, const v1::ChatLine& line) {
+    const bool closed = line.whisper() || line.roll().secret();
+    if (!closed || seat.controller.role == Role::Referee || seat.record.number == line.seat()) return true;
+    return line.whisper() && line.to() != 0 && seat.record.number == line.to();
+}
+
+Error no_sense(const std::string& why) { return {ErrorCode::InvalidInput, why}; }
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    return text;
+}
+
+// The first word, and what stands behind it.
+std::pair<std::string_view, std::string_view> split_word(std::string_view text) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    return {text.substr(0, end), trimmed(text.substr(end))};
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
+    return out;
+}
+
+void put_roll(const table::SpokenDice& spoken, const std::vector<table::ThrownTerm>& thrown,
+              v1::TalkRoll& roll) {
+    roll.set_dice(spoken.text());
+    std::int32_t total = 0;
+    for (std::size_t i = 0; i < thrown.size(); ++i) {
+        v1::TalkTerm& term = *roll.add_terms();
+        term.set_minus(spoken.terms[i].minus);
+        term.set_sides(spoken.terms[i].sides);
+        term.mutable_faces()->Add(thrown[i].faces.begin(), thrown[i].faces.end());
+        term.mutable_dropped()->Add(thrown[i].dropped.begin(), thrown[i].dropped.end());
+        term.set_number(spoken.terms[i].number);
+        total += thrown[i].sum;
+    }
+    roll.set_total(total);
+}
+
+}  // namespace
+
+void SessionHost::chat(Link& link, const v1::ChatSay& say) {
+    const SeatState& seat = *seats_.find(link.seat());
+    v1::ChatLine line;
+    line.set_seat(seat.record.number);
+    line.set_name(seat.record.name);
+    line.set_text(say.text());
+    line.set_whisper(say.whisper());
+    line.set_at_ms(services_.clock.wall_ms());
+    if (say.whisper() && say.to() != 0) {
+        if (seat.controller.role != Role::Referee)
+            return link.fault(to_string(Reason::RefereeOnly), "You can whisper to the referee.", "chat.to");
+        if (seats_.find(say.to()) == nullptr)
+            return link.fault(to_string(Reason::UnknownId), "No such seat.", "chat.to");
+        line.set_to(say.to());
+    }
+    if (const Status read = read_command(seat, line); !read)
+        return link.fault(to_string(Reason::BadArgument), read.error().message, "chat.text");
+    store::AddChat add{encounter_.id, seat.record.number, line.at_ms(), line.SerializeAsString()};
+    write(std::move(add),
+          [weak = weak_from_this(), weak_link = link.weak_from_this(), line](const store::Receipt& receipt) {
+              const auto self = weak.lock();
+              if (self == nullptr) return;
+              if (receipt.committed()) return self->say(line, receipt.id);
+              if (const auto alive = weak_link.lock())
+                  alive->fault(code_of(receipt), "The line was not kept.");
+          });
+}
+
+// Text that begins with a stroke is a command; two strokes begin a text with one.
+Status SessionHost::read_command(const SeatState& seat, v1::ChatLine& line) {
+    const std::string text = line.text();
+    if (text.empty()) return no_sense("An empty line.");
+    if (text.front() != '/') return {};
+    if (text.starts_with("//")) {
+        line.set_text(text.substr(1));
+        return {};
+    }
+    const auto [word, rest] = split_word(text);
+    const std::string command = lower(word);
+    const bool secret = command == "/gmroll" || command == "/gmr";
+    if (secret) line.mutable_roll()->set_secret(true);
+    if (secret || command == "/roll" || command == "/r") return roll_talk(seat, rest, line);
+    if (command == "/w") return address(seat, rest, line);
+    return no_sense("There is no " + command +
+                    ": use /roll 2d6+3, /gmroll 2d6+3 or /w referee TEXT; // begins a " +
+                    "text that begins with a stroke.");
+}
+
+Status SessionHost::roll_talk(const SeatState& seat, std::string_view words, v1::ChatLine& line) {
+    const auto spoken = table::read_spoken_dice(words);
+    if (!spoken) return spoken.error();
+    v1::TalkRoll& roll = *line.mutable_roll();
+    SeatState& roller = *seats_.find(seat.record.number);
+    std::uint64_t& count = roll.secret() ? roller.secret_rolls : roller.open_rolls;
+    roll.set_number(++count);
+    dice_.begin_talk(seat.record.number, roll.secret(), roll.number());
+    put_roll(*spoken, table::throw_dice(*spoken, dice_), roll);
+    line.set_text(spoken->why);
+    line.set_whisper(false);
+    line.clear_to();
+    return {};
+}
+
+// Of a player to the referee; of the referee to a seat by its number or the beginning of its name.
+Status SessionHost::address(const SeatState& seat, std::string_view words, v1::ChatLine& line) {
+    line.set_whisper(true);
+    if (seat.controller.role != Role::Referee) {
+        const auto [whom, text] = split_word(words);
+        const std::string meant = lower(whom);
+        if (meant != "referee" && meant != "gm")
+            return no_sense("You can whisper to the referee: /w referee TEXT.");
+        if (text.empty()) return no_sense("Say what: /w referee TEXT.");
+        line.set_text(std::string(text));
+        return {};
+    }
+    const SeatState* found = nullptr;
+    std::size_t length = 0;
+    const auto [whom, behind] = split_word(words);
+    const std::string all = lower(words), first = lower(whom);
+    for (const SeatState& one : seats_.all()) {
+        if (one.record.number == seat.record.number) continue;
+        const std::string name = lower(one.record.name);
+        const bool whole = !name.empty() && all.starts_with(name + " ");
+        const bool begins =
+            !first.empty() && (name.starts_with(first) || std::to_string(one.record.number) == first);
+        const std::size_t fits = whole ? name.size() + 1 : begins ? 1 : 0;
+        if (fits == 1 && length == 1) return no_sense("More than one seat is called so; use its number.");
+        if (fits > length) {
+            found = &one;
+            length = fits;
+        }
+    }
+    if (found == nullptr) return no_sense("Nobody here is called so: /w NAME TEXT, or a seat's number.");
+    const std::string_view text = length > 1 ? trimmed(words.substr(length - 1)) : behind;
+    if (text.empty()) return no_sense("Say what: /w NAME TEXT.");
+    line.set_to(found->record.number);
+    line.set_text(std::string(text));
+    return {};
+}
+
+void SessionHost::say(v1::ChatLine line, std::int64_t row) {
+    last_said_ = row;
+    for (SeatState& seat : seats_.all()) {
+        if (!hears(seat, line)) continue;
+        line.set_id(++seat.heard);
+        v1::ServerFrame frame;
+        *frame.mutable_chat() = line;
+        const MessagePtr message = make_message(frame);
+        for (Link* listener : std::vector<Link*>(seat.links)) {
+            if (listener->live()) listener->send(*message);
+        }
+    }
+}
+
+// The last lines that are for this seat, but what it has heard; what is being told now comes by itself.
+void SessionHost::send_chat_tail(Link& link) {
+    const auto stored = services_.reader.chat_tail(encounter_.id, std::numeric_limits<std::int32_t>::max());
+    if (!stored) {
+        log_line(LogLevel::Error, "chat_not_read",
+                 {{"encounter", public_id()}, {"why", stored.error().message}});
+        return;
+    }
+    const SeatState& seat = *seats_.find(link.seat());
+    const std::uint64_t known =
+        std::max(link.hello().last_chat(), seat.heard > kChatTail ? seat.heard - kChatTail : 0);
+    std::uint64_t id = 0;
+    for (const store::ChatLine& one : *stored) {
+        v1::ChatLine line;
+        if (one.id > last_said_ || !line.ParseFromString(one.body) || !hears(seat, line) || ++id <= known)
+            continue;
+        line.set_id(id);
+        v1::ServerFrame frame;
+        *frame.mutable_chat() = std::move(line);
+        link.send(frame);
+    }
+}
+
+// What every seat has heard, and how often it has rolled.
+Status SessionHost::restore_talk() {
+    const auto stored = services_.reader.chat_tail(encounter_.id, std::numeric_limits<std::int32_t>::max());
+    if (!stored) return stored.status();
+    for (const store::ChatLine& one : *stored) {
+        v1::ChatLine line;
+        if (!line.ParseFromString(one.body)) continue;
+        last_said_ = one.id;
+        for (SeatState& seat : seats_.all()) {
+            if (hears(seat, line)) ++seat.heard;
+            if (!line.has_roll() || seat.record.number != line.seat()) continue;
+            std::uint64_t& count = line.roll().secret() ? seat.secret_rolls : seat.open_rolls;
+            count = std::max(count, line.roll().number());
+        }
+    }
+    return {};
+}
+
+}  // namespace affray::session
