@@ -295,6 +295,7 @@ void reduce(v1::View& view, const v1::Event& event) {
         case v1::Event::kItemAppeared: return add_item(view, event.item_appeared().item());
         case v1::Event::kMapNoted: return take_note(view, event.map_noted().note());
         // What only the log tells: nothing of the view changes.
+        case v1::Event::kStandingChanged:  // its delta brings the whole view
         case v1::Event::kSpellChanged:
         case v1::Event::kPursuitChanged:
         case v1::Event::kTreasureDivided:
@@ -317,6 +318,8 @@ void reduce(v1::View& view, const v1::Delta& delta) {
         return;
     }
     for (const v1::Event& event : delta.events()) reduce(view, event);
+    if (delta.has_view()) view = delta.view();
+    if (delta.has_conduct()) *view.mutable_conduct() = delta.conduct();
     view.set_version(delta.version());
 }
 

@@ -42,6 +42,14 @@ Parsed pause(const Reader& r) {
     return Command{std::move(command)};
 }
 
+// What is proposed, or another of the choices.
+Parsed accept(const Reader& r) {
+    AcceptCommand command;
+    if (r.size() > 3 || (r.size() == 3 && (!parse_number(r[2], command.choice) || command.choice == 0)))
+        return expected("auto accept [N]");
+    return Command{command};
+}
+
 Parsed order(const Reader& r) {
     const auto side = r.book.find_side(r[1]);
     const auto who = r.creature(1);
@@ -76,15 +84,8 @@ Parsed order(const Reader& r) {
 Parsed pilot(const Reader& r) {
     if (r.size() == 1) return Command{ShowCommand{.what = ShowCommand::What::Autopilot}};
     if (r.size() == 2 && (r[1] == "halt" || r[1] == "go")) return halted(r[1] == "halt");
+    if (r[1] == "accept") return accept(r);
     return r[1] == "pause" ? pause(r) : order(r);
-}
-
-// accept [N]: what is proposed, or another of the choices.
-Parsed accept(const Reader& r) {
-    AcceptCommand command;
-    if (r.size() > 2 || (r.size() == 2 && (!parse_number(r[1], command.choice) || command.choice == 0)))
-        return expected("accept [N]");
-    return Command{command};
 }
 
 }  // namespace affray::client::autopilot_commands

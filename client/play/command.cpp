@@ -21,6 +21,7 @@ using namespace movement_commands;
 using namespace referee_commands;
 using namespace autopilot_commands;
 using namespace ruling_commands;
+using namespace steering_commands;
 // NOLINTEND(google-build-using-namespace)
 
 Parsed go(const Reader& r) {
@@ -235,7 +236,6 @@ Rules referee_words() {
     return {
         {"admit", admit},
         {"auto", pilot},
-        {"accept", accept},
         {"start", start},
         {"add", add},
         {"remove", remove},
@@ -246,7 +246,6 @@ Rules referee_words() {
         {"modify", verb(govern, "set_modifier")},
         {"conflict", verb(govern_word, "set_conflict")},
         {"past", rule_past},
-        {"rewind", rewind},
         {"grant", grant},
         {"roll", roll},
         {"cost", cost},
@@ -257,6 +256,48 @@ Rules referee_words() {
         {"endpursuit", end_pursuit},
         {"finish", finish},
         {"set", override_path},
+    };
+}
+
+Rules steering_words() {
+    return {
+        {"pause", verb(plain, "pause")},
+        {"resume", verb(plain, "resume")},
+        {"accept", verb(plain, "accept")},
+        {"refuse", verb(plain, "take_back")},
+        {"clock", steering_commands::clock},
+        {"timer", timer},
+        {"table", verb(listed, "ask_rolls")},
+        {"hold", verb(listed, "hold_steps")},
+        {"dice", dice},
+        {"lay", lay},
+        {"die", die},
+        {"for", in_stead},
+        {"control", control},
+        {"reveal", [](const Reader& r) { return reveal(r, true); }},
+        {"hide", [](const Reader& r) { return reveal(r, false); }},
+        {"award", award},
+        {"rewind", steering_commands::rewind},
+        {"undo", undo},
+    };
+}
+
+// RULING because REASON: the reason goes into the log.
+Rule with_reason(Rule rule) {
+    return [rule = std::move(rule)](const Reader& r) -> Parsed {
+        const auto at = std::find(r.words.begin(), r.words.end(), "because");
+        if (at == r.words.end()) return rule(r);
+        auto parsed = rule({Words(r.words.begin(), at), r.book, r.who});
+        if (!parsed) return parsed;
+        if (auto* submitted = std::get_if<SubmitCommand>(&*parsed)) {
+            const std::string reason =
+                join_words(r.words, static_cast<std::size_t>(at - r.words.begin()) + 1);
+            if (submitted->wish.has_steer())
+                submitted->wish.mutable_steer()->set_reason(reason);
+            else
+                submitted->wish.set_reason(reason);
+        }
+        return parsed;
     };
 }
 
@@ -281,12 +322,6 @@ Rules table_words() {
         {"question", showing(What::Question)},
         {"help", showing(What::Help)},
         {"?", showing(What::Help)},
-        {"undo",
-         [](const Reader&) -> Parsed {
-             BackCommand command;
-             command.wish.mutable_undo();
-             return Command{std::move(command)};
-         }},
         {"quit", [](const Reader&) -> Parsed { return Command{QuitCommand{}}; }},
     };
 }
@@ -294,7 +329,9 @@ Rules table_words() {
 const Rules& rules() {
     static const Rules kRules = [] {
         Rules all = movement_words();
-        for (Rules more : {action_words(), turn_words(), referee_words(), table_words()}) all.merge(more);
+        for (Rules more : {action_words(), turn_words(), table_words()}) all.merge(more);
+        for (const Rules& more : {referee_words(), steering_words()})
+            for (const auto& [word, rule] : more) all[word] = with_reason(rule);
         for (const char* word : {"stow", "take", "open", "force", "shoulder", "light", "douse", "quaff",
                                  "eat", "wake", "don", "strap", "free", "unsling"})
             all[word] = choosing(word);
@@ -306,6 +343,11 @@ const Rules& rules() {
 }  // namespace
 
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who) {
+    if (line.starts_with('/')) {  // the table's own commands: /roll, /gmroll, /w
+        FrameCommand talk;
+        talk.frame.mutable_chat()->set_text(std::string(line));
+        return Command{std::move(talk)};
+    }
     const Reader reader{split_words(line), book, who};
     if (reader.words.empty() || reader[0].starts_with('#')) return Command{NothingCommand{}};
     const auto rule = rules().find(reader[0]);

@@ -14,14 +14,11 @@
 
 namespace affray::client {
 
-// Submit, or with preview only ask what would happen. With a version it is judged at that one alone.
+// Submit, or with preview only ask what would happen.
 struct SubmitCommand {
     v1::Intent intent{};
     bool preview = false;
-    std::optional<std::uint64_t> version{};
-};
-// Lead play back, or take back the own last step.
-struct BackCommand {
+    // A reason or a version beside the intent; or instead of it a way back, or a change of conduct.
     v1::Submit wish{};
 };
 // What stood after a version.
@@ -85,9 +82,8 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command =
-    std::variant<NothingCommand, SubmitCommand, BackCommand, PastCommand, AcceptCommand, GoCommand,
-                 ChooseCommand, FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
+using Command = std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand,
+                             ChooseCommand, FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.

@@ -11,7 +11,7 @@ struct Topic {
     std::string_view text;
 };
 
-constexpr std::array<Topic, 13> kTopics{{
+constexpr std::array<Topic, 14> kTopics{{
     {"moving",
      R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
             run 1,0 ...      stride N 1,0 ...         N hexes a point
@@ -76,6 +76,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"talking",
      R"(Talking     say TEXT      in the encounter     threaten WHO TEXT
             chat TEXT     at the table         whisper TEXT   to the referee
+            /roll 2d6+3 WHY    /gmroll d20 (the referee and you)    /w referee TEXT    /w NAME TEXT
 Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
 )"},
     {"referee",
@@ -85,7 +86,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  effect WHO NAME [off] [until WORD]
-            add STATBLOCK 1,0 [NAME]        remove WHO         set PATH VALUE REASON...   blocks
+            add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO         set PATH VALUE REASON...   blocks
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
             rewind VERSION [dice] REASON...   all play goes on from what stood after it
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
@@ -93,8 +94,17 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
     {"autopilot",
      R"(Autopilot   auto SIDE|CREATURE propose | run | off | inherit
               ... nearest | weakest | hold | protect CREATURE...     flee PERCENT
-            accept [N]      let it do what is proposed, or choice N
+            auto accept [N] let it do what is proposed, or choice N
             auto            orders, and what is proposed            auto halt   auto go   auto pause SECONDS
+)"},
+    {"conduct",
+     R"(Conduct     pause [REASON]   resume              clock standard | slow | off [SECONDS of each turn]
+            timer set N | extend N | clear       of the open question, else of the turn or part
+            table WHO | SIDE | all [off]         their dice are thrown at the table    dice players | referee
+            die N   what the die showed          lay WHO d20 17   what the next one shows    lay off
+            hold WHO | SIDE | all [off]          look at their steps first    accept    refuse REASON
+            control WHO SEAT   reveal, hide WHO | FEATURE     award coins N [WHO] | experience N WHO | item NAME WHO [N]
+            for SEAT ANSWER    rewind VERSION [dice] REASON    undo         COMMAND because REASON
 )"},
     {"scripts",
      R"(Any intent  do {"turn":{"verb":"end_turn","who":1}}

@@ -148,9 +148,27 @@ Parsed override_path(const Reader& r);
 namespace autopilot_commands {
 
 Parsed pilot(const Reader& r);
-Parsed accept(const Reader& r);
 
 }  // namespace autopilot_commands
+namespace steering_commands {
+
+// pause, resume, accept, refuse.
+Parsed plain(const Reader& r, const char* verb);
+Parsed clock(const Reader& r);
+Parsed timer(const Reader& r);
+// table, hold: whose dice are thrown at the table, whose steps wait.
+Parsed listed(const Reader& r, const char* verb);
+Parsed dice(const Reader& r);
+Parsed lay(const Reader& r);
+Parsed die(const Reader& r);
+Parsed in_stead(const Reader& r);
+Parsed control(const Reader& r);
+Parsed reveal(const Reader& r, bool shown);
+Parsed award(const Reader& r);
+Parsed rewind(const Reader& r);
+Parsed undo(const Reader& r);
+
+}  // namespace steering_commands
 
 namespace ruling_commands {
 

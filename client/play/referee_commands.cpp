@@ -59,13 +59,23 @@ Parsed score(const Reader& r) {
 
 Parsed add(const Reader& r) {
     const auto place = r.place(2);
-    if (!place) return r.no_place(2, "add STATBLOCK PLACE [NAME]");
+    if (!place) return r.no_place(2, "add STATBLOCK PLACE [hidden] [for SIDE] [NAME]");
     v1::Intent intent;
     v1::Setup& setup = *intent.mutable_setup();
     setup.set_verb("add_creature");
     setup.set_stat_block(r[1]);
     *setup.mutable_place() = *place;
-    setup.set_name(join_words(r.words, 3));
+    std::size_t rest = 3;
+    for (; rest < r.size() && (r[rest] == "hidden" || (r[rest] == "for" && rest + 1 < r.size())); ++rest) {
+        if (r[rest] == "hidden") {
+            setup.set_hidden(true);
+        } else if (const auto side = r.book.find_side(r[++rest])) {
+            setup.set_side(r.book.view().sides(static_cast<int>(*side)).id());
+        } else {
+            return r.no_side(rest, "add STATBLOCK PLACE [hidden] [for SIDE] [NAME]");
+        }
+    }
+    setup.set_name(join_words(r.words, rest));
     return submit_command(std::move(intent));
 }
 
@@ -118,21 +128,6 @@ Parsed finish(const Reader& r) {
     intent.mutable_setup()->set_outcome(r[1]);
     if (r.size() == 3) intent.mutable_setup()->set_difficulty(r[2]);
     return submit_command(std::move(intent));
-}
-
-// rewind VERSION [dice] REASON: all play goes on from what stood after it.
-Parsed rewind(const Reader& r) {
-    BackCommand command;
-    v1::Rewind& wish = *command.wish.mutable_rewind();
-    std::uint32_t version = 0;
-    const bool dice = r.size() > 2 && r[2] == "dice";
-    const std::size_t reason = dice ? 3 : 2;
-    if (r.size() <= reason || !parse_number(r[1], version))
-        return expected("rewind VERSION [dice] REASON...");
-    wish.set_to(version);
-    wish.set_keep_dice(dice);
-    wish.set_reason(join_words(r.words, reason));
-    return Command{std::move(command)};
 }
 
 // past MOVER +FOE -FOE: who is passed and who is not (ARC-099). A number alone is a version to look at.

@@ -6,6 +6,7 @@
 
 #include "client/text/board.h"
 #include "client/text/chronicle.h"
+#include "client/text/conduct.h"
 #include "client/text/course.h"
 #include "client/text/questions.h"
 #include "client/text/status.h"
@@ -92,10 +93,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
         case v1::ServerFrame::kReply: replies_[frame.reply().intent_id()] = frame.reply(); break;
         case v1::ServerFrame::kPreview: preview_ = frame.preview(); break;
         case v1::ServerFrame::kMenu: menu_ = frame.menu(); break;
-        case v1::ServerFrame::kChat:
-            screen_.print("[" + frame.chat().name() + (frame.chat().whisper() ? ", whispering" : "") + "] " +
-                          frame.chat().text());
-            break;
+        case v1::ServerFrame::kChat: screen_.print(talk_line(frame.chat(), book())); break;
         case v1::ServerFrame::kPresence: {
             const v1::SeatInfo& who = frame.presence().seat();
             if (who.number() == seat()) break;
@@ -135,6 +133,7 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
         log_.push_back(std::to_string(delta.version()) + "  " + line);
         if (log_.size() > kLogLines) log_.pop_front();
     }
+    for (const std::string& line : conduct_lines(delta, before, book())) screen_.print(line);
     announce_turn(before.active());
     announce_stage(before);
     announce_question();
@@ -143,7 +142,8 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
 void Table::take_deadline(const v1::Deadline& deadline) {
     if (deadline.cleared() || deadline.remaining_ms() == 0) return;
     const std::string seconds = std::to_string((deadline.remaining_ms() + 999) / 1000) + " s";
-    screen_.print(deadline.question() == 0 ? "(the limited turn ends in " + seconds + ")"
+    if (deadline.stopped()) return screen_.print("(time stands still, " + seconds + " are left)");
+    screen_.print(deadline.question() == 0 ? "(" + seconds + " are left of this turn or part)"
                                            : "(" + seconds + " to answer)");
 }
 

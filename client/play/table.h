@@ -48,7 +48,6 @@ class Table {
     Awaited carry_out(Command command);
     Awaited submit(SubmitCommand command);
     Awaited accept(AcceptCommand command);
-    Awaited judged(std::string intent_id);
     Awaited look_back(std::uint64_t version);
     Awaited preview(v1::Intent intent);
     Awaited go(GoCommand command);

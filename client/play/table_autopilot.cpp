@@ -40,7 +40,7 @@ void Table::print_proposal(const v1::AutopilotProposal& proposal) {
         if (runs && i > 0) break;
         const std::string lead =
             i == 0 ? "(" + book().name(proposal.who()) + " " : "(or " + std::to_string(i + 1) + ": ";
-        screen_.print(lead + proposal.choices(i).reason() + (i == 0 && !runs ? "; accept)" : ")"));
+        screen_.print(lead + proposal.choices(i).reason() + (i == 0 && !runs ? "; auto accept)" : ")"));
     }
 }
 
@@ -58,7 +58,7 @@ Table::Awaited Table::accept(AcceptCommand command) {
         co_return false;
     }
     SubmitCommand submitted{open->choices(static_cast<int>(command.choice) - 1).intent(), false};
-    submitted.version = open->version();
+    submitted.wish.set_expected_version(open->version());
     co_return co_await submit(std::move(submitted));
 }
 

@@ -50,10 +50,10 @@ Table::Awaited Table::preview(v1::Intent intent) {
 
 Table::Awaited Table::submit(SubmitCommand command) {
     if (command.preview) co_return co_await preview(std::move(command.intent));
-    co_return co_await judged(client_.submit(std::move(command.intent), command.version));
-}
-
-Table::Awaited Table::judged(std::string id) {
+    v1::Submit wish = std::move(command.wish);
+    const bool instead = wish.has_steer() || wish.has_rewind() || wish.has_undo();
+    if (!instead) *wish.mutable_intent() = std::move(command.intent);
+    const std::string id = client_.submit(std::move(wish));
     std::function<bool()> answered = [this, id] { return replies_.contains(id); };
     if (!co_await until(std::move(answered), kReplyLimit)) {
         screen_.print("(no reply; it will be sent again when the server is back)");
@@ -216,8 +216,6 @@ Table::Awaited Table::carry_out(Command command) {
     if (auto* submitted = std::get_if<SubmitCommand>(&command))
         co_return co_await submit(std::move(*submitted));
     if (const auto* accepted = std::get_if<AcceptCommand>(&command)) co_return co_await accept(*accepted);
-    if (auto* back = std::get_if<BackCommand>(&command))
-        co_return co_await judged(client_.submit(std::move(back->wish)));
     if (const auto* past = std::get_if<PastCommand>(&command)) co_return co_await look_back(past->version);
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
     if (auto* chosen = std::get_if<ChooseCommand>(&command)) co_return co_await choose(std::move(*chosen));

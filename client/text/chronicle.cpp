@@ -76,10 +76,11 @@ std::string tell(const v1::DelayChanged& e, const Book& book) {
 // Dice are told by the test or the harm they belong to; those of nothing else are not worth a line of their
 // own.
 std::string tell(const v1::Rolled& e, const Book& book) {
-    if (e.purpose() == "attack" || e.purpose() == "save") return {};
+    if (!e.has_entered() && (e.purpose() == "attack" || e.purpose() == "save")) return {};
     std::string out = "  d" + std::to_string(e.sides()) + " for " + words(e.purpose());
     if (e.by() != 0) out += " by " + book.name(e.by());
-    return out + ": " + std::to_string(e.value());
+    return out + ": " + std::to_string(e.value()) +
+           (e.has_entered() ? " (thrown at the table, entered by " + book.seat(e.entered()) + ")" : "");
 }
 
 std::string tell(const v1::Tested& e, const Book& book) {
@@ -180,6 +181,12 @@ std::string tell(const v1::Reacted& e, const Book& book) {
     return out + ".";
 }
 
+std::string tell(const v1::StandingChanged& e, const Book& book) {
+    if (e.hidden() != e.was_hidden())
+        return book.name(e.who()) + (e.hidden() ? " is out of sight." : " comes into sight.");
+    return book.name(e.who()) + " is led by " + book.seat(e.seat()) + " now.";
+}
+
 std::string tell(const v1::Overridden& e, const Book&) {
     std::string out = "The referee sets " + e.path() + " to " + e.value();
     if (!e.old_value().empty()) out += " (was " + e.old_value() + ")";
@@ -247,6 +254,7 @@ std::string describe(const v1::Event& event, const Book& book) {
         case v1::Event::kPursuitChanged: return tell(event.pursuit_changed(), book);
         case v1::Event::kTreasureDivided: return tell(event.treasure_divided(), book);
         case v1::Event::kMapNoted: return tell(event.map_noted(), book);
+        case v1::Event::kStandingChanged: return tell(event.standing_changed(), book);
         case v1::Event::BODY_NOT_SET: return {};
     }
     return {};

@@ -3,6 +3,7 @@
 
 #include "client/lib/reducer.h"
 #include "client/text/chronicle.h"
+#include "client/text/conduct.h"
 
 namespace affray::client {
 namespace {
@@ -52,6 +53,7 @@ std::vector<StoryLine> Story::take(const v1::Delta& delta) {
                     (back.reason().empty() ? "." : ": " + back.reason());
         lines.push_back(std::move(line));
     }
+    const v1::View before = view_;
     for (const v1::Event& event : delta.events()) {
         // Whoever leaves still has a name before, whoever comes only after.
         StoryLine line = event.has_creature_joined() ? StoryLine{} : line_of(event);
@@ -59,8 +61,11 @@ std::vector<StoryLine> Story::take(const v1::Delta& delta) {
         if (event.has_creature_joined()) line = line_of(event);
         if (!line.text.empty()) lines.push_back(std::move(line));
     }
-    if (delta.has_rewound()) view_ = delta.view();
-    view_.set_version(delta.version());
+    view_ = before;
+    view_.set_version(delta.version() - 1);  // what was led back from may be left out
+    reduce(view_, delta);
+    for (std::string& told : conduct_lines(delta, before, book())) lines.push_back({.text = std::move(told)});
+    if (!delta.reason().empty()) lines.push_back({.text = "(why: " + delta.reason() + ")"});
     for (StoryLine& line : lines) line.version = delta.version();
     return lines;
 }

@@ -58,19 +58,19 @@ TEST_F(Commands, AfterTheBattle) {
 TEST_F(Commands, WaysBack) {
     const auto rewind = parse("rewind 12 dice the door was locked");
     ASSERT_TRUE(rewind);
-    const v1::Rewind& wish = std::get<BackCommand>(*rewind).wish.rewind();
+    const v1::Rewind& wish = std::get<SubmitCommand>(*rewind).wish.rewind();
     EXPECT_EQ(wish.to(), 12U);
     EXPECT_TRUE(wish.keep_dice());
     EXPECT_EQ(wish.reason(), "the door was locked");
     const auto anew = parse("rewind 0 misread");
     ASSERT_TRUE(anew);
-    EXPECT_FALSE(std::get<BackCommand>(*anew).wish.rewind().keep_dice());
+    EXPECT_FALSE(std::get<SubmitCommand>(*anew).wish.rewind().keep_dice());
     EXPECT_FALSE(parse("rewind 12"));
     EXPECT_FALSE(parse("rewind 12 dice"));
     EXPECT_FALSE(parse("rewind ada misread"));
     const auto undo = parse("undo");
     ASSERT_TRUE(undo);
-    EXPECT_TRUE(std::get<BackCommand>(*undo).wish.has_undo());
+    EXPECT_TRUE(std::get<SubmitCommand>(*undo).wish.has_undo());
     const auto past = parse("past 7");
     ASSERT_TRUE(past);
     EXPECT_EQ(std::get<PastCommand>(*past).version, 7U);
