@@ -17,6 +17,7 @@ import type {
   Rolled,
   StatusChanged,
   StepChanged,
+  Steered,
   Tested,
   View,
 } from '../protocol/wire';
@@ -73,7 +74,22 @@ export type EntryBody =
   | { kind: 'override'; path: string; value: string; reason: string }
   // Play was led back: what happened after version `to` no longer counts.
   | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string; keepDice: boolean }
-  | { kind: 'rolled'; dice: Rolled[] };
+  | { kind: 'rolled'; dice: Rolled[] }
+  | { kind: 'standing'; who: number; seat: number; hidden: boolean; seen: boolean }
+  // How play is conducted was changed; `reason` alone: why the referee did what this version brought.
+  | {
+      kind: 'steered';
+      seat: number;
+      verb: string;
+      reason: string;
+      off: boolean;
+      who: number;
+      side: string;
+      sides: number;
+      value: number;
+      mode: string;
+    }
+  | { kind: 'reason'; text: string };
 
 export type Entry = EntryBody & { id: string; version: bigint };
 
@@ -85,6 +101,8 @@ export function tell(delta: Delta, facts: readonly string[], view: View): Entry[
   const teller = new Teller(facts, view);
   if (delta.rewound !== undefined) teller.led(delta.rewound);
   for (const event of delta.events) teller.hear(event);
+  if (delta.steered !== undefined) teller.steered(delta.steered);
+  if (delta.reason !== '') teller.because(delta.reason);
   return teller
     .finish()
     .map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
@@ -125,6 +143,17 @@ class Teller {
 
   led({ to, seat, undo, reason, keepDice }: Rewound): void {
     this.told.push({ kind: 'rewound', to, seat, undo, reason, keepDice });
+  }
+
+  steered({ seat, steer }: Steered): void {
+    if (steer === undefined) return;
+    const { verb, reason, off, whose, sides, value, mode } = steer;
+    const about = { who: whose?.who ?? 0, side: whose?.side ?? '' };
+    this.told.push({ kind: 'steered', seat, verb, reason, off, ...about, sides, value, mode });
+  }
+
+  because(text: string): void {
+    this.told.push({ kind: 'reason', text });
   }
 
   hear(event: Event): void {
@@ -370,6 +399,10 @@ function socialEntry(event: Event): EntryBody | undefined {
       return { kind: 'healed_up', cause: body.value.cause };
     case 'campaignLoss':
       return body.value.loss && { kind: 'loss', loss: body.value.loss };
+    case 'standingChanged': {
+      const { who, seat, hidden, wasHidden } = body.value;
+      return { kind: 'standing', who, seat, hidden, seen: hidden !== wasHidden };
+    }
     case 'overridden': {
       const { path, value, reason } = body.value;
       return { kind: 'override', path, value, reason };

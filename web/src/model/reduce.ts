@@ -27,7 +27,9 @@ export function reduce(view: View, delta: Delta): View {
   if (delta.rewound !== undefined && delta.view !== undefined) return delta.view;
   let next: View = { ...view, version: delta.version };
   for (const event of delta.events) next = apply(next, event);
-  return next;
+  // What this seat may know has changed at its root.
+  if (delta.view !== undefined) next = delta.view;
+  return delta.conduct === undefined ? next : { ...next, conduct: delta.conduct };
 }
 
 export function apply(view: View, event: Event): View {
@@ -104,6 +106,7 @@ export function apply(view: View, event: Event): View {
     case 'mapNoted':
       return body.value.note === undefined ? view : noted(view, body.value.note);
     // Told in the chronicle; they change no value that a view holds.
+    case 'standingChanged':
     case 'spellChanged':
     case 'pursuitChanged':
     case 'treasureDivided':

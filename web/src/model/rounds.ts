@@ -111,3 +111,18 @@ export function slowWaiting(view: View, names: FactNames): CreatureView[] {
       (fact(view, names, 'pass_taken', c.number) ?? 0) === 0,
   );
 }
+
+// The acting creature first, then the others of its seat where more than one may act.
+export function sideBySide(
+  view: View,
+  names: FactNames,
+  who: number,
+  mine: (creature: CreatureView) => boolean,
+  referee: boolean,
+): number[] {
+  if (view.active !== 0 || !inGroups(view)) return [who];
+  const able = actingNow(view, names);
+  // The referee speaks for sides that nobody else can speak for.
+  const first = referee ? view.sides.flatMap((side) => able.find((c) => c.side === side.id) ?? []) : [];
+  return [...new Set([who, ...[...able.filter(mine), ...first].map((c) => c.number)])];
+}

@@ -20,6 +20,7 @@ import {
   type Reply,
   type ServerFrame,
   type Welcome,
+  type Steer,
 } from './wire';
 
 // The part of WebSocket that is used, so that tests can put their own in its place.
@@ -128,9 +129,9 @@ export class Connection {
   }
 
   // Resolves with the server's verdict, however often the link breaks in between.
-  // Judged only at the version that is expected, if one is.
-  submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
-    return this.wish({ intent, expectedVersion });
+  // `reason`: why, for the log; the referee's. `expectedVersion`: judged only at that one.
+  submit(intent: Intent, reason = '', expectedVersion?: bigint): Promise<Reply> {
+    return this.wish({ intent, expectedVersion, ...(reason !== '' && { reason }) });
   }
 
   // Play goes on from what stood after a version; the referee's.
@@ -141,6 +142,11 @@ export class Connection {
   // Takes back the seat's own last step.
   undo(): Promise<Reply> {
     return this.wish({ undo: {} });
+  }
+
+  // How play is conducted changes.
+  steer(steer: Steer): Promise<Reply> {
+    return this.wish({ steer });
   }
 
   private wish(wish: Wish): Promise<Reply> {

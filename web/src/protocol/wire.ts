@@ -10,6 +10,7 @@ import {
 import { IntentSchema, type Intent } from './gen/affray/v1/intent_pb';
 
 export * from './gen/affray/v1/autopilot_pb';
+export * from './gen/affray/v1/conduct_pb';
 export * from './gen/affray/v1/event_pb';
 export * from './gen/affray/v1/intent_pb';
 export * from './gen/affray/v1/replay_pb';

@@ -1,6 +1,5 @@
 // One seat at one table as the user interface sees it: what the connection brings becomes state, and the
-// one way
-// to send something back.
+// one way to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type LinkState } from '../../protocol/connection';
 import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../protocol/seats';
@@ -18,13 +17,14 @@ import {
   type SeatInfo,
   type ServerFrame,
   type StandingOrder,
+  type Steer,
   type View,
   type Welcome,
 } from '../../protocol/wire';
 import { geometryOf, type Cell, type Geometry } from '../../model/geometry';
 import { tell, type Entry } from '../../model/chronicle';
 import { reduce } from '../../model/reduce';
-import { actingNow, inGroups } from '../../model/rounds';
+import { actingNow, inGroups, sideBySide } from '../../model/rounds';
 import {
   compareViews,
   creatureOf,
@@ -35,6 +35,7 @@ import {
   type FactNames,
 } from '../../model/select';
 import { Autopilot } from './autopilot.svelte';
+import { stillOpen, timed, type Deadlines } from './deadlines';
 import { recallLog, rememberLog } from './memory';
 import { Plan } from './plan.svelte';
 
@@ -70,8 +71,7 @@ export class Game {
   refusal = $state.raw<Refusal | undefined>(undefined);
   fault = $state.raw<Fault | undefined>(undefined);
   check = $state.raw<Check | undefined>(undefined);
-  // Local times at which questions (0: the limited turn) close.
-  deadlines = $state.raw<ReadonlyMap<number, { until: number; whole: number }>>(new Map());
+  deadlines = $state.raw<Deadlines>(new Map());
   pending = $state(0);
   // The creature the action bar acts as, and the one whose sheet is open.
   acting = $state(0);
@@ -81,6 +81,11 @@ export class Game {
   promptPlace = $state.raw<Cell | undefined>(undefined);
   // Whether there is a table behind it; else it is a replay, and nothing can be done.
   readonly live: boolean = true;
+  // Why the referee does what comes next, and for whom the referee answers; why a step of one's own was taken back.
+  reason = $state('');
+  stead = $state.raw<number | undefined>(undefined);
+  takenBack = $state('');
+  readonly conduct = $derived(this.current?.conduct);
   readonly plan: Plan;
   readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
@@ -169,8 +174,15 @@ export class Game {
   }
 
   // Settles when the server has judged; a refusal is shown, not thrown.
-  submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
-    return this.settle(this.connection.submit(intent, expectedVersion));
+  async submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
+    const reason = this.referee ? this.reason.trim() : '';
+    const reply = await this.settle(this.connection.submit(intent, reason, expectedVersion));
+    if (reason !== '' && reply.verdict.case === 'accepted') this.reason = '';
+    return reply;
+  }
+
+  steer(steer: Steer): Promise<Reply> {
+    return this.settle(this.connection.steer(steer));
   }
 
   rewind(to: bigint, reason: string, keepDice = false): Promise<Reply> {
@@ -209,8 +221,9 @@ export class Game {
     this.refusal = { id: this.refusals, reasons };
   }
 
-  say(text: string, whisper: boolean): boolean {
-    return this.connection.send({ case: 'chat', value: { text, whisper } });
+  // `to`: whom the referee whispers to.
+  say(text: string, whisper: boolean, to = 0): boolean {
+    return this.connection.send({ case: 'chat', value: { text, whisper, to } });
   }
 
   setOrder(who: number, key: string, value: string): void {
@@ -265,7 +278,7 @@ export class Game {
         this.present(body.value.seat);
         break;
       case 'deadline':
-        this.timed(body.value.question, body.value.remainingMs, body.value.cleared);
+        this.deadlines = timed(this.deadlines, body.value);
         break;
       case 'standingOrder':
         this.keepOrder(body.value);
@@ -308,12 +321,16 @@ export class Game {
     }
     this.current = reduce(view, delta);
     if (delta.rewound !== undefined) this.plan.cancel();
+    if (delta.steered?.steer?.verb === 'take_back' && !this.referee)
+      this.takenBack = delta.steered.steer.reason;
+    if (this.stead !== undefined && !this.current.question?.waiting.includes(this.stead))
+      this.stead = undefined;
     const entries = tell(delta, this.welcome?.facts ?? [], view);
     if (entries.length > 0) {
       this.log = [...this.log, ...entries].slice(-kLogLength);
       rememberLog(this.encounter, this.held.seat, this.log);
     }
-    this.forgetClosedDeadlines();
+    this.deadlines = stillOpen(this.deadlines, this.current.question?.id ?? 0);
     this.follow();
   }
 
@@ -358,7 +375,8 @@ export class Game {
     }
     const asked = this.menuAsked;
     const menus = new Map<number, Menu>();
-    for (const one of this.sideBySide(who)) {
+    const besides = sideBySide(this.view!, this.names, who, (c) => this.mine(c), this.referee);
+    for (const one of besides.slice(0, kMenusAtOnce)) {
       const menu = await this.connection.menu(one);
       if (menu === undefined || asked !== this.menuAsked) return;
       menus.set(one, menu);
@@ -367,19 +385,6 @@ export class Game {
       this.plan.refresh();
     }
     this.menus = menus;
-  }
-
-  // The acting creature first, then the others of this seat where more than one may act.
-  private sideBySide(who: number): number[] {
-    const view = this.view;
-    if (view === undefined || view.active !== 0 || !inGroups(view)) return [who];
-    const able = actingNow(view, this.names);
-    const own = able.filter((c) => this.mine(c));
-    // The referee speaks for sides that nobody else can speak for.
-    const first = this.referee
-      ? view.sides.flatMap((side) => able.find((c) => c.side === side.id) ?? [])
-      : [];
-    return [...new Set([who, ...[...own, ...first].map((c) => c.number)])].slice(0, kMenusAtOnce);
   }
 
   private heard(line: ChatLine): void {
@@ -392,20 +397,6 @@ export class Game {
     if (seat === undefined) return;
     const others = this.seats.filter((known) => known.number !== seat.number);
     this.seats = [...others, seat].sort((a, b) => a.number - b.number);
-  }
-
-  private timed(question: number, remainingMs: number, cleared: boolean): void {
-    const deadlines = new Map(this.deadlines);
-    const whole = Math.max(remainingMs, deadlines.get(question)?.whole ?? 0);
-    if (cleared) deadlines.delete(question);
-    else deadlines.set(question, { until: performance.now() + remainingMs, whole });
-    this.deadlines = deadlines;
-  }
-
-  private forgetClosedDeadlines(): void {
-    const open = this.current?.question?.id ?? 0;
-    const kept = [...this.deadlines].filter(([question]) => question === 0 || question === open);
-    if (kept.length !== this.deadlines.size) this.deadlines = new Map(kept);
   }
 
   private keepOrder(order: StandingOrder): void {

@@ -11,11 +11,13 @@ export interface Answering {
   text: string;
 }
 
-// The seat's own offers of the open question, while it has not answered.
+// The offers of the open question for this seat, or for the one in whose stead the referee answers, while it has
+// not answered.
 export function pendingFor(game: Game): Offer[] {
   const question = game.view?.question;
-  if (question === undefined || !question.waiting.includes(game.seat)) return [];
-  return question.offers.filter((offer) => offer.seat === game.seat);
+  const seat = game.stead ?? game.seat;
+  if (question === undefined || !question.waiting.includes(seat)) return [];
+  return question.offers.filter((offer) => offer.seat === seat);
 }
 
 export function waitingNames(game: Game, question: Question): string[] {
@@ -51,6 +53,7 @@ export function answerIntent(
   picks: Offer[],
   place: Place | undefined,
   answering: Answering,
+  stead?: number,
 ): Intent {
   const taken = picks.length > 0;
   return intentOf({
@@ -63,6 +66,7 @@ export function answerIntent(
       amount: taken ? answering.amount : 0,
       with: taken ? answering.with : '',
       text: taken ? answering.text : '',
+      ...(stead === undefined ? {} : { insteadOf: stead }),
     },
   });
 }

@@ -23,9 +23,10 @@ export function rateEncounter(difficulty: string): Intent {
   return intentOf({ case: 'setup', value: { verb: 'end_encounter', difficulty } });
 }
 
-export function addCreature(statBlock: string, name: string, at: At): Intent {
-  const place = { ...at };
-  return intentOf({ case: 'setup', value: { verb: 'add_creature', statBlock, name, place } });
+// `side` "": the foes'.
+export function addCreature(statBlock: string, name: string, at: At, side = '', hidden = false): Intent {
+  const value = { verb: 'add_creature', statBlock, name, place: { ...at }, side, hidden };
+  return intentOf({ case: 'setup', value });
 }
 
 export function setConflict(text: 'normal' | 'hold' | 'reset'): Intent {

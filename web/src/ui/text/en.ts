@@ -3,6 +3,7 @@ import { kAccountEnglish } from './en_accounts';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
 import { kPilotEnglish } from './en_pilot';
+import { kConductEnglish } from './en_conduct';
 import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
@@ -403,6 +404,7 @@ export const kEnglish = {
   ...kRoundEnglish,
   ...kThingEnglish,
   ...kPilotEnglish,
+  ...kConductEnglish,
   ...kRefereeEnglish,
 } as const;
 

@@ -184,6 +184,13 @@ const kPrompts: Record<string, PromptText> = {
     decline: 'Refuse',
     rule: '',
   },
+  throw_die: {
+    title: 'A die on the table',
+    say: '{actor}: throw for {option}, and tell what it showed.',
+    take: 'It showed that',
+    decline: 'Let the server roll',
+    rule: '',
+  },
   referee_ruling: {
     title: 'Ruling',
     say: '{actor}: the rules leave this to you.',

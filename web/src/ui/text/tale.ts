@@ -15,6 +15,7 @@ import {
   kVerbs,
   word,
 } from './index';
+import { steeredTale } from './tale_conduct';
 import { tale, who, type Part, type Tale } from './telling';
 import {
   appearedTale,
@@ -100,11 +101,16 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
     else parts.push({ text: ', ' });
     if (die.by !== 0) parts.push({ who: die.by });
     parts.push({
-      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}`,
+      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}${entered(die)}`,
     });
   }
   parts.push({ text: '.' });
   return { parts, tone: 'quiet' };
+}
+
+// A die that somebody threw at the table and told of.
+function entered(die: { entered?: number | undefined }): string {
+  return die.entered === undefined ? '' : ' ✎';
 }
 
 // What one step of a walk is called.
@@ -275,6 +281,19 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
         value: entry.value,
         reason: entry.reason,
       });
+    case 'standing':
+      if (entry.seen)
+        return tale('plain', entry.hidden ? '{who} is out of sight.' : '{who} comes into sight.', {
+          who: who(entry.who),
+        });
+      return tale('plain', '{who} is led by {seat} now.', {
+        who: who(entry.who),
+        seat: seatName(entry.seat) || 'the referee',
+      });
+    case 'steered':
+      return steeredTale(entry);
+    case 'reason':
+      return tale('quiet', 'Why: {text}', { text: entry.text });
     case 'rewound':
       if (entry.undo)
         return tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) });
