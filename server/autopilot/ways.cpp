@@ -5,6 +5,7 @@
 #include "autopilot/course.h"
 #include "autopilot/mind.h"
 #include "mechanics/readings.h"
+#include "mechanics/way_out.h"
 
 namespace affray::autopilot {
 namespace {
@@ -116,11 +117,11 @@ Choices Mind::stand_by() const {
 }
 
 bool Mind::at_exit() const {
-    const auto& exits = known_.state.scene->map.exits();
+    const std::vector<Place> exits = exits_of(view_);
     return std::find(exits.begin(), exits.end(), view_.creature(who_).place) != exits.end();
 }
 
-Course Mind::way_out() const { return course_to(view_, who_, known_.state.scene->map.exits()); }
+Course Mind::way_out() const { return course_to(view_, who_, exits_of(view_)); }
 
 // Towards an exit, or away from whom it sees; out of a melee as cheaply as may be.
 Choices Mind::flight() const {

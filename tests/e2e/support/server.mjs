@@ -63,6 +63,8 @@ export class Server {
   // Resolves once it listens; with a demo once its links are printed.
   async start() {
     const flags = ['--port', String(this.port), '--ops-port', 'off', '--data-dir', this.data];
+    // Everybody's pages come from one address here.
+    flags.push('--limits-connections-per-address', '200');
     flags.push('--content-dir', this.shelf, ...this.flags);
     const ready = this.flags.includes('--demo') ? /^\{.*\}(?=\n)/m : /^listening on .*(?=\n)/m;
     this.process = spawn(kProgram, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
