@@ -16,6 +16,7 @@ constexpr std::int32_t kHpMax = 100'000;
 constexpr std::int32_t kLoyaltyMax = 12;
 constexpr std::size_t kThingsMax = 1000;
 constexpr std::string_view kXp = "xp";
+constexpr std::string_view kPurse = "purse";
 
 Error wrong(std::string_view field, std::string_view why) {
     return {ErrorCode::InvalidInput, std::string(field) + ": " + std::string(why)};
@@ -141,6 +142,12 @@ Status change_belongings(Character& character, const Amounts& change) {
     changed.figure = take_out(changed.figure, kFigure);  // what is used up goes
     character = std::move(changed);
     return {};
+}
+
+Amounts fill_purse(Character& character) {
+    const Amounts coins = coins_worth(figure_fact(character.figure, kPurse));
+    AFFRAY_CHECK(change_belongings(character, coins).ok(), "coins can be given");
+    return coins;
 }
 
 Status edit(Character& character, const CharacterEdit& changes) {

@@ -45,6 +45,9 @@ Amounts belongings(const Character& character);
 /// number. Error: Conflict (it has not so much).
 Status change_belongings(Character& character, const Amounts& change);
 
+/// What it begins with in its purse, as a number, becomes coins that it carries (CLS-180). Says which.
+Amounts fill_purse(Character& character);
+
 /// What a referee may set of a character outside of a fight; what is empty stays.
 struct CharacterEdit {
     std::optional<std::string> name{};

@@ -161,6 +161,16 @@ std::int64_t weight(const Amounts& amounts) {
     return sum;
 }
 
+std::string spoken(const Amounts& amounts) {
+    std::string text;
+    for (const auto& [unit, amount] : amounts) {
+        std::string name = unit.name.str();
+        std::replace(name.begin(), name.end(), '_', ' ');
+        text += (text.empty() ? "" : ", ") + std::to_string(amount) + " " + name;
+    }
+    return text;
+}
+
 Amounts coins_worth(std::int64_t copper) {
     Amounts coins;
     for (const std::string_view name : {"gp", "sp", "cp"}) {

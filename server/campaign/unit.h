@@ -55,5 +55,7 @@ std::int64_t value_cp(const Amounts& amounts);
 std::int64_t weight(const Amounts& amounts);
 /// Gold first, then silver, then copper.
 Amounts coins_worth(std::int64_t copper);
+/// "40 gp, 2 ruby", for the log.
+std::string spoken(const Amounts& amounts);
 
 }  // namespace affray::campaign

@@ -11,6 +11,7 @@ namespace {
 
 const Account kWorld{};
 constexpr std::string_view kPool = "treasure";  // where things lie that are to be picked
+constexpr std::string_view kFound = "found";    // and those that a battle has left to the party
 
 WordIndex fact_named(const State& state, std::string_view name) {
     return state.scene->vocabulary->fact_named(name);
@@ -128,16 +129,14 @@ Character returned(const Member& member, const State& opening, const State& last
     return now;
 }
 
-// What lies in the pool, and the party's fund.
-Amounts pooled(const State& opening, const State& last) {
+Amounts found_things(const State& last) {
     Amounts all;
     for (const Item& item : last.items) {
-        if (item.owner != CreatureId::None || item.where != Name(kPool)) continue;
+        const bool lies = item.where == Name(kPool) || item.where == Name(kFound);
+        if (item.owner != CreatureId::None || !lies) continue;
         const auto unit = unit_of(item, last.gear(item));
         if (unit) add(all, *unit, unit->kind == UnitKind::Magic ? 1 : item.charges);
     }
-    const std::int32_t fund = encounter_number(last, "fund") - encounter_number(opening, "fund");
-    if (fund > 0) add(all, coins_worth(fund));
     return all;
 }
 
@@ -183,14 +182,18 @@ WriteBack outcome_of(const State& opening, const State& last, const std::vector<
         for (const Posting& posting : transfer(kWorld, purse, won)) back.postings.push_back(posting);
     }
     back.dungeon_turns = encounter_number(last, "dungeon_turns") - encounter_number(opening, "dungeon_turns");
+    back.found = found_things(last);
+    const std::int32_t more = encounter_number(last, "fund") - encounter_number(opening, "fund");
+    const Amounts fund = coins_worth(std::max(0, more));
+    if (!party) add(back.found, fund);
     if (party) {
         back.party = party;
         back.party->numbers = party_numbers(last);
-        Amounts found = pooled(opening, last);
+        Amounts won = fund;
         if (!members.empty())
-            add(found, experience(), worth_of_foes(last, last.creature(members.front().creature).side));
+            add(won, experience(), worth_of_foes(last, last.creature(members.front().creature).side));
         const Account common{AccountKind::Party, party->id};
-        for (const Posting& posting : transfer(kWorld, common, found)) back.postings.push_back(posting);
+        for (const Posting& posting : transfer(kWorld, common, won)) back.postings.push_back(posting);
     }
     back.postings = merged(back.postings);
     return back;

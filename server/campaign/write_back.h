@@ -29,11 +29,13 @@ struct WriteBack {
     std::vector<Character> characters;  ///< as they are now, in the order of the members
     std::optional<Party> party;
     std::vector<Posting> postings;  ///< what the members won and lost of treasure and experience
+    Amounts found;                  ///< treasure that nobody has yet: a hoard of the campaign
     std::int32_t dungeon_turns = 0;
 };
 
-/// Pure: what `last` has made of the members. `opening`: the state at version 0. Treasure that lies in the
-/// party's pool goes to the party, as does the experience for foes whom nobody has counted yet (CLS-173).
+/// Pure: what `last` has made of the members. `opening`: the state at version 0. The party's fund goes to the
+/// party, as does the experience for foes whom nobody has counted yet (CLS-173); without a party the fund is
+/// found.
 WriteBack outcome_of(const State& opening, const State& last, const std::vector<Member>& members,
                      const std::optional<Party>& party);
 

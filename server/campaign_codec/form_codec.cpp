@@ -55,6 +55,7 @@ void put(const std::vector<content::ChoiceField>& form, v1::CharacterForm& to) {
         m.mutable_levels()->Assign(field.levels.begin(), field.levels.end());
         m.set_rolled(field.rolled);
         m.set_grows(field.grows);
+        m.set_thrown(field.thrown);
     }
 }
 

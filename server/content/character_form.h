@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "content/compendium.h"
+#include "rules/dice.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {
@@ -44,9 +45,19 @@ struct ChoiceField {
     std::vector<std::int32_t> levels{};  ///< of Rises
     bool rolled = false;                 ///< the word `rolled` may stand instead
     bool grows = false;                  ///< a level may bring another value
+    bool thrown = false;                 ///< scores that the dice say: see throw_scores
 };
 
 /// Of class blocks, of class tables, or of a plain sheet (key `creature`) where the data has neither.
 std::vector<ChoiceField> character_form(const Compendium& data, const Ruleset& rules);
+
+using ThrownScores = std::vector<std::pair<std::string, std::int32_t>>;
+
+/// The form's field of scores that are thrown; nullptr: it has none.
+const ChoiceField* thrown_field(const std::vector<ChoiceField>& form);
+/// 3d6 for each of its options, in their order (CLS-180).
+ThrownScores throw_scores(const ChoiceField& field, Dice& dice);
+/// Do the choices have these? Otherwise their Problems say so.
+bool has_scores(const Node& choices, const ChoiceField& field, const ThrownScores& scores);
 
 }  // namespace affray::content

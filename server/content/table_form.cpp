@@ -155,7 +155,8 @@ std::vector<ChoiceField> table_form(const Compendium& data) {
          .options = plain_options(kScoreNames),
          .min = kScoreMin,
          .max = kScoreMax,
-         .initial = 10},
+         .initial = 10,
+         .thrown = true},
         {.key = "class", .kind = Kind::One, .required = true, .options = professions(data)},
         {.key = "lower", .kind = Kind::Scores, .options = plain_options(kLowerable), .max = kScoreMax},
         {.key = "raise", .kind = Kind::Scores, .of = "class", .options = primes(data), .max = kScoreMax},
@@ -183,8 +184,12 @@ std::vector<ChoiceField> sheet_form(const Vocabulary& words) {
          .max = kHitPointsMax,
          .initial = 6},
     };
-    ChoiceField scores{
-        .key = "creature.abilities", .kind = Kind::Scores, .min = kScoreMin, .max = kScoreMax, .initial = 10};
+    ChoiceField scores{.key = "creature.abilities",
+                       .kind = Kind::Scores,
+                       .min = kScoreMin,
+                       .max = kScoreMax,
+                       .initial = 10,
+                       .thrown = true};
     for (const std::string_view score : kScoreNames)
         if (words.stat_named(score) != kNoWord) scores.options.push_back({.id = std::string(score)});
     const auto add_number = [&](std::string_view stat) {

@@ -45,6 +45,12 @@ class Rows {
             return (desk.*read)(doing_of(call), last_of(call));
         });
     }
+    template <class Gives>
+    void add(const Row& row, void (Desk::*change)(const Doing&, DeskDone<Gives>)) {
+        changing<Gives>(row, nullptr, [change](Desk& desk, const Call& call, DeskDone<Gives> done) {
+            (desk.*change)(doing_of(call), std::move(done));
+        });
+    }
     template <class Takes, class Gives>
     void add(const Row& row, void (Desk::*change)(const Doing&, const Takes&, DeskDone<Gives>)) {
         changing<Gives>(row, body_of<Takes>(), [change](Desk& desk, const Call& call, DeskDone<Gives> done) {
@@ -126,6 +132,14 @@ void RecordRoutes::add_characters(RouteTable& table) const {
     rows.add({"GET", "/api/campaigns/{campaign}/character-form", "readCharacterForm",
               "What characters of its ruleset are made of"},
              &Desk::character_form);
+    rows.add({"GET", "/api/campaigns/{campaign}/throws", "listThrows",
+              "Ability scores that the asking account has thrown and made no character of",
+              Action::CreateCharacter},
+             &Desk::throws);
+    rows.add({"POST", "/api/campaigns/{campaign}/throws", "throwScores",
+              "Throw ability scores by the server's dice, for all to read in the log",
+              Action::CreateCharacter, 201},
+             &Desk::throw_scores);
     rows.add({"GET", "/api/campaigns/{campaign}/characters", "listCharacters",
               "Characters and retainers, without their sheets"},
              &Desk::characters);

@@ -61,6 +61,10 @@ class CampaignDesk {
     DeskAnswer<v1::Character> character(const Doing& doing, const std::string& id);
     /// What the ruleset's characters are made of.
     DeskAnswer<v1::CharacterForm> character_form(const Doing& doing);
+    /// The author's, that no character was made of yet.
+    DeskAnswer<v1::ScoreThrowList> throws(const Doing& doing);
+    /// Refused as CONFLICT where the ruleset's characters throw no scores.
+    void throw_scores(const Doing& doing, DeskDone<v1::ScoreThrow> done);
     DeskAnswer<v1::CharacterList> characters(const Doing& doing, store::Page page);
     void create_character(const Doing& doing, const v1::NewCharacter& wish, DeskDone<v1::Character> done);
     void change_character(const Doing& doing, const std::string& id, const v1::CharacterPatch& patch,
@@ -144,6 +148,9 @@ class CampaignDesk {
     Held<v1::Party> shown_party(const Doing& doing, const store::Record& record);
     Held<v1::Hoard> shown_hoard(const Doing& doing, const store::Record& record);
     Held<v1::Division> shown_division(const Doing& doing, const store::Record& record);
+    // desk_chronicle.cpp
+    std::string named(const Doing& doing, const store::CampaignLine& line);
+    void name_cause(const Doing& doing, const store::Loss& loss, v1::CampaignLossRecord& to);
     Held<std::vector<content::OwnData>> own_data(const Doing& doing, const std::string& but);
     Held<std::shared_ptr<const content::Opening>> read_opening(const Doing& doing, const std::string& name,
                                                                const std::string& text);
@@ -153,6 +160,9 @@ class CampaignDesk {
     std::optional<DeskRefusal> follow(const Doing& doing, const std::vector<campaign::Posting>& postings,
                                       store::CampaignChanges& changes);
     content::CharacterMaker maker(const Doing& doing) const;
+    // desk_throws.cpp; the mutex is held.
+    Held<std::vector<content::ChoiceField>> form_of(const Doing& doing);
+    Held<std::string> source_of(const Doing& doing, std::int64_t thrown, const content::Node& choices);
     void carry(const Doing& doing, const store::Record& record, campaign::Division division,
                DeskDone<v1::Division> done);
     void store_division(const Doing& doing, const campaign::Division& division, std::uint64_t expected,

@@ -53,7 +53,7 @@ Status each_record(store::RecordReader& records, std::string_view campaign, stor
         const auto found = records.records(campaign, kind, page);
         if (!found) return found.status();
         for (const store::Record& record : *found)
-            if (const Status done = each(record); !done) return done;
+            if (const Status done = record.removed() ? Status{} : each(record); !done) return done;
         if (found->size() < kAtOnce) return {};
         page.after = found->back().id;
     }
@@ -65,6 +65,22 @@ Status parse_into(const store::Record& record, Message& message) {
         return Error{ErrorCode::Corrupt, "record " + record.public_id + " cannot be read"};
     message.set_id(record.public_id);
     return {};
+}
+
+// Divisions of hoards that are no more.
+void drop_unfounded(v1::CampaignExport& file) {
+    const auto lies = [&file](const campaign::Account& account) {
+        const auto& hoards = file.hoards();
+        return std::any_of(hoards.begin(), hoards.end(),
+                           [&](const v1::Hoard& hoard) { return hoard.id() == account.id; });
+    };
+    auto& all = *file.mutable_divisions();
+    all.erase(std::remove_if(all.begin(), all.end(),
+                             [&](const v1::Division& division) {
+                                 const auto from = campaign::account_from(division.from());
+                                 return from && from->kind != campaign::AccountKind::Party && !lies(*from);
+                             }),
+              all.end());
 }
 
 Status put_records(v1::CampaignExport& file, std::string_view campaign, store::RecordReader& records,
@@ -85,10 +101,8 @@ Status put_records(v1::CampaignExport& file, std::string_view campaign, store::R
     if (const Status done = add(Kind::Party, [&] { return file.add_parties(); }); !done) return done;
     if (const Status done = add(Kind::Hoard, [&] { return file.add_hoards(); }); !done) return done;
     if (const Status done = add(Kind::Division, [&] { return file.add_divisions(); }); !done) return done;
-    const auto scene = [&](const store::Record& record) {
-        return record.status == "removed" ? Status{} : parse_into(record, *file.add_scenes());
-    };
-    if (const Status done = each_record(records, campaign, Kind::Scene, scene); !done) return done;
+    drop_unfounded(file);
+    if (const Status done = add(Kind::Scene, [&] { return file.add_scenes(); }); !done) return done;
     return each_record(records, campaign, Kind::Calendar, [&](const store::Record& record) -> Status {
         if (file.mutable_calendar()->ParseFromString(record.body)) return {};
         return Error{ErrorCode::Corrupt, "the calendar cannot be read"};
@@ -230,11 +244,7 @@ class Importer {
             auto hoard = campaign_codec::take(file_.hoards(i));
             if (!hoard) return under("hoards[" + std::to_string(i) + "]", hoard.error());
             hoard->id = ids_.of(hoard->id);
-            changes.records.push_back({.kind = store::RecordKind::Hoard,
-                                       .public_id = hoard->id,
-                                       .name = hoard->name,
-                                       .status = hoard->hidden ? "hidden" : "open",
-                                       .body = campaign_codec::to_bytes(*hoard)});
+            changes.records.push_back(record_of(*hoard, 0));
         }
         return {};
     }

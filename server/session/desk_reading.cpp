@@ -5,7 +5,6 @@
 #include "campaign_codec/record_codec.h"
 #include "codec/value_codec.h"
 #include "mechanics/facts.h"
-#include "session/campaign_line.h"
 #include "session/desk_parts.h"
 
 namespace affray::session {
@@ -15,21 +14,6 @@ using desk::refused;
 using desk::value;
 
 namespace {
-
-std::string_view loss_status(store::LossStatus status) {
-    switch (status) {
-        case store::LossStatus::Open: return "open";
-        case store::LossStatus::Resolved: return "redeemed";
-        case store::LossStatus::Reverted: return "reverted";
-    }
-    AFFRAY_UNREACHABLE();
-}
-
-// What a line of the log or an entry of the book tells of hoards is the referees'.
-bool open_line(const store::CampaignLine& line) {
-    return !line.what.starts_with("hoard_") && !line.what.starts_with("scene_") && line.what != "booked" &&
-           line.what != "entry_reversed" && line.what != "loyalty_rolled";
-}
 
 bool open_account(const std::string& account, store::RecordReader& records) {
     const auto known = campaign::account_from(account);
@@ -57,8 +41,10 @@ DeskAnswer<List> page_of(store::RecordReader& records, const Doing& doing, store
     const auto found = records.records(doing.campaign, kind, page);
     if (!found) return refusal_of(found.error());
     List list;
-    for (const store::Record& record : *found)
+    for (const store::Record& record : *found) {
+        if (record.removed()) continue;
         if (const DeskRefusal* no = show(record, list)) return *no;
+    }
     list.set_next(desk::next_of(*found, page));
     return list;
 }
@@ -69,7 +55,7 @@ DeskAnswer<store::Record> CampaignDesk::record(const Doing& doing, const std::st
                                                store::RecordKind kind) {
     auto record = records_->record(id);
     if (!record) return refusal_of(record.error());
-    if (record->campaign != doing.campaign || record->kind != kind)
+    if (record->campaign != doing.campaign || record->kind != kind || record->removed())
         return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
     return std::move(*record);
 }
@@ -192,11 +178,11 @@ DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store
 }
 
 DeskAnswer<v1::CharacterForm> CampaignDesk::character_form(const Doing& doing) {
-    const auto rules = rulesets_(doing.ruleset, doing.options.below);
-    if (rules == nullptr) return desk::bad("ruleset", "this build has none such");
     const std::lock_guard lock(mutex_);
+    auto form = form_of(doing);
+    if (const DeskRefusal* no = refused(form)) return *no;
     v1::CharacterForm message;
-    campaign_codec::put(content::character_form(library_.data().of(doing.ruleset), *rules), message);
+    campaign_codec::put(value(form), message);
     return message;
 }
 
@@ -286,55 +272,6 @@ DeskAnswer<v1::LedgerPage> CampaignDesk::ledger(const Doing& doing, store::Page 
     for (const store::PostingRow& row : *balances)
         if (told(row) && (doing.sees_all || row.account != "world")) put(row, *message.add_balances());
     message.set_next(desk::next_of(*entries, page));
-    return message;
-}
-
-DeskAnswer<v1::CampaignLossList> CampaignDesk::losses(const Doing& doing) {
-    const std::lock_guard lock(mutex_);
-    const auto losses = reader_->losses(doing.campaign);
-    if (!losses) return refusal_of(losses.error());
-    v1::CampaignLossList list;
-    for (const store::Loss& loss : *losses) {
-        v1::CampaignLossRecord& m = *list.add_losses();
-        m.set_id(loss.id);
-        m.set_kind(loss.kind);
-        m.set_status(std::string(loss_status(loss.status)));
-        m.set_version(loss.version);
-        m.set_at_ms(loss.created_at_ms);
-        m.set_text(loss.text.value_or(""));
-        m.set_redemption(loss.redemption.value_or(""));
-        m.set_amended(loss.amended);
-        if (!m.mutable_cause()->ParseFromString(loss.cause)) m.clear_cause();
-        m.set_line(loss.line);
-        if (loss.encounter == store::EncounterId::None) continue;
-        if (const auto encounter = reader_->encounter(loss.encounter)) m.set_encounter(encounter->public_id);
-    }
-    return list;
-}
-
-DeskAnswer<v1::Calendar> CampaignDesk::calendar(const Doing& doing) {
-    const std::lock_guard lock(mutex_);
-    const auto found = records_->records(doing.campaign, store::RecordKind::Calendar, {0, 1});
-    if (!found) return refusal_of(found.error());
-    v1::Calendar message;
-    message.set_day(1);
-    if (found->empty()) return message;
-    if (!message.ParseFromString(found->front().body))
-        return refusal_of({ErrorCode::Corrupt, "the calendar cannot be read"});
-    message.set_version(found->front().version);
-    return message;
-}
-
-DeskAnswer<v1::CampaignLogPage> CampaignDesk::log(const Doing& doing, store::Page page) {
-    const std::lock_guard lock(mutex_);
-    const auto lines = records_->log(doing.campaign, page);
-    if (!lines) return refusal_of(lines.error());
-    v1::CampaignLogPage message;
-    for (const store::CampaignLine& line : *lines) {
-        if (!doing.sees_all && !open_line(line)) continue;
-        put(line, *message.add_lines());
-    }
-    message.set_next(desk::next_of(*lines, page));
     return message;
 }
 

@@ -21,7 +21,6 @@ constexpr std::size_t kProblemsMax = 50;
 constexpr std::size_t kAtOnce = 1000;
 constexpr std::string_view kScene = "scene";
 constexpr std::string_view kData = "data";
-constexpr std::string_view kRemoved = "removed";
 
 using Opening = std::shared_ptr<const content::Opening>;
 
@@ -57,7 +56,6 @@ DeskAnswer<v1::PreparedScene> CampaignDesk::scene(const Doing& doing, const std:
     const std::lock_guard lock(mutex_);
     auto found = record(doing, id, store::RecordKind::Scene);
     if (const DeskRefusal* no = refused(found)) return *no;
-    if (value(found).status == kRemoved) return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
     return shown_scene(value(found));
 }
 
@@ -67,7 +65,7 @@ DeskAnswer<v1::PreparedSceneList> CampaignDesk::scenes(const Doing& doing, store
     if (!found) return refusal_of(found.error());
     v1::PreparedSceneList list;
     for (const store::Record& record : *found) {
-        if (record.status == kRemoved) continue;
+        if (record.removed()) continue;
         auto scene = shown_scene(record);
         if (const DeskRefusal* no = refused(scene)) return *no;
         value(scene).clear_text();
@@ -151,7 +149,7 @@ void CampaignDesk::remove_scene(const Doing& doing, const std::string& id, std::
                                .public_id = id,
                                .expected = expected,
                                .name = last.title(),
-                               .status = std::string(kRemoved),
+                               .status = std::string(store::kRemoved),
                                .body = codec::serialise(last)});
     change(std::move(changes), then(std::move(done), [last] { return DeskAnswer<v1::PreparedScene>(last); }));
 }

@@ -50,12 +50,7 @@ void CampaignDesk::put_hoard(const Doing& doing, const v1::Hoard& wish, DeskDone
         if (former && former->parcel != hoard->parcel) return done(bad("parcel", "it is what it is"));
     }
     store::CampaignChanges changes = act(doing, is_new ? "hoard_made" : "hoard_changed", hoard->name);
-    changes.records.push_back({.kind = store::RecordKind::Hoard,
-                               .public_id = hoard->id,
-                               .expected = is_new ? 0 : std::max<std::uint64_t>(1, wish.version()),
-                               .name = hoard->name,
-                               .status = hoard->hidden ? "hidden" : "open",
-                               .body = campaign_codec::to_bytes(*hoard)});
+    changes.records.push_back(record_of(*hoard, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));
     change(std::move(changes),
            then(std::move(done), [this, doing, id = hoard->id] { return this->hoard(doing, id); }));
 }
@@ -65,6 +60,9 @@ void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, Des
     const auto from = campaign::account_from(wish.from());
     if (!from || from->kind == campaign::AccountKind::World || from->kind == campaign::AccountKind::Character)
         return done(bad("from", "write hoard/, parcel/ or party/ and its id"));
+    const bool lies = from->kind != campaign::AccountKind::Party;
+    if (const auto seen = lies ? hoard(doing, from->id) : DeskAnswer<v1::Hoard>(); refused(seen) != nullptr)
+        return done(*refused(seen));
     asked.from = *from;
     asked.keep_pieces = wish.keep_pieces();
     const auto magic = campaign::magic_by_from(wish.magic().empty() ? "roll_off" : wish.magic());

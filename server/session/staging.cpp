@@ -7,6 +7,7 @@
 #include "campaign_codec/record_codec.h"
 #include "content/scene_reader.h"
 #include "content/standing_reader.h"
+#include "seams/secret.h"
 
 namespace affray::session {
 namespace {
@@ -107,6 +108,15 @@ store::RecordChange record_of(const campaign::Party& party, std::uint64_t expect
             .body = campaign_codec::to_bytes(party)};
 }
 
+store::RecordChange record_of(const campaign::Hoard& hoard, std::uint64_t expected) {
+    return {.kind = store::RecordKind::Hoard,
+            .public_id = hoard.id,
+            .expected = expected,
+            .name = hoard.name,
+            .status = hoard.hidden ? "hidden" : "open",
+            .body = campaign_codec::to_bytes(hoard)};
+}
+
 store::NewEntry entry_of(const std::vector<campaign::Posting>& postings) {
     store::NewEntry entry;
     for (const campaign::Posting& posting : campaign::merged(postings))
@@ -194,6 +204,7 @@ Result<Company> Company::load(const store::Encounter& encounter, const State& op
     }
     if (company.empty()) return company;
     company.campaign_ = encounter.campaign;
+    company.name_ = encounter.title;
     company.title_ = encounter.title + " (" + encounter.public_id + ")";
     company.opening_ = std::make_shared<const State>(opening);
     return company;
@@ -213,7 +224,16 @@ std::shared_ptr<const store::CampaignChanges> Company::changes_at(const State& l
     for (const campaign::Character& character : back.characters)
         changes->records.push_back(record_of(character, kAny));
     if (back.party) changes->records.push_back(record_of(*back.party, kAny));
-    if (!back.postings.empty()) changes->entries.push_back(entry_of(back.postings));
+    std::vector<campaign::Posting> postings = back.postings;
+    if (!back.found.empty()) {
+        const campaign::Hoard hoard{.id = make_public_id(), .name = name_, .hidden = false};
+        changes->records.push_back(record_of(hoard, 0));
+        changes->text += ", found " + campaign::spoken(back.found);
+        for (const campaign::Posting& posting :
+             campaign::transfer({}, {campaign::AccountKind::Hoard, hoard.id}, back.found))
+            postings.push_back(posting);
+    }
+    if (!postings.empty()) changes->entries.push_back(entry_of(postings));
     return changes;
 }
 

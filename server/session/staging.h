@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/treasure.h"
 #include "campaign/write_back.h"
 #include "content/encounter_reader.h"
 #include "store/record_reader.h"
@@ -51,7 +52,8 @@ class Company {
 
   private:
     std::string campaign_;
-    std::string title_;  // of the encounter, as its campaign's log names it
+    std::string name_;   // of the encounter
+    std::string title_;  // as its campaign's log names it
     std::shared_ptr<const State> opening_;
     std::vector<campaign::Member> members_;
     std::optional<campaign::Party> party_;
@@ -60,6 +62,7 @@ class Company {
 /// As the writer takes it; `expected` as the caller knows it.
 store::RecordChange record_of(const campaign::Character& character, std::uint64_t expected);
 store::RecordChange record_of(const campaign::Party& party, std::uint64_t expected);
+store::RecordChange record_of(const campaign::Hoard& hoard, std::uint64_t expected);
 store::NewEntry entry_of(const std::vector<campaign::Posting>& postings);
 /// A stored record's character, with what the columns say.
 Result<campaign::Character> character_of(const store::Record& record, const content::RulesetSource& rulesets);

@@ -179,6 +179,20 @@ Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign
     });
 }
 
+Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, std::string_view author) {
+    return Core::guarded([&]() -> Result<std::vector<ScoreThrow>> {
+        auto select = core_->statement(
+            "SELECT s.line, l.at_ms, s.scores FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE "
+            "s.used IS NULL AND l.campaign = ?1 AND l.author = ?2 ORDER BY s.line");
+        select.bind(1, std::string(campaign));
+        select.bind(2, std::string(author));
+        std::vector<ScoreThrow> throws;
+        while (select.executeStep())
+            throws.push_back({integer(select, 0), integer(select, 1), text(select, 2)});
+        return throws;
+    });
+}
+
 Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, Page page) {
     return Core::guarded([&]() -> Result<std::vector<CampaignLine>> {
         auto select = core_->statement(

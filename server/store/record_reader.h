@@ -34,6 +34,8 @@ class RecordReader {
     Result<std::vector<EntryRow>> entries(std::string_view campaign, Page page);
     // Of one account; empty: of all. None is zero.
     Result<std::vector<PostingRow>> balances(std::string_view campaign, std::string_view account);
+    // Of one account, that no character was made of; the oldest first.
+    Result<std::vector<ScoreThrow>> throws(std::string_view campaign, std::string_view author);
     Result<std::vector<CampaignLine>> log(std::string_view campaign, Page page);
     // Of a database that is older than books: good. Do all entries come to zero, and all balances equal the
     // sums of their postings? Names the first that does not.

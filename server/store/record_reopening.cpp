@@ -8,6 +8,7 @@ namespace affray::store {
 namespace {
 
 constexpr char kReopened[] = "encounter_reopened";
+constexpr std::uint64_t kMade = 1;  // the version that an end has written of a record that it made itself
 
 Receipt built_upon(std::string by) {
     return Receipt{.outcome = Outcome::Refused, .refusal = Refusal::BuiltUpon, .named = std::move(by)};
@@ -39,6 +40,7 @@ std::vector<NewEntry> RecordScribe::reversals(EncounterId encounter) {
 std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
     std::string campaign;
     std::vector<std::pair<std::int64_t, std::uint64_t>> moved;  // records, and the version written
+    std::vector<std::string> made;
     {
         SQLite::Statement& members = statements_->members;
         const Use use(members);
@@ -47,6 +49,7 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
             campaign = text(members, 4);
             if (!is_null(members, 5)) return built_upon(text(members, 5));
             const auto written = static_cast<std::uint64_t>(integer(members, 3));
+            if (written == kMade) made.push_back(text(members, 1));
             if (written != 0 && static_cast<std::uint64_t>(integer(members, 2)) != written)
                 moved.emplace_back(integer(members, 0), written);
         }
@@ -57,6 +60,14 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
         cause.bind(1, record);
         bind_integer(cause, 2, written + 1);
         return built_upon(cause.executeStep() ? name_of(cause) : std::string("a later change"));
+    }
+    for (const std::string& record : made) {
+        SQLite::Statement& use = statements_->other_use;
+        const Use use_of(use);
+        use.bindNoCopy(1, record);
+        use.bind(2, raw(encounter));
+        use.bindNoCopy(3, campaign);
+        if (use.executeStep()) return built_upon(name_of(use));
     }
     std::map<std::pair<std::string, std::string>, std::int64_t> taken;
     for (const NewEntry& entry : reversals(encounter))
@@ -84,6 +95,7 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
 void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int64_t at_ms) {
     CampaignChanges changes;
     std::vector<std::pair<std::int64_t, std::uint64_t>> back;  // records, and the version that stands again
+    std::vector<std::int64_t> made;
     {
         SQLite::Statement& members = statements_->members;
         const Use use(members);
@@ -91,7 +103,8 @@ void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int
         while (members.executeStep()) {
             changes.campaign = text(members, 4);
             const auto written = static_cast<std::uint64_t>(integer(members, 3));
-            if (written > 1) back.emplace_back(integer(members, 0), written - 1);
+            if (written == kMade) made.push_back(integer(members, 0));
+            if (written > kMade) back.emplace_back(integer(members, 0), written - 1);
         }
     }
     if (changes.campaign.empty()) return;  // it has no members
@@ -113,6 +126,17 @@ void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int
             bind_integer(restore, 2, former);
             restore.bind(3, at_ms);
             restore.exec();
+        }
+        write_version(record, line);
+    }
+    for (const std::int64_t record : made) {
+        SQLite::Statement& remove = statements_->remove;
+        {
+            const Use use(remove);
+            remove.bind(1, record);
+            remove.bind(2, at_ms);
+            remove.bind(3, std::string(kRemoved));
+            remove.exec();
         }
         write_version(record, line);
     }

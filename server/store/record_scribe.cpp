@@ -106,11 +106,39 @@ std::optional<Receipt> RecordScribe::refuses_losses(const CampaignChanges& chang
     return std::nullopt;
 }
 
+std::optional<Receipt> RecordScribe::refuses_throw(const CampaignChanges& changes) {
+    if (changes.uses == 0) return std::nullopt;
+    SQLite::Statement& find = statements_->find_throw;
+    const Use use(find);
+    find.bind(1, changes.uses);
+    find.bindNoCopy(2, changes.campaign);
+    find.bindNoCopy(3, changes.author);
+    if (find.executeStep()) return std::nullopt;
+    return refused(Refusal::Conflict, "what was thrown is used already");
+}
+
+void RecordScribe::write_throws(const CampaignChanges& changes, std::int64_t line) {
+    if (!changes.thrown.empty()) {
+        SQLite::Statement& keep = statements_->keep_throw;
+        const Use use(keep);
+        keep.bind(1, line);
+        bind_blob(keep, 2, changes.thrown);
+        keep.exec();
+    }
+    if (changes.uses == 0) return;
+    SQLite::Statement& used = statements_->use_throw;
+    const Use use(used);
+    used.bind(1, changes.uses);
+    used.bind(2, line);
+    used.exec();
+}
+
 Receipt RecordScribe::apply(const ChangeCampaign& change) {
     const CampaignChanges& changes = change.changes;
     if (const auto no = refuses_records(changes, EncounterId::None)) return *no;
     if (const auto no = refuses_entries(changes, EncounterId::None)) return *no;
     if (const auto no = refuses_losses(changes)) return *no;
+    if (const auto no = refuses_throw(changes)) return *no;
     const std::int64_t line = write_line(changes, {});
     write(changes, line);
     return Receipt{.id = line};
@@ -145,6 +173,7 @@ std::int64_t RecordScribe::write_line(const CampaignChanges& changes, const Line
 void RecordScribe::write(const CampaignChanges& changes, std::int64_t line) {
     for (const RecordChange& change : changes.records) write_record(change, changes, line);
     for (const NewEntry& entry : changes.entries) write_entry(changes.campaign, line, entry);
+    write_throws(changes, line);
     for (const LossChange& change : changes.losses) {
         SQLite::Statement& amend = statements_->amend_loss;
         const Use use(amend);
@@ -275,7 +304,7 @@ void RecordScribe::end(EncounterId encounter, std::uint64_t version, const Campa
     if (changes == nullptr) return;
     write(*changes, write_line(*changes, {encounter, version}));
     for (const RecordChange& change : changes->records) {
-        SQLite::Statement& written = statements_->written;
+        SQLite::Statement& written = change.expected == 0 ? statements_->made : statements_->written;
         const Use use(written);
         written.bind(1, raw(encounter));
         written.bindNoCopy(2, change.public_id);

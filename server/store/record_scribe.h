@@ -47,6 +47,8 @@ class RecordScribe {
     std::optional<Receipt> refuses_records(const CampaignChanges& changes, EncounterId by);
     std::optional<Receipt> refuses_entries(const CampaignChanges& changes, EncounterId by);
     std::optional<Receipt> refuses_losses(const CampaignChanges& changes);
+    std::optional<Receipt> refuses_throw(const CampaignChanges& changes);
+    void write_throws(const CampaignChanges& changes, std::int64_t line);
     std::int64_t write_line(const CampaignChanges& changes, const Line& line);
     void write(const CampaignChanges& changes, std::int64_t line);
     void write_record(const RecordChange& change, const CampaignChanges& changes, std::int64_t line);

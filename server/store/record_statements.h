@@ -52,11 +52,22 @@ struct RecordScribe::Statements {
         db,
         "INSERT INTO loss (campaign, version, line, kind, status, created_at_ms, text, cause) VALUES (?1, 0, "
         "?2, ?3, 'open', ?4, ?5, ?6)"};
+    SQLite::Statement find_throw{
+        db,
+        "SELECT 1 FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE s.line = ?1 AND s.used IS "
+        "NULL AND l.campaign = ?2 AND l.author = ?3"};
+    SQLite::Statement keep_throw{db, "INSERT INTO score_throw (line, scores) VALUES (?1, ?2)"};
+    SQLite::Statement use_throw{db, "UPDATE score_throw SET used = ?2 WHERE line = ?1"};
     SQLite::Statement reversal{db, "SELECT id FROM ledger_entry WHERE reverses = ?1"};
     SQLite::Statement join{
         db,
         "INSERT INTO record_encounter (record, encounter, creature, began, running) SELECT id, ?2, ?3, "
         "version, 1 FROM record WHERE public_id = ?1"};
+    // A record that the end itself made: none of it was there when the encounter began, and it never runs.
+    SQLite::Statement made{
+        db,
+        "INSERT INTO record_encounter (record, encounter, creature, began, written, running) SELECT id, ?1, "
+        "0, 0, version, 0 FROM record WHERE public_id = ?2"};
     SQLite::Statement members{
         db,
         "SELECT r.id, r.public_id, r.version, coalesce(m.written, 0), r.campaign, (SELECT e.title || ' (' || "
@@ -69,8 +80,10 @@ struct RecordScribe::Statements {
                               "UPDATE record_encounter SET written = (SELECT version FROM record WHERE id = "
                               "record) WHERE encounter "
                               "= ?1 AND record = (SELECT id FROM record WHERE public_id = ?2)"};
-    SQLite::Statement rejoin{db,
-                             "UPDATE record_encounter SET running = 1, written = NULL WHERE encounter = ?1"};
+    SQLite::Statement rejoin{
+        db, "UPDATE record_encounter SET running = (began > 0), written = NULL WHERE encounter = ?1"};
+    SQLite::Statement remove{
+        db, "UPDATE record SET status = ?3, version = version + 1, changed_at_ms = ?2 WHERE id = ?1"};
     SQLite::Statement cause_of_version{
         db,
         "SELECT l.what, l.text FROM record_version v JOIN campaign_log l ON l.id = v.cause WHERE v.record = "
@@ -92,6 +105,12 @@ struct RecordScribe::Statements {
         "SELECT l.what, l.text FROM posting p JOIN ledger_entry t ON t.id = p.entry JOIN campaign_log l ON "
         "l.id = t.cause WHERE p.account = ?1 AND p.unit = ?2 AND p.amount < 0 AND t.campaign = ?3 ORDER BY "
         "t.id DESC LIMIT 1"};
+    // What else was booked on an account than by the encounter.
+    SQLite::Statement other_use{
+        db,
+        "SELECT l.what, l.text FROM posting p JOIN ledger_entry t ON t.id = p.entry JOIN campaign_log l ON "
+        "l.id = t.cause WHERE substr(p.account, instr(p.account, '/') + 1) = ?1 AND t.campaign = ?3 AND "
+        "coalesce(l.encounter, 0) <> ?2 ORDER BY t.id DESC LIMIT 1"};
     SQLite::Statement home{db, "SELECT campaign, title FROM encounter WHERE id = ?1"};
     SQLite::Statement day{db, "SELECT coalesce(max(day), 1) FROM campaign_log WHERE campaign = ?1"};
 };

@@ -12,6 +12,9 @@ enum class RecordKind : std::uint8_t { Character, Party, Hoard, Division, Scene,
 std::string_view to_string(RecordKind kind);
 std::optional<RecordKind> record_kind_from(std::string_view text);
 
+// Status of what was laid aside, or made by an end that did not stand: it is kept, and nobody is shown it.
+inline constexpr std::string_view kRemoved = "removed";
+
 // Something of a campaign as it is now.
 struct Record {
     std::int64_t id = 0;  // in order of making; the cursor of lists
@@ -25,6 +28,8 @@ struct Record {
     std::int64_t changed_at_ms = 0;
     std::string body{};
     std::string encounter{};  // public id of the running encounter that it is in; empty: none
+
+    bool removed() const { return status == kRemoved; }
 
     friend bool operator==(const Record&, const Record&) = default;
 };
@@ -67,6 +72,15 @@ struct CampaignLine {
     std::uint64_t version = 0;
 
     friend bool operator==(const CampaignLine&, const CampaignLine&) = default;
+};
+
+// Thrown for a character that is yet to be made.
+struct ScoreThrow {
+    std::int64_t line = 0;  // of the log
+    std::int64_t at_ms = 0;
+    std::string scores{};  // opaque
+
+    friend bool operator==(const ScoreThrow&, const ScoreThrow&) = default;
 };
 
 }  // namespace affray::store

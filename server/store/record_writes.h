@@ -53,12 +53,14 @@ struct CampaignChanges {
     std::vector<NewEntry> entries{};
     std::vector<LossChange> losses{};
     std::vector<LossTaken> taken{};
+    std::string thrown{};   // scores for the author, opaque; empty: none
+    std::int64_t uses = 0;  // line of a throw of the author's that no character was made of yet; 0: none
 };
 
 // Receipt.id: the line of the log. Superseded: a record or loss has another version now. InEncounter: a
 // record, or the account of one, is in a running encounter; the receipt names it. NotFound: no such record or
 // loss in the campaign. Conflict: a public id is taken, an entry does not come to zero, an account holds too
-// little, or what is to be reversed is reversed already.
+// little, what is to be reversed is reversed already, or a throw is used or another's.
 struct ChangeCampaign {
     CampaignChanges changes{};
 };

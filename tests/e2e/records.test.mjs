@@ -81,10 +81,17 @@ describe('what a campaign holds, in the browser', () => {
     await mara.link('New character').click();
     await mara.field('Name').fill('Hedda Vane');
     await mara.button('Throw 3d6 for each').click();
+    await mara.page.locator('[data-testid=scores-thrown]:not([data-line="0"])').waitFor();
+    const [{ id: line, scores }] = (await api(mara, '/throws')).body.throws;
     await mara.field('Class').selectOption('dwarf');
+    await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('2');
+    await mara.page.locator('[data-testid=scores-thrown][data-line="0"]').waitFor();
     await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('5');
     await mara.button('Make the character').click();
     await mara.alert(/wants con 9/);
+    const take = mara.button(`Take ${scores.map((one) => one.value).join(' ')}`);
+    if ((await take.count()) > 0) await take.click();
+    await mara.page.locator(`[data-testid=scores-thrown][data-line="${line}"]`).waitFor();
     await mara.field('Class').selectOption('fighter');
     await mara.field('Armour').selectOption('chainmail');
     await mara.field('Shield').check();
@@ -100,6 +107,23 @@ describe('what a campaign holds, in the browser', () => {
     assert.ok(made.choices.hit_points >= 1);
     assert.deepEqual(made.choices.sheet, { hand: 'sword', items: ['rope_50ft'] });
     await mara.at('sheet-things').getByText('Rope 50ft').waitFor();
+    for (const { name, value } of scores) assert.equal(made.choices.scores[name], value);
+    const { gold } = made.choices;
+    assert.ok(gold >= 30 && gold <= 180);
+    assert.deepEqual(
+      made.belongings.map(({ kind, name, count }) => [kind, name, Number(count)]),
+      [['coin', 'gp', gold]],
+    );
+    await mara.at('sheet-belongings').getByText(`${gold} gp`).waitFor();
+    const { entries, balances } = (await api(mara, '/ledger')).body;
+    const { lines } = (await api(mara, '/log')).body;
+    const cause = lines.find((one) => one.id === entries[0].cause);
+    assert.equal(cause.text, `Hedda Vane: scores as thrown in line ${line}; starting gold ${gold} gp`);
+    assert.deepEqual(
+      balances.map(({ amount }) => Number(amount.count)).sort((a, b) => a - b),
+      [-gold, gold],
+    );
+    assert.deepEqual((await api(mara, '/throws')).body.throws ?? [], [], 'one throw makes one character');
   });
 
   it('makes one of a plain sheet where there are no tables', async () => {

@@ -128,6 +128,45 @@ TEST_F(NetRecords, TheyComeIntoAnEncounterAndAreHeldByIt) {
     EXPECT_NE(rest.status, 500) << rest.body;
 }
 
+TEST_F(NetRecords, CLS180ScoresThrownByTheServerMakeOneCharacterWithItsGoldInABalancedBook) {
+    const HttpAnswer opened =
+        ask(live, "POST", "/api/campaigns", R"({"title":"Old","ruleset":"classic"})", owner.token);
+    campaign = json_field(opened.body, "id");
+    path = "/api/campaigns/" + campaign;
+    make_member(live, owner, campaign, ann, "PLAYER");
+    make_member(live, owner, campaign, bert, "SPECTATOR");
+    EXPECT_EQ(call(bert, "POST", "/throws").status, 403);
+    const HttpAnswer answer = call(ann, "POST", "/throws", "");
+    ASSERT_EQ(answer.status, 201) << answer.body;
+    v1::ScoreThrow thrown;
+    ASSERT_TRUE(read_message(answer.body, thrown));
+    std::string scores;
+    for (const v1::NamedNumber& score : thrown.scores())
+        scores += (scores.empty() ? "" : ",") + quoted(score.name()) + ":" + std::to_string(score.value());
+    const std::string wish = R"({"name":"Ada","thrown":")" + std::to_string(thrown.id()) +
+                             R"(","choices":{"class":"fighter","gold":"rolled","scores":{)" + scores + "}}}";
+    EXPECT_EQ(read<v1::ScoreThrowList>(ann, "/throws").throws_size(), 1);
+    EXPECT_EQ(read<v1::ScoreThrowList>(owner, "/throws").throws_size(), 0);
+    const HttpAnswer made = call(ann, "POST", "/characters", wish);
+    ASSERT_EQ(made.status, 201) << made.body;
+    const HttpAnswer again = call(ann, "POST", "/characters", wish);
+    EXPECT_EQ(again.status, 422);
+    EXPECT_EQ(json_field(again.body, "field"), "thrown");
+    v1::Character ada;
+    ASSERT_TRUE(read_message(made.body, ada));
+    std::int64_t all = 0;
+    std::int64_t hers = 0;
+    const auto book = read<v1::LedgerPage>(owner, "/ledger");
+    for (const v1::LedgerPosting& balance : book.balances()) {
+        all += balance.amount().count();
+        if (balance.account() == "character/" + ada.id()) hers += balance.amount().count();
+    }
+    EXPECT_EQ(all, 0);
+    EXPECT_EQ(hers, static_cast<std::int64_t>(ada.choices().fields().at("gold").number_value()));
+    ASSERT_EQ(ada.belongings_size(), 1);
+    EXPECT_EQ(ada.belongings(0).count(), hers);
+}
+
 TEST_F(NetRecords, TheFormOfACharacterSaysWhatItsRulesetTakes) {
     struct Wish {
         std::string ruleset, choices, wrong, field;

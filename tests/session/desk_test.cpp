@@ -25,6 +25,71 @@ TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
     }
 }
 
+TEST_F(Desks, CLS180StartingGoldIsBookedAsCoinsThatItCarries) {
+    std::string json = kFighter;
+    json.insert(json.find("\"armour\""), "\"gold\": \"rolled\", ");
+    const v1::Character ada = create(json);
+    const std::int64_t gold = gold_of(ada.id());
+    EXPECT_GE(gold, 30);
+    EXPECT_LE(gold, 180);
+    EXPECT_EQ(gold, static_cast<std::int64_t>(ada.choices().fields().at("gold").number_value()));
+    Doing weighing = referee;
+    weighing.options.below["encumbrance"] = 2;
+    EXPECT_GE(std::get<0>(desk->character(weighing, ada.id())).load(), gold) << "coins weigh";
+    const auto page = std::get<0>(desk->ledger(referee, {}));
+    ASSERT_EQ(page.entries_size(), 1);
+    EXPECT_EQ(page.entries(0).postings_size(), 2);
+    const auto lines = std::get<0>(desk->log(referee, {})).lines();
+    EXPECT_EQ(page.entries(0).cause(), lines[0].id());
+    EXPECT_EQ(lines[0].text(), "Ada: scores by hand; starting gold " + std::to_string(gold) + " gp");
+    const std::string file = std::get<0>(desk->export_character(referee, ada.id()));
+    const auto again = ask<v1::Character>(
+        [&](DeskDone<v1::Character> done) { desk->import_character(referee, file, std::move(done)); });
+    ASSERT_EQ(why(again), "accepted");
+    EXPECT_EQ(gold_of(std::get<0>(again).id()), gold) << "not once more";
+    EXPECT_TRUE((*store::RecordReader::open(table->store->database()))->verify_book().ok());
+}
+
+TEST_F(Desks, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
+    const auto thrown =
+        ask<v1::ScoreThrow>([&](DeskDone<v1::ScoreThrow> done) { desk->throw_scores(ann, std::move(done)); });
+    ASSERT_EQ(why(thrown), "accepted");
+    v1::NewCharacter wish = message<v1::NewCharacter>(
+        R"({"name": "Ada", "owner": "ann", "choices": {"class": "fighter", "scores": {}}})");
+    wish.set_thrown(std::get<0>(thrown).id());
+    auto& scores =
+        *(*(*wish.mutable_choices()->mutable_fields())["scores"].mutable_struct_value()).mutable_fields();
+    for (const v1::NamedNumber& score : std::get<0>(thrown).scores()) {
+        EXPECT_GE(score.value(), 3);
+        EXPECT_LE(score.value(), 18);
+        scores[score.name()].set_number_value(score.value());
+    }
+    const auto make = [&](const Doing& doing, const v1::NewCharacter& asked) {
+        return why(ask<v1::Character>(
+            [&](DeskDone<v1::Character> done) { desk->create_character(doing, asked, std::move(done)); }));
+    };
+    EXPECT_EQ(make(bert, wish),
+              "BAD_ARGUMENT thrown no throw of yours, or a character is made of it already");
+    v1::NewCharacter better = wish;
+    auto& str = (*(*better.mutable_choices()->mutable_fields())["scores"]
+                      .mutable_struct_value()
+                      ->mutable_fields())["str"];
+    str.set_number_value(str.number_value() == 18 ? 17 : 18);
+    EXPECT_EQ(make(ann, better), "BAD_ARGUMENT choices.scores these are not the scores that were thrown");
+    EXPECT_EQ(std::get<0>(desk->throws(ann)).throws_size(), 1);
+    EXPECT_EQ(make(ann, wish), "accepted");
+    EXPECT_EQ(std::get<0>(desk->throws(ann)).throws_size(), 0);
+    EXPECT_EQ(make(ann, wish), "BAD_ARGUMENT thrown no throw of yours, or a character is made of it already");
+    const auto lines = std::get<0>(desk->log(bert, {})).lines();
+    EXPECT_EQ(lines[0].what(), "scores_thrown");
+    EXPECT_EQ(lines[0].author(), "ann");
+    EXPECT_EQ(lines[1].text(), "Ada: scores as thrown in line " + std::to_string(wish.thrown()));
+    const Doing affray{"camp", "affray", "ann", false};
+    EXPECT_EQ(why(ask<v1::ScoreThrow>(
+                  [&](DeskDone<v1::ScoreThrow> done) { desk->throw_scores(affray, std::move(done)); })),
+              "CONFLICT  characters of this ruleset throw no scores");
+}
+
 TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     const std::string ada = named(kFighter, "Ada", "ann").id();
     const std::string bo = named(kFighter, "Bo", "bert").id();

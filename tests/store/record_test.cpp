@@ -176,6 +176,58 @@ TEST_F(Records, GoldThatIsSpentStandsInTheWay) {
     EXPECT_EQ(refused.named, "act: Ada pays");
 }
 
+TEST_F(Records, WhatAnEndHasMadeIsTakenBackWithItUnlessItWasUsed) {
+    ASSERT_TRUE(put("ada", 0, "whole").committed());
+    const EncounterId encounter = enter("bridge", 1);
+    const auto found = [&](std::uint64_t version, const std::string& hoard) {
+        Batch batch = batch_of(encounter, version);
+        batch.lifecycle = Lifecycle::Ends;
+        auto changes = std::make_shared<CampaignChanges>(act("The bridge: victory"));
+        changes->records = {change("ada", 1, "hurt"), change(hoard, 0, "found")};
+        changes->records[1].kind = RecordKind::Hoard;
+        changes->entries = {move("world", "hoard/" + hoard, 90)};
+        batch.campaign = changes;
+        return write(store->writer(), batch);
+    };
+    ASSERT_TRUE(found(1, "chest").committed());
+    EXPECT_TRUE(reader->record("chest")->encounter.empty());
+    ASSERT_TRUE(reopen(encounter, 2).committed());
+    EXPECT_TRUE(reader->record("chest")->removed());
+    EXPECT_EQ(reader->record("chest")->version, 2U);
+    EXPECT_TRUE(reader->record("chest")->encounter.empty());
+    EXPECT_EQ(gold_of("hoard/chest"), 0);
+    ASSERT_TRUE(found(3, "coffer").committed());
+    EXPECT_FALSE(reader->record("coffer")->removed());
+    ASSERT_TRUE(book(move("world", "hoard/coffer", 5), "and what fell behind it").committed());
+    const Receipt more = reopen(encounter, 4);
+    EXPECT_EQ(more.refusal, Refusal::BuiltUpon);
+    EXPECT_EQ(more.named, "act: and what fell behind it");
+    EXPECT_EQ(gold_of("hoard/coffer"), 95);
+    EXPECT_TRUE(reader->verify_book().ok());
+}
+
+TEST_F(Records, AThrowMakesOneCharacterOfItsAuthor) {
+    CampaignChanges thrown = act("str 12");
+    thrown.thrown = "twelve";
+    const Receipt line = write(store->writer(), ChangeCampaign{thrown});
+    ASSERT_TRUE(line.committed());
+    const auto open = reader->throws("camp", "ref");
+    ASSERT_EQ(open->size(), 1U);
+    EXPECT_EQ(open->front(), (ScoreThrow{line.id, 1000, "twelve"}));
+    EXPECT_TRUE(reader->throws("camp", "ann")->empty());
+    CampaignChanges made = act("Ada");
+    made.records = {change("ada", 0, "twelve")};
+    made.uses = line.id;
+    made.author = "ann";
+    EXPECT_EQ(write(store->writer(), ChangeCampaign{made}).refusal, Refusal::Conflict);
+    made.author = "ref";
+    EXPECT_TRUE(write(store->writer(), ChangeCampaign{made}).committed());
+    EXPECT_TRUE(reader->throws("camp", "ref")->empty());
+    made.records[0].public_id = "bo";
+    EXPECT_EQ(write(store->writer(), ChangeCampaign{made}).refusal, Refusal::Conflict);
+    EXPECT_FALSE(reader->record("bo").ok());
+}
+
 TEST_F(Records, ALossIsRedeemedOnceByWhoeverHasSeenItLast) {
     CreateEncounter create = encounter_named("fight");
     create.campaign = "camp";

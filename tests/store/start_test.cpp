@@ -130,8 +130,9 @@ TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
         steps_with({"CREATE TABLE songs (title TEXT) STRICT;", "ALTER TABLE songs ADD COLUMN singer TEXT;"});
     open_store(dir.path(), options_with(newer));
     EXPECT_THAT(versions(), ElementsAre(1, 2));
+    std::string number = std::to_string(newer.size());
     const std::filesystem::path backup =
-        dir.path() / "backup" / ("before-schema-000" + std::to_string(newer.size()) + ".sqlite");
+        dir.path() / "backup" / ("before-schema-" + number.insert(0, 4 - number.size(), '0') + ".sqlite");
     ASSERT_TRUE(std::filesystem::exists(backup));
     EXPECT_EQ(versions_in_log(**open_read_only(backup), encounter).size(), 2U);
     SQLite::Database old(backup.string());

@@ -1,6 +1,6 @@
 // Filling in the form of a character: what is offered, what it comes to, and the choices that the server takes.
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import { ChoiceKind, type ChoiceField, type ChoiceOption } from '../protocol/records';
+import { ChoiceKind, type ChoiceField, type ChoiceOption, type ScoreThrow } from '../protocol/records';
 
 export const kRolled = 'rolled';
 
@@ -219,8 +219,12 @@ export function blamed(form: readonly ChoiceField[], field: string): string {
   return (exact ?? form.find((one) => meets(one.key.split('.').at(-1)!)))?.key ?? '';
 }
 
-// Three dice each, in this browser, as at a table where everybody throws their own.
-export function throwScores(field: ChoiceField): Record<string, number> {
-  const die = () => (crypto.getRandomValues(new Uint8Array(1))[0]! % 6) + 1;
-  return Object.fromEntries(field.options.map((option) => [option.id, die() + die() + die()]));
+// The server's throw that these scores are; undefined: they are written by hand.
+export function throwOf(throws: readonly ScoreThrow[], value: ChoiceValue): ScoreThrow | undefined {
+  const scores = typeof value === 'object' && !Array.isArray(value) ? value : {};
+  return throws.find((one) => one.scores.every(({ name, value }) => scores[name] === value));
+}
+
+export function scoresOf({ scores }: ScoreThrow): Record<string, number> {
+  return Object.fromEntries(scores.map(({ name, value }) => [name, value]));
 }

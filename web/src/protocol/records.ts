@@ -30,6 +30,8 @@ import {
   PartySchema,
   PreparedSceneListSchema,
   PreparedSceneSchema,
+  ScoreThrowListSchema,
+  ScoreThrowSchema,
   type Calendar,
   type CampaignLogPage,
   type CampaignLossRecord,
@@ -40,6 +42,7 @@ import {
   type LoyaltyRolled,
   type Party,
   type PreparedScene,
+  type ScoreThrow,
 } from './gen/affray/v1/record_pb';
 
 export { ChoiceKind } from './gen/affray/v1/character_form_pb';
@@ -59,6 +62,7 @@ export type {
   LoyaltyRolled,
   Party,
   PreparedScene,
+  ScoreThrow,
 } from './gen/affray/v1/record_pb';
 
 type Init<Desc extends DescMessage> = MessageInitShape<Desc>;
@@ -78,6 +82,15 @@ function change<Takes extends DescMessage, Gives extends DescMessage>(
 
 export function characterForm(id: string): Promise<CharacterForm> {
   return ask('GET', at`/api/campaigns/${id}/character-form`, CharacterFormSchema);
+}
+
+// What the asking account has thrown and made no character of.
+export async function scoreThrows(id: string): Promise<ScoreThrow[]> {
+  return (await ask('GET', at`/api/campaigns/${id}/throws`, ScoreThrowListSchema)).throws;
+}
+
+export function throwScores(id: string): Promise<ScoreThrow> {
+  return ask('POST', at`/api/campaigns/${id}/throws`, ScoreThrowSchema);
 }
 
 // Without their sheets.

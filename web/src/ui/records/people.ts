@@ -40,7 +40,8 @@ export function hoardAccount(hoard: Hoard): string {
 
 export function holderName(holders: readonly Holder[], account: string): string {
   if (account === 'world') return t('book.world');
-  return holders.find((one) => one.account === account)?.name ?? account;
+  const known = holders.find((one) => one.account === account)?.name;
+  return known ?? (/^(hoard|parcel)\//.test(account) ? t('book.unseen') : account);
 }
 
 export function nameOfCharacter(characters: readonly Character[], id: string): string {

@@ -66,5 +66,6 @@ export const kLogWords: Record<string, string> = {
   scene_changed: 'Scene changed:',
   scene_prepared: 'Scene prepared:',
   scene_removed: 'Scene laid aside:',
+  scores_thrown: 'Scores thrown:',
   treasure_divided: 'Treasure divided:',
 };

@@ -1,0 +1,93 @@
+// Ability scores at the desk: thrown by the server's dice, kept in the log until a character is made of them
+// (CLS-180).
+#include <algorithm>
+
+#include "codec/serialise.h"
+#include "session/desk_parts.h"
+#include "session/keyed_dice.h"
+
+namespace affray::session {
+
+using desk::bad;
+using desk::refusal_of;
+using desk::refused;
+using desk::value;
+
+namespace {
+
+content::ThrownScores scores_of(const v1::ScoreThrow& thrown) {
+    content::ThrownScores scores;
+    for (const v1::NamedNumber& score : thrown.scores()) scores.emplace_back(score.name(), score.value());
+    return scores;
+}
+
+v1::ScoreThrow message_of(const store::ScoreThrow& thrown) {
+    v1::ScoreThrow message;
+    AFFRAY_CHECK(message.ParseFromString(thrown.scores), "a throw is kept as it was written");
+    message.set_id(thrown.line);
+    message.set_at_ms(thrown.at_ms);
+    return message;
+}
+
+}  // namespace
+
+DeskAnswer<std::vector<content::ChoiceField>> CampaignDesk::form_of(const Doing& doing) {
+    const auto rules = rulesets_(doing.ruleset, doing.options.below);
+    if (rules == nullptr) return bad("ruleset", "this build has none such");
+    return content::character_form(library_.data().of(doing.ruleset), *rules);
+}
+
+DeskAnswer<v1::ScoreThrowList> CampaignDesk::throws(const Doing& doing) {
+    const std::lock_guard lock(mutex_);
+    const auto found = records_->throws(doing.campaign, doing.author);
+    if (!found) return refusal_of(found.error());
+    v1::ScoreThrowList list;
+    for (const store::ScoreThrow& thrown : *found) *list.add_throws() = message_of(thrown);
+    return list;
+}
+
+void CampaignDesk::throw_scores(const Doing& doing, DeskDone<v1::ScoreThrow> done) {
+    std::unique_lock lock(mutex_);
+    const auto form = form_of(doing);
+    lock.unlock();
+    if (const DeskRefusal* no = refused(form)) return done(*no);
+    const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
+    if (field == nullptr)
+        return done(DeskRefusal{"CONFLICT", {}, "characters of this ruleset throw no scores"});
+    KeyedDice dice(make_key());
+    dice.begin(1);
+    v1::ScoreThrow thrown;
+    std::string text;
+    for (const auto& [name, score] : content::throw_scores(*field, dice)) {
+        v1::NamedNumber& one = *thrown.add_scores();
+        one.set_name(name);
+        one.set_value(score);
+        text += (text.empty() ? "" : ", ") + name + " " + std::to_string(score);
+    }
+    store::CampaignChanges changes = act(doing, "scores_thrown", text);
+    changes.thrown = codec::serialise(thrown);
+    change(std::move(changes), then(std::move(done), [this, doing]() -> DeskAnswer<v1::ScoreThrow> {
+               auto all = throws(doing);
+               if (const DeskRefusal* no = refused(all)) return *no;
+               return *value(all).throws().rbegin();
+           }));
+}
+
+// For the log: whence the scores are. Choices that are not as thrown have a problem afterwards.
+DeskAnswer<std::string> CampaignDesk::source_of(const Doing& doing, std::int64_t thrown,
+                                                const content::Node& choices) {
+    const auto form = form_of(doing);
+    if (const DeskRefusal* no = refused(form)) return *no;
+    const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
+    if (thrown == 0) return std::string(field == nullptr ? "" : ": scores by hand");
+    const auto all = records_->throws(doing.campaign, doing.author);
+    if (!all) return refusal_of(all.error());
+    const auto found = std::find_if(all->begin(), all->end(),
+                                    [thrown](const store::ScoreThrow& one) { return one.line == thrown; });
+    if (field == nullptr || found == all->end())
+        return bad("thrown", "no throw of yours, or a character is made of it already");
+    if (!content::has_scores(choices, *field, scores_of(message_of(*found)))) return std::string();
+    return ": scores as thrown in line " + std::to_string(thrown);
+}
+
+}  // namespace affray::session
