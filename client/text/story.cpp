@@ -41,8 +41,18 @@ StoryLine Story::line_of(const v1::Event& event) const {
     return line;
 }
 
+std::vector<StoryLine> Story::said_before(std::uint64_t version) {
+    std::vector<StoryLine> lines;
+    for (; said_ < head_.talk_size() && head_.talk(said_).version() < version; ++said_) {
+        const v1::ChatLine& said = head_.talk(said_);
+        lines.push_back({said.version(), StoryLine::Kind::Said, talk_line(said, book())});
+    }
+    return lines;
+}
+
 std::vector<StoryLine> Story::take(const v1::Delta& delta) {
     std::vector<StoryLine> lines;
+    std::vector<StoryLine> all = said_before(delta.version());
     if (delta.has_rewound()) {
         const v1::Rewound& back = delta.rewound();
         StoryLine line;
@@ -66,16 +76,19 @@ std::vector<StoryLine> Story::take(const v1::Delta& delta) {
     reduce(view_, delta);
     for (std::string& told : conduct_lines(delta, before, book())) lines.push_back({.text = std::move(told)});
     if (!delta.reason().empty()) lines.push_back({.text = "(why: " + delta.reason() + ")"});
-    for (StoryLine& line : lines) line.version = delta.version();
-    return lines;
+    for (StoryLine& line : lines) {
+        line.version = delta.version();
+        all.push_back(std::move(line));
+    }
+    return all;
 }
 
 std::string Story::title() const {
+    const v1::Welcome& seat = welcome();
     std::string who = "by the referee";
-    if (welcome_.role() == v1::SEAT_ROLE_SPECTATOR) who = "by those who watched";
-    if (welcome_.role() == v1::SEAT_ROLE_PLAYER) who = "by " + book().seat(welcome_.seat());
-    return welcome_.title() + " (" + welcome_.ruleset() + ", encounter " + welcome_.encounter() +
-           "), as seen " + who;
+    if (seat.role() == v1::SEAT_ROLE_SPECTATOR) who = "by those who watched";
+    if (seat.role() == v1::SEAT_ROLE_PLAYER) who = "by " + book().seat(seat.seat());
+    return seat.title() + " (" + seat.ruleset() + ", encounter " + seat.encounter() + "), as seen " + who;
 }
 
 std::string plain_line(const StoryLine& line) {

@@ -95,19 +95,20 @@ void tell(Story& story, const Replay& replay, Take take) {
         AFFRAY_CHECK(delta.ParseFromString(payload), "a replay holds deltas");
         for (const StoryLine& line : story.take(delta)) take(line);
     }
+    for (const StoryLine& line : story.rest()) take(line);
 }
 
 }  // namespace
 
 std::string story_text(const Replay& replay) {
-    Story story(replay.head.welcome(), replay.head.opening());
+    Story story(replay.head);
     std::string out = story.title() + "\n" + map_text(story.book()) + "\n";
     tell(story, replay, [&out](const StoryLine& line) { out += plain_line(line) + "\n"; });
     return printable(out);
 }
 
 std::string story_page(const Replay& replay) {
-    Story story(replay.head.welcome(), replay.head.opening());
+    Story story(replay.head);
     const std::string title = story.title();
     std::string page = std::string(kHead) + "<title>" + escaped(title) + "</title>\n" + std::string(kStyle) +
                        "</head>\n<body>\n<h1>" + isolated(title) + "</h1>\n<ol>\n";

@@ -77,11 +77,13 @@ class Reel {
     bool step() {
         lines_ = story_->take(delta());
         ++at_;
+        if (at_ == replay_.deltas.size())
+            for (StoryLine& line : story_->rest()) lines_.push_back(std::move(line));
         if (!lines_.empty() && (told_.empty() || told_.back() < at_)) told_.push_back(at_);
         return !lines_.empty();
     }
     void rewind_to(std::size_t at) {
-        story_ = std::make_unique<Story>(replay_.head.welcome(), replay_.head.opening());
+        story_ = std::make_unique<Story>(replay_.head);
         lines_.clear();
         at_ = 0;
         while (at_ < at) step();

@@ -47,6 +47,7 @@ class LineReader {
             version_ = 0;
             return line.message("view", *replay_.head.mutable_opening());
         }
+        if (kind == "talk") return line.message("line", *replay_.head.add_talk());
         v1::Delta delta;
         if (kind != "record" || !replay_.head.has_opening() || !line.message("delta", delta) ||
             delta.version() <= version_)

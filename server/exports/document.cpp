@@ -34,15 +34,23 @@ std::string lines(const Retelling& told) {
     const v1::ReplayHead& head = told.replay.head;
     std::string out = R"({"kind":"encounter","welcome":)" + json(head.welcome()) + "}\n" +
                       R"({"kind":"view","view":)" + json(head.opening()) + "}\n";
+    int said = 0;
+    const auto say_before = [&](std::uint64_t version) {
+        for (; said < head.talk_size() && head.talk(said).version() < version; ++said)
+            out += R"({"kind":"talk","line":)" + json(head.talk(said)) + "}\n";
+    };
     for (std::size_t i = 0; i < told.replay.deltas.size(); ++i) {
+        const v1::Delta delta = parsed(told.replay.deltas[i]);
+        say_before(delta.version());
         out += R"({"kind":"record",)";
         if (!told.asked.empty()) {
             const Asked& asked = told.asked[i];
             out += R"("seat":)" + std::to_string(asked.seat) + R"(,"by":)" + quoted(asked.by) +
                    R"(,"intentId":)" + quoted(asked.intent_id) + R"(,"intent":)" + json(asked.intent) + ",";
         }
-        out += R"("delta":)" + json(parsed(told.replay.deltas[i])) + "}\n";
+        out += R"("delta":)" + json(delta) + "}\n";
     }
+    say_before(UINT64_MAX);
     return out;
 }
 

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <map>
 
 #include "codec/fact_map.h"
 #include "codec/intent_codec.h"
+#include "codec/talk.h"
 #include "codec/view_codec.h"
 #include "exports/log_fold.h"
 
@@ -47,6 +49,19 @@ class Teller {
         if (entry->batch.back) back_[row.version] = entry->batch.back->to;
         if (viewer_.role == Role::Referee) ask(row, entry->batch);
         return {};
+    }
+
+    // The moments at which it was said are nobody's but the table's.
+    void hear(const std::vector<store::ChatLine>& stored) {
+        const auto seat = eyes_.seat ? std::optional(viewer_.seat) : std::nullopt;
+        auto& talk = *told_.replay.head.mutable_talk();
+        for (const store::ChatLine& one : stored) {
+            v1::ChatLine line;
+            if (!line.ParseFromString(one.body) || !codec::hears(line, viewer_.role, seat)) continue;
+            line.set_id(static_cast<std::uint64_t>(talk.size()) + 1);
+            line.clear_at_ms();
+            *talk.Add() = std::move(line);
+        }
     }
 
     Retelling finish() {
@@ -147,6 +162,9 @@ Result<Retelling> retell(store::Reader& reader, const store::Encounter& encounte
     });
     if (!read) return read.error();
     if (!broken) return broken.error();
+    const auto talk = reader.chat_tail(encounter.id, std::numeric_limits<std::int32_t>::max());
+    if (!talk) return talk.error();
+    teller.hear(*talk);
     return teller.finish();
 }
 

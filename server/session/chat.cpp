@@ -4,6 +4,7 @@
 #include <cctype>
 #include <limits>
 
+#include "codec/talk.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -15,12 +16,8 @@ namespace {
 
 constexpr std::size_t kChatTail = 50;
 
-// A whisper is for the referee, whoever said it and whom it is meant for; a secret roll for the referee and
-// the roller.
 bool hears(const SeatState& seat, const v1::ChatLine& line) {
-    const bool closed = line.whisper() || line.roll().secret();
-    if (!closed || seat.controller.role == Role::Referee || seat.record.number == line.seat()) return true;
-    return line.whisper() && line.to() != 0 && seat.record.number == line.to();
+    return codec::hears(line, seat.controller.role, SeatId{seat.record.number});
 }
 
 Error no_sense(const std::string& why) { return {ErrorCode::InvalidInput, why}; }
@@ -68,6 +65,7 @@ void SessionHost::chat(Link& link, const v1::ChatSay& say) {
     line.set_text(say.text());
     line.set_whisper(say.whisper());
     line.set_at_ms(services_.clock.wall_ms());
+    line.set_version(tip_version());
     if (say.whisper() && say.to() != 0) {
         if (seat.controller.role != Role::Referee)
             return link.fault(to_string(Reason::RefereeOnly), "You can whisper to the referee.", "chat.to");

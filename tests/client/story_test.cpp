@@ -42,6 +42,16 @@ Replay sample() {
     modifier.set_value(2);
     modifier.set_rule("AFR-031");
     say(replay, test);
+    v1::ChatLine& talk = *replay.head.add_talk();
+    talk.set_name("Mira");
+    talk.set_text("<b>psst</b>");
+    talk.set_whisper(true);
+    talk.set_version(2);
+    v1::ChatLine& last = *replay.head.add_talk();
+    last.set_name("Jo");
+    last.mutable_roll()->set_dice("d20");
+    last.mutable_roll()->set_total(17);
+    last.set_version(3);
     return replay;
 }
 
@@ -61,6 +71,16 @@ TEST(Story, ThePageNamesRoundsAndTheRulesOfARoll) {
     EXPECT_TRUE(holds(page, "<h2>Round 2</h2>"));
     EXPECT_TRUE(holds(page, "<small>die 11 · flanking +2 (AFR-031)</small>"));
     EXPECT_TRUE(holds(page, "class=\"said\""));
+}
+
+TEST(Story, WhatWasSaidStandsWhereItWasSaid) {
+    const std::string text = story_text(sample());
+    const auto said = text.find("    2  [Mira, whispering] <b>psst</b>\n");
+    ASSERT_NE(said, std::string::npos) << text;
+    EXPECT_LT(text.find("{{7*7}}"), said);
+    EXPECT_LT(said, text.find("    3  "));
+    EXPECT_TRUE(text.ends_with("    3  [Jo rolls] d20: = 17\n")) << text;
+    EXPECT_TRUE(holds(story_page(sample()), "[Mira, whispering] &lt;b&gt;psst"));
 }
 
 TEST(Story, TheTextHasALineForEachVersionAndMovesNoCursor) {

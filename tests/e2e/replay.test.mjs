@@ -35,6 +35,8 @@ describe('a fight taken away', () => {
     await mira.see('[data-testid=tracker-bram][data-hp="190"]');
     await referee.rewindLast('a slip of the hand');
     await mira.see('[data-testid=tracker-bram][data-hp="200"]');
+    await say(mira, 'Not again!');
+    await say(mira, '/w referee I look the other way.');
     await harm(3);
     await mira.see('[data-testid=tracker-bram][data-hp="197"]');
   });
@@ -50,6 +52,14 @@ describe('a fight taken away', () => {
     await referee.at('ruling-who').selectOption({ label: 'Bram' });
     await referee.at('ruling-amount').fill(String(amount));
     await referee.at('ruling-harm').click();
+  }
+
+  async function say(player, text) {
+    await player.at('pane-chat').click();
+    await player.at('chat-text').fill(text);
+    await player.at('chat-say').click();
+    await referee.at('pane-chat').click();
+    await referee.see(`[data-testid=chat] p:has-text("${text.replace('/w referee ', '')}")`);
   }
 
   async function save(player, form) {
@@ -92,6 +102,17 @@ describe('a fight taken away', () => {
     assert.doesNotMatch(mine, /Bram takes 10 /);
     const whole = exported('1', 'txt', '--branches').toString();
     assert.match(whole, /Bram takes 10 [^]*leads play back[^]*a slip of the hand[^]*Bram takes 3 /);
+  });
+
+  it('tells what was said, where it was said, and a whisper to those who heard it', () => {
+    const mine = readFileSync(join(home, 'mira.txt'), 'utf8');
+    assert.match(mine, /\] Not again![^]*, whispering\] I look the other way\.[^]*Bram takes 3 /);
+    assert.match(readFileSync(join(home, 'mira.html'), 'utf8'), /\] I look the other way\./);
+    for (const as of ['2', 'spectator']) {
+      const theirs = exported(as, 'txt').toString();
+      assert.match(theirs, /\] Not again!/);
+      assert.doesNotMatch(theirs, /look the other way/);
+    }
   });
 
   it('is a page that stands by itself and takes nobody’s word for code', async () => {

@@ -146,6 +146,41 @@ TEST_F(NetExport, GivesNoSeatWhatAnotherSaw) {
     EXPECT_EQ(get(token(0), "txt", "?as=99").status, 404);
 }
 
+TEST_F(NetExport, TellsWhatWasSaidInTheSeatsHearing) {
+    const auto say = [this](std::size_t seat, const std::string& text) {
+        v1::ClientFrame frame;
+        frame.mutable_chat()->set_text(text);
+        listeners[seat]->seat().say(frame);
+        listeners[seat]->seat().wait_for(v1::ServerFrame::kChat);
+    };
+    say(1, "before it begins");
+    play();
+    say(1, "/w referee I pick his pocket");
+    say(2, "/gmroll d20 do I see it");
+    say(0, "/w " + std::to_string(seats[2].number) + " you do not");
+    say(2, "over");
+    const auto heard = [&](std::size_t seat, const std::string& form, const std::string& query = {}) {
+        const std::string told = get(token(seat), form, query).body;
+        std::string marks;
+        for (const char* line : {"before it begins", "pocket", "do I see it", "you do not", "over"})
+            marks += told.find(line) == std::string::npos ? '-' : 'x';
+        return marks;
+    };
+    for (const char* form : {"txt", "html", "jsonl", "affray"}) {
+        EXPECT_EQ(heard(0, form), "xxxxx") << form;
+        EXPECT_EQ(heard(1, form), "xx--x") << form;
+        EXPECT_EQ(heard(2, form), "x-xxx") << form;
+        EXPECT_EQ(heard(3, form), "x---x") << form;
+        EXPECT_EQ(heard(0, form, "?as=spectator"), "x---x") << form;
+        EXPECT_EQ(heard(0, form, "?as=1"), "xx--x") << form;
+    }
+    const client::Replay replay = replay_of(get(token(1), "affray"));
+    EXPECT_EQ(replay.head.talk(0).version(), 0U);
+    EXPECT_EQ(replay.head.talk(1).version(), 4U);
+    EXPECT_EQ(replay.head.talk(2).id(), 3U) << "counted as this seat heard them";
+    EXPECT_EQ(replay.head.talk(2).at_ms(), 0);
+}
+
 TEST_F(NetExport, HasFourForms) {
     play();
     const HttpAnswer lines = get(token(1), "jsonl");
