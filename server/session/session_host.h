@@ -261,6 +261,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void set_waits(std::vector<ArmedWait> waits);
     void arm_timer();
     void time_passed();
+    void give_up(const ArmedWait& lost);
     bool told_of(const SeatState& seat, const ArmedWait& armed) const;
     MessagePtr deadline_message(const ArmedWait& armed, bool cleared) const;
     void send_deadlines(Link& link);

@@ -169,6 +169,7 @@ void SessionHost::time_passed() {
             if (const auto why = judge(asked, next->intent)) {
                 log_line(LogLevel::Warning, "deadline_refused",
                          {{"encounter", public_id()}, {"seat", asked.seat}, {"code", why->code()}});
+                if (why->code() == code::kRulesDiverged) give_up(armed);
                 break;
             }
             if (tip_conduct().stopped()) break;  // the step waits for the referee's word
@@ -177,6 +178,14 @@ void SessionHost::time_passed() {
     // Whatever could not be done now is tried again; what was done re-arms at its commit.
     retry_at_ = now + kRetry;
     arm_timer();
+}
+
+// No answer ends what was begun under other rules: the referee leads play back or ends the encounter.
+void SessionHost::give_up(const ArmedWait& lost) {
+    std::vector<ArmedWait> waits = waits_;
+    for (ArmedWait& armed : waits)
+        if (armed.wait.key == lost.wait.key) armed.cleared = true;
+    set_waits(std::move(waits));
 }
 
 bool SessionHost::told_of(const SeatState& seat, const ArmedWait& armed) const {
