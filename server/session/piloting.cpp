@@ -54,8 +54,7 @@ void SessionHost::keep_for_autopilot(std::string key, std::string value) {
             self->to_referee(*fault_message(
                 code_of(receipt), "The order holds until the server restarts; it could not be kept."));
     });
-    think();
-    to_referee(*autopilot_message());
+    think(true);
 }
 
 MessagePtr SessionHost::autopilot_message() const {
@@ -66,7 +65,8 @@ MessagePtr SessionHost::autopilot_message() const {
 
 // What was proposed is of a version; at another one it is thought of anew. With nobody at the table there is
 // nobody to follow it, and while play is paused or a step waits for the referee's word nothing goes on.
-void SessionHost::think() {
+// `changed`: orders or settings; the referee is told in any case.
+void SessionHost::think(bool changed) {
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
     const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() || tip_conduct().stopped();
@@ -79,7 +79,7 @@ void SessionHost::think() {
                                          [weak = weak_from_this()] {
                                              if (const auto self = weak.lock()) self->do_as_proposed();
                                          });
-    if (had || pilot_.proposal) to_referee(*autopilot_message());
+    if (changed || had || pilot_.proposal) to_referee(*autopilot_message());
 }
 
 void SessionHost::do_as_proposed() {

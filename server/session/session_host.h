@@ -278,7 +278,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     // piloting.cpp
     void keep_for_autopilot(std::string key, std::string value);
     MessagePtr autopilot_message() const;
-    void think();
+    void think(bool changed = false);
     void do_as_proposed();
     void halt_autopilot(std::string_view why);
     void to_referee(const Message& message);
