@@ -18,7 +18,7 @@ namespace {
 // What a thing may say of itself beside its tables; what is told in numbers.
 constexpr auto kNumbers = std::to_array<std::string_view>(
     {"weight", "hands", "length_ft", "ac_points", "save_crushing_blow", "fluid_oz", "food_oz", "sling_hook",
-     "ac", "ac_bonus", "capacity", "radius", "turns", "warmup_rounds", "area_ft"});
+     "ac", "ac_bonus", "capacity", "radius", "turns", "warmup_rounds", "area_ft", "value_cp"});
 // A word of these keys is a quality, such as scabbard.belt or ammo.arrow.
 constexpr auto kWords = std::to_array<std::string_view>({"scabbard", "ammo"});
 // Facts of things, by the names their owners declare.

@@ -260,6 +260,7 @@ Rider held_spells();
 Rider discharging();
 
 // Between battles: what the party has won, and its roles.
+Rider spoils();
 Rider treasure();
 Rider experience();
 Rider party_roles();

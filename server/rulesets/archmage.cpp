@@ -16,7 +16,7 @@ Composition archmage_ruleset(const Options&) {
                 group_targets(GroupBy::Line), rerolls(), flexible_attacks(), features(), criticals(),
                 escalation_die(), invisibility(), set_modifiers(), confusion(), interrupts(),
                 threshold_resistance(), nonlethal(), save_ends(), mobs(), fear_aura(), coup_de_grace(),
-                stabilize(), rally(), carried_magic(), loading(), clean_up(), lasting_wounds(),
+                stabilize(), rally(), carried_magic(), loading(), clean_up(), spoils(), lasting_wounds(),
                 meaningful_death(), fight_in_spirit(), dicey_moves(), called_checks(), free_actions(),
                 flee_vote(), heal_ups(), quick_rest(), special_healing(), character_sheets(), awards()),
             .stages = "aipwoqtsbcmgxz",

@@ -27,8 +27,8 @@ Composition classic_ruleset(const Options&) {
                                      .flight = "fleeing",
                                      .hidden = true}),
                              set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(),
-                             surrender(), conclusion(), treasure(), experience(), party_roles(), formations(),
-                             day_of_rest(), awards({.purses = false})),
+                             surrender(), conclusion(), spoils(), treasure(), experience(), party_roles(),
+                             formations(), day_of_rest(), awards({.purses = false})),
             .stages = "iwaopqtslbcmgxz",
             .kernel_rules = {"CLS-006", "CLS-008", "CLS-180", "CLS-181", "CLS-182"},
             .idle = Reason::WrongPhase};

@@ -105,6 +105,30 @@ INSTANTIATE_TEST_SUITE_P(Contents, EveryScene,
                              return name;
                          });
 
+TEST(WriteBack, CLS170WhatWasFoundIsNobodysYet) {
+    const std::vector<Character> party{hero("affray", "a", "Ada")};
+    Played scene = staged("affray/bridge_at_dusk", party, {"p", "P", {}, {}});
+    State last = scene.opening;
+    const auto put = [&](const Name& name, const Name& kind, std::int32_t count, const Name& where) {
+        Item item;
+        item.id = static_cast<std::uint32_t>(last.items.size()) + 1;
+        item.name = name;
+        item.kind = kind;
+        item.charges = count;
+        item.where = where;
+        last.items.push_back(item);
+    };
+    put("gp", "treasure", 12, "found");
+    put("gp", "treasure", 30, "found");
+    put("wand", "magic", 7, "treasure");
+    put("gp", "treasure", 500, "ground");
+    put("axe", "weapon", 1, "found");
+    const WriteBack back = outcome_of(scene.opening, last, scene.members, Party{"p", "P", {}, {}});
+    EXPECT_EQ(back.found, (Amounts{{*coin("gp"), 42}, {magic("wand"), 1}}));
+    EXPECT_EQ(spoken(back.found), "42 gp, 1 wand");
+    EXPECT_TRUE(back.postings.empty());
+}
+
 TEST(WriteBack, CLS173FoesThatFellAreExperienceForTheParty) {
     const std::vector<Character> party{hero("classic", "a", "Ada")};
     Played scene = staged("classic/sluice_at_low_water", party, {"p", "P", {}, {}});

@@ -1,6 +1,7 @@
 // A campaign from an empty server: characters, two encounters, an early heal-up and a flight with their losses, a death,
 // treasure divided after each, the server killed in between; in the end every total is the same on page, API and disk.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { launch, shot } from './support/browser.mjs';
 import { Player } from './support/player.mjs';
@@ -12,6 +13,11 @@ const kFoes = ['brute', 'runner'];
 const kHeroes = { Ann: 'Ada Quill', Ben: 'Bram Oakes', Cleo: 'Cato Reed' };
 const kParty = 'The Lanterns';
 const kFatal = 500;
+// Thirty gold pieces lie about; the runner carries sixty, and the brute five hundred that nobody takes from it.
+const kRichDrill = readFileSync(new URL('content/drill.yaml', import.meta.url), 'utf8')
+  .replace('    name: Runner\n', '    name: Runner\n    items: [{ id: gp, kind: treasure, count: 60 }]\n')
+  .replace('    name: Brute\n', '    name: Brute\n    items: [{ id: gp, kind: treasure, count: 500 }]\n')
+  .concat('items: [{ id: gp, kind: treasure, count: 30, place: [1, 1] }]\n');
 
 describe('a campaign that lasts', () => {
   let server;
@@ -76,9 +82,9 @@ describe('a campaign that lasts', () => {
   }
 
   // The referee makes it ready with the party, and everybody takes their own seat.
-  async function gather(title) {
+  async function gather(title, what = 'Drill') {
     await tab(rowan, 'encounters');
-    await rowan.field('What is played').selectOption('Drill');
+    await rowan.field('What is played').selectOption(what);
     await rowan.field('Title, if another').fill(title);
     await rowan.field('Who goes').selectOption(kParty);
     await rowan.button('Make it ready').click();
@@ -120,8 +126,8 @@ describe('a campaign that lasts', () => {
     );
   }
 
-  // A hoard that the referee gives, and a division of it that everybody who shares agrees to.
-  async function divide(hoard, coins, names) {
+  // A hoard that the referee gives.
+  async function give(hoard, coins) {
     await tab(rowan, 'treasure');
     await rowan.field('Name of the hoard').fill(hoard);
     await rowan.field('Hidden: only referees know of it').first().uncheck();
@@ -136,6 +142,10 @@ describe('a campaign that lasts', () => {
       .getByText(`${coins} gp`, { exact: true })
       .first()
       .waitFor();
+  }
+
+  // A division that everybody who shares agrees to.
+  async function divide(hoard, names) {
     const [first] = names;
     await tab(players[first], 'treasure');
     await players[first].field('What is divided').selectOption(hoard);
@@ -194,13 +204,20 @@ describe('a campaign that lasts', () => {
   });
 
   it('wins the first encounter and heals up early, at a loss', async () => {
-    const table = await gather('At the sluice');
+    await tab(rowan, 'scenes', 'new');
+    await rowan.field('Title').fill('The rich drill');
+    await rowan.field('Text').fill(kRichDrill);
+    await rowan.button(/^Save$/).click();
+    await rowan.page.getByRole('heading', { name: 'The rich drill', level: 2 }).waitFor();
+    const table = await gather('At the sluice', 'The rich drill');
     await harm(table.Rowan, kHeroes.Ann, 5);
+    await harm(table.Rowan, 'Runner', kFatal);
     await table.Rowan.at('end-outcome').selectOption('victory');
     await table.Rowan.at('end-encounter').click();
     await table.Rowan.at('end-encounter').click();
     for (const one of Object.values(table)) {
       await one.see('[data-testid=end][data-outcome=victory]');
+      await one.page.getByTestId('found').getByText('Found: 90 gp.').waitFor();
       await one.at('end-look').click();
     }
     await table.Ann.at('propose-heal-up').click();
@@ -219,8 +236,24 @@ describe('a campaign that lasts', () => {
     ]);
   });
 
-  it('divides what was found among three', async () => {
-    await divide('The chest', 90, Object.keys(kHeroes));
+  it('divides what was found in it among three', async () => {
+    const [hoard] = (await api(players.Ann, '/hoards')).hoards;
+    assert.equal(hoard.name, 'At the sluice');
+    assert.deepEqual(
+      hoard.contents.map(({ name, count }) => [name, Number(count)]),
+      [['gp', 90]],
+    );
+    const ended = (await api(players.Ann, '/log')).lines.find((line) => line.what === 'encounter_ended');
+    assert.match(ended.text, /victory, found 90 gp$/);
+    assert.deepEqual(
+      server.rows(
+        `SELECT p.amount FROM posting p JOIN ledger_entry e ON e.id = p.entry WHERE e.cause = ${ended.id} AND p.account = 'hoard/${hoard.id}'`,
+      ),
+      [{ amount: 90 }],
+    );
+    await divide('At the sluice', Object.keys(kHeroes));
+    const { lines } = await api(players.Ben, '/log');
+    assert.ok(lines.some((line) => line.what === 'treasure_divided' && line.text === 'At the sluice'));
     for (const hero of Object.values(kHeroes)) assert.equal(gold(await character(hero)), 30);
   });
 
@@ -274,9 +307,12 @@ describe('a campaign that lasts', () => {
   });
 
   it('divides among those who live', async () => {
+    // Nobody looks on: a page would complain of the server that is gone.
+    for (const who of everybody) await who.page.goto('about:blank');
     await server.kill();
     await server.start();
-    await divide('The purse', 40, ['Ann', 'Ben']);
+    await give('The purse', 40);
+    await divide('The purse', ['Ann', 'Ben']);
   });
 
   it('has every total right on page, in the API and on the disk', async () => {

@@ -23,6 +23,20 @@ export function pool(view: View): Item[] {
   return view.items.filter((item) => item.where === 'treasure');
 }
 
+// What the battle has left to the party: how many of each.
+export function found(view: View): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const item of view.items)
+    if (item.owner === 0 && item.where === 'found')
+      counts.set(item.name, (counts.get(item.name) ?? 0) + pieces(item));
+  return [...counts];
+}
+
+// Charges of what is magic are no pieces.
+export function pieces(item: Item): number {
+  return item.kind === 'magic' ? 1 : item.charges;
+}
+
 // Those who pick, in their order, and whose pick it is.
 export function pickers(view: View, names: FactNames): { who: CreatureView; now: boolean }[] {
   const turn = fact(view, names, 'pick.turn') ?? 0;

@@ -66,6 +66,7 @@ export const kRefereeEnglish = {
   'treasure.title': 'Treasure',
   'treasure.go': 'Divide the treasure',
   'treasure.fund': 'In the fund: {coins}',
+  'treasure.found': 'Found: {things}.',
   'treasure.purse': 'given {coins}',
   'treasure.xp': '{points} XP',
   'treasure.share': 'Share of {who} in gp',

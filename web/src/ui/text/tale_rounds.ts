@@ -1,6 +1,6 @@
 // Words for log entries of rounds in parts, work, things, spells, pursuits and treasure.
 import type { Entry } from '../../model/chronicle';
-import { coins } from '../../model/treasure';
+import { coins, pieces } from '../../model/treasure';
 import {
   capital,
   humanise,
@@ -67,6 +67,8 @@ export function itemTale(entry: Of<'item'>): Tale {
   const item = entry.now;
   if (item === undefined) return tale('quiet', 'A thing is out of sight.');
   const thing = humanise(item.name);
+  if (entry.cause === 'found')
+    return tale('plain', 'Found: {count} {thing}.', { count: pieces(item), thing });
   const where = kPlaces[item.where] ?? humanise(item.where);
   if (['destroyed', 'gone'].includes(item.where) || item.charges <= 0)
     return tale('bad', '{thing} is {how}.', {
