@@ -8,6 +8,7 @@
 #include "content/classic_character.h"
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
+#include "content/growth.h"
 #include "content/thing_reader.h"
 
 namespace affray::content {
@@ -199,6 +200,7 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
         choices.fail("choices: no table raises this sheet; the referee edits it");
         return std::nullopt;
     }
+    if (changes && !only_grown(changes, choices, character_form(data_, *rules_))) return std::nullopt;
     YAML::Node next = copy_without(choices, {});
     if (changes)
         for (const auto& [key, value] : changes.entries()) next[key] = value.yaml();

@@ -31,8 +31,8 @@ class CharacterMaker {
     /// nullopt if anything is wrong; then the choices' Problems say what, each with its field.
     std::optional<MadeCharacter> make(const Node& choices, const CharacterOrder& order, Dice& dice) const;
 
-    /// One level more. `changes`: choices that take the place of former ones; may be absent. Where a table
-    /// says what a level costs, `experience` must reach it.
+    /// One level more. `changes`: choices that take the place of former ones, of those that a level may bring
+    /// anew; may be absent. Where a table says what a level costs, `experience` must reach it.
     std::optional<MadeCharacter> raise(const Node& choices, const Node& changes, std::int32_t experience,
                                        const CharacterOrder& order, Dice& dice) const;
 

@@ -139,6 +139,14 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     EXPECT_FALSE(std::get<0>(desk->character(ann, bo)).has_figure()) << "a sheet is its player's";
     v1::LevelUp up;
     up.set_version(rich.version());
+    // What a level does not bring stays as it was made.
+    for (const char* greedy : {R"({"scores": {"str": 18, "con": 18}})", R"({"gold": 2000})",
+                               R"({"sheet": {"items": [{"name": "crown"}]}})"}) {
+        const auto changed = message<v1::LevelUp>(R"({"changes": )" + std::string(greedy) + "}");
+        const auto asked = ask<v1::Character>(
+            [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, changed, std::move(done)); });
+        EXPECT_NE(why(asked).find("stays as it was made"), std::string::npos) << greedy << why(asked);
+    }
     const auto raised = ask<v1::Character>(
         [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, up, std::move(done)); });
     ASSERT_EQ(why(raised), "accepted");
