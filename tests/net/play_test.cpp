@@ -49,8 +49,12 @@ TEST(Play, WhatHappensInOneTurnLeavesInOneWrite) {
     BinarySeat ann(live, seats[1].token);
     ann.wait_for(v1::ServerFrame::kView);
     referee.wait_for(v1::ServerFrame::kPresence);
-    std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    const std::uint64_t before = live.metrics.writes.value();
+    // Until all that a beginning brings has been written.
+    std::uint64_t before = 0;
+    while (before != live.metrics.writes.value()) {
+        before = live.metrics.writes.value();
+        std::this_thread::sleep_for(std::chrono::milliseconds{150});
+    }
     referee.submit("start", start());
     referee.wait_for(v1::ServerFrame::kReply);
     ann.wait_for(v1::ServerFrame::kDelta);
