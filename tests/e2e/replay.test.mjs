@@ -36,6 +36,7 @@ describe('a fight taken away', () => {
     await referee.rewindLast('a slip of the hand');
     await mira.see('[data-testid=tracker-bram][data-hp="200"]');
     await say(mira, 'Not again!');
+    await say(mira, '/roll 2d6+1 for luck');
     await say(mira, '/w referee I look the other way.');
     await harm(3);
     await mira.see('[data-testid=tracker-bram][data-hp="197"]');
@@ -59,7 +60,7 @@ describe('a fight taken away', () => {
     await player.at('chat-text').fill(text);
     await player.at('chat-say').click();
     await referee.at('pane-chat').click();
-    await referee.see(`[data-testid=chat] p:has-text("${text.replace('/w referee ', '')}")`);
+    await referee.see(`[data-testid=chat] p:has-text("${text.replace(/^\/(w referee|roll \S+) /, '')}")`);
   }
 
   async function save(player, form) {
@@ -145,8 +146,13 @@ describe('a fight taken away', () => {
     }
     assert.equal(await page.getByTestId('undo').count(), 0);
     await shot(page, 'replay-last');
+    const log = page.getByTestId('log');
+    assert.match(await log.innerText(), /Not again![^]*for luck[^]*I look the other way\.[^]*Bram takes 3 /);
     await page.getByTestId('replay-back').click();
     await page.waitForSelector('[data-testid=tracker-bram][data-hp="200"]');
+    assert.match(await log.innerText(), /Not again![^]*I look the other way\.$/);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await shot(page, 'replay-talk');
     await page.getByTestId('replay-scrub').focus();
     await page.keyboard.press('Home');
     await page.waitForSelector('[data-testid=replay][data-version="0"]');
@@ -156,6 +162,33 @@ describe('a fight taken away', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 360, `${wide} wide`);
     await shot(page, 'replay-phone');
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  it('tells in the browser what was said, to those who heard it', async () => {
+    const { context, page, complaints } = await person(browser);
+    const look = async (file) => {
+      await page.goto(`${server.url}/#/replay`);
+      await page.reload();
+      await page.getByTestId('replay-file').setInputFiles(file);
+      await page.getByTestId('replay-last').click();
+      await page.waitForSelector('[data-testid=replay]:not([data-version="0"])');
+      return page.getByTestId('said');
+    };
+    const mine = await look(join(home, 'mira.affray'));
+    assert.equal(await mine.count(), 3);
+    const rolled = mine.filter({ hasText: 'for luck' }).getByTestId('talk-roll');
+    assert.equal(await rolled.locator('b').count(), 2);
+    assert.match(await mine.last().innerText(), /whispered[^]*I look the other way\./);
+    await page.getByTestId('log-filter').selectOption('rolls');
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=said]').length === 1);
+    for (const as of ['2', 'spectator']) {
+      exported(as, 'affray');
+      const theirs = await look(join(home, 'exported.affray'));
+      assert.match((await theirs.allInnerTexts()).join('\n'), /Not again![^]*for luck$/);
+      assert.doesNotMatch(await page.getByTestId('log').innerText(), /look the other way/);
+    }
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });

@@ -4,6 +4,7 @@
 import type {
   ActivityChanged,
   CampaignLoss,
+  ChatLine,
   Delta,
   Event,
   Feature,
@@ -89,7 +90,9 @@ export type EntryBody =
       value: number;
       mode: string;
     }
-  | { kind: 'reason'; text: string };
+  | { kind: 'reason'; text: string }
+  // Said at the table; its version is what stood when it was.
+  | { kind: 'talk'; line: ChatLine };
 
 export type Entry = EntryBody & { id: string; version: bigint };
 
@@ -106,6 +109,10 @@ export function tell(delta: Delta, facts: readonly string[], view: View): Entry[
   return teller
     .finish()
     .map((body, index) => ({ ...body, id: `${delta.version}.${index}`, version: delta.version }));
+}
+
+export function said(line: ChatLine): Entry {
+  return { kind: 'talk', line, id: `talk.${line.id}`, version: line.version };
 }
 
 // Whether what a version brought still counts: going back in time, each way back leads past all between it and

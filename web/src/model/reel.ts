@@ -1,7 +1,7 @@
 // A replay as a strip of views: one before the first delta, and one behind each of them.
 import type { Replay } from '../protocol/replay';
 import type { View } from '../protocol/wire';
-import { tell, type Entry } from './chronicle';
+import { said, tell, type Entry } from './chronicle';
 import { reduce } from './reduce';
 
 export class Reel {
@@ -18,6 +18,7 @@ export class Reel {
       view = reduce(view, delta);
       this.views.push(view);
     }
+    for (const line of replay.talk) this.told[this.placeOf(line.version)]!.push(said(line));
   }
 
   // The greatest place.

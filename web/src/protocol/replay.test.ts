@@ -1,10 +1,11 @@
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create, toBinary, type MessageInitShape } from '@bufbuild/protobuf';
 import { blake2b } from '@noble/hashes/blake2';
 import { describe, expect, it } from 'vitest';
 import { Reel } from '../model/reel';
 import { ReplayError, readReplay } from './replay';
-import { DeltaSchema, ReplayPartSchema, type ReplayPart } from './wire';
+import { ChatLineSchema, DeltaSchema, ReplayPartSchema, type ReplayPart } from './wire';
 
+type Line = MessageInitShape<typeof ChatLineSchema>;
 type Body = NonNullable<Parameters<typeof create<typeof ReplayPartSchema>>[1]>['body'];
 
 function varint(value: number): number[] {
@@ -12,7 +13,7 @@ function varint(value: number): number[] {
 }
 
 // A file of these parts, with the chain over them in its end.
-function fileOf(bodies: Body[], format = 1): Uint8Array {
+function fileOf(bodies: Body[], { format = 1, talk = [] as Line[] } = {}): Uint8Array {
   const bytes = [...'AFFRAY\x1a\n'].map((letter) => letter.charCodeAt(0));
   let chain: Uint8Array = new Uint8Array(32);
   const add = (part: ReplayPart) => {
@@ -20,7 +21,7 @@ function fileOf(bodies: Body[], format = 1): Uint8Array {
     bytes.push(...varint(encoded.length), ...encoded);
     chain = blake2b.create({ dkLen: 32 }).update(chain).update(encoded).digest();
   };
-  const head = { format, welcome: { title: 'The ford' }, opening: { scene: 'ford', phase: 'setup' } };
+  const head = { format, welcome: { title: 'The ford' }, opening: { scene: 'ford', phase: 'setup' }, talk };
   add(create(ReplayPartSchema, { body: { case: 'head', value: head } } as never));
   for (const body of bodies) add(create(ReplayPartSchema, { body } as never));
   const end = { deltas: bodies.length, chain };
@@ -63,7 +64,7 @@ describe('a replay file', () => {
 
   it('says what is wrong', () => {
     expect(faultOf(new TextEncoder().encode('SQLite format 3'))).toBe('NO_REPLAY');
-    expect(faultOf(fileOf([], 2))).toBe('NEWER');
+    expect(faultOf(fileOf([], { format: 2 }))).toBe('NEWER');
     expect(faultOf(file.slice(0, -1))).toBe('DAMAGED');
   });
 
@@ -82,5 +83,19 @@ describe('a replay file', () => {
       { round: 2, at: 3 },
     ]);
     expect(reel.log(3).map((entry) => entry.version)).toEqual([1n, 5n]);
+  });
+
+  it('tells talk where it was said, before what came after it', () => {
+    const talk = [0n, 2n, 4n, 4n, 9n].map((version, at) => ({ id: BigInt(at + 1), version, text: `${at}` }));
+    const replay = readReplay(fileOf([round(1n, 1), round(2n, 0), round(5n, 2)], { talk }));
+    expect(replay.talk.map((line) => line.text)).toEqual(['0', '1', '2', '3', '4']);
+    const reel = new Reel(replay);
+    const told = (at: number) =>
+      reel.log(at).map((entry) => (entry.kind === 'talk' ? entry.line.text : entry.kind));
+    expect(told(0)).toEqual(['0']);
+    expect(told(1)).toEqual(['0', 'round']);
+    expect(told(2)).toEqual(['0', 'round', '1', '2', '3']);
+    expect(told(3)).toEqual(['0', 'round', '1', '2', '3', 'round', '4']);
+    expect(reel.step(1, 1)).toBe(2);
   });
 });

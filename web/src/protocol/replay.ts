@@ -2,7 +2,15 @@
 // (proto/affray/v1/replay.proto).
 import { fromBinary } from '@bufbuild/protobuf';
 import { blake2b } from '@noble/hashes/blake2';
-import { DeltaSchema, ReplayPartSchema, type Delta, type ReplayPart, type View, type Welcome } from './wire';
+import {
+  DeltaSchema,
+  ReplayPartSchema,
+  type ChatLine,
+  type Delta,
+  type ReplayPart,
+  type View,
+  type Welcome,
+} from './wire';
 
 const kMagic = [...'AFFRAY\x1a\n'].map((letter) => letter.charCodeAt(0));
 const kFormat = 1;
@@ -20,6 +28,8 @@ export interface Replay {
   welcome: Welcome;
   opening: View;
   deltas: Delta[];
+  // In the order in which it was said.
+  talk: ChatLine[];
 }
 
 export function readReplay(file: Uint8Array): Replay {
@@ -28,7 +38,7 @@ export function readReplay(file: Uint8Array): Replay {
   const head = parts.next()?.body;
   if (head?.case !== 'head') throw new ReplayError('DAMAGED');
   if (head.value.format > kFormat) throw new ReplayError('NEWER');
-  const { welcome, opening } = head.value;
+  const { welcome, opening, talk } = head.value;
   if (welcome === undefined || opening === undefined) throw new ReplayError('DAMAGED');
   const deltas: Delta[] = [];
   for (let body = parts.next()?.body; body !== undefined; body = parts.next()?.body) {
@@ -36,7 +46,7 @@ export function readReplay(file: Uint8Array): Replay {
       const { chain, deltas: count } = body.value;
       const whole = parts.agrees(chain) && count === deltas.length && parts.atEnd;
       if (!whole) throw new ReplayError('DAMAGED');
-      return { welcome, opening, deltas };
+      return { welcome, opening, deltas, talk };
     }
     if (body.case !== 'delta') throw new ReplayError('DAMAGED');
     deltas.push(decoded(() => fromBinary(DeltaSchema, body.value)));
