@@ -133,11 +133,11 @@ describe('a fight of sides', () => {
   it('gives the choice of stance to the caller whom the referee names', async () => {
     await referee.at('pane-referee').click();
     await referee.at('lever-side').selectOption('party');
-    await referee.at('caller').selectOption('ada');
+    await referee.at('policy-caller').selectOption('ada');
     await press(mira, 'stance-party-fight');
     await part('declare');
     await referee.at('lever-side').selectOption('party');
-    await referee.at('caller').selectOption('none');
+    await referee.at('policy-caller').selectOption('none');
   });
 
   it('lets those who surprised act alone, and the slow axe after all others', async () => {
