@@ -2,37 +2,28 @@
 // port, the browsers go on by themselves, nothing acknowledged is lost or doubled; a view that went wrong is replaced.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 import { readClientFrame, readServerFrame, serverFrame } from './support/wire.mjs';
 
 // A server that is gone cannot be connected to: that is the point.
 const kBrokenLink = [/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/];
 
 describe('a server killed in the middle', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
   let all;
 
   before(async () => {
-    server = await Server.open();
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo');
-    all = [referee, mira, jo];
-    await referee.at('start').click();
-    await referee.see('[data-testid=tracker-brute][aria-current=true]');
+    table = await Table.open();
+    ({ server, referee, mira, jo, all } = table);
+    await table.begin('brute');
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => table?.close());
 
   async function killAndReturn() {
     await server.kill();

@@ -2,38 +2,25 @@
 // reason, an intercept, a death save, and a flee vote that ends it with a campaign loss.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { accessibilityFaults, shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 const kRoundsMax = 8;
 
 describe('a fight of three browsers', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
   let all;
 
   before(async () => {
-    server = await Server.open();
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo', {
-      viewport: kPhone,
-      hasTouch: true,
-      colorScheme: 'dark',
-      deviceScaleFactor: 2,
-    });
-    all = [referee, mira, jo];
+    table = await Table.open({ handheld: true });
+    ({ server, referee, mira, jo, all } = table);
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => table?.close());
 
   it('begins when the referee says so', async () => {
     await mira.at('order-opportunity').selectOption('ask');
@@ -44,10 +31,8 @@ describe('a fight of three browsers', () => {
     await referee.at('pane-chat').click();
     await referee.see('[data-testid=chat] p:has-text("Ready when you are.")');
     await referee.at('pane-referee').click();
-    await referee.at('start').click();
+    await table.begin('brute');
     for (const one of all) await one.see('[data-testid=phase][data-phase=turn]');
-    for (const one of all)
-      await one.page.waitForSelector('[data-testid=tracker-brute][aria-current=true]', { state: 'attached' });
     assert.equal(await referee.active(), 'brute');
     assert.equal((await mira.creature('brute')).hp, '', 'a player does not see a foe’s hit points');
     assert.equal((await referee.creature('brute')).hp, '500');

@@ -1,31 +1,23 @@
 // The referee's powers in play and the talk at the table, as the referee and two players see them in the browser.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { accessibilityFaults, shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 describe('powers in play', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
 
   before(async () => {
-    server = await Server.open();
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo');
-    await referee.at('start').click();
-    await referee.see('[data-testid=tracker-brute][aria-current=true]');
+    table = await Table.open();
+    ({ server, referee, mira, jo } = table);
+    await table.begin('brute');
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => table?.close());
 
   async function comeTo(id) {
     for (let turns = 0; turns < 12 && (await referee.active()) !== id; turns += 1) {
@@ -46,15 +38,15 @@ describe('powers in play', () => {
   it('pauses for all, says why, and outlives the server', async () => {
     await referee.at('pause-why').fill('The doorbell.');
     await referee.at('pause').click();
-    for (const one of [referee, mira, jo]) await one.see('[data-testid=paused]:has-text("The doorbell.")');
+    for (const one of table.all) await one.see('[data-testid=paused]:has-text("The doorbell.")');
     assert.deepEqual(await accessibilityFaults(mira.page), []);
     await shot(mira.page, 'powers-paused');
     await server.kill();
     await server.start();
-    for (const one of [referee, mira, jo]) await one.online();
+    for (const one of table.all) await one.online();
     await mira.see('[data-testid=paused]:has-text("The doorbell.")');
     await referee.at('resume').click();
-    for (const one of [referee, mira, jo]) await one.see('[data-testid=paused]', { state: 'detached' });
+    for (const one of table.all) await one.see('[data-testid=paused]', { state: 'detached' });
   });
 
   it('rolls in the open, and in secret to nobody else', async () => {
@@ -140,7 +132,7 @@ describe('powers in play', () => {
     await referee.at('award-who').selectOption({ label: 'Ada' });
     await referee.at('award-go').click();
     await mira.see('[data-testid=log] p:has-text("silver key")');
-    for (const one of [referee, mira, jo]) {
+    for (const one of table.all) {
       await one.checkView();
       assert.deepEqual(unexpected(one.complaints, [/WebSocket connection/]), [], one.name);
     }

@@ -1,31 +1,23 @@
 // The referee's levers on the real server, what players see of them, whispers, and a disengage check.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { accessibilityFaults, shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 describe('the referee at work', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
 
   before(async () => {
-    server = await Server.open();
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo');
-    await referee.at('start').click();
-    await referee.see('[data-testid=tracker-brute][aria-current=true]');
+    table = await Table.open();
+    ({ server, referee, mira, jo } = table);
+    await table.begin('brute');
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => table?.close());
 
   it('leads play back with the dice kept, and they fall as they fell', async () => {
     const stands = '[data-testid=log] .line:not(.undone) [data-testid=roll]';
@@ -122,7 +114,7 @@ describe('the referee at work', () => {
     await referee.at('end-outcome').selectOption('victory');
     await referee.at('end-encounter').click();
     await referee.at('end-encounter').click();
-    for (const one of [referee, mira, jo]) {
+    for (const one of table.all) {
       await one.see('[data-testid=end][data-outcome=victory]');
       await one.at('end-look').click();
       await one.checkView();

@@ -2,41 +2,28 @@
 // orders that protect or wait for what is decisive, help in spirit, and what the referee grants in the rest.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { accessibilityFaults, shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 describe('what people decide', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
   let all;
 
   before(async () => {
-    server = await Server.open('weir');
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo');
-    all = [referee, mira, jo];
-    await referee.at('start').click();
-    await turnOf('ada');
+    table = await Table.open({ demo: 'weir' });
+    ({ server, referee, mira, jo, all } = table);
+    await table.begin('ada');
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  async function turnOf(id) {
-    for (const one of all) await one.see(`[data-testid=tracker-${id}][aria-current=true]`);
-  }
+  after(() => table?.close());
 
   async function endTurnTo(player, id) {
     await player.endTurn();
-    await turnOf(id);
+    await table.turnOf(id);
   }
 
   // The referee's word on one creature.

@@ -2,49 +2,28 @@
 // readied action, an opportunity attack, a delayed turn; then the rest, and a heal-up that is taken too early.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { Server } from './support/server.mjs';
+import { accessibilityFaults, shot, unexpected } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 describe('a fight among zones', () => {
+  let table;
   let server;
-  let browser;
   let referee;
   let mira;
   let jo;
   let all;
 
   before(async () => {
-    server = await Server.open('sluice');
-    browser = await launch();
-    referee = await Player.sit(browser, server.link('referee'), 'Rowan');
-    mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
-    jo = await Player.sit(browser, server.link('player', 'Jo'), 'Jo', {
-      viewport: kPhone,
-      hasTouch: true,
-      colorScheme: 'dark',
-      deviceScaleFactor: 2,
-    });
-    all = [referee, mira, jo];
+    table = await Table.open({ demo: 'sluice', handheld: true });
+    ({ server, referee, mira, jo, all } = table);
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  // Until it is this creature's turn on every page.
-  async function turnOf(id) {
-    for (const one of all) {
-      await one.page.waitForSelector(`[data-testid=tracker-${id}][aria-current=true]`, { state: 'attached' });
-    }
-  }
+  after(() => table?.close());
 
   it('begins on a board of zones, with three actions to spend', async () => {
     await mira.at('order-opportunity').selectOption('ask');
     await mira.at('order-readied').selectOption('ask');
-    await referee.at('start').click();
-    await turnOf('brute');
+    await table.begin('brute');
     for (const one of all) await one.see('[data-testid=map][data-grid=zones]');
     await mira.see('[data-testid=zone-yard] [data-testid=token-ada]');
     await referee.see('[data-testid=zone-hall] [data-testid=token-brute]');
@@ -88,7 +67,7 @@ describe('a fight among zones', () => {
     await mira.see('[data-testid=effects] [data-effect=weakened]');
     assert.match(await mira.at('effects').innerText(), /Weakened.*ARC-189.*from Brute.*save 20\+ ends it/s);
     await referee.endTurn();
-    await turnOf('runner');
+    await table.turnOf('runner');
     await referee.endTurn();
   });
 
@@ -105,15 +84,15 @@ describe('a fight among zones', () => {
         [mira, 'ada'],
         [jo, 'bram'],
       ]) {
-        await turnOf(id);
+        await table.turnOf(id);
         await player.endTurn();
       }
-      await turnOf('brute');
+      await table.turnOf('brute');
     }
   }
 
   it('holds an action ready for a trigger, and saves at the end of the turn', async () => {
-    await turnOf('ada');
+    await table.turnOf('ada');
     await mira.page.locator('[data-testid=ready][aria-disabled=false]').click();
     await mira.at('ready-what').selectOption({ label: 'Sword' });
     await mira.at('ready-event').selectOption('attack');
@@ -128,7 +107,7 @@ describe('a fight among zones', () => {
     await mira.at('pane-log').click();
     await mira.endTurn();
     await mira.see('[data-testid=roll][data-kind=save]');
-    await turnOf('bram');
+    await table.turnOf('bram');
   });
 
   it('lets a turn be delayed', async () => {
@@ -167,7 +146,7 @@ describe('a fight among zones', () => {
   it('takes the delayed turn right after the one that is running', async () => {
     await jo.page.locator('[data-verb=act_now]').tap();
     await referee.endTurn();
-    await turnOf('bram');
+    await table.turnOf('bram');
     await jo.page.waitForSelector('[data-testid=delaying-bram]', { state: 'detached' });
   });
 
