@@ -161,13 +161,15 @@ std::int64_t weight(const Amounts& amounts) {
     return sum;
 }
 
+std::string spoken(std::string word) {
+    std::replace(word.begin(), word.end(), '_', ' ');
+    return word;
+}
+
 std::string spoken(const Amounts& amounts) {
     std::string text;
-    for (const auto& [unit, amount] : amounts) {
-        std::string name = unit.name.str();
-        std::replace(name.begin(), name.end(), '_', ' ');
-        text += (text.empty() ? "" : ", ") + std::to_string(amount) + " " + name;
-    }
+    for (const auto& [unit, amount] : amounts)
+        text += (text.empty() ? "" : ", ") + std::to_string(amount) + " " + spoken(unit.name.str());
     return text;
 }
 

@@ -55,7 +55,8 @@ std::int64_t value_cp(const Amounts& amounts);
 std::int64_t weight(const Amounts& amounts);
 /// Gold first, then silver, then copper.
 Amounts coins_worth(std::int64_t copper);
-/// "40 gp, 2 ruby", for the log.
+/// For the log: "heal up"; "40 gp, 2 ruby".
+std::string spoken(std::string word);
 std::string spoken(const Amounts& amounts);
 
 }  // namespace affray::campaign

@@ -78,7 +78,8 @@ void CampaignDesk::rest(const Doing& doing, const std::string& id, const v1::Par
     if (!rested) return done(refusal_of(rested.error()));
     if (!rested->losses.empty() && !asked.early())
         return done(DeskRefusal{"CONFLICT", "early", "it is not earned: it costs a campaign loss"});
-    store::CampaignChanges changes = act(doing, "rested", party->name + ": " + asked.rest());
+    store::CampaignChanges changes =
+        act(doing, "rested", party->name + ": " + campaign::spoken(asked.rest()));
     for (const Loss& loss : rested->losses)
         changes.taken.push_back({loss.kind.str(), asked.story(), codec::encode_loss(loss)});
     for (std::size_t i = 0; i < characters.size(); ++i) {
@@ -114,8 +115,8 @@ void CampaignDesk::change_loss(const Doing& doing, std::int64_t loss, const v1::
     if (changed.status && at->status() == "reverted")
         return done(DeskRefusal{"CONFLICT", "status", "what caused it did not happen"});
     const bool redeems = changed.status == store::LossStatus::Resolved;
-    store::CampaignChanges changes =
-        act(doing, redeems ? "loss_redeemed" : "loss_changed", redeems ? patch.redemption() : at->kind());
+    store::CampaignChanges changes = act(doing, redeems ? "loss_redeemed" : "loss_changed",
+                                         redeems ? patch.redemption() : campaign::spoken(at->kind()));
     changes.losses.push_back(std::move(changed));
     change(std::move(changes), then(std::move(done), [this, doing] { return this->losses(doing); }));
 }
