@@ -42,8 +42,9 @@ class Proposal {
 
     Status choose(Amounts& held) {
         for (const auto& [unit, character] : wish_.choices) {
-            const auto heir = std::find_if(division_.shares.begin(), division_.shares.end(),
-                                           [&](const Share& share) { return share.character == character; });
+            const auto heir =
+                std::find_if(division_.shares.begin(), division_.shares.end(),
+                             [&who = character](const Share& share) { return share.character == who; });
             if (heir == division_.shares.end()) return wrong("choices: " + character + " is no heir");
             if (held[unit] < 1) return wrong("choices: there is no " + unit.name.str() + " left");
             add(held, unit, -1);

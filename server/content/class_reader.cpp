@@ -35,9 +35,9 @@ void read_chart(ClassBlock& out, const Node& dice, const Node& penalties) {
     }
     if (!penalties) return;
     for (const auto& [category, value] : penalties.entries()) {
-        const auto at = std::find_if(out.weapons.begin(), out.weapons.end(), [&](const WeaponRule& rule) {
-            return rule.category.view() == category;
-        });
+        const auto at =
+            std::find_if(out.weapons.begin(), out.weapons.end(),
+                         [&word = category](const WeaponRule& rule) { return rule.category.view() == word; });
         if (at == out.weapons.end())
             value.fail("the chart above has no '" + category + "'; add it there");
         else
