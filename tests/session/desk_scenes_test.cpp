@@ -87,7 +87,8 @@ TEST_F(Scenes, AreRefusedWithLineAndFieldUntilTheyCanBePlayed) {
     EXPECT_EQ(std::get<0>(desk->scene(leader, id)).text(), kScene);
     EXPECT_EQ(std::get<1>(put(leader, kScene, "scene", id, 7)).code, "STALE_VERSION");
     EXPECT_EQ(why(put(leader, kScene, "scene", id, 1)), "accepted");
-    for (const v1::CampaignLogLine& line : std::get<0>(desk->log(player, {})).lines())
+    const auto log = desk->log(player, {});
+    for (const v1::CampaignLogLine& line : std::get<0>(log).lines())
         EXPECT_EQ(line.what().find("scene"), std::string::npos) << "a player reads what is prepared";
     const auto remove = [&](std::uint64_t version) {
         return why(ask<v1::PreparedScene>([&](DeskDone<v1::PreparedScene> done) {

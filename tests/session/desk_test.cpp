@@ -15,8 +15,8 @@ TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
          {std::pair{R"({"class": "fighter"})", "choices"},
           std::pair{R"({"class": "smith", "scores": [9,9,9,9,9,9]})", "choices.class"},
           std::pair{R"({"class": "fighter", "scores": [9,9,9,9,9,9], "wings": 2})", "choices.wings"}}) {
-        const auto refused = ask<v1::Character>([&](DeskDone<v1::Character> done) {
-            const std::string json = std::string(R"({"name": "X", "choices": )") + choices + "}";
+        const auto refused = ask<v1::Character>([&, made_of = choices](DeskDone<v1::Character> done) {
+            const std::string json = std::string(R"({"name": "X", "choices": )") + made_of + "}";
             desk->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
         });
         ASSERT_EQ(refused.index(), 1U);
