@@ -172,25 +172,33 @@ void SessionHost::say(v1::ChatLine line, std::int64_t row) {
     }
 }
 
-// The last lines that are for this seat, but what it has heard; what is being told now comes by itself.
+// The last lines that are for this seat, but what it has heard; what is being told now comes by itself. Lines
+// of others' whispers may lie between: then more are read.
 void SessionHost::send_chat_tail(Link& link) {
-    const auto stored = services_.reader.chat_tail(encounter_.id, std::numeric_limits<std::int32_t>::max());
-    if (!stored) {
-        log_line(LogLevel::Error, "chat_not_read",
-                 {{"encounter", public_id()}, {"why", stored.error().message}});
-        return;
-    }
     const SeatState& seat = *seats_.find(link.seat());
     const std::uint64_t known =
         std::max(link.hello().last_chat(), seat.heard > kChatTail ? seat.heard - kChatTail : 0);
-    std::uint64_t id = 0;
-    for (const store::ChatLine& one : *stored) {
-        v1::ChatLine line;
-        if (one.id > last_said_ || !line.ParseFromString(one.body) || !hears(seat, line) || ++id <= known)
-            continue;
-        line.set_id(id);
+    if (known >= seat.heard) return;
+    const auto wanted = static_cast<std::size_t>(seat.heard - known);
+    std::vector<v1::ChatLine> lines;
+    for (std::size_t limit = 2 * kChatTail;; limit *= 4) {
+        const auto stored = services_.reader.chat_tail(encounter_.id, limit);
+        if (!stored)
+            return log_line(LogLevel::Error, "chat_not_read",
+                            {{"encounter", public_id()}, {"why", stored.error().message}});
+        lines.clear();
+        for (const store::ChatLine& one : *stored) {
+            v1::ChatLine line;
+            if (one.id <= last_said_ && line.ParseFromString(one.body) && hears(seat, line))
+                lines.push_back(std::move(line));
+        }
+        if (lines.size() >= wanted || stored->size() < limit) break;
+    }
+    const std::size_t count = std::min(wanted, lines.size());
+    for (std::size_t i = 0; i < count; ++i) {
         v1::ServerFrame frame;
-        *frame.mutable_chat() = std::move(line);
+        *frame.mutable_chat() = std::move(lines[lines.size() - count + i]);
+        frame.mutable_chat()->set_id(seat.heard - count + i + 1);
         link.send(frame);
     }
 }
