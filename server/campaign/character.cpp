@@ -5,6 +5,8 @@
 #include <array>
 #include <limits>
 
+#include "mechanics/purse.h"
+
 namespace affray::campaign {
 namespace {
 
@@ -15,8 +17,6 @@ constexpr std::array<std::pair<CharacterStatus, std::string_view>, 3> kStatuses{
 constexpr std::int32_t kHpMax = 100'000;
 constexpr std::int32_t kLoyaltyMax = 12;
 constexpr std::size_t kThingsMax = 1000;
-constexpr std::string_view kXp = "xp";
-constexpr std::string_view kPurse = "purse";
 
 Error wrong(std::string_view field, std::string_view why) {
     return {ErrorCode::InvalidInput, std::string(field) + ": " + std::string(why)};
@@ -132,7 +132,7 @@ Status change_belongings(Character& character, const Amounts& change) {
             if (now < 0) return lacks;
             if (now > kMost) return much;
             changed.experience = static_cast<std::int32_t>(now);
-            set_figure_fact(changed.figure, kXp, changed.experience);
+            set_figure_fact(changed.figure, kExperience.name, changed.experience);
             continue;
         }
         if (amount > kMost) return much;
@@ -145,7 +145,7 @@ Status change_belongings(Character& character, const Amounts& change) {
 }
 
 Amounts fill_purse(Character& character) {
-    const Amounts coins = coins_worth(figure_fact(character.figure, kPurse));
+    const Amounts coins = coins_worth(figure_fact(character.figure, kPurse.name));
     AFFRAY_CHECK(change_belongings(character, coins).ok(), "coins can be given");
     return coins;
 }
@@ -162,7 +162,7 @@ Status edit(Character& character, const CharacterEdit& changes) {
     if (changes.hp_max && !changes.hp) creature.hp = std::min(creature.hp, creature.hp_max);
     if (changes.status) creature.status = *changes.status;
     for (const auto& [fact, value] : changes.facts) {
-        if (fact == kXp) return wrong("facts.xp", "experience is booked, not set");
+        if (fact == kExperience.name) return wrong("facts.xp", "experience is booked, not set");
         if (!outlasts(fact) || !set_figure_fact(changed.figure, fact, value))
             return wrong("facts." + fact, "no lasting number of characters in this ruleset");
     }

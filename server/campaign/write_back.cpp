@@ -5,13 +5,12 @@
 
 #include "mechanics/experience_table.h"
 #include "mechanics/facts.h"
+#include "mechanics/purse.h"
 
 namespace affray::campaign {
 namespace {
 
 const Account kWorld{};
-constexpr std::string_view kPool = "treasure";  // where things lie that are to be picked
-constexpr std::string_view kFound = "found";    // and those that a battle has left to the party
 
 WordIndex fact_named(const State& state, std::string_view name) {
     return state.scene->vocabulary->fact_named(name);
@@ -98,7 +97,7 @@ std::int64_t worth_of_foes(const State& last, SideId party) {
     for (const Creature& creature : last.creatures) {
         if (!defeated(creature) || friends(last, party, creature.side)) continue;
         if (creature_number(last, "xp.counted", creature.id) != 0) continue;
-        const std::int32_t written = creature_number(last, "xp", creature.id);
+        const std::int32_t written = creature_number(last, kExperience.name, creature.id);
         const bool plain = creature.kind == Kind::NormalHuman;
         total += written != 0 ? written
                  : plain      ? monster_experience(0, 0, 0)
@@ -117,12 +116,12 @@ Character returned(const Member& member, const State& opening, const State& last
     scene->sheets.front().id = own.sheets.front().id;
     scene->options = own.options;
     now.figure.scene = scene;
-    const std::int32_t gained =
-        creature_number(last, "xp", member.creature) - creature_number(opening, "xp", member.creature);
+    const std::int32_t gained = creature_number(last, kExperience.name, member.creature) -
+                                creature_number(opening, kExperience.name, member.creature);
     now.experience = std::max(0, now.experience + gained);
     // What a division in play gave it lies in its purse, in copper.
-    const std::int32_t share =
-        creature_number(last, "purse", member.creature) - creature_number(opening, "purse", member.creature);
+    const std::int32_t share = creature_number(last, kPurse.name, member.creature) -
+                               creature_number(opening, kPurse.name, member.creature);
     if (share > 0) AFFRAY_CHECK(change_belongings(now, coins_worth(share)).ok(), "coins can be given");
     settle_status(now);
     won = difference(belongings(member.character), belongings(now));
@@ -183,7 +182,7 @@ WriteBack outcome_of(const State& opening, const State& last, const std::vector<
     }
     back.dungeon_turns = encounter_number(last, "dungeon_turns") - encounter_number(opening, "dungeon_turns");
     back.found = found_things(last);
-    const std::int32_t more = encounter_number(last, "fund") - encounter_number(opening, "fund");
+    const std::int32_t more = encounter_number(last, kFund.name) - encounter_number(opening, kFund.name);
     const Amounts fund = coins_worth(std::max(0, more));
     if (!party) add(back.found, fund);
     if (party) {

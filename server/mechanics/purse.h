@@ -1,4 +1,5 @@
-// What an adventure brings a creature: coins and experience (CLS-170, CLS-173; ARC-006).
+// What an adventure brings: coins, experience, and things that lie there to be had (CLS-170, CLS-173;
+// ARC-006).
 #pragma once
 
 #include "rules/fact.h"
@@ -11,5 +12,8 @@ inline constexpr Fact kFund{"fund", Scope::Encounter};
 inline constexpr Fact kPurse{"purse", Scope::Creature, Audience::Owner};
 /// What a character has; of a monster, what its defeat is worth: 0 by its Hit Dice.
 inline constexpr Fact kExperience{"xp", Scope::Creature, Audience::Owner};
+
+/// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
+inline constexpr std::string_view kPool = "treasure", kFound = "found";
 
 }  // namespace affray

@@ -1,6 +1,7 @@
 // Spoils: treasure that lies about or was carried by foes who fell is found by the party that holds the field
 // (CLS-170).
 #include "mechanics/mechanics.h"
+#include "mechanics/purse.h"
 #include "mechanics/readings.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kFound = "found";
-constexpr std::string_view kPool = "treasure";  // what is laid out to be picked stays there
 constexpr std::string_view kGone = "destroyed";
 
 bool of_the_party(Kind kind) {

@@ -20,7 +20,6 @@ constexpr std::string_view kEven = "even";
 constexpr std::string_view kShares = "shares";
 constexpr std::string_view kCustom = "custom";
 constexpr std::string_view kPicks = "picks";
-constexpr std::string_view kPool = "treasure";  // where things lie that are to be picked
 constexpr std::string_view kPass = "pass";
 constexpr std::size_t kItemsMax = 100;
 
