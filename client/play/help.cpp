@@ -88,7 +88,6 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  effect WHO NAME [off] [until WORD]
             add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO         set PATH VALUE REASON...   blocks
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
-            rewind VERSION [dice] REASON...   all play goes on from what stood after it
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
 )"},
     {"autopilot",
@@ -104,7 +103,8 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             die N   what the die showed          lay WHO d20 17   what the next one shows    lay off
             hold WHO | SIDE | all [off]          look at their steps first    accept    refuse REASON
             control WHO SEAT   reveal, hide WHO | FEATURE     award coins N [WHO] | experience N WHO | item NAME WHO [N]
-            for SEAT ANSWER    rewind VERSION [dice] REASON    undo         COMMAND because REASON
+            for SEAT ANSWER    undo              COMMAND because REASON
+            rewind VERSION [dice] REASON...      all play goes on from what stood after it
 )"},
     {"scripts",
      R"(Any intent  do {"turn":{"verb":"end_turn","who":1}}

@@ -78,9 +78,7 @@ void put_course(const State& state, v1::StateRecord& to) {
         put(state.scene->features[i], i, state.feature_states[i], *to.add_features());
 }
 
-}  // namespace
-
-static void put_state(const State& state, std::uint64_t version, v1::StateRecord& record) {
+void put_state(const State& state, std::uint64_t version, v1::StateRecord& record) {
     record.set_version(version);
     record.set_seq(state.seq);
     record.set_last_question(state.last_question);
@@ -93,6 +91,8 @@ static void put_state(const State& state, std::uint64_t version, v1::StateRecord
     for (const Item& item : state.items) put(item, state.gear(item), *record.add_items());
     put_course(state, record);
 }
+
+}  // namespace
 
 std::string encode_state(const State& state, std::uint64_t version) {
     google::protobuf::Arena arena;

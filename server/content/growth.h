@@ -1,4 +1,4 @@
-// Which choices a level may bring anew (ARC-241, CLS-181).
+// Which choices a level may bring anew (ARC-233); what a character began with stays (CLS-180).
 #pragma once
 
 #include "content/character_form.h"

@@ -141,12 +141,14 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
     }
     Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
     batch.repeats = repeated;
+    const bool held = holds(asked, intent);
+    if (!held && outcome.laid == conduct.laid)
+        return append(asked, std::move(batch), std::move(outcome.next));
     Conduct after = conduct;
     after.laid = std::move(outcome.laid);
-    if (holds(asked, intent)) return hold(asked, std::move(batch), std::move(after));
-    if (after.laid != conduct.laid)
-        batch.change = std::make_shared<const ConductChange>(
-            ConductChange{std::nullopt, SeatId{asked.seat}, conduct, std::move(after)});
+    if (held) return hold(asked, std::move(batch), std::move(after));
+    batch.change = std::make_shared<const ConductChange>(
+        ConductChange{std::nullopt, SeatId{asked.seat}, conduct, std::move(after)});
     return append(asked, std::move(batch), std::move(outcome.next));
 }
 

@@ -231,6 +231,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
     std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after);
+    std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after,
+                                               std::vector<ArmedWait> waits);
     std::optional<v1::Rejected> hold(const Asked& asked, Batch batch, Conduct after);
     std::optional<v1::Rejected> set_timer(const Asked& asked, const Steer& steer);
     bool holds(const Asked& asked, const Intent& intent) const;

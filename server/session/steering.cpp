@@ -125,10 +125,16 @@ std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Ste
 
 std::optional<v1::Rejected> SessionHost::change_conduct(const Asked& asked, const Steer& steer,
                                                         Conduct after) {
+    std::vector<ArmedWait> waits = waits_after(tip().state, after);
+    return change_conduct(asked, steer, std::move(after), std::move(waits));
+}
+
+std::optional<v1::Rejected> SessionHost::change_conduct(const Asked& asked, const Steer& steer, Conduct after,
+                                                        std::vector<ArmedWait> waits) {
     Batch batch{.seat = SeatId{asked.seat}, .intent = {}, .by = asked.by, .events = {}, .steers = true};
     batch.change = std::make_shared<const ConductChange>(
         ConductChange{steer, SeatId{asked.seat}, tip_conduct(), std::move(after)});
-    return append(asked, std::move(batch), tip());
+    return append(asked, std::move(batch), tip(), std::move(waits));
 }
 
 // Sets, extends or clears what is waited for; a turn or part that lasts for ever gets a time of its own.
@@ -161,10 +167,7 @@ std::optional<v1::Rejected> SessionHost::set_timer(const Asked& asked, const Ste
         return change_conduct(asked, steer, std::move(after));
     }
     if (!found) return rejected(to_string(Reason::UnknownId), "steer.question");
-    Batch batch{.seat = SeatId{asked.seat}, .intent = {}, .by = asked.by, .events = {}, .steers = true};
-    batch.change = std::make_shared<const ConductChange>(
-        ConductChange{steer, SeatId{asked.seat}, tip_conduct(), std::move(after)});
-    return append(asked, std::move(batch), tip(), std::move(waits));
+    return change_conduct(asked, steer, std::move(after), std::move(waits));
 }
 
 // Is what this seat does to be shown to the referee first? What the referee rules, and what silence answers

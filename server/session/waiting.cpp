@@ -30,12 +30,12 @@ std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
     return seats;
 }
 
-}  // namespace
-
 // Not below nothing.
-static milliseconds time_to(SteadyTime due, SteadyTime now) {
+milliseconds time_to(SteadyTime due, SteadyTime now) {
     return std::max(milliseconds{0}, std::chrono::duration_cast<milliseconds>(due - now));
 }
+
+}  // namespace
 
 SessionHost::ArmedWait SessionHost::armed_now(const State& state, const table::Wait& wait,
                                               milliseconds left) const {
