@@ -1,17 +1,19 @@
 // AFFRAY_CHECK: an assertion about our own code, on in every build.
 //
 // For what only a mistake of ours can break; never for input, a peer or a disk (those are a Rejection or a
-// Status). A failed check writes one line to standard error and aborts; the supervisor restarts the server,
-// and every session is rebuilt from its log.
+// Status). What a failed check ends is the innermost barrier (base/barrier.h): one table's turn, one request.
+// Outside of any barrier, and while the stack is unwinding already, it writes one line to standard error and
+// aborts; the supervisor restarts the server, and every session is rebuilt from its log.
 #pragma once
 
 #include <string_view>
 
 namespace affray {
 
-// Writes "file:line: check failed: expression: message" and aborts. Safe from any thread.
-[[noreturn]] void check_failed(const char* file, int line, const char* expression,
-                               std::string_view message) noexcept;
+// Inside a barrier of this thread: throws CheckFailed. Else: writes "file:line: check failed: expression:
+// message" and aborts. Safe from any thread; not for a noexcept function that runs inside a barrier, where
+// the exception would end the process.
+[[noreturn]] void check_failed(const char* file, int line, const char* expression, std::string_view message);
 
 }  // namespace affray
 
