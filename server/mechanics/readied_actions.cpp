@@ -28,7 +28,7 @@ Intent aimed(const Intent& readied, CreatureId actor) {
         if (id == kTriggerActor) id = actor;
     };
     if (auto* move = std::get_if<MoveIntent>(&intent.body)) {
-        for (CreatureId* id : {&move->target, &move->beside, &move->behind}) put(*id);
+        for (CreatureId* id : {&move->target, &move->beside, &move->behind, &move->swap}) put(*id);
         for (auto* list : {&move->from, &move->also})
             for (CreatureId& id : *list) put(id);
     }
@@ -38,6 +38,8 @@ Intent aimed(const Intent& readied, CreatureId actor) {
         for (CreatureId& id : cast->targets) put(id);
     if (auto* use = std::get_if<UseIntent>(&intent.body))
         for (CreatureId& id : use->targets) put(id);
+    if (auto* say = std::get_if<SayIntent>(&intent.body))
+        for (CreatureId& id : say->threat_to) put(id);
     return intent;
 }
 

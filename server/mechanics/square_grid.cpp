@@ -106,7 +106,9 @@ class SquareGrid final : public Geometry {
         std::int32_t side = 1;
     };
 
+    // Who is not there yet is taken to be as large as a square.
     static Body body(const View& view, CreatureId who, Place at) {
+        if (who == CreatureId::None) return {at, 1};
         return {at, std::max(1, view.stat(kFootprint, who))};
     }
 

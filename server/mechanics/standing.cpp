@@ -38,8 +38,8 @@ class StandingRulings final : public Mechanic {
         const GovernIntent* ruling = as_ruling(intent);
         if (ruling == nullptr) return;
         if (view.state().phase == Phase::Ended) out.add(view.rules().idle());
-        if (ruling->verb == Verb::Reveal && !ruling->subject.empty())
-            return check_feature(view, *ruling, out);
+        if (shows_feature(*ruling)) return check_feature(view, *ruling, out);
+        if (!ruling->subject.empty()) return out.add(Reason::BadArgument, "subject");
         if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         const Creature& creature = view.creature(ruling->who);
         if (ruling->verb == Verb::Reveal) {
@@ -54,7 +54,7 @@ class StandingRulings final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         const GovernIntent& ruling = *as_ruling(intent);
         const State& state = work.view().state();
-        if (!ruling.subject.empty()) {
+        if (shows_feature(ruling)) {
             const std::uint32_t feature = *state.feature(ruling.subject);
             const Name shown = ruling.text.empty() ? resting(state.scene->features[feature]) : ruling.text;
             return work.emit(FeatureChanged{feature, ruling.value == 0 ? Name(kHidden) : shown, "referee"});
@@ -69,6 +69,10 @@ class StandingRulings final : public Mechanic {
     }
 
   private:
+    static bool shows_feature(const GovernIntent& ruling) {
+        return ruling.verb == Verb::Reveal && !ruling.subject.empty();
+    }
+
     static void check_feature(const View& view, const GovernIntent& ruling, Refusals& out) {
         const auto feature = view.state().feature(ruling.subject);
         if (!feature) return out.add(Reason::UnknownId, "feature");

@@ -11,42 +11,35 @@
 namespace affray {
 namespace {
 
+// Where an intent names a creature: a field that may stay empty, or an element of a list, which names
+// somebody.
+enum class Spot : std::uint8_t { Field, Element };
+
 void for_each_creature(const Intent& intent, const auto& visit) {
-    visit(intent.who(), "who");
+    const auto one = [&](CreatureId id, const char* field) { visit(id, field, Spot::Field); };
+    const auto each = [&](const std::vector<CreatureId>& ids, const char* field) {
+        for (const CreatureId id : ids) visit(id, field, Spot::Element);
+    };
+    one(intent.who(), "who");
     std::visit(overloaded{
                    [&](const MoveIntent& move) {
-                       for (const CreatureId id : move.from) visit(id, "from");
-                       for (const CreatureId id : move.also) visit(id, "also");
-                       visit(move.target, "target");
-                       visit(move.swap, "swap");
-                       visit(move.beside, "beside");
-                       visit(move.behind, "behind");
+                       each(move.from, "from");
+                       each(move.also, "also");
+                       one(move.target, "target");
+                       one(move.swap, "swap");
+                       one(move.beside, "beside");
+                       one(move.behind, "behind");
                    },
-                   [&](const AttackIntent& attack) {
-                       for (const CreatureId id : attack.targets) visit(id, "targets");
-                   },
-                   [&](const CastIntent& cast) {
-                       for (const CreatureId id : cast.targets) visit(id, "targets");
-                   },
-                   [&](const UseIntent& use) {
-                       for (const CreatureId id : use.targets) visit(id, "targets");
-                   },
-                   [&](const SetupIntent& setup) { visit(setup.ambush_nominee, "ambush_nominee"); },
-                   [](const TurnIntent&) {},
-                   [&](const PrepareIntent& prepare) {
-                       if (prepare.readied) for_each_creature(*prepare.readied, visit);
-                   },
-                   [&](const SayIntent& say) {
-                       for (const CreatureId id : say.threat_to) visit(id, "threat_to");
-                   },
-                   [](const AnswerIntent&) {},
-                   [](const ProposeIntent&) {},
+                   [&](const AttackIntent& attack) { each(attack.targets, "targets"); },
+                   [&](const CastIntent& cast) { each(cast.targets, "targets"); },
+                   [&](const UseIntent& use) { each(use.targets, "targets"); },
+                   [&](const SetupIntent& setup) { one(setup.ambush_nominee, "ambush_nominee"); },
+                   [&](const SayIntent& say) { each(say.threat_to, "threat_to"); },
                    [&](const GovernIntent& govern) {
-                       for (const CreatureId id : govern.add) visit(id, "add");
-                       for (const CreatureId id : govern.remove) visit(id, "remove");
+                       each(govern.add, "add");
+                       each(govern.remove, "remove");
                    },
-                   [](const JourneyIntent&) {},
-                   [](const OverrideIntent&) {},
+                   [](const auto&) {},
                },
                intent.body);
 }
@@ -64,14 +57,22 @@ bool referees(Form form) { return form == Form::Govern || form == Form::Setup ||
 // No leak: a creature that the seat cannot see answers exactly as one that does not exist.
 void judge_ids(const State& state, SeatId seat, const Intent& intent, Refusals& out) {
     const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
-    const bool readies = intent.verb() == Verb::Ready;
-    for_each_creature(intent, [&](CreatureId id, const char* field) {
-        if (readies && id == kTriggerActor) return;  // nobody yet (ARC-042)
-        if (id != CreatureId::None && (!state.has(id) || !sees(state, viewer, id)))
-            out.add(Reason::UnknownId, field);
+    const auto known = [&](CreatureId id) { return state.has(id) && sees(state, viewer, id); };
+    for_each_creature(intent, [&](CreatureId id, const char* field, Spot spot) {
+        const bool empty = spot == Spot::Field && id == CreatureId::None;
+        if (!empty && !known(id)) out.add(Reason::UnknownId, field);
     });
-    if (about_a_creature(intent.verb()) && intent.who() == CreatureId::None)
-        out.add(Reason::UnknownId, "who");
+    const auto* prepare = intent.as<PrepareIntent>();
+    if (prepare != nullptr && prepare->readied)
+        for_each_creature(*prepare->readied, [&](CreatureId id, const char* field, Spot spot) {
+            const bool empty = spot == Spot::Field && id == CreatureId::None;
+            // ARC-042: the target may be who sets it off, and nobody can be named yet.
+            const bool stand_in =
+                intent.verb() == Verb::Ready && id == kTriggerActor && std::string_view(field) != "who";
+            if (!empty && !stand_in && !known(id)) out.add(Reason::UnknownId, field);
+        });
+    const bool about_one = about_a_creature(intent.verb()) || intent.verb() == Verb::RemoveCreature;
+    if (about_one && intent.who() == CreatureId::None) out.add(Reason::UnknownId, "who");
 }
 
 void judge_authority(const State& state, SeatId seat, const Intent& intent, Refusals& out) {

@@ -128,6 +128,10 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
 Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
                 const Intent& intent) {
     Preview result;
+    if (viewer.role == Role::Spectator) {
+        result.reasons.push_back({Reason::NotEligible, Stage::Authority, {}, {}, {}});
+        return result;
+    }
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
     result.reasons = in_order(rules, judge(situation, rules, seat, intent).refusals);
     const bool known =

@@ -18,6 +18,10 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
     v1::ServerFrame frame;
     v1::PreviewReply& reply = *frame.mutable_preview();
     reply.set_ref(request.ref());
+    if (seat.controller.role == Role::Spectator) {
+        *reply.add_reasons() = rejected(code::kSpectator);
+        return link.send(frame);
+    }
     const auto decoded = codec::decode_intent(request.intent());
     if (const auto* bad = std::get_if<codec::Refusal>(&decoded)) {
         *reply.add_reasons() = rejected(to_string(bad->code), bad->field);
