@@ -155,7 +155,7 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
 
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out) {
     out.set_version(version);
-    out.set_scene(state.scene->id);
+    if (viewer.role == Role::Referee) out.set_scene(state.scene->id);  // as the referees call it
     out.set_ruleset(state.scene->ruleset);
     put(state.scene->map, *out.mutable_map());
     put_ground(state, viewer, out);

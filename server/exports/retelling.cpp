@@ -32,6 +32,8 @@ class Teller {
         : eyes_(eyes),
           fold_(std::move(fold)),
           viewer_{role_of(fold_.state(), eyes.seat), SeatId{eyes.seat.value_or(0)}} {
+        for (const store::Seat& one : seats)
+            if (one.number == eyes.seat) heard_since_ = codec::heard_since(one.controller);
         v1::ReplayHead& head = told_.replay.head;
         head.set_format(client::Replay::kFormat);
         head.set_branches(eyes.branches);
@@ -57,6 +59,7 @@ class Teller {
         auto& talk = *told_.replay.head.mutable_talk();
         for (const store::ChatLine& one : stored) {
             v1::ChatLine line;
+            if (one.id <= heard_since_) continue;
             if (!line.ParseFromString(one.body) || !codec::hears(line, viewer_.role, seat)) continue;
             line.set_id(static_cast<std::uint64_t>(talk.size()) + 1);
             line.clear_at_ms();
@@ -131,6 +134,7 @@ class Teller {
     const Viewer viewer_;
     codec::DeltaEncoder encoder_;
     Conduct conduct_;
+    std::int64_t heard_since_ = 0;
     Retelling told_;
     std::map<std::uint64_t, std::uint64_t> back_;  // version of the row: what stands again
 };

@@ -89,7 +89,8 @@ class Redaction {
     Redaction(const Event& event, const State& state, const Viewer& viewer)
         : audience_(event.audience), state_(state), viewer_(viewer) {}
 
-    Told operator()(const SceneBegan& e) const { return if_public(e); }
+    // What the referees call the scene is theirs.
+    Told operator()(const SceneBegan& e) const { return if_public(SceneBegan{{}, e.ambush_side}); }
     Told operator()(const SceneEnded& e) const {
         SceneEnded told = e;
         keep_seen(told.survivors);

@@ -148,8 +148,16 @@ class CampaignDesk {
     Held<v1::Party> shown_party(const Doing& doing, const store::Record& record);
     Held<v1::Hoard> shown_hoard(const Doing& doing, const store::Record& record);
     Held<v1::Division> shown_division(const Doing& doing, const store::Record& record);
+    /// A division that the asking member may know of.
+    Held<store::Record> division_record(const Doing& doing, const std::string& id);
+    bool lies_open(const Doing& doing, const store::Record& hoard) const;
+    bool known_hoard(const Doing& doing, const std::string& id);
+    bool plays(const Doing& doing, const std::string& character);
+    bool divides_open(const Doing& doing, const store::Record& division);
+    bool reads_account(const Doing& doing, const std::string& account);
     // desk_chronicle.cpp
-    std::string named(const Doing& doing, const store::CampaignLine& line);
+    bool tells(const Doing& doing, const store::CampaignLine& line);
+    std::string named(const store::CampaignLine& line);
     void name_cause(const Doing& doing, const store::Loss& loss, v1::CampaignLossRecord& to);
     Held<std::vector<content::OwnData>> own_data(const Doing& doing, const std::string& but);
     Held<std::shared_ptr<const content::Opening>> read_opening(const Doing& doing, const std::string& name,

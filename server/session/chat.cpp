@@ -16,8 +16,10 @@ namespace {
 
 constexpr std::size_t kChatTail = 50;
 
-bool hears(const SeatState& seat, const v1::ChatLine& line) {
-    return codec::hears(line, seat.controller.role, SeatId{seat.record.number});
+// Who is admitted hears what is said from then on.
+bool hears(const SeatState& seat, const v1::ChatLine& line, std::int64_t row) {
+    return seat.admitted() && row > seat.controller.since &&
+           codec::hears(line, seat.controller.role, SeatId{seat.record.number});
 }
 
 Error no_sense(const std::string& why) { return {ErrorCode::InvalidInput, why}; }
@@ -59,6 +61,7 @@ void put_roll(const table::SpokenDice& spoken, const std::vector<table::ThrownTe
 
 void SessionHost::chat(Link& link, const v1::ChatSay& say) {
     const SeatState& seat = *seats_.find(link.seat());
+    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
     v1::ChatLine line;
     line.set_seat(seat.record.number);
     line.set_name(seat.record.name);
@@ -161,7 +164,7 @@ Status SessionHost::address(const SeatState& seat, std::string_view words, v1::C
 void SessionHost::say(v1::ChatLine line, std::int64_t row) {
     last_said_ = row;
     for (SeatState& seat : seats_.all()) {
-        if (!hears(seat, line)) continue;
+        if (!hears(seat, line, row)) continue;
         line.set_id(++seat.heard);
         v1::ServerFrame frame;
         *frame.mutable_chat() = line;
@@ -176,6 +179,7 @@ void SessionHost::say(v1::ChatLine line, std::int64_t row) {
 // of others' whispers may lie between: then more are read.
 void SessionHost::send_chat_tail(Link& link) {
     const SeatState& seat = *seats_.find(link.seat());
+    if (!seat.admitted()) return;
     const std::uint64_t known =
         std::max(link.hello().last_chat(), seat.heard > kChatTail ? seat.heard - kChatTail : 0);
     if (known >= seat.heard) return;
@@ -189,7 +193,7 @@ void SessionHost::send_chat_tail(Link& link) {
         lines.clear();
         for (const store::ChatLine& one : *stored) {
             v1::ChatLine line;
-            if (one.id <= last_said_ && line.ParseFromString(one.body) && hears(seat, line))
+            if (one.id <= last_said_ && line.ParseFromString(one.body) && hears(seat, line, one.id))
                 lines.push_back(std::move(line));
         }
         if (lines.size() >= wanted || stored->size() < limit) break;
@@ -212,7 +216,7 @@ Status SessionHost::restore_talk() {
         if (!line.ParseFromString(one.body)) continue;
         last_said_ = one.id;
         for (SeatState& seat : seats_.all()) {
-            if (hears(seat, line)) ++seat.heard;
+            if (hears(seat, line, one.id)) ++seat.heard;
             if (!line.has_roll() || seat.record.number != line.seat()) continue;
             std::uint64_t& count = line.roll().secret() ? seat.secret_rolls : seat.open_rolls;
             count = std::max(count, line.roll().number());

@@ -1,5 +1,6 @@
 // The campaign's chronicle at the desk: its losses, its day, its log; with names instead of ids.
 #include <algorithm>
+#include <array>
 
 #include "campaign_codec/record_codec.h"
 #include "session/campaign_line.h"
@@ -11,9 +12,6 @@ using desk::refusal_of;
 
 namespace {
 
-constexpr std::string_view kHidden = "hidden";
-constexpr std::string_view kUnseen = "treasure out of sight";
-
 std::string_view loss_status(store::LossStatus status) {
     switch (status) {
         case store::LossStatus::Open: return "open";
@@ -23,10 +21,24 @@ std::string_view loss_status(store::LossStatus status) {
     AFFRAY_UNREACHABLE();
 }
 
-// What a line of the log or an entry of the book tells of hoards is the referees'.
-bool open_line(const store::CampaignLine& line) {
-    return !line.what.starts_with("hoard_") && !line.what.starts_with("scene_") && line.what != "booked" &&
-           line.what != "entry_reversed" && line.what != "loyalty_rolled";
+// What the log tells everybody; the rest (hoards, prepared scenes, bookings, rolls of loyalty) is the
+// referees'.
+constexpr std::array<std::string_view, 19> kOpenLines{
+    "campaign_imported",  "character_changed",     "character_created",
+    "character_imported", "character_transferred", "day_turned",
+    "division_agreed",    "division_picked",       "division_proposed",
+    "division_withdrawn", "encounter_ended",       "encounter_reopened",
+    "level_up",           "loss_changed",          "loss_redeemed",
+    "party_changed",      "party_gathered",        "rested",
+    "scores_thrown"};
+
+bool divides(const store::CampaignLine& line) {
+    return line.what.starts_with("division_") || line.what == "treasure_divided";
+}
+
+// The account that a line of a division begins with.
+std::optional<campaign::Account> divided_by(const store::CampaignLine& line) {
+    return campaign::account_from(std::string_view(line.text).substr(0, line.text.find_first_of(":;")));
 }
 
 }  // namespace
@@ -41,7 +53,7 @@ DeskAnswer<v1::CampaignLossList> CampaignDesk::losses(const Doing& doing) {
         m.set_id(loss.id);
         m.set_kind(loss.kind);
         m.set_status(std::string(loss_status(loss.status)));
-        m.set_version(loss.version);
+        if (doing.sees_all) m.set_version(loss.version);
         m.set_at_ms(loss.created_at_ms);
         m.set_text(loss.text.value_or(""));
         m.set_redemption(loss.redemption.value_or(""));
@@ -85,29 +97,41 @@ DeskAnswer<v1::Calendar> CampaignDesk::calendar(const Doing& doing) {
     return message;
 }
 
+// Does the asking member hear of it? Of a division only where what is divided lies open.
+bool CampaignDesk::tells(const Doing& doing, const store::CampaignLine& line) {
+    if (doing.sees_all) return true;
+    if (divides(line)) {
+        const auto account = divided_by(line);
+        return account && (account->kind == campaign::AccountKind::Party || known_hoard(doing, account->id));
+    }
+    return std::find(kOpenLines.begin(), kOpenLines.end(), line.what) != kOpenLines.end();
+}
+
 // What was divided, by the name that it has now.
-std::string CampaignDesk::named(const Doing& doing, const store::CampaignLine& line) {
-    if (!line.what.starts_with("division_") && line.what != "treasure_divided") return line.text;
+std::string CampaignDesk::named(const store::CampaignLine& line) {
+    if (!divides(line)) return line.text;
     const std::size_t end = std::min(line.text.find_first_of(":;"), line.text.size());
-    const auto account = campaign::account_from(std::string_view(line.text).substr(0, end));
+    const auto account = divided_by(line);
     const auto record = account ? records_->record(account->id) : Result<store::Record>(store::Record{});
     if (!account || !record) return line.text;
-    const bool unseen = !doing.sees_all && (record->status == kHidden || record->removed());
-    return (unseen ? std::string(kUnseen) : record->name) + line.text.substr(end);
+    return record->name + line.text.substr(end);
 }
 
 DeskAnswer<v1::CampaignLogPage> CampaignDesk::log(const Doing& doing, store::Page page) {
     const std::lock_guard lock(mutex_);
-    const auto lines = records_->log(doing.campaign, page);
+    const auto read = [&](const store::Page& part) { return records_->log(doing.campaign, part); };
+    const auto told = [&](const store::CampaignLine& line) { return tells(doing, line); };
+    const auto lines = desk::open_page<store::CampaignLine>(page, read, told);
     if (!lines) return refusal_of(lines.error());
     v1::CampaignLogPage message;
-    for (const store::CampaignLine& line : *lines) {
-        if (!doing.sees_all && !open_line(line)) continue;
-        v1::CampaignLogLine& told = *message.add_lines();
-        put(line, told);
-        told.set_text(named(doing, line));
+    for (const store::CampaignLine& line : lines->rows) {
+        v1::CampaignLogLine& to = *message.add_lines();
+        put(line, to);
+        to.set_text(named(line));
+        // The versions of an encounter count what only its referee saw.
+        if (!doing.sees_all) to.clear_version();
     }
-    message.set_next(desk::next_of(*lines, page));
+    message.set_next(lines->next);
     return message;
 }
 

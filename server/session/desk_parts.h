@@ -41,10 +41,31 @@ T& value(DeskAnswer<T>& answer) {
     return *std::get_if<0>(&answer);
 }
 
-/// Cursor for the page after this one; empty: there is none.
-template <class List>
-std::string next_of(const List& list, const store::Page& page) {
-    return list.size() < page.limit ? std::string() : std::to_string(list.back().id);
+template <class Row>
+struct OpenPage {
+    std::vector<Row> rows;
+    std::string next;  // cursor for the page after this one; empty: there is none
+};
+
+/// A page of the rows that `told` lets through. What it keeps back shows neither in the page's length nor in
+/// whether another follows. `read` gives the rows of a store::Page in order of their id.
+template <class Row, class Read, class Told>
+Result<OpenPage<Row>> open_page(store::Page page, Read read, Told told) {
+    OpenPage<Row> open;
+    for (store::Page part = page;;) {
+        auto rows = read(part);
+        if (!rows) return rows.error();
+        for (Row& row : *rows) {
+            part.after = row.id;
+            if (!told(row)) continue;
+            if (open.rows.size() == page.limit) {
+                open.next = std::to_string(open.rows.back().id);
+                return open;
+            }
+            open.rows.push_back(std::move(row));
+        }
+        if (rows->size() < part.limit) return open;
+    }
 }
 
 }  // namespace affray::session::desk

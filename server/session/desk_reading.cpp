@@ -15,39 +15,49 @@ using desk::value;
 
 namespace {
 
-bool open_account(const std::string& account, store::RecordReader& records) {
-    const auto known = campaign::account_from(account);
-    if (!known) return false;
-    const bool lies =
-        known->kind == campaign::AccountKind::Hoard || known->kind == campaign::AccountKind::Parcel;
-    if (!lies) return true;
-    const auto record = records.record(known->id);
-    return record && record->status != "hidden";
+constexpr std::string_view kOpen = "open";  // status of a hoard (record_of)
+constexpr std::string_view kWorld = "world";
+
+bool was_hidden(const store::Record& hoard) {
+    const auto last = campaign_codec::hoard_from(hoard.body);
+    return !last || last->hidden;
 }
 
-// Sheet, choices and notes are for whoever plays it.
-void hide_sheet(v1::Character& character) {
-    character.clear_figure();
-    character.clear_choices();
-    character.clear_notes();
-    character.clear_belongings();
-    character.clear_load();
+// What a member is told of a character that others play. Sheet, choices, notes and belongings are for whoever
+// plays it.
+v1::Character open_side(const v1::Character& all) {
+    v1::Character told;
+    told.set_id(all.id());
+    told.set_name(all.name());
+    told.set_kind(all.kind());
+    told.set_status(all.status());
+    told.set_owner(all.owner());
+    told.set_master(all.master());
+    told.set_experience(all.experience());
+    told.set_loyalty(all.loyalty());
+    told.set_level(all.level());
+    told.set_version(all.version());
+    told.set_encounter(all.encounter());
+    told.set_next_level_at(all.next_level_at());
+    return told;
 }
 
-// Every record of a page, as `show` gives it.
-template <class List, class Show>
+// Every record of a page that `told` lets through, as `show` gives it.
+template <class List, class Told, class Show>
 DeskAnswer<List> page_of(store::RecordReader& records, const Doing& doing, store::RecordKind kind,
-                         store::Page page, Show show) {
-    const auto found = records.records(doing.campaign, kind, page);
+                         store::Page page, Told told, Show show) {
+    const auto read = [&](const store::Page& part) { return records.records(doing.campaign, kind, part); };
+    const auto open = [&](const store::Record& record) { return !record.removed() && told(record); };
+    const auto found = desk::open_page<store::Record>(page, read, open);
     if (!found) return refusal_of(found.error());
     List list;
-    for (const store::Record& record : *found) {
-        if (record.removed()) continue;
+    for (const store::Record& record : found->rows)
         if (const DeskRefusal* no = show(record, list)) return *no;
-    }
-    list.set_next(desk::next_of(*found, page));
+    list.set_next(found->next);
     return list;
 }
+
+bool everyone(const store::Record&) { return true; }
 
 }  // namespace
 
@@ -58,6 +68,65 @@ DeskAnswer<store::Record> CampaignDesk::record(const Doing& doing, const std::st
     if (record->campaign != doing.campaign || record->kind != kind || record->removed())
         return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
     return std::move(*record);
+}
+
+bool CampaignDesk::lies_open(const Doing& doing, const store::Record& hoard) const {
+    return doing.sees_all || (hoard.kind == store::RecordKind::Hoard && hoard.status == kOpen);
+}
+
+// It lies open; or it was laid aside, and lay open until then.
+bool CampaignDesk::known_hoard(const Doing& doing, const std::string& id) {
+    const auto hoard = records_->record(id);
+    return hoard && hoard->campaign == doing.campaign &&
+           (lies_open(doing, *hoard) || (hoard->removed() && !was_hidden(*hoard)));
+}
+
+// A division tells what lies in that which it divides. Of what is hidden it tells only those who share, for
+// they have to agree.
+bool CampaignDesk::divides_open(const Doing& doing, const store::Record& division) {
+    if (doing.sees_all) return true;
+    const auto known = campaign_codec::division_from(division.body);
+    if (!known) return false;
+    if (known->from.kind == campaign::AccountKind::Party || known_hoard(doing, known->from.id)) return true;
+    return std::any_of(known->shares.begin(), known->shares.end(),
+                       [&](const campaign::Share& share) { return plays(doing, share.character); });
+}
+
+// Is it a character of the asking member's?
+bool CampaignDesk::plays(const Doing& doing, const std::string& character) {
+    const auto record = records_->record(character);
+    return record && record->campaign == doing.campaign && record->kind == store::RecordKind::Character &&
+           !doing.author.empty() && record->owner == doing.author;
+}
+
+DeskAnswer<store::Record> CampaignDesk::division_record(const Doing& doing, const std::string& id) {
+    auto found = record(doing, id, store::RecordKind::Division);
+    if (refused(found) == nullptr && !divides_open(doing, value(found)))
+        return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
+    return found;
+}
+
+// Default-deny: what lies in the open, what the parties have together, and what one's own characters have.
+bool CampaignDesk::reads_account(const Doing& doing, const std::string& account) {
+    if (doing.sees_all) return true;
+    const auto known = campaign::account_from(account);
+    if (!known) return false;
+    const auto of_campaign = [&](store::RecordKind kind) -> std::optional<store::Record> {
+        auto record = records_->record(known->id);
+        if (!record || record->campaign != doing.campaign || record->kind != kind) return std::nullopt;
+        return std::move(*record);
+    };
+    switch (known->kind) {
+        case campaign::AccountKind::World: return false;
+        case campaign::AccountKind::Hoard:
+        case campaign::AccountKind::Parcel: {
+            const auto hoard = of_campaign(store::RecordKind::Hoard);
+            return hoard && lies_open(doing, *hoard);
+        }
+        case campaign::AccountKind::Party: return of_campaign(store::RecordKind::Party).has_value();
+        case campaign::AccountKind::Character: return plays(doing, known->id);
+    }
+    AFFRAY_UNREACHABLE();
 }
 
 DeskAnswer<CampaignDesk::HeldCharacter> CampaignDesk::held(const Doing& doing, const std::string& id) {
@@ -159,8 +228,9 @@ DeskAnswer<v1::Character> CampaignDesk::character(const Doing& doing, const std:
     auto one = held(doing, id);
     if (const DeskRefusal* no = refused(one)) return *no;
     auto message = shown(doing, value(one));
-    if (!doing.sees_all && value(one).record.owner != doing.author) hide_sheet(value(message));
-    return message;
+    if (doing.sees_all || value(one).record.owner == doing.author) return message;
+    if (const DeskRefusal* no = refused(message)) return *no;
+    return open_side(value(message));
 }
 
 DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store::Page page) {
@@ -170,11 +240,11 @@ DeskAnswer<v1::CharacterList> CampaignDesk::characters(const Doing& doing, store
         auto character = character_of(record, rulesets_);
         if (!character) return &(why = refusal_of(character.error()));
         auto message = shown(doing, {record, std::move(*character)});
-        hide_sheet(value(message));  // a list is short; one of them is asked for by itself
-        *list.add_characters() = std::move(value(message));
+        // A list is short; one of them is asked for by itself.
+        *list.add_characters() = open_side(value(message));
         return nullptr;
     };
-    return page_of<v1::CharacterList>(*records_, doing, store::RecordKind::Character, page, show);
+    return page_of<v1::CharacterList>(*records_, doing, store::RecordKind::Character, page, everyone, show);
 }
 
 DeskAnswer<v1::CharacterForm> CampaignDesk::character_form(const Doing& doing) {
@@ -202,15 +272,14 @@ DeskAnswer<v1::PartyList> CampaignDesk::parties(const Doing& doing, store::Page 
         *list.add_parties() = std::move(value(message));
         return nullptr;
     };
-    return page_of<v1::PartyList>(*records_, doing, store::RecordKind::Party, page, show);
+    return page_of<v1::PartyList>(*records_, doing, store::RecordKind::Party, page, everyone, show);
 }
 
 DeskAnswer<v1::Hoard> CampaignDesk::hoard(const Doing& doing, const std::string& id) {
     const std::lock_guard lock(mutex_);
     auto found = record(doing, id, store::RecordKind::Hoard);
     if (const DeskRefusal* no = refused(found)) return *no;
-    if (!doing.sees_all && value(found).status == "hidden")
-        return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
+    if (!lies_open(doing, value(found))) return DeskRefusal{"NOT_FOUND", {}, "no record " + id};
     return shown_hoard(doing, value(found));
 }
 
@@ -218,18 +287,18 @@ DeskAnswer<v1::HoardList> CampaignDesk::hoards(const Doing& doing, store::Page p
     const std::lock_guard lock(mutex_);
     DeskRefusal why;
     const auto show = [&](const store::Record& record, v1::HoardList& list) -> const DeskRefusal* {
-        if (!doing.sees_all && record.status == "hidden") return nullptr;
         auto message = shown_hoard(doing, record);
         if (const DeskRefusal* no = refused(message)) return &(why = *no);
         *list.add_hoards() = std::move(value(message));
         return nullptr;
     };
-    return page_of<v1::HoardList>(*records_, doing, store::RecordKind::Hoard, page, show);
+    const auto told = [&](const store::Record& record) { return lies_open(doing, record); };
+    return page_of<v1::HoardList>(*records_, doing, store::RecordKind::Hoard, page, told, show);
 }
 
 DeskAnswer<v1::Division> CampaignDesk::division(const Doing& doing, const std::string& id) {
     const std::lock_guard lock(mutex_);
-    auto found = record(doing, id, store::RecordKind::Division);
+    auto found = division_record(doing, id);
     if (const DeskRefusal* no = refused(found)) return *no;
     return shown_division(doing, value(found));
 }
@@ -243,12 +312,21 @@ DeskAnswer<v1::DivisionList> CampaignDesk::divisions(const Doing& doing, store::
         *list.add_divisions() = std::move(value(message));
         return nullptr;
     };
-    return page_of<v1::DivisionList>(*records_, doing, store::RecordKind::Division, page, show);
+    const auto told = [&](const store::Record& record) { return divides_open(doing, record); };
+    return page_of<v1::DivisionList>(*records_, doing, store::RecordKind::Division, page, told, show);
 }
 
 DeskAnswer<v1::LedgerPage> CampaignDesk::ledger(const Doing& doing, store::Page page) {
     const std::lock_guard lock(mutex_);
-    const auto entries = records_->entries(doing.campaign, page);
+    // The world is the other side of what comes and goes; what it owes in all would tell what came elsewhere.
+    const auto told = [&](const store::PostingRow& row) {
+        return row.account == kWorld || reads_account(doing, row.account);
+    };
+    const auto told_whole = [&](const store::EntryRow& entry) {
+        return std::all_of(entry.postings.begin(), entry.postings.end(), told);
+    };
+    const auto read = [&](const store::Page& part) { return records_->entries(doing.campaign, part); };
+    const auto entries = desk::open_page<store::EntryRow>(page, read, told_whole);
     if (!entries) return refusal_of(entries.error());
     const auto balances = records_->balances(doing.campaign, {});
     if (!balances) return refusal_of(balances.error());
@@ -258,11 +336,7 @@ DeskAnswer<v1::LedgerPage> CampaignDesk::ledger(const Doing& doing, store::Page 
         if (const auto unit = campaign::unit_from(row.unit))
             campaign_codec::put(*unit, row.amount, *to.mutable_amount());
     };
-    const auto told = [&](const store::PostingRow& row) {
-        return doing.sees_all || open_account(row.account, *records_);
-    };
-    for (const store::EntryRow& entry : *entries) {
-        if (!std::all_of(entry.postings.begin(), entry.postings.end(), told)) continue;
+    for (const store::EntryRow& entry : entries->rows) {
         v1::LedgerEntry& m = *message.add_entries();
         m.set_id(entry.id);
         m.set_cause(entry.cause);
@@ -270,8 +344,8 @@ DeskAnswer<v1::LedgerPage> CampaignDesk::ledger(const Doing& doing, store::Page 
         for (const store::PostingRow& row : entry.postings) put(row, *m.add_postings());
     }
     for (const store::PostingRow& row : *balances)
-        if (told(row) && (doing.sees_all || row.account != "world")) put(row, *message.add_balances());
-    message.set_next(desk::next_of(*entries, page));
+        if (reads_account(doing, row.account)) put(row, *message.add_balances());
+    message.set_next(entries->next);
     return message;
 }
 

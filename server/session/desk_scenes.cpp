@@ -61,17 +61,20 @@ DeskAnswer<v1::PreparedScene> CampaignDesk::scene(const Doing& doing, const std:
 
 DeskAnswer<v1::PreparedSceneList> CampaignDesk::scenes(const Doing& doing, store::Page page) {
     const std::lock_guard lock(mutex_);
-    const auto found = records_->records(doing.campaign, store::RecordKind::Scene, page);
+    const auto read = [&](const store::Page& part) {
+        return records_->records(doing.campaign, store::RecordKind::Scene, part);
+    };
+    const auto kept = [](const store::Record& record) { return !record.removed(); };
+    const auto found = desk::open_page<store::Record>(page, read, kept);
     if (!found) return refusal_of(found.error());
     v1::PreparedSceneList list;
-    for (const store::Record& record : *found) {
-        if (record.removed()) continue;
+    for (const store::Record& record : found->rows) {
         auto scene = shown_scene(record);
         if (const DeskRefusal* no = refused(scene)) return *no;
         value(scene).clear_text();
         *list.add_scenes() = std::move(value(scene));
     }
-    list.set_next(desk::next_of(*found, page));
+    list.set_next(found->next);
     return list;
 }
 

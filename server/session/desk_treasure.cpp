@@ -107,7 +107,7 @@ void CampaignDesk::store_division(const Doing& doing, const campaign::Division& 
 void CampaignDesk::agree(const Doing& doing, const std::string& id, bool for_all,
                          DeskDone<v1::Division> done) {
     std::unique_lock lock(mutex_);
-    auto found = record(doing, id, store::RecordKind::Division);
+    auto found = division_record(doing, id);
     lock.unlock();
     if (const DeskRefusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
@@ -171,7 +171,7 @@ void CampaignDesk::pick(const Doing& doing, const std::string& id, const v1::Div
         item = *unit;
     }
     std::unique_lock lock(mutex_);
-    auto found = record(doing, id, store::RecordKind::Division);
+    auto found = division_record(doing, id);
     lock.unlock();
     if (const DeskRefusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
@@ -196,7 +196,7 @@ void CampaignDesk::pick(const Doing& doing, const std::string& id, const v1::Div
 void CampaignDesk::withdraw(const Doing& doing, const std::string& id, std::uint64_t version,
                             DeskDone<v1::Division> done) {
     std::unique_lock lock(mutex_);
-    auto found = record(doing, id, store::RecordKind::Division);
+    auto found = division_record(doing, id);
     lock.unlock();
     if (const DeskRefusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);

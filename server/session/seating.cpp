@@ -233,7 +233,8 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         return link.fault(to_string(Reason::UnknownId), "No such seat waits.", "admit.seat");
     store::PutSeat put{encounter_.id, seat->record};
     const Role role = seat->controller.role;
-    put.seat.controller = controller_text(role, admit.admitted() ? Admission::Open : Admission::Asks);
+    put.seat.controller = admit.admitted() ? controller_text(role, Admission::Open, last_said_)
+                                           : controller_text(role, Admission::Asks);
     if (!admit.admitted()) {
         put.seat.token.reset();
         put.seat.former_token.reset();
@@ -244,6 +245,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         SeatState& now = *self->seats_.find(put.seat.number);
         now.record = put.seat;
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
+        now.heard = 0;
         if (!put.seat.token) return self->kick(now, CloseCode::Refused, code::kRefused);
         self->broadcast_presence(now);
         for (Link* waiting : std::vector<Link*>(now.links)) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "codec/talk.h"
 
 namespace affray::session {
 
@@ -16,17 +17,18 @@ std::string_view to_string(Role role) {
     AFFRAY_UNREACHABLE();
 }
 
-std::string controller_text(Role role, Admission admission) {
+std::string controller_text(Role role, Admission admission, std::int64_t since) {
     std::string text(to_string(role));
     if (admission == Admission::Asks) text += " asks";
     if (admission == Admission::Waiting) text += " waits";
-    return text;
+    return codec::with_heard_since(std::move(text), since);
 }
 
 std::optional<Controller> parse_controller(std::string_view text) {
+    const std::int64_t since = codec::heard_since(text);
     for (const Role role : {Role::Referee, Role::Player, Role::Spectator}) {
         for (const Admission admission : {Admission::Open, Admission::Asks, Admission::Waiting}) {
-            if (controller_text(role, admission) == text) return Controller{role, admission};
+            if (controller_text(role, admission, since) == text) return Controller{role, admission, since};
         }
     }
     return std::nullopt;

@@ -24,11 +24,12 @@ enum class Admission : std::uint8_t {
     Waiting,  // claimed, and waiting
 };
 
-/// The text of store::Seat::controller, such as "player" or "player asks".
-std::string controller_text(Role role, Admission admission);
+/// The text of store::Seat::controller, such as "player", "player asks" or "player since 37".
+std::string controller_text(Role role, Admission admission, std::int64_t since = 0);
 struct Controller {
     Role role = Role::Spectator;
     Admission admission = Admission::Open;
+    std::int64_t since = 0;  // row of the last line of talk before the referee admitted it; 0: hears all
 };
 std::optional<Controller> parse_controller(std::string_view text);
 std::string_view to_string(Role role);

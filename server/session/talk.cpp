@@ -62,6 +62,7 @@ void SessionHost::view(Link& link) {
 
 void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     const SeatState& seat = *seats_.find(link.seat());
+    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
     const CreatureId who{order.who()};
     const State& state = tip().state;
     table::StandingOrder kept{SeatId{seat.record.number}, who, order.key(), table::Policy::Ask, {}};

@@ -180,5 +180,52 @@ TEST(Secrets, TypedCodesAreTidied) {
         EXPECT_FALSE(normalise_join_code(bad).has_value()) << bad;
 }
 
+// SEC-7: whoever waits for admission hears nothing, says nothing, and is not told later what they missed.
+TEST(Admission, TableTalkBeginsWithTheRefereesWord) {
+    TempDir dir;
+    std::string token, id;
+    const auto heard = [](const Player& player) {
+        std::vector<std::string> all;
+        for (const auto& frame : player.frames)
+            if (frame.has_chat())
+                all.push_back(std::to_string(frame.chat().id()) + " " + frame.chat().text());
+        return all;
+    };
+    {
+        Table table(dir.path());
+        const Created created = table.create(true);
+        id = created.public_id;
+        Player referee(table, id);
+        referee.sit(table.join(created.seats[0].code.reveal())->claimed.token.reveal());
+        const auto chat = [&](Player& who, const std::string& text) {
+            v1::ClientFrame frame;
+            frame.mutable_chat()->set_text(text);
+            who.say(frame);
+            table.settle();
+        };
+        chat(referee, "before anybody came");
+        Player ann(table, id);
+        ann.sit(table.join(created.seats[1].code.reveal())->claimed.token.reveal());
+        chat(referee, "while she waits");
+        chat(referee, "/roll d20");
+        chat(ann, "let me in");
+        EXPECT_EQ(ann.fault(), "NOT_ADMITTED");
+        EXPECT_EQ(heard(ann), std::vector<std::string>());
+        EXPECT_EQ(heard(referee).size(), 3U);
+        v1::ClientFrame admit;
+        admit.mutable_admit()->set_seat(1);
+        admit.mutable_admit()->set_admitted(true);
+        referee.say(admit);
+        table.settle();
+        chat(referee, "welcome");
+        EXPECT_EQ(heard(ann), std::vector<std::string>({"1 welcome"}));
+        token = ann.token();
+    }
+    Table again(dir.path());
+    Player ann(again, id);
+    ann.sit(token);
+    EXPECT_EQ(heard(ann), std::vector<std::string>({"1 welcome"}));
+}
+
 }  // namespace
 }  // namespace affray::session::test

@@ -159,6 +159,92 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     EXPECT_TRUE((*records)->verify_book().ok());
 }
 
+// SEC-7: what others' characters have is theirs to tell, what the world owes in all would tell it too.
+TEST_F(Desks, TheBookTellsAMemberOnlyOfWhatIsOpenAndTheirOwn) {
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    const std::string bo = named(kFighter, "Bo", "bert").id();
+    const auto give = [&](const std::string& to, const std::string& what, const std::string& count) {
+        EXPECT_EQ(
+            book(R"({"from": "world", "to": "character/)" + to + R"(", "reason": "given", "amounts": [)" +
+                 R"({"kind": "coin", "name": ")" + what + R"(", "count": ")" + count + R"("}]})"),
+            "accepted");
+    };
+    give(ada, "pp", "3");
+    give(bo, "gp", "777");
+    const auto told = [&](const Doing& who) {
+        const v1::LedgerPage page = std::get<0>(desk->ledger(who, {}));
+        return page.ShortDebugString();
+    };
+    const Doing looker{"camp", "classic", "cleo", false};
+    for (const Doing& who : {ann, looker}) {
+        EXPECT_EQ(told(who).find("777"), std::string::npos) << told(who);
+        EXPECT_EQ(told(who).find(bo), std::string::npos) << told(who);
+    }
+    EXPECT_NE(told(ann).find(ada), std::string::npos);
+    EXPECT_EQ(std::get<0>(desk->ledger(looker, {})).balances_size(), 0);
+    EXPECT_NE(told(bert).find("777"), std::string::npos);
+    EXPECT_NE(told(referee).find("777"), std::string::npos);
+}
+
+// What is kept back leaves no gap: pages are as long, and end where they would, without it.
+TEST_F(Desks, PagesOfTheBookAndTheLogTellNothingOfWhatTheyKeepBack) {
+    const auto hide = [&](int which) {
+        const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
+            desk->put_hoard(
+                referee,
+                message<v1::Hoard>(R"({"name": "Cellar )" + std::to_string(which) + R"(", "hidden": true})"),
+                std::move(done));
+        });
+        ASSERT_EQ(why(hoard), "accepted");
+        EXPECT_EQ(
+            book(R"({"from": "world", "to": "hoard/)" + std::get<0>(hoard).id() +
+                 R"(", "reason": "laid out", "amounts": [{"kind": "coin", "name": "gp", "count": "9"}]})"),
+            "accepted");
+    };
+    for (int i = 0; i < 3; ++i) hide(i);
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    EXPECT_EQ(book(R"({"from": "world", "to": "character/)" + ada +
+                   R"(", "reason": "found", "amounts": [{"kind": "coin", "name": "gp", "count": "1"}]})"),
+              "accepted");
+    for (int i = 0; i < 3; ++i) hide(i);
+    const auto page = std::get<0>(desk->ledger(ann, {0, 1}));
+    EXPECT_EQ(page.entries_size(), 1);
+    EXPECT_EQ(page.next(), "");
+    const auto log = std::get<0>(desk->log(ann, {0, 1}));
+    EXPECT_EQ(log.lines_size(), 1);
+    EXPECT_EQ(log.next(), "");
+    EXPECT_EQ(std::get<0>(desk->hoards(ann, {0, 1})).next(), "");
+    EXPECT_NE(std::get<0>(desk->hoards(referee, {0, 1})).next(), "");
+}
+
+TEST_F(Desks, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
+        desk->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
+                        std::move(done));
+    });
+    const std::string from = "hoard/" + std::get<0>(hoard).id();
+    EXPECT_EQ(book(R"({"from": "world", "to": ")" + from +
+                   R"(", "reason": "laid out", "amounts": [{"kind": "coin", "name": "gp", "count": "90"}]})"),
+              "accepted");
+    v1::DivisionWish wish;
+    wish.set_from(from);
+    wish.add_heirs(ada);
+    const auto proposed = ask<v1::Division>(
+        [&](DeskDone<v1::Division> done) { desk->propose(referee, wish, std::move(done)); });
+    ASSERT_EQ(why(proposed), "accepted");
+    const std::string id = std::get<0>(proposed).id();
+    EXPECT_EQ(std::get<0>(desk->divisions(bert, {})).divisions_size(), 0);
+    EXPECT_EQ(std::get<1>(desk->division(bert, id)).code, "NOT_FOUND");
+    EXPECT_EQ(why(ask<v1::Division>(
+                  [&](DeskDone<v1::Division> done) { desk->agree(bert, id, false, std::move(done)); })),
+              "NOT_FOUND  no record " + id);
+    const auto log = std::get<0>(desk->log(bert, {}));
+    for (const v1::CampaignLogLine& line : log.lines())
+        EXPECT_FALSE(line.what().starts_with("division_")) << line.text();
+    EXPECT_EQ(std::get<0>(desk->divisions(ann, {})).divisions_size(), 1);
+}
+
 TEST_F(Desks, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
     const v1::Character ada = create(kFighter);
     v1::CharacterPatch patch;
