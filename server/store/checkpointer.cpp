@@ -70,13 +70,15 @@ bool Checkpointer::checkpoint(sqlite3* connection) {
     const int result =
         sqlite3_wal_checkpoint_v2(connection, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     count_.fetch_add(1, std::memory_order_relaxed);
-    switch (result & 0xff) {
-        case SQLITE_OK: return true;
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED:
-        case SQLITE_FULL: return false;  // what was committed is safe in the log; the next one tries again
-        default: failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection)); return false;
+    if (result == SQLITE_OK) return true;
+    switch (trouble_of(result, connection, Written::Database)) {
+        case Trouble::Busy:
+        case Trouble::Full: return false;  // what was committed is safe in the log; the next one tries again
+        case Trouble::Constraint:
+        case Trouble::Fatal: break;
     }
+    failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection));
+    return false;
 }
 
 }  // namespace affray::store

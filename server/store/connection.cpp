@@ -21,14 +21,16 @@ int open_flags(Access access) {
     AFFRAY_UNREACHABLE();
 }
 
-// Why the last write to the write-ahead log failed. sqlite3_system_errno does not know: a failed COMMIT
-// leaves it as it was.
-int errno_of_log(sqlite3* handle) {
-    sqlite3_file* log = nullptr;
-    if (sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return 0;
-    if (log == nullptr || log->pMethods == nullptr) return 0;
+// Why the last write to that file failed. sqlite3_system_errno does not know: a failed COMMIT leaves it as it
+// was.
+int errno_of(sqlite3* handle, Written written) {
+    const int which =
+        written == Written::Log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER;
+    sqlite3_file* file = nullptr;
+    if (sqlite3_file_control(handle, "main", which, &file) != SQLITE_OK) return 0;
+    if (file == nullptr || file->pMethods == nullptr) return 0;
     int reason = 0;
-    const int known = log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &reason);
+    const int known = file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason);
     return known == SQLITE_OK ? reason : 0;
 }
 
@@ -111,8 +113,8 @@ bool Connection::roll_back() noexcept {
     return sqlite3_get_autocommit(handle()) != 0;
 }
 
-Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle) {
-    switch (exception.getErrorCode() & 0xff) {
+Trouble trouble_of(int code, sqlite3* handle, Written file) {
+    switch (code & 0xff) {
         case SQLITE_CONSTRAINT:
         case SQLITE_TOOBIG: return Trouble::Constraint;
         case SQLITE_BUSY:
@@ -121,10 +123,10 @@ Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle) {
         case SQLITE_IOERR: {
             // A quota or a size limit is a full disk that SQLite does not know by that name. Only for a
             // failed write: a failed sync leaves the outcome unknown whatever its reason.
-            const int reason = errno_of_log(handle);
+            if (code != SQLITE_IOERR_WRITE) return Trouble::Fatal;
+            const int reason = errno_of(handle, file);
             const bool no_room = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
-            return exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE && no_room ? Trouble::Full
-                                                                                     : Trouble::Fatal;
+            return no_room ? Trouble::Full : Trouble::Fatal;
         }
         default: return Trouble::Fatal;
     }

@@ -54,14 +54,20 @@ class Connection {
     std::string attachable_{};  // the one file that vacuum_into may attach
 };
 
-// What an error of SQLite means to the writer.
+// What an error of SQLite means to whoever writes: the writer, and what moves its log into the database.
 enum class Trouble : std::uint8_t {
     Constraint,  // this statement asks for what the schema refuses
     Busy,        // somebody holds the lock; nothing was applied
     Full,        // no room; nothing was applied, if reading back agrees
     Fatal,       // everything else: the outcome is unknown (RULE-2)
 };
-Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle);
+// The file that was being written: a commit appends to the log, a checkpoint writes the database.
+enum class Written : std::uint8_t { Log, Database };
+// `code`: SQLite's extended result code.
+Trouble trouble_of(int code, sqlite3* handle, Written file);
+inline Trouble trouble_of(const SQLite::Exception& exception, sqlite3* handle) {
+    return trouble_of(exception.getExtendedErrorCode(), handle, Written::Log);
+}
 
 // As an error of the store's readers: Corrupt, Busy, Full or Io.
 Error error_of(const SQLite::Exception& exception);

@@ -96,8 +96,14 @@ struct Store::Parts {
         AFFRAY_CHECK(sodium_init() >= 0);
         const std::optional<std::string> marked = directory.marked();
         auto connection = open_database(directory, marked, options.migrations);
-        migrate(*connection, options.migrations, directory.backups());
-        id = identify(*connection, directory, marked);
+        try {
+            migrate(*connection, options.migrations, directory.backups());
+            id = identify(*connection, directory, marked);
+        } catch (const SQLite::Exception& exception) {
+            // A quota by its name, while the connection still knows the reason.
+            if (trouble_of(exception, connection->handle()) != Trouble::Full) throw;
+            throw StartError{StartFailure::DiskFull, "no room in " + data_dir.string()};
+        }
         LoadedHeads loaded = load_heads(connection->database());
         heads = std::make_shared<HeadBook>(loaded.heads);
         writer.emplace(std::make_unique<Writer::Core>(directory.database(), std::move(connection), *heads,

@@ -73,6 +73,44 @@ TEST(Trouble, AFullDiskRefusesCleanlyAndHealsWithoutARestart) {
     EXPECT_TRUE(verify(dir.path())->good());
 }
 
+// A quota is met by whichever file grows: here the database, while its log has room still.
+TEST(Trouble, AQuotaInACheckpointIsAFullDiskAndNotTheEnd) {
+    for (const bool threaded : {false, true}) {
+        TempDir dir;
+        std::atomic<int> stopped{0};
+        Options options;
+        options.writer.probe_interval = std::chrono::milliseconds(20);
+        options.writer.checkpoint_pages = 8;
+        options.writer.checkpoint_thread = threaded;
+        options.writer.fail_stop = [&](std::string_view) { ++stopped; };
+        const auto store = open_store(dir.path(), options);
+        Writer& writer = store->writer();
+        const EncounterId encounter = create(writer, "ford");
+        std::uint64_t durable = 0;
+        const auto add = [&] {
+            Batch batch = batch_of(encounter, durable + 1);
+            batch.record.assign(20'000, 'x');
+            const Receipt receipt = write(writer, std::move(batch));
+            if (receipt.committed()) ++durable;
+            return receipt;
+        };
+        for (int i = 0; i < 40; ++i) ASSERT_TRUE(add().committed());
+        const std::uint64_t before = durable;
+        {
+            const FileSizeLimit limit(std::filesystem::file_size(store->database()) + 4096);
+            for (int i = 0; i < 200 && writer.health() == Health::Ready; ++i) add();
+            ASSERT_EQ(stopped, 0) << "ended by a checkpoint that found no room";
+            EXPECT_GT(durable, before) << "the log had room, so play went on";
+            EXPECT_EQ(writer.health(), Health::Full);
+            EXPECT_EQ(add().refusal, Refusal::StorageFull);
+        }
+        wait_until([&] { return writer.health() == Health::Ready; });
+        EXPECT_TRUE(add().committed());
+        EXPECT_EQ(reader_of(*store)->head(encounter)->version, durable);
+        EXPECT_EQ(stopped, 0);
+    }
+}
+
 TEST(Trouble, AllOfAGroupThatDoesNotFitIsRefused) {
     TempDir dir;
     Options options;
