@@ -10,7 +10,7 @@
 
 #include "rulesets/registry.h"
 #include "seams/secret.h"
-#include "session/campaign_file.h"
+#include "campaign_service/campaign_file.h"
 #include "store/store.h"
 
 namespace affray::client {
@@ -59,7 +59,7 @@ int export_campaign_file(const CampaignFileOptions& options) {
     if (!reader) return fail(kCommand, reader.error().message, kNoSense);
     auto records = store::RecordReader::open(options.data);
     if (!records) return fail(kCommand, records.error().message, kNoSense);
-    const auto text = session::export_campaign(options.campaign, **records, **reader, rulesets());
+    const auto text = campaign_service::export_campaign(options.campaign, **records, **reader, rulesets());
     if (!text)
         return fail(kCommand, text.error().message,
                     text.error().code == ErrorCode::NotFound ? kNoSense : kBroken);
@@ -78,7 +78,7 @@ int import_campaign_file(const CampaignFileOptions& options) {
     if (!start_secrets()) return fail(kCommand, "this machine gives no random numbers", kBroken);
     const auto text = text_of(options.file);
     if (!text) return fail(kCommand, text.error().message, kNoSense);
-    auto changes = session::import_campaign(*text, options.campaign, rulesets());
+    auto changes = campaign_service::import_campaign(*text, options.campaign, rulesets());
     if (!changes) return fail(kCommand, changes.error().message, kNoSense);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     changes->at_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();

@@ -20,8 +20,8 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby)
     : parts_(parts),
       lobby_(parts.directory, parts.addresses, parts.metrics, lobby),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
-      campaigns_(parts.campaigns, parts.directory, parts.desk),
-      records_(parts.desk, parts.campaigns),
+      campaigns_(parts.campaigns, parts.directory, parts.records),
+      records_(parts.records, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.press),
       router_(table(), parts.accounts, parts.campaigns),
       openapi_(openapi_document(router_.table())) {}

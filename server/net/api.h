@@ -24,7 +24,7 @@ class Api {
         access::Accounts& accounts;
         access::Stewardship& stewardship;
         access::Campaigns& campaigns;
-        session::CampaignDesk& desk;
+        campaign_service::CampaignRecords& records;
         exports::Press& press;
     };
     /// All parts outlive it.

@@ -64,13 +64,13 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
     if (auto refused = bad_text(body.title(), kTitleMax, "title")) co_return std::move(*refused);
     if (auto refused = bad_options(call.campaign->campaign.ruleset, body.options()))
         co_return std::move(*refused);
-    session::Doing doing = doing_of(call);
-    doing.options.above.insert(body.options().begin(), body.options().end());
-    auto opening = desk_.opening(doing, body);
-    if (const auto* no = std::get_if<session::DeskRefusal>(&opening)) co_return problem_of(*no);
+    campaign_service::RequestContext context = context_of(call);
+    context.options.above.insert(body.options().begin(), body.options().end());
+    auto opening = records_.opening(context, body);
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&opening)) co_return problem_of(*no);
     session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
     wish.opening = std::move(std::get<0>(opening));
-    wish.campaign = doing.campaign;
+    wish.campaign = context.campaign;
     wish.referee_by_account = true;
     for (const v1::CastMember& member : body.cast()) wish.cast.push_back({member.character(), member.seat()});
     wish.party = body.party();

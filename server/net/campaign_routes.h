@@ -3,8 +3,8 @@
 
 #include "access/campaigns.h"
 #include "affray/v1/campaign.pb.h"
+#include "campaign_service/campaign_records.h"
 #include "net/route.h"
-#include "session/campaign_desk.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -14,8 +14,9 @@ v1::Campaign as_message(const access::CampaignSeen& seen);
 /// Any thread.
 class CampaignRoutes {
   public:
-    CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory, session::CampaignDesk& desk)
-        : campaigns_(campaigns), directory_(directory), desk_(desk) {}
+    CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory,
+                   campaign_service::CampaignRecords& records)
+        : campaigns_(campaigns), directory_(directory), records_(records) {}
 
     void add_to(RouteTable& table) const;
 
@@ -49,7 +50,7 @@ class CampaignRoutes {
 
     access::Campaigns& campaigns_;
     session::Directory& directory_;
-    session::CampaignDesk& desk_;
+    campaign_service::CampaignRecords& records_;
 };
 
 }  // namespace affray::net

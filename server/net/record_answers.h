@@ -1,13 +1,13 @@
-// From the campaign desk to HTTP: who asks, and what came of it.
+// From the campaign records to HTTP: who asks, and what came of it.
 #pragma once
 
 #include <charconv>
 
+#include "campaign_service/campaign_records.h"
 #include "net/answers.h"
 #include "net/await_result.h"
 #include "net/campaign_routes.h"
 #include "net/route.h"
-#include "session/campaign_desk.h"
 
 namespace affray::net {
 
@@ -15,11 +15,12 @@ inline bool sees_all(const Call& call) {
     return call.may(access::Action::EditRecords, access::Whose::Others);
 }
 
-inline session::Doing doing_of(const Call& call) {
+inline campaign_service::RequestContext context_of(const Call& call) {
     const v1::Campaign campaign = as_message(*call.campaign);
-    session::Doing doing{campaign.id(), campaign.ruleset(), call.caller->account.public_id, sees_all(call)};
-    doing.options.below.insert(campaign.options().begin(), campaign.options().end());
-    return doing;
+    campaign_service::RequestContext context{campaign.id(), campaign.ruleset(),
+                                             call.caller->account.public_id, sees_all(call)};
+    context.options.below.insert(campaign.options().begin(), campaign.options().end());
+    return context;
 }
 
 /// 0 for what is no number: nothing has it.
@@ -31,20 +32,21 @@ inline std::int64_t number_of(const std::string& text) {
 
 inline store::Page page_of(const Call& call) { return {number_of(call.paging.after), call.paging.limit}; }
 
-Response problem_of(const session::DeskRefusal& refusal);
+Response problem_of(const campaign_service::Refusal& refusal);
 
 template <class M>
-Response answer_with(const session::DeskAnswer<M>& answer, unsigned status = 200) {
-    if (const auto* no = std::get_if<session::DeskRefusal>(&answer)) return problem_of(*no);
+Response answer_with(const campaign_service::Answer<M>& answer, unsigned status = 200) {
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&answer)) return problem_of(*no);
     return json(status, std::get<0>(answer));
 }
 
 template <class M>
-using Start = std::function<void(session::DeskDone<M>)>;
+using Start = std::function<void(campaign_service::Done<M>)>;
 
 template <class M>
 boost::asio::awaitable<Response> answer_of(Start<M> start, unsigned status = 200) {
-    const session::DeskAnswer<M> answer = co_await await_value<session::DeskAnswer<M>>(std::move(start));
+    const campaign_service::Answer<M> answer =
+        co_await await_value<campaign_service::Answer<M>>(std::move(start));
     co_return answer_with(answer, status);
 }
 

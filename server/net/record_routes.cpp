@@ -42,7 +42,7 @@ std::string json_of(const std::vector<content::Problem>& problems) {
 
 }  // namespace
 
-Response problem_of(const session::DeskRefusal& refusal) {
+Response problem_of(const campaign_service::Refusal& refusal) {
     unsigned status = 409;
     if (refusal.code == "NOT_FOUND") return not_found();
     if (refusal.code == "BAD_ARGUMENT" || refusal.code == "BAD_SCENE") status = 422;
@@ -66,84 +66,84 @@ RecordRoutes::Answered RecordRoutes::create_character(Call call) const {
     if (wish.owner().empty() && !sees_all(call)) wish.set_owner(call.caller->account.public_id);
     if (!call.may(Action::CreateCharacter, whose(call, wish.owner()))) co_return forbidden();
     if (auto refused = bad_owner(call, wish.owner(), "owner")) co_return std::move(*refused);
-    const session::Doing doing = doing_of(call);
-    Start<v1::Character> start = [this, doing, wish](session::DeskDone<v1::Character> done) {
-        desk_.create_character(doing, wish, std::move(done));
+    const campaign_service::RequestContext context = context_of(call);
+    Start<v1::Character> start = [this, context, wish](campaign_service::Done<v1::Character> done) {
+        records_.create_character(context, wish, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start), 201);
 }
 
 RecordRoutes::Answered RecordRoutes::change_character(Call call) const {
-    const session::Doing doing = doing_of(call);
+    const campaign_service::RequestContext context = context_of(call);
     const std::string id = call.param("character");
-    const auto now = desk_.character(doing, id);
-    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    const auto now = records_.character(context, id);
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&now)) co_return problem_of(*no);
     const v1::CharacterPatch patch = call.as<v1::CharacterPatch>();
     const Whose of = whose(call, std::get<0>(now).owner());
     if (!call.may(Action::EditCharacter, of)) co_return forbidden();
     if (of_referees(patch) && !call.may(Action::EditCharacter, Whose::Others)) co_return forbidden();
     if (auto refused = bad_owner(call, patch.owner(), "owner")) co_return std::move(*refused);
-    Start<v1::Character> start = [this, doing, id, patch](session::DeskDone<v1::Character> done) {
-        desk_.change_character(doing, id, patch, std::move(done));
+    Start<v1::Character> start = [this, context, id, patch](campaign_service::Done<v1::Character> done) {
+        records_.change_character(context, id, patch, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start));
 }
 
 RecordRoutes::Answered RecordRoutes::level_up(Call call) const {
-    const session::Doing doing = doing_of(call);
+    const campaign_service::RequestContext context = context_of(call);
     const std::string id = call.param("character");
-    const auto now = desk_.character(doing, id);
-    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    const auto now = records_.character(context, id);
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&now)) co_return problem_of(*no);
     // Where no table says what a level costs, the referee gives it.
     const bool by_table = std::get<0>(now).next_level_at() > 0;
     const Whose of = by_table ? whose(call, std::get<0>(now).owner()) : Whose::Others;
     if (!call.may(Action::EditCharacter, of)) co_return forbidden();
     const v1::LevelUp wish = call.as<v1::LevelUp>();
-    Start<v1::Character> start = [this, doing, id, wish](session::DeskDone<v1::Character> done) {
-        desk_.level_up(doing, id, wish, std::move(done));
+    Start<v1::Character> start = [this, context, id, wish](campaign_service::Done<v1::Character> done) {
+        records_.level_up(context, id, wish, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start));
 }
 
 RecordRoutes::Answered RecordRoutes::transfer(Call call) const {
-    const session::Doing doing = doing_of(call);
+    const campaign_service::RequestContext context = context_of(call);
     const std::string id = call.param("character");
-    const auto now = desk_.character(doing, id);
-    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) co_return problem_of(*no);
+    const auto now = records_.character(context, id);
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&now)) co_return problem_of(*no);
     if (!call.may(Action::EditCharacter, whose(call, std::get<0>(now).owner()))) co_return forbidden();
     const v1::CharacterTransfer wish = call.as<v1::CharacterTransfer>();
     if (auto refused = bad_owner(call, wish.to(), "to")) co_return std::move(*refused);
-    Start<v1::Character> start = [this, doing, id, wish](session::DeskDone<v1::Character> done) {
-        desk_.transfer(doing, id, wish, std::move(done));
+    Start<v1::Character> start = [this, context, id, wish](campaign_service::Done<v1::Character> done) {
+        records_.transfer(context, id, wish, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start));
 }
 
 RecordRoutes::Answered RecordRoutes::import_character(Call call) const {
-    const session::Doing doing = doing_of(call);
+    const campaign_service::RequestContext context = context_of(call);
     std::string json;
     if (!google::protobuf::util::MessageToJsonString(*call.body, &json).ok()) co_return forbidden();
-    Start<v1::Character> start = [this, doing, json](session::DeskDone<v1::Character> done) {
-        desk_.import_character(doing, json, std::move(done));
+    Start<v1::Character> start = [this, context, json](campaign_service::Done<v1::Character> done) {
+        records_.import_character(context, json, std::move(done));
     };
     co_return co_await answer_of<v1::Character>(std::move(start), 201);
 }
 
 Response RecordRoutes::export_character(const Call& call) const {
-    const session::Doing doing = doing_of(call);
-    const auto now = desk_.character(doing, call.param("character"));
-    if (const auto* no = std::get_if<session::DeskRefusal>(&now)) return problem_of(*no);
+    const campaign_service::RequestContext context = context_of(call);
+    const auto now = records_.character(context, call.param("character"));
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&now)) return problem_of(*no);
     if (!call.may(Action::EditCharacter, whose(call, std::get<0>(now).owner()))) return forbidden();
     return json(200, std::get<0>(now));
 }
 
 RecordRoutes::Answered RecordRoutes::agree(Call call) const {
-    const session::Doing doing = doing_of(call);
+    const campaign_service::RequestContext context = context_of(call);
     const std::string id = call.param("division");
     const bool for_all = call.as<v1::Agreement>().for_all();
     if (for_all && !call.may(Action::DivideTreasure, Whose::Others)) co_return forbidden();
-    Start<v1::Division> start = [this, doing, id, for_all](session::DeskDone<v1::Division> done) {
-        desk_.agree(doing, id, for_all, std::move(done));
+    Start<v1::Division> start = [this, context, id, for_all](campaign_service::Done<v1::Division> done) {
+        records_.agree(context, id, for_all, std::move(done));
     };
     co_return co_await answer_of<v1::Division>(std::move(start));
 }

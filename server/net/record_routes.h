@@ -2,16 +2,16 @@
 // log.
 #pragma once
 
+#include "campaign_service/campaign_records.h"
 #include "net/route.h"
-#include "session/campaign_desk.h"
 
 namespace affray::net {
 
 /// Any thread.
 class RecordRoutes {
   public:
-    RecordRoutes(session::CampaignDesk& desk, access::Campaigns& campaigns)
-        : desk_(desk), campaigns_(campaigns) {}
+    RecordRoutes(campaign_service::CampaignRecords& records, access::Campaigns& campaigns)
+        : records_(records), campaigns_(campaigns) {}
 
     void add_to(RouteTable& table) const;
 
@@ -34,7 +34,7 @@ class RecordRoutes {
     Response export_character(const Call& call) const;
     Answered agree(Call call) const;
 
-    session::CampaignDesk& desk_;
+    campaign_service::CampaignRecords& records_;
     access::Campaigns& campaigns_;
 };
 

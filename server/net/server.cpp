@@ -45,9 +45,10 @@ struct Server::Parts {
           accounts(records, options.accounts, end_seats()),
           stewardship(records, end_seats()),
           campaigns(records, end_seats()),
-          desk(s, d.library(), d.rulesets(), d.clock()),
+          campaign_records(s, d.library(), d.rulesets(), d.clock()),
           press([&s] { return s.open_reader(); }),
-          api({d, addresses, origins, m, accounts, stewardship, campaigns, desk, press}, options.lobby),
+          api({d, addresses, origins, m, accounts, stewardship, campaigns, campaign_records, press},
+              options.lobby),
           ops(m, s, accounts) {}
 
     access::Accounts::SeatsEnded end_seats() {
@@ -68,7 +69,7 @@ struct Server::Parts {
     access::Accounts accounts;
     access::Stewardship stewardship;
     access::Campaigns campaigns;
-    session::CampaignDesk desk;
+    campaign_service::CampaignRecords campaign_records;
     exports::Press press;
     Api api;
     OpsRoutes ops;
@@ -152,7 +153,7 @@ Server::~Server() = default;
 
 Status Server::open() {
     const ServerOptions& options = parts_->options;
-    if (const Status read = parts_->desk.open(); !read) return read;
+    if (const Status read = parts_->campaign_records.open(); !read) return read;
     if (const Status opened = parts_->play_listener->open(options.host, options.port); !opened) return opened;
     if (parts_->ops_listener == nullptr) return {};
     std::uint16_t port = *options.ops_port;

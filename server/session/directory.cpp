@@ -143,14 +143,14 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     // Readers belong to their loop.
     Shard& shard = *shards_.front();
     shard.loop->post([this, &shard, wish, opening = std::move(*opening), done = std::move(done)] {
-        const CampaignWish who{wish.campaign, wish.cast, wish.party};
-        auto staged = stage_campaign(opening, who, *shard.records, rulesets_);
+        const campaign_service::CampaignWish who{wish.campaign, wish.cast, wish.party};
+        auto staged = campaign_service::stage_campaign(opening, who, *shard.records, rulesets_);
         if (!staged) return done(staged.error());
         create_staged(wish, std::move(*staged), done);
     });
 }
 
-void Directory::create_staged(const NewEncounter& wish, Staged staged, CreateDone done) {
+void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done) {
     const content::Opening& opening = staged.opening;
     Created created;
     created.public_id = make_public_id();

@@ -33,7 +33,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     if (!state) return state.error();
     std::shared_ptr<SessionHost> host(
         new SessionHost(services, std::move(*encounter), std::move(rules), opening->facts()));
-    auto company = Company::load(host->encounter_, *state, services.records, services.rulesets);
+    auto company = campaign_service::Company::load(host->encounter_, *state, services.records, services.rulesets);
     if (!company) return company.error();
     host->company_ = std::move(*company);
     host->durable_.state = std::move(*state);

@@ -21,14 +21,14 @@
 #include "content/encounter_reader.h"
 #include "rules/resolver.h"
 #include "seams/clock.h"
-#include "session/keyed_dice.h"
+#include "table/keyed_dice.h"
 #include "session/loop.h"
 #include "session/message.h"
 #include "session/metrics.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
 #include "session/seats.h"
-#include "session/staging.h"
+#include "campaign_service/staging.h"
 #include "session/view_feed.h"
 #include "store/store.h"
 #include "table/presence.h"
@@ -290,11 +290,11 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     Services services_;
     store::Encounter encounter_;
-    Company company_;
+    campaign_service::Company company_;
     std::shared_ptr<const Ruleset> rules_;
     table::Durations durations_;
     codec::LogCodec log_;
-    KeyedDice dice_;
+    table::KeyedDice dice_;
     Situation durable_;
     Conduct conduct_;  // of the durable version
     store::IntentIndex index_;

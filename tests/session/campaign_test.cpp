@@ -2,10 +2,19 @@
 // the second, in records, book and party alike.
 #include "campaign/hero.h"
 #include "campaign_codec/record_codec.h"
-#include "session/campaign_file.h"
+#include "campaign_service/campaign_file.h"
 #include "session/test_table.h"
 
 namespace affray::session::test {
+
+using campaign_service::character_of;
+using campaign_service::entry_of;
+using campaign_service::export_campaign;
+using campaign_service::export_character;
+using campaign_service::import_campaign;
+using campaign_service::import_character;
+using campaign_service::record_of;
+
 namespace {
 
 using campaign::kFigure;

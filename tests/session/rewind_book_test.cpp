@@ -10,6 +10,11 @@
 #include "support/arena.h"
 
 namespace affray::session::test {
+
+using campaign_service::character_of;
+using campaign_service::entry_of;
+using campaign_service::record_of;
+
 namespace {
 
 using affray::test::Chance;

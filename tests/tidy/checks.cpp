@@ -14,10 +14,11 @@ namespace {
 
 const std::map<std::string, int, std::less<>>& layers() {
     static const std::map<std::string, int, std::less<>> kLayers{
-        {"base", 0},     {"seams", 1},   {"rules", 1},          {"mechanics", 2}, {"codec", 2},
-        {"rulesets", 3}, {"content", 3}, {"table", 3},          {"autopilot", 3}, {"campaign", 3},
-        {"cases", 4},    {"store", 4},   {"campaign_codec", 4}, {"access", 5},    {"session", 5},
-        {"exports", 5},  {"net", 6},     {"affrayd", 7}};
+        {"base", 0},           {"seams", 1},    {"rules", 1},   {"mechanics", 2},
+        {"codec", 2},          {"rulesets", 3}, {"content", 3}, {"table", 3},
+        {"autopilot", 3},      {"campaign", 3}, {"cases", 4},   {"store", 4},
+        {"campaign_codec", 4}, {"access", 5},   {"exports", 5}, {"campaign_service", 5},
+        {"session", 6},        {"net", 7},      {"affrayd", 8}};
     return kLayers;
 }
 
@@ -100,7 +101,8 @@ Findings third_party(const SourceFile& file) {
     static const std::vector<Library> kLibraries{
         {"protobuf",
          {"google/protobuf", "affray/v1/"},
-         {"codec", "campaign_codec", "exports", "session", "net", "affrayd", "client", "bench"}},
+         {"codec", "campaign_codec", "campaign_service", "exports", "session", "net", "affrayd", "client",
+          "bench"}},
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
         {"Asio", {"boost/"}, {"session", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},

@@ -4,7 +4,7 @@
 #include "affray/v1/record.pb.h"
 #include "store/record_values.h"
 
-namespace affray::session {
+namespace affray::campaign_service {
 
 inline void put(const store::CampaignLine& line, v1::CampaignLogLine& to) {
     to.set_id(line.id);
@@ -17,4 +17,4 @@ inline void put(const store::CampaignLine& line, v1::CampaignLogLine& to) {
     to.set_version(line.version);
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

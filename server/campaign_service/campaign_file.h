@@ -9,7 +9,7 @@
 #include "store/record_reader.h"
 #include "store/record_writes.h"
 
-namespace affray::session {
+namespace affray::campaign_service {
 
 /// Characters, parties, hoards, divisions, scenes, calendar, balances, log and losses: proto message
 /// CampaignExport. Errors: NotFound (the campaign holds nothing), those of the readers.
@@ -31,4 +31,4 @@ Result<store::CampaignChanges> import_character(const std::string& json, const s
 
 inline constexpr std::size_t kCampaignFileMax = 64 * 1024 * 1024;
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

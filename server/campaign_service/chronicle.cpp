@@ -1,14 +1,12 @@
-// The campaign's chronicle at the desk: its losses, its day, its log; with names instead of ids.
+// The campaign's chronicle: its losses, its day, its log; with names instead of ids.
 #include <algorithm>
 #include <array>
 
 #include "campaign_codec/record_codec.h"
-#include "session/campaign_line.h"
-#include "session/desk_parts.h"
+#include "campaign_service/answers.h"
+#include "campaign_service/campaign_line.h"
 
-namespace affray::session {
-
-using desk::refusal_of;
+namespace affray::campaign_service {
 
 namespace {
 
@@ -43,9 +41,9 @@ std::optional<campaign::Account> divided_by(const store::CampaignLine& line) {
 
 }  // namespace
 
-DeskAnswer<v1::CampaignLossList> CampaignDesk::losses(const Doing& doing) {
+Answer<v1::CampaignLossList> CampaignRecords::losses(const RequestContext& context) {
     const std::lock_guard lock(mutex_);
-    const auto losses = reader_->losses(doing.campaign);
+    const auto losses = reader_->losses(context.campaign);
     if (!losses) return refusal_of(losses.error());
     v1::CampaignLossList list;
     for (const store::Loss& loss : *losses) {
@@ -53,22 +51,23 @@ DeskAnswer<v1::CampaignLossList> CampaignDesk::losses(const Doing& doing) {
         m.set_id(loss.id);
         m.set_kind(loss.kind);
         m.set_status(std::string(loss_status(loss.status)));
-        if (doing.sees_all) m.set_version(loss.version);
+        if (context.sees_all) m.set_version(loss.version);
         m.set_at_ms(loss.created_at_ms);
         m.set_text(loss.text.value_or(""));
         m.set_redemption(loss.redemption.value_or(""));
         m.set_amended(loss.amended);
         if (!m.mutable_cause()->ParseFromString(loss.cause)) m.clear_cause();
         m.set_line(loss.line);
-        name_cause(doing, loss, m);
+        name_cause(context, loss, m);
     }
     return list;
 }
 
 // Where it was lost, and who had to be carried: characters and retainers by their names.
-void CampaignDesk::name_cause(const Doing& doing, const store::Loss& loss, v1::CampaignLossRecord& to) {
+void CampaignRecords::name_cause(const RequestContext& context, const store::Loss& loss,
+                                 v1::CampaignLossRecord& to) {
     if (loss.encounter == store::EncounterId::None) {
-        const auto line = records_->log(doing.campaign, {loss.line - 1, 1});
+        const auto line = records_->log(context.campaign, {loss.line - 1, 1});
         if (line && !line->empty() && line->front().id == loss.line) to.set_about(line->front().text);
         return;
     }
@@ -84,9 +83,9 @@ void CampaignDesk::name_cause(const Doing& doing, const store::Loss& loss, v1::C
             to.add_carried(member.record.name);
 }
 
-DeskAnswer<v1::Calendar> CampaignDesk::calendar(const Doing& doing) {
+Answer<v1::Calendar> CampaignRecords::calendar(const RequestContext& context) {
     const std::lock_guard lock(mutex_);
-    const auto found = records_->records(doing.campaign, store::RecordKind::Calendar, {0, 1});
+    const auto found = records_->records(context.campaign, store::RecordKind::Calendar, {0, 1});
     if (!found) return refusal_of(found.error());
     v1::Calendar message;
     message.set_day(1);
@@ -98,17 +97,18 @@ DeskAnswer<v1::Calendar> CampaignDesk::calendar(const Doing& doing) {
 }
 
 // Does the asking member hear of it? Of a division only where what is divided lies open.
-bool CampaignDesk::tells(const Doing& doing, const store::CampaignLine& line) {
-    if (doing.sees_all) return true;
+bool CampaignRecords::tells(const RequestContext& context, const store::CampaignLine& line) {
+    if (context.sees_all) return true;
     if (divides(line)) {
         const auto account = divided_by(line);
-        return account && (account->kind == campaign::AccountKind::Party || known_hoard(doing, account->id));
+        return account &&
+               (account->kind == campaign::AccountKind::Party || known_hoard(context, account->id));
     }
     return std::find(kOpenLines.begin(), kOpenLines.end(), line.what) != kOpenLines.end();
 }
 
 // What was divided, by the name that it has now.
-std::string CampaignDesk::named(const store::CampaignLine& line) {
+std::string CampaignRecords::named(const store::CampaignLine& line) {
     if (!divides(line)) return line.text;
     const std::size_t end = std::min(line.text.find_first_of(":;"), line.text.size());
     const auto account = divided_by(line);
@@ -117,11 +117,11 @@ std::string CampaignDesk::named(const store::CampaignLine& line) {
     return record->name + line.text.substr(end);
 }
 
-DeskAnswer<v1::CampaignLogPage> CampaignDesk::log(const Doing& doing, store::Page page) {
+Answer<v1::CampaignLogPage> CampaignRecords::log(const RequestContext& context, store::Page page) {
     const std::lock_guard lock(mutex_);
-    const auto read = [&](const store::Page& part) { return records_->log(doing.campaign, part); };
-    const auto told = [&](const store::CampaignLine& line) { return tells(doing, line); };
-    const auto lines = desk::open_page<store::CampaignLine>(page, read, told);
+    const auto read = [&](const store::Page& part) { return records_->log(context.campaign, part); };
+    const auto told = [&](const store::CampaignLine& line) { return tells(context, line); };
+    const auto lines = open_page<store::CampaignLine>(page, read, told);
     if (!lines) return refusal_of(lines.error());
     v1::CampaignLogPage message;
     for (const store::CampaignLine& line : lines->rows) {
@@ -129,10 +129,10 @@ DeskAnswer<v1::CampaignLogPage> CampaignDesk::log(const Doing& doing, store::Pag
         put(line, to);
         to.set_text(named(line));
         // The versions of an encounter count what only its referee saw.
-        if (!doing.sees_all) to.clear_version();
+        if (!context.sees_all) to.clear_version();
     }
     message.set_next(lines->next);
     return message;
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,5 +1,5 @@
 // Campaign files: JSON of the messages in proto/affray/v1/record.proto.
-#include "session/campaign_file.h"
+#include "campaign_service/campaign_file.h"
 
 #include <google/protobuf/util/json_util.h>
 
@@ -7,13 +7,13 @@
 
 #include "affray/v1/record.pb.h"
 #include "campaign_codec/record_codec.h"
+#include "campaign_service/campaign_line.h"
+#include "campaign_service/staging.h"
 #include "codec/serialise.h"
 #include "codec/value_codec.h"
 #include "seams/secret.h"
-#include "session/campaign_line.h"
-#include "session/staging.h"
 
-namespace affray::session {
+namespace affray::campaign_service {
 namespace {
 
 namespace json = google::protobuf::util;
@@ -374,4 +374,4 @@ Result<store::CampaignChanges> import_character(const std::string& json, const s
     return changes;
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,14 +1,19 @@
-// A campaign desk over a real store, for tests: asks and waits for the answer.
+// A campaign service over a real store, for tests: asks and waits for the answer.
 #pragma once
 
 #include <google/protobuf/util/json_util.h>
 
 #include <condition_variable>
 
-#include "session/campaign_desk.h"
+#include "campaign_service/campaign_records.h"
 #include "session/test_table.h"
 
-namespace affray::session::test {
+namespace affray::campaign_service::test {
+
+using session::test::ruleset_source;
+using session::test::Table;
+using session::test::TempDir;
+using session::test::test_library;
 
 inline constexpr const char* kFighter =
     R"({"name": "Ada", "owner": "ann", "choices": {"class": "fighter", "scores": [15, 9, 10, 12, 13, 11],
@@ -21,20 +26,21 @@ M message(const std::string& json) {
     return out;
 }
 
-class Desks : public testing::Test {
+class CampaignRequests : public testing::Test {
   protected:
     void SetUp() override {
         table = std::make_unique<Table>(dir.path());
-        desk = std::make_unique<CampaignDesk>(*table->store, test_library(), ruleset_source(), table->clock);
-        ASSERT_TRUE(desk->open().ok());
+        records =
+            std::make_unique<CampaignRecords>(*table->store, test_library(), ruleset_source(), table->clock);
+        ASSERT_TRUE(records->open().ok());
     }
-    // Waits for what a call of the desk comes to.
+    // Waits for what a call of the service comes to.
     template <class T, class Start>
-    DeskAnswer<T> ask(Start start) {
+    Answer<T> ask(Start start) {
         std::mutex mutex;
         std::condition_variable came;
-        std::optional<DeskAnswer<T>> answer;
-        start([&](DeskAnswer<T> done) {
+        std::optional<Answer<T>> answer;
+        start([&](Answer<T> done) {
             const std::lock_guard lock(mutex);
             answer = std::move(done);
             came.notify_one();
@@ -44,13 +50,13 @@ class Desks : public testing::Test {
         return *answer;
     }
     template <class T>
-    static std::string why(const DeskAnswer<T>& answer) {
-        const auto* no = std::get_if<DeskRefusal>(&answer);
+    static std::string why(const Answer<T>& answer) {
+        const auto* no = std::get_if<Refusal>(&answer);
         return no == nullptr ? "accepted" : no->code + " " + no->field + " " + no->text;
     }
     v1::Character create(const std::string& json) {
-        const auto made = ask<v1::Character>([&](DeskDone<v1::Character> done) {
-            desk->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
+        const auto made = ask<v1::Character>([&](Done<v1::Character> done) {
+            records->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
         });
         EXPECT_EQ(why(made), "accepted");
         return made.index() == 0 ? std::get<0>(made) : v1::Character{};
@@ -61,13 +67,13 @@ class Desks : public testing::Test {
         return create(json);
     }
     std::string book(const std::string& json) {
-        return why(ask<v1::LedgerPage>([&](DeskDone<v1::LedgerPage> done) {
-            desk->book(referee, message<v1::LedgerAct>(json), std::move(done));
+        return why(ask<v1::LedgerPage>([&](Done<v1::LedgerPage> done) {
+            records->book(referee, message<v1::LedgerAct>(json), std::move(done));
         }));
     }
     std::int64_t gold_of(const std::string& character) {
         std::int64_t copper = 0;
-        const auto owner = desk->character(referee, character);
+        const auto owner = records->character(referee, character);
         for (const v1::Amount& amount : std::get<0>(owner).belongings())
             copper += amount.count() * amount.value_cp();
         return copper / 100;
@@ -75,10 +81,10 @@ class Desks : public testing::Test {
 
     TempDir dir;
     std::unique_ptr<Table> table;
-    std::unique_ptr<CampaignDesk> desk;
-    const Doing referee{"camp", "classic", "ref", true};
-    const Doing ann{"camp", "classic", "ann", false};
-    const Doing bert{"camp", "classic", "bert", false};
+    std::unique_ptr<CampaignRecords> records;
+    const RequestContext referee{"camp", "classic", "ref", true};
+    const RequestContext ann{"camp", "classic", "ann", false};
+    const RequestContext bert{"camp", "classic", "bert", false};
 };
 
-}  // namespace affray::session::test
+}  // namespace affray::campaign_service::test

@@ -1,14 +1,14 @@
-// What the parts of the campaign desk share: refusals, and going on with an answer. Internal.
+// What the parts of the campaign records share: refusals, and going on with an answer. Internal.
 #pragma once
 
 #include <utility>
 
+#include "campaign_service/campaign_records.h"
 #include "seams/secret.h"
-#include "session/campaign_desk.h"
 
-namespace affray::session::desk {
+namespace affray::campaign_service {
 
-inline DeskRefusal refusal_of(const Error& error) {
+inline Refusal refusal_of(const Error& error) {
     switch (error.code) {
         case ErrorCode::NotFound: return {"NOT_FOUND", {}, error.message};
         case ErrorCode::InvalidInput: {
@@ -27,17 +27,17 @@ inline DeskRefusal refusal_of(const Error& error) {
     return {"STORAGE_UNAVAILABLE", {}, error.message};
 }
 
-inline DeskRefusal bad(std::string field, std::string text) {
+inline Refusal bad(std::string field, std::string text) {
     return {"BAD_ARGUMENT", std::move(field), std::move(text)};
 }
-inline DeskRefusal stale() { return {"STALE_VERSION", "version", "it was changed meanwhile; read it again"}; }
+inline Refusal stale() { return {"STALE_VERSION", "version", "it was changed meanwhile; read it again"}; }
 
 template <class T>
-const DeskRefusal* refused(const DeskAnswer<T>& answer) {
-    return std::get_if<DeskRefusal>(&answer);
+const Refusal* refused(const Answer<T>& answer) {
+    return std::get_if<Refusal>(&answer);
 }
 template <class T>
-T& value(DeskAnswer<T>& answer) {
+T& value(Answer<T>& answer) {
     return *std::get_if<0>(&answer);
 }
 
@@ -68,16 +68,16 @@ Result<OpenPage<Row>> open_page(store::Page page, Read read, Told told) {
     }
 }
 
-}  // namespace affray::session::desk
+}  // namespace affray::campaign_service
 
-namespace affray::session {
+namespace affray::campaign_service {
 
 template <class T, class Look>
-CampaignDesk::After CampaignDesk::then(DeskDone<T> done, Look look) {
-    return [done = std::move(done), look = std::move(look)](const DeskRefusal* refusal) {
+CampaignRecords::After CampaignRecords::then(Done<T> done, Look look) {
+    return [done = std::move(done), look = std::move(look)](const Refusal* refusal) {
         if (refusal != nullptr) return done(*refusal);
         done(look());
     };
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,27 +1,22 @@
-// The book at the desk: acts with their reasons, and what reverses them. Sheets follow the book.
+// The book: acts with their reasons, and what reverses them. Sheets follow the book.
 #include <map>
 
 #include "campaign_codec/record_codec.h"
-#include "session/desk_parts.h"
+#include "campaign_service/answers.h"
 
-namespace affray::session {
-
-using desk::bad;
-using desk::refusal_of;
-using desk::refused;
-using desk::value;
+namespace affray::campaign_service {
 
 namespace {
 
 constexpr std::size_t kReasonMax = 400;
 
-DeskAnswer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1::Amount>& from) {
+Answer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1::Amount>& from) {
     campaign::Amounts amounts;
     for (int i = 0; i < from.size(); ++i) {
         const std::string field = "amounts[" + std::to_string(i) + "]";
         const auto unit = campaign_codec::take(from[i]);
         if (!unit) {
-            DeskRefusal no = refusal_of(unit.error());
+            Refusal no = refusal_of(unit.error());
             no.field = field + "." + no.field;
             return no;
         }
@@ -32,7 +27,7 @@ DeskAnswer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrFiel
     return amounts;
 }
 
-std::optional<DeskRefusal> unsaid(const std::string& reason) {
+std::optional<Refusal> unsaid(const std::string& reason) {
     if (!reason.empty() && reason.size() <= kReasonMax) return std::nullopt;
     return bad("reason", "say why, in 1 to 400 bytes");
 }
@@ -50,9 +45,9 @@ std::vector<campaign::Posting> postings_of(const store::EntryRow& entry) {
 }  // namespace
 
 // Accounts must be of this campaign; whoever's account moves carries more or less.
-std::optional<DeskRefusal> CampaignDesk::follow(const Doing& doing,
-                                                const std::vector<campaign::Posting>& postings,
-                                                store::CampaignChanges& changes) {
+std::optional<Refusal> CampaignRecords::follow(const RequestContext& context,
+                                               const std::vector<campaign::Posting>& postings,
+                                               store::CampaignChanges& changes) {
     std::map<campaign::Account, campaign::Amounts> moved;
     for (const campaign::Posting& posting : postings)
         campaign::add(moved[posting.account], posting.unit, posting.amount);
@@ -63,13 +58,13 @@ std::optional<DeskRefusal> CampaignDesk::follow(const Doing& doing,
         if (account.kind != Kind::Character) {
             const auto kind =
                 account.kind == Kind::Party ? store::RecordKind::Party : store::RecordKind::Hoard;
-            const auto found = record(doing, account.id, kind);
-            if (const DeskRefusal* no = refused(found)) return *no;
+            const auto found = record(context, account.id, kind);
+            if (const Refusal* no = refused(found)) return *no;
             continue;
         }
-        auto found = held(doing, account.id);
-        if (const DeskRefusal* no = refused(found)) return *no;
-        HeldCharacter& one = value(found);
+        auto found = stored(context, account.id);
+        if (const Refusal* no = refused(found)) return *no;
+        StoredCharacter& one = value(found);
         const Status changed = campaign::change_belongings(one.character, amounts);
         if (!changed) return refusal_of(changed.error());
         changes.records.push_back(record_of(one.character, one.record.version));
@@ -77,40 +72,40 @@ std::optional<DeskRefusal> CampaignDesk::follow(const Doing& doing,
     return std::nullopt;
 }
 
-void CampaignDesk::book(const Doing& doing, const v1::LedgerAct& wish, DeskDone<v1::LedgerPage> done) {
+void CampaignRecords::book(const RequestContext& context, const v1::LedgerAct& wish,
+                           Done<v1::LedgerPage> done) {
     const auto from = campaign::account_from(wish.from());
     const auto to = campaign::account_from(wish.to());
     if (!from) return done(bad("from", "no account of the book"));
     if (!to || *to == *from) return done(bad("to", "no other account of the book"));
     if (auto no = unsaid(wish.reason())) return done(std::move(*no));
     auto amounts = amounts_of(wish.amounts());
-    if (const DeskRefusal* no = refused(amounts)) return done(*no);
-    store::CampaignChanges changes = act(doing, "booked", wish.reason());
+    if (const Refusal* no = refused(amounts)) return done(*no);
+    store::CampaignChanges changes = act(context, "booked", wish.reason());
     const auto postings = campaign::transfer(*from, *to, value(amounts));
-    if (auto no = follow(doing, postings, changes)) return done(std::move(*no));
+    if (auto no = follow(context, postings, changes)) return done(std::move(*no));
     changes.entries.push_back(entry_of(postings));
-    change(std::move(changes), then(std::move(done), [this, doing] { return this->ledger(doing, {}); }));
+    change(std::move(changes), then(std::move(done), [this, context] { return this->ledger(context, {}); }));
 }
 
-void CampaignDesk::reverse(const Doing& doing, std::int64_t entry, const v1::LedgerReversal& wish,
-                           DeskDone<v1::LedgerPage> done) {
+void CampaignRecords::reverse(const RequestContext& context, std::int64_t entry,
+                              const v1::LedgerReversal& wish, Done<v1::LedgerPage> done) {
     if (auto no = unsaid(wish.reason())) return done(std::move(*no));
     std::unique_lock lock(mutex_);
-    const auto found = records_->entries(doing.campaign, {entry - 1, 1});
+    const auto found = records_->entries(context.campaign, {entry - 1, 1});
     lock.unlock();
     if (!found) return done(refusal_of(found.error()));
-    if (found->empty() || found->front().id != entry)
-        return done(DeskRefusal{"NOT_FOUND", {}, "no such entry"});
+    if (found->empty() || found->front().id != entry) return done(Refusal{"NOT_FOUND", {}, "no such entry"});
     if (found->front().reverses != 0)
-        return done(DeskRefusal{"CONFLICT", {}, "it is a reversal itself: book anew what it took back"});
-    store::CampaignChanges changes = act(doing, "entry_reversed", wish.reason());
+        return done(Refusal{"CONFLICT", {}, "it is a reversal itself: book anew what it took back"});
+    store::CampaignChanges changes = act(context, "entry_reversed", wish.reason());
     const auto postings = campaign::reversed(postings_of(found->front()));
-    if (auto no = follow(doing, postings, changes)) return done(std::move(*no));
+    if (auto no = follow(context, postings, changes)) return done(std::move(*no));
     changes.entries.push_back(entry_of(postings));
     changes.entries.back().reverses = entry;
-    change(std::move(changes), then(std::move(done), [this, doing, entry] {
-               return this->ledger(doing, {entry - 1, 100});
+    change(std::move(changes), then(std::move(done), [this, context, entry] {
+               return this->ledger(context, {entry - 1, 100});
            }));
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

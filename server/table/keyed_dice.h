@@ -12,7 +12,7 @@
 
 #include "rules/dice.h"
 
-namespace affray::session {
+namespace affray::table {
 
 class KeyedDice final : public Dice {
   public:
@@ -45,4 +45,4 @@ class KeyedDice final : public Dice {
     std::size_t used_ = 64;
 };
 
-}  // namespace affray::session
+}  // namespace affray::table

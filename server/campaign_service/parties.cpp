@@ -1,18 +1,13 @@
-// Parties at the desk: who travels, their rests between encounters, losses redeemed, the calendar turned.
+// Parties: who travels, their rests between encounters, losses redeemed, the calendar turned.
 #include <algorithm>
 
 #include "campaign_codec/record_codec.h"
+#include "campaign_service/answers.h"
 #include "codec/log_codec.h"
 #include "codec/serialise.h"
-#include "session/desk_parts.h"
-#include "session/keyed_dice.h"
+#include "table/keyed_dice.h"
 
-namespace affray::session {
-
-using desk::bad;
-using desk::refusal_of;
-using desk::refused;
-using desk::value;
+namespace affray::campaign_service {
 
 namespace {
 
@@ -20,7 +15,7 @@ constexpr std::size_t kTextMax = 4000;
 constexpr std::int64_t kDayMax = 10'000'000;
 constexpr std::int32_t kRecoveriesMax = 30;
 
-DeskAnswer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
+Answer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
     campaign::RestWish out;
     const auto rest = campaign::rest_from(wish.rest());
     if (!rest) return bad("rest", "write quick_rest, heal_up or day");
@@ -37,49 +32,49 @@ DeskAnswer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
 
 }  // namespace
 
-void CampaignDesk::put_party(const Doing& doing, const v1::Party& wish, DeskDone<v1::Party> done) {
+void CampaignRecords::put_party(const RequestContext& context, const v1::Party& wish, Done<v1::Party> done) {
     auto party = campaign_codec::take(wish);
     if (!party) return done(refusal_of(party.error()));
     const bool is_new = party->id.empty();
     if (is_new) party->id = make_public_id();
     std::unique_lock lock(mutex_);
-    const auto members = held_all(doing, party->members);
+    const auto members = stored_all(context, party->members);
     lock.unlock();
     if (refused(members) != nullptr) return done(bad("members", "somebody is not of this campaign"));
-    store::CampaignChanges changes = act(doing, is_new ? "party_gathered" : "party_changed", party->name);
+    store::CampaignChanges changes = act(context, is_new ? "party_gathered" : "party_changed", party->name);
     changes.records.push_back(record_of(*party, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));
     change(std::move(changes),
-           then(std::move(done), [this, doing, id = party->id] { return this->party(doing, id); }));
+           then(std::move(done), [this, context, id = party->id] { return this->party(context, id); }));
 }
 
-void CampaignDesk::rest(const Doing& doing, const std::string& id, const v1::PartyRest& asked,
-                        DeskDone<v1::Party> done) {
+void CampaignRecords::rest(const RequestContext& context, const std::string& id, const v1::PartyRest& asked,
+                           Done<v1::Party> done) {
     auto wish = wish_of(asked);
-    if (const DeskRefusal* no = refused(wish)) return done(*no);
+    if (const Refusal* no = refused(wish)) return done(*no);
     std::unique_lock lock(mutex_);
-    auto found = record(doing, id, store::RecordKind::Party);
+    auto found = record(context, id, store::RecordKind::Party);
     lock.unlock();
-    if (const DeskRefusal* no = refused(found)) return done(*no);
-    if (value(found).version != asked.version()) return done(desk::stale());
+    if (const Refusal* no = refused(found)) return done(*no);
+    if (value(found).version != asked.version()) return done(stale());
     auto party = campaign_codec::party_from(value(found).body);
     if (!party) return done(refusal_of(party.error()));
     party->id = id;
     lock.lock();
-    auto members = held_all(doing, party->members);
+    auto members = stored_all(context, party->members);
     lock.unlock();
-    if (const DeskRefusal* no = refused(members)) return done(*no);
+    if (const Refusal* no = refused(members)) return done(*no);
     std::vector<campaign::Character> characters;
-    for (const HeldCharacter& member : value(members)) characters.push_back(member.character);
-    const auto rules = rulesets_(doing.ruleset, doing.options.below);
+    for (const StoredCharacter& member : value(members)) characters.push_back(member.character);
+    const auto rules = rulesets_(context.ruleset, context.options.below);
     if (rules == nullptr) return done(bad("ruleset", "this build has none such"));
-    KeyedDice dice(make_key());
+    table::KeyedDice dice(make_key());
     dice.begin(1);
     const auto rested = campaign::take_rest(characters, *party, value(wish), *rules, dice);
     if (!rested) return done(refusal_of(rested.error()));
     if (!rested->losses.empty() && !asked.early())
-        return done(DeskRefusal{"CONFLICT", "early", "it is not earned: it costs a campaign loss"});
+        return done(Refusal{"CONFLICT", "early", "it is not earned: it costs a campaign loss"});
     store::CampaignChanges changes =
-        act(doing, "rested", party->name + ": " + campaign::spoken(asked.rest()));
+        act(context, "rested", party->name + ": " + campaign::spoken(asked.rest()));
     for (const Loss& loss : rested->losses)
         changes.taken.push_back({loss.kind.str(), asked.story(), codec::encode_loss(loss)});
     for (std::size_t i = 0; i < characters.size(); ++i) {
@@ -87,11 +82,12 @@ void CampaignDesk::rest(const Doing& doing, const std::string& id, const v1::Par
         changes.records.push_back(record_of(rested->characters[i], value(members)[i].record.version));
     }
     changes.records.push_back(record_of(rested->party, asked.version()));
-    change(std::move(changes), then(std::move(done), [this, doing, id] { return this->party(doing, id); }));
+    change(std::move(changes),
+           then(std::move(done), [this, context, id] { return this->party(context, id); }));
 }
 
-void CampaignDesk::change_loss(const Doing& doing, std::int64_t loss, const v1::LossPatch& patch,
-                               DeskDone<v1::CampaignLossList> done) {
+void CampaignRecords::change_loss(const RequestContext& context, std::int64_t loss,
+                                  const v1::LossPatch& patch, Done<v1::CampaignLossList> done) {
     store::LossChange changed;
     changed.loss = loss;
     changed.expected = patch.amended();
@@ -106,40 +102,41 @@ void CampaignDesk::change_loss(const Doing& doing, std::int64_t loss, const v1::
             return done(bad("redemption", "say how it was made good"));
         changed.status = redeemed ? store::LossStatus::Resolved : store::LossStatus::Open;
     }
-    auto known = losses(doing);
-    if (const DeskRefusal* no = refused(known)) return done(*no);
+    auto known = losses(context);
+    if (const Refusal* no = refused(known)) return done(*no);
     const auto& all = value(known).losses();
     const auto at =
         std::find_if(all.begin(), all.end(), [loss](const auto& one) { return one.id() == loss; });
-    if (at == all.end()) return done(DeskRefusal{"NOT_FOUND", {}, "no such loss"});
+    if (at == all.end()) return done(Refusal{"NOT_FOUND", {}, "no such loss"});
     if (changed.status && at->status() == "reverted")
-        return done(DeskRefusal{"CONFLICT", "status", "what caused it did not happen"});
+        return done(Refusal{"CONFLICT", "status", "what caused it did not happen"});
     const bool redeems = changed.status == store::LossStatus::Resolved;
-    store::CampaignChanges changes = act(doing, redeems ? "loss_redeemed" : "loss_changed",
+    store::CampaignChanges changes = act(context, redeems ? "loss_redeemed" : "loss_changed",
                                          redeems ? patch.redemption() : campaign::spoken(at->kind()));
     changes.losses.push_back(std::move(changed));
-    change(std::move(changes), then(std::move(done), [this, doing] { return this->losses(doing); }));
+    change(std::move(changes), then(std::move(done), [this, context] { return this->losses(context); }));
 }
 
-void CampaignDesk::put_calendar(const Doing& doing, const v1::Calendar& wish, DeskDone<v1::Calendar> done) {
+void CampaignRecords::put_calendar(const RequestContext& context, const v1::Calendar& wish,
+                                   Done<v1::Calendar> done) {
     if (wish.day() < 1 || wish.day() > kDayMax) return done(bad("day", "write 1 to 10000000"));
     if (wish.note().size() > kTextMax) return done(bad("note", "write at most 4000 bytes"));
     std::unique_lock lock(mutex_);
-    const auto found = records_->records(doing.campaign, store::RecordKind::Calendar, {0, 1});
+    const auto found = records_->records(context.campaign, store::RecordKind::Calendar, {0, 1});
     lock.unlock();
     if (!found) return done(refusal_of(found.error()));
     const bool is_new = found->empty();
-    if (!is_new && found->front().version != wish.version()) return done(desk::stale());
+    if (!is_new && found->front().version != wish.version()) return done(stale());
     v1::Calendar kept;
     kept.set_day(wish.day());
     kept.set_note(wish.note());
-    store::CampaignChanges changes = act(doing, "day_turned", "day " + std::to_string(wish.day()));
+    store::CampaignChanges changes = act(context, "day_turned", "day " + std::to_string(wish.day()));
     changes.day = wish.day();
     changes.records.push_back({.kind = store::RecordKind::Calendar,
                                .public_id = is_new ? make_public_id() : found->front().public_id,
                                .expected = is_new ? 0 : wish.version(),
                                .body = codec::serialise(kept)});
-    change(std::move(changes), then(std::move(done), [this, doing] { return this->calendar(doing); }));
+    change(std::move(changes), then(std::move(done), [this, context] { return this->calendar(context); }));
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,17 +1,12 @@
-// Ability scores at the desk: thrown by the server's dice, kept in the log until a character is made of them
+// Ability scores: thrown by the server's dice, kept in the log until a character is made of them
 // (CLS-180).
 #include <algorithm>
 
+#include "campaign_service/answers.h"
 #include "codec/serialise.h"
-#include "session/desk_parts.h"
-#include "session/keyed_dice.h"
+#include "table/keyed_dice.h"
 
-namespace affray::session {
-
-using desk::bad;
-using desk::refusal_of;
-using desk::refused;
-using desk::value;
+namespace affray::campaign_service {
 
 namespace {
 
@@ -31,30 +26,29 @@ v1::ScoreThrow message_of(const store::ScoreThrow& thrown) {
 
 }  // namespace
 
-DeskAnswer<std::vector<content::ChoiceField>> CampaignDesk::form_of(const Doing& doing) {
-    const auto rules = rulesets_(doing.ruleset, doing.options.below);
+Answer<std::vector<content::ChoiceField>> CampaignRecords::form_of(const RequestContext& context) {
+    const auto rules = rulesets_(context.ruleset, context.options.below);
     if (rules == nullptr) return bad("ruleset", "this build has none such");
-    return content::character_form(library_.data().of(doing.ruleset), *rules);
+    return content::character_form(library_.data().of(context.ruleset), *rules);
 }
 
-DeskAnswer<v1::ScoreThrowList> CampaignDesk::throws(const Doing& doing) {
+Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context) {
     const std::lock_guard lock(mutex_);
-    const auto found = records_->throws(doing.campaign, doing.author);
+    const auto found = records_->throws(context.campaign, context.author);
     if (!found) return refusal_of(found.error());
     v1::ScoreThrowList list;
     for (const store::ScoreThrow& thrown : *found) *list.add_throws() = message_of(thrown);
     return list;
 }
 
-void CampaignDesk::throw_scores(const Doing& doing, DeskDone<v1::ScoreThrow> done) {
+void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::ScoreThrow> done) {
     std::unique_lock lock(mutex_);
-    const auto form = form_of(doing);
+    const auto form = form_of(context);
     lock.unlock();
-    if (const DeskRefusal* no = refused(form)) return done(*no);
+    if (const Refusal* no = refused(form)) return done(*no);
     const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
-    if (field == nullptr)
-        return done(DeskRefusal{"CONFLICT", {}, "characters of this ruleset throw no scores"});
-    KeyedDice dice(make_key());
+    if (field == nullptr) return done(Refusal{"CONFLICT", {}, "characters of this ruleset throw no scores"});
+    table::KeyedDice dice(make_key());
     dice.begin(1);
     v1::ScoreThrow thrown;
     std::string text;
@@ -64,23 +58,23 @@ void CampaignDesk::throw_scores(const Doing& doing, DeskDone<v1::ScoreThrow> don
         one.set_value(score);
         text += (text.empty() ? "" : ", ") + name + " " + std::to_string(score);
     }
-    store::CampaignChanges changes = act(doing, "scores_thrown", text);
+    store::CampaignChanges changes = act(context, "scores_thrown", text);
     changes.thrown = codec::serialise(thrown);
-    change(std::move(changes), then(std::move(done), [this, doing]() -> DeskAnswer<v1::ScoreThrow> {
-               auto all = throws(doing);
-               if (const DeskRefusal* no = refused(all)) return *no;
+    change(std::move(changes), then(std::move(done), [this, context]() -> Answer<v1::ScoreThrow> {
+               auto all = throws(context);
+               if (const Refusal* no = refused(all)) return *no;
                return *value(all).throws().rbegin();
            }));
 }
 
 // For the log: whence the scores are. Choices that are not as thrown have a problem afterwards.
-DeskAnswer<std::string> CampaignDesk::source_of(const Doing& doing, std::int64_t thrown,
-                                                const content::Node& choices) {
-    const auto form = form_of(doing);
-    if (const DeskRefusal* no = refused(form)) return *no;
+Answer<std::string> CampaignRecords::source_of(const RequestContext& context, std::int64_t thrown,
+                                               const content::Node& choices) {
+    const auto form = form_of(context);
+    if (const Refusal* no = refused(form)) return *no;
     const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
     if (thrown == 0) return std::string(field == nullptr ? "" : ": scores by hand");
-    const auto all = records_->throws(doing.campaign, doing.author);
+    const auto all = records_->throws(context.campaign, context.author);
     if (!all) return refusal_of(all.error());
     const auto found = std::find_if(all->begin(), all->end(),
                                     [thrown](const store::ScoreThrow& one) { return one.line == thrown; });
@@ -90,4 +84,4 @@ DeskAnswer<std::string> CampaignDesk::source_of(const Doing& doing, std::int64_t
     return ": scores as thrown in line " + std::to_string(thrown);
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,8 +1,8 @@
-// Prepared scenes at the desk: checked when they are put, with the campaign's monsters, maps and options; an
-// entry reversed; an early heal-up between encounters with its loss (ARC-221).
-#include "session/desk_fixture.h"
+// Prepared scenes at the service: checked when they are put, with the campaign's monsters, maps and options;
+// an entry reversed; an early heal-up between encounters with its loss (ARC-221).
+#include "campaign_service/service_fixture.h"
 
-namespace affray::session::test {
+namespace affray::campaign_service::test {
 namespace {
 
 const char* const kData = R"(
@@ -28,10 +28,11 @@ const char* const kHero =
     R"({"name": "NAME", "owner": "ann", "choices": {"class": "fighter", "level": 1, "armor": "heavy",
         "shield": true, "abilities": {"str": 16, "con": 14, "dex": 12, "int": 8, "wis": 10, "cha": 10}}})";
 
-class Scenes : public Desks {
+class Scenes : public CampaignRequests {
   protected:
-    DeskAnswer<v1::PreparedScene> put(const Doing& doing, const std::string& text, const std::string& kind,
-                                      const std::string& id = {}, std::uint64_t version = 0) {
+    Answer<v1::PreparedScene> put(const RequestContext& context, const std::string& text,
+                                  const std::string& kind, const std::string& id = {},
+                                  std::uint64_t version = 0) {
         v1::PreparedScene scene;
         scene.set_id(id);
         scene.set_title(kind == "data" ? "Wardens" : "The gate");
@@ -39,29 +40,29 @@ class Scenes : public Desks {
         scene.set_text(text);
         scene.set_version(version);
         return ask<v1::PreparedScene>(
-            [&](DeskDone<v1::PreparedScene> done) { desk->put_scene(doing, scene, std::move(done)); });
+            [&](Done<v1::PreparedScene> done) { records->put_scene(context, scene, std::move(done)); });
     }
     v1::Party party_of(const std::vector<std::string>& members) {
         v1::Party wish;
         wish.set_name("The party");
         for (const std::string& member : members) wish.add_members(member);
         const auto made =
-            ask<v1::Party>([&](DeskDone<v1::Party> done) { desk->put_party(leader, wish, std::move(done)); });
+            ask<v1::Party>([&](Done<v1::Party> done) { records->put_party(leader, wish, std::move(done)); });
         EXPECT_EQ(why(made), "accepted");
         return made.index() == 0 ? std::get<0>(made) : v1::Party{};
     }
     v1::Character hero(const std::string& name) {
         std::string json = kHero;
         json.replace(json.find("NAME"), 4, name);
-        const auto made = ask<v1::Character>([&](DeskDone<v1::Character> done) {
-            desk->create_character(leader, message<v1::NewCharacter>(json), std::move(done));
+        const auto made = ask<v1::Character>([&](Done<v1::Character> done) {
+            records->create_character(leader, message<v1::NewCharacter>(json), std::move(done));
         });
         EXPECT_EQ(why(made), "accepted");
         return made.index() == 0 ? std::get<0>(made) : v1::Character{};
     }
 
-    const Doing leader{"camp", "affray", "ref", true};
-    const Doing player{"camp", "affray", "ann", false};
+    const RequestContext leader{"camp", "affray", "ref", true};
+    const RequestContext player{"camp", "affray", "ann", false};
 };
 
 TEST_F(Scenes, AreRefusedWithLineAndFieldUntilTheyCanBePlayed) {
@@ -82,33 +83,33 @@ TEST_F(Scenes, AreRefusedWithLineAndFieldUntilTheyCanBePlayed) {
     const auto made = put(leader, kScene, "scene");
     ASSERT_EQ(why(made), "accepted");
     const std::string id = std::get<0>(made).id();
-    EXPECT_EQ(std::get<0>(desk->scenes(leader, {})).scenes_size(), 2);
-    EXPECT_EQ(std::get<0>(desk->scenes(leader, {})).scenes(1).text(), "");
-    EXPECT_EQ(std::get<0>(desk->scene(leader, id)).text(), kScene);
+    EXPECT_EQ(std::get<0>(records->scenes(leader, {})).scenes_size(), 2);
+    EXPECT_EQ(std::get<0>(records->scenes(leader, {})).scenes(1).text(), "");
+    EXPECT_EQ(std::get<0>(records->scene(leader, id)).text(), kScene);
     EXPECT_EQ(std::get<1>(put(leader, kScene, "scene", id, 7)).code, "STALE_VERSION");
     EXPECT_EQ(why(put(leader, kScene, "scene", id, 1)), "accepted");
-    const auto log = desk->log(player, {});
+    const auto log = records->log(player, {});
     for (const v1::CampaignLogLine& line : std::get<0>(log).lines())
         EXPECT_EQ(line.what().find("scene"), std::string::npos) << "a player reads what is prepared";
     const auto remove = [&](std::uint64_t version) {
-        return why(ask<v1::PreparedScene>([&](DeskDone<v1::PreparedScene> done) {
-            desk->remove_scene(leader, id, version, std::move(done));
+        return why(ask<v1::PreparedScene>([&](Done<v1::PreparedScene> done) {
+            records->remove_scene(leader, id, version, std::move(done));
         }));
     };
     EXPECT_TRUE(remove(1).starts_with("STALE_VERSION"));
     EXPECT_EQ(remove(2), "accepted");
-    EXPECT_EQ(std::get<1>(desk->scene(leader, id)).code, "NOT_FOUND");
-    EXPECT_EQ(std::get<0>(desk->scenes(leader, {})).scenes_size(), 1);
+    EXPECT_EQ(std::get<1>(records->scene(leader, id)).code, "NOT_FOUND");
+    EXPECT_EQ(std::get<0>(records->scenes(leader, {})).scenes_size(), 1);
 }
 
 TEST_F(Scenes, TakeTheCampaignsOptionsBelowTheirOwnAndTheTimesAbove) {
     ASSERT_EQ(why(put(leader, kData, "data")), "accepted");
-    Doing strict = leader;
+    RequestContext strict = leader;
     strict.options.below = {{"prompt_timeout_s", 7}, {"referee_timeout_s", 8}};
     strict.options.above = {{"flee_timeout_s", 9}};
     v1::CreateEncounterRequest wish;
     wish.set_text(std::string(kScene) + "options: {prompt_timeout_s: 11}\n");
-    const auto opening = desk->opening(strict, wish);
+    const auto opening = records->opening(strict, wish);
     ASSERT_EQ(why(opening), "accepted");
     const auto& options = std::get<0>(opening)->state.scene->options;
     const auto option = [&](const char* name) {
@@ -120,24 +121,24 @@ TEST_F(Scenes, TakeTheCampaignsOptionsBelowTheirOwnAndTheTimesAbove) {
     EXPECT_EQ(option("referee_timeout_s"), 8);
     EXPECT_EQ(option("flee_timeout_s"), 9);
     wish.set_content("test/duel");
-    EXPECT_EQ(std::get<1>(desk->opening(strict, wish)).field, "content") << "one of the three";
+    EXPECT_EQ(std::get<1>(records->opening(strict, wish)).field, "content") << "one of the three";
     wish.clear_text();
-    EXPECT_EQ(why(desk->opening(strict, wish)), "accepted");
+    EXPECT_EQ(why(records->opening(strict, wish)), "accepted");
     wish.set_content("test/none");
-    EXPECT_EQ(std::get<1>(desk->opening(strict, wish)).code, "BAD_ARGUMENT");
+    EXPECT_EQ(std::get<1>(records->opening(strict, wish)).code, "BAD_ARGUMENT");
 }
 
 TEST_F(Scenes, APartyComesWholeAndAPlayersOwnSitTogether) {
     const std::string ada = hero("Ada").id();
     const std::string bo = hero("Bo").id();
     const v1::Party party = party_of({ada, bo});
-    NewEncounter wish;
+    session::NewEncounter wish;
     wish.content = "test/duel";
     wish.campaign = "camp";
     wish.party = party.id();
-    std::optional<Result<Created>> created;
+    std::optional<Result<session::Created>> created;
     table->directory->create(
-        wish, [&](Result<Created> result) { table->loop.post([&, result] { created = result; }); });
+        wish, [&](Result<session::Created> result) { table->loop.post([&, result] { created = result; }); });
     table->pump([&] { return created.has_value(); });
     ASSERT_TRUE(created->ok()) << created->error().message;
     ASSERT_EQ((**created).seats.size(), 2U);
@@ -146,18 +147,18 @@ TEST_F(Scenes, APartyComesWholeAndAPlayersOwnSitTogether) {
     int ours = 0;
     for (const Creature& creature : state.creatures) ours += creature.seat == SeatId{1} ? 1 : 0;
     EXPECT_EQ(ours, 2);
-    EXPECT_EQ(std::get<0>(desk->character(leader, bo)).encounter(), (**created).public_id);
-    EXPECT_EQ(std::get<0>(desk->party(leader, party.id())).encounter(), (**created).public_id);
+    EXPECT_EQ(std::get<0>(records->character(leader, bo)).encounter(), (**created).public_id);
+    EXPECT_EQ(std::get<0>(records->party(leader, party.id())).encounter(), (**created).public_id);
 }
 
 TEST_F(Scenes, AnEntryIsReversedOnceAndOnlyWhileWhatItGaveIsThere) {
     const std::string ada = hero("Ada").id();
     const auto give = [&](const std::string& from, const std::string& to) {
-        return ask<v1::LedgerPage>([&](DeskDone<v1::LedgerPage> done) {
+        return ask<v1::LedgerPage>([&](Done<v1::LedgerPage> done) {
             const std::string json = R"({"from": ")" + from + R"(", "to": ")" + to +
                                      R"(", "reason": "found", "amounts": [{"kind": "coin", "name": "gp",
                                          "count": "10"}]})";
-            desk->book(leader, message<v1::LedgerAct>(json), std::move(done));
+            records->book(leader, message<v1::LedgerAct>(json), std::move(done));
         });
     };
     const auto booked = give("world", "character/" + ada);
@@ -168,7 +169,7 @@ TEST_F(Scenes, AnEntryIsReversedOnceAndOnlyWhileWhatItGaveIsThere) {
     v1::LedgerReversal wish;
     const auto reverse = [&](std::int64_t which) {
         return ask<v1::LedgerPage>(
-            [&](DeskDone<v1::LedgerPage> done) { desk->reverse(leader, which, wish, std::move(done)); });
+            [&](Done<v1::LedgerPage> done) { records->reverse(leader, which, wish, std::move(done)); });
     };
     EXPECT_TRUE(why(reverse(entry)).starts_with("BAD_ARGUMENT reason"));
     wish.set_reason("it was another's");
@@ -183,8 +184,8 @@ TEST_F(Scenes, AnEntryIsReversedOnceAndOnlyWhileWhatItGaveIsThere) {
     EXPECT_TRUE(why(reverse(entry)).starts_with("CONFLICT")) << "twice";
     EXPECT_TRUE(why(reverse(after[after.size() - 1].id())).starts_with("CONFLICT")) << "a reversal";
     EXPECT_TRUE(why(reverse(entry + 1000)).starts_with("NOT_FOUND"));
-    auto records = store::RecordReader::open(table->store->database());
-    EXPECT_TRUE((*records)->verify_book().ok());
+    auto book = store::RecordReader::open(table->store->database());
+    EXPECT_TRUE((*book)->verify_book().ok());
 }
 
 TEST_F(Scenes, AnEarlyHealUpBetweenEncountersCostsALossOfTheCampaign) {
@@ -192,8 +193,8 @@ TEST_F(Scenes, AnEarlyHealUpBetweenEncountersCostsALossOfTheCampaign) {
     v1::CharacterPatch patch;
     patch.set_version(1);
     patch.set_hp(1);
-    (void)ask<v1::Character>([&](DeskDone<v1::Character> done) {
-        desk->change_character(leader, ada.id(), patch, std::move(done));
+    (void)ask<v1::Character>([&](Done<v1::Character> done) {
+        records->change_character(leader, ada.id(), patch, std::move(done));
     });
     const v1::Party party = party_of({ada.id()});
     v1::PartyRest wish;
@@ -201,30 +202,30 @@ TEST_F(Scenes, AnEarlyHealUpBetweenEncountersCostsALossOfTheCampaign) {
     wish.set_rest("heal_up");
     const auto rest = [&] {
         return why(ask<v1::Party>(
-            [&](DeskDone<v1::Party> done) { desk->rest(leader, party.id(), wish, std::move(done)); }));
+            [&](Done<v1::Party> done) { records->rest(leader, party.id(), wish, std::move(done)); }));
     };
     EXPECT_TRUE(rest().starts_with("CONFLICT early")) << rest();
-    EXPECT_EQ(std::get<0>(desk->losses(player)).losses_size(), 0);
+    EXPECT_EQ(std::get<0>(records->losses(player)).losses_size(), 0);
     wish.set_early(true);
     wish.set_story("The mill burned while they slept.");
     ASSERT_EQ(rest(), "accepted");
-    EXPECT_GT(std::get<0>(desk->character(leader, ada.id())).figure().creatures(0).hp(), 1);
-    const auto losses = std::get<0>(desk->losses(player));
+    EXPECT_GT(std::get<0>(records->character(leader, ada.id())).figure().creatures(0).hp(), 1);
+    const auto losses = std::get<0>(records->losses(player));
     ASSERT_EQ(losses.losses_size(), 1);
     EXPECT_EQ(losses.losses(0).kind(), "early_heal_up");
     EXPECT_EQ(losses.losses(0).text(), "The mill burned while they slept.");
     EXPECT_EQ(losses.losses(0).encounter(), "");
-    const auto log = std::get<0>(desk->log(player, {}));
+    const auto log = std::get<0>(records->log(player, {}));
     EXPECT_EQ(log.lines(log.lines_size() - 1).id(), losses.losses(0).line());
     v1::LossPatch redeem;
     redeem.set_amended(1);
     redeem.set_status("redeemed");
     redeem.set_redemption("rebuilt");
-    EXPECT_EQ(why(ask<v1::CampaignLossList>([&](DeskDone<v1::CampaignLossList> done) {
-                  desk->change_loss(leader, losses.losses(0).id(), redeem, std::move(done));
+    EXPECT_EQ(why(ask<v1::CampaignLossList>([&](Done<v1::CampaignLossList> done) {
+                  records->change_loss(leader, losses.losses(0).id(), redeem, std::move(done));
               })),
               "accepted");
 }
 
 }  // namespace
-}  // namespace affray::session::test
+}  // namespace affray::campaign_service::test

@@ -1,5 +1,5 @@
 // Records into creatures and back.
-#include "session/staging.h"
+#include "campaign_service/staging.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "content/standing_reader.h"
 #include "seams/secret.h"
 
-namespace affray::session {
+namespace affray::campaign_service {
 namespace {
 
 constexpr char kEnded[] = "encounter_ended";
@@ -237,4 +237,4 @@ std::shared_ptr<const store::CampaignChanges> Company::changes_at(const State& l
     return changes;
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

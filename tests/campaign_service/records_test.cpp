@@ -1,11 +1,11 @@
-// The desk: characters by the rules, treasure found, divided and agreed to, levels, rests, what a player may
-// not see.
-#include "session/desk_fixture.h"
+// Requests of campaigns: characters by the rules, treasure found, divided and agreed to, levels, rests, what
+// a player may not see.
+#include "campaign_service/service_fixture.h"
 
-namespace affray::session::test {
+namespace affray::campaign_service::test {
 namespace {
 
-TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
+TEST_F(CampaignRequests, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
     const v1::Character ada = create(kFighter);
     EXPECT_EQ(ada.level(), 1);
     EXPECT_EQ(ada.version(), 1U);
@@ -15,9 +15,9 @@ TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
          {std::pair{R"({"class": "fighter"})", "choices"},
           std::pair{R"({"class": "smith", "scores": [9,9,9,9,9,9]})", "choices.class"},
           std::pair{R"({"class": "fighter", "scores": [9,9,9,9,9,9], "wings": 2})", "choices.wings"}}) {
-        const auto refused = ask<v1::Character>([&, made_of = choices](DeskDone<v1::Character> done) {
+        const auto refused = ask<v1::Character>([&, made_of = choices](Done<v1::Character> done) {
             const std::string json = std::string(R"({"name": "X", "choices": )") + made_of + "}";
-            desk->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
+            records->create_character(referee, message<v1::NewCharacter>(json), std::move(done));
         });
         ASSERT_EQ(refused.index(), 1U);
         EXPECT_EQ(std::get<1>(refused).code, "BAD_ARGUMENT");
@@ -25,7 +25,7 @@ TEST_F(Desks, ACharacterIsMadeByTheRulesOrRefusedByItsField) {
     }
 }
 
-TEST_F(Desks, CLS180StartingGoldIsBookedAsCoinsThatItCarries) {
+TEST_F(CampaignRequests, CLS180StartingGoldIsBookedAsCoinsThatItCarries) {
     std::string json = kFighter;
     json.insert(json.find("\"armour\""), "\"gold\": \"rolled\", ");
     const v1::Character ada = create(json);
@@ -33,26 +33,26 @@ TEST_F(Desks, CLS180StartingGoldIsBookedAsCoinsThatItCarries) {
     EXPECT_GE(gold, 30);
     EXPECT_LE(gold, 180);
     EXPECT_EQ(gold, static_cast<std::int64_t>(ada.choices().fields().at("gold").number_value()));
-    Doing weighing = referee;
+    RequestContext weighing = referee;
     weighing.options.below["encumbrance"] = 2;
-    EXPECT_GE(std::get<0>(desk->character(weighing, ada.id())).load(), gold) << "coins weigh";
-    const auto page = std::get<0>(desk->ledger(referee, {}));
+    EXPECT_GE(std::get<0>(records->character(weighing, ada.id())).load(), gold) << "coins weigh";
+    const auto page = std::get<0>(records->ledger(referee, {}));
     ASSERT_EQ(page.entries_size(), 1);
     EXPECT_EQ(page.entries(0).postings_size(), 2);
-    const auto lines = std::get<0>(desk->log(referee, {})).lines();
+    const auto lines = std::get<0>(records->log(referee, {})).lines();
     EXPECT_EQ(page.entries(0).cause(), lines[0].id());
     EXPECT_EQ(lines[0].text(), "Ada: scores by hand; starting gold " + std::to_string(gold) + " gp");
-    const std::string file = std::get<0>(desk->export_character(referee, ada.id()));
+    const std::string file = std::get<0>(records->export_character(referee, ada.id()));
     const auto again = ask<v1::Character>(
-        [&](DeskDone<v1::Character> done) { desk->import_character(referee, file, std::move(done)); });
+        [&](Done<v1::Character> done) { records->import_character(referee, file, std::move(done)); });
     ASSERT_EQ(why(again), "accepted");
     EXPECT_EQ(gold_of(std::get<0>(again).id()), gold) << "not once more";
     EXPECT_TRUE((*store::RecordReader::open(table->store->database()))->verify_book().ok());
 }
 
-TEST_F(Desks, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
+TEST_F(CampaignRequests, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
     const auto thrown =
-        ask<v1::ScoreThrow>([&](DeskDone<v1::ScoreThrow> done) { desk->throw_scores(ann, std::move(done)); });
+        ask<v1::ScoreThrow>([&](Done<v1::ScoreThrow> done) { records->throw_scores(ann, std::move(done)); });
     ASSERT_EQ(why(thrown), "accepted");
     v1::NewCharacter wish = message<v1::NewCharacter>(
         R"({"name": "Ada", "owner": "ann", "choices": {"class": "fighter", "scores": {}}})");
@@ -64,9 +64,9 @@ TEST_F(Desks, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
         EXPECT_LE(score.value(), 18);
         scores[score.name()].set_number_value(score.value());
     }
-    const auto make = [&](const Doing& doing, const v1::NewCharacter& asked) {
+    const auto make = [&](const RequestContext& context, const v1::NewCharacter& asked) {
         return why(ask<v1::Character>(
-            [&](DeskDone<v1::Character> done) { desk->create_character(doing, asked, std::move(done)); }));
+            [&](Done<v1::Character> done) { records->create_character(context, asked, std::move(done)); }));
     };
     EXPECT_EQ(make(bert, wish),
               "BAD_ARGUMENT thrown no throw of yours, or a character is made of it already");
@@ -76,26 +76,26 @@ TEST_F(Desks, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
                       ->mutable_fields())["str"];
     str.set_number_value(str.number_value() == 18 ? 17 : 18);
     EXPECT_EQ(make(ann, better), "BAD_ARGUMENT choices.scores these are not the scores that were thrown");
-    EXPECT_EQ(std::get<0>(desk->throws(ann)).throws_size(), 1);
+    EXPECT_EQ(std::get<0>(records->throws(ann)).throws_size(), 1);
     EXPECT_EQ(make(ann, wish), "accepted");
-    EXPECT_EQ(std::get<0>(desk->throws(ann)).throws_size(), 0);
+    EXPECT_EQ(std::get<0>(records->throws(ann)).throws_size(), 0);
     EXPECT_EQ(make(ann, wish), "BAD_ARGUMENT thrown no throw of yours, or a character is made of it already");
-    const auto lines = std::get<0>(desk->log(bert, {})).lines();
+    const auto lines = std::get<0>(records->log(bert, {})).lines();
     EXPECT_EQ(lines[0].what(), "scores_thrown");
     EXPECT_EQ(lines[0].author(), "ann");
     EXPECT_EQ(lines[1].text(), "Ada: scores as thrown in line " + std::to_string(wish.thrown()));
-    const Doing affray{"camp", "affray", "ann", false};
+    const RequestContext affray{"camp", "affray", "ann", false};
     EXPECT_EQ(why(ask<v1::ScoreThrow>(
-                  [&](DeskDone<v1::ScoreThrow> done) { desk->throw_scores(affray, std::move(done)); })),
+                  [&](Done<v1::ScoreThrow> done) { records->throw_scores(affray, std::move(done)); })),
               "CONFLICT  characters of this ruleset throw no scores");
 }
 
-TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
+TEST_F(CampaignRequests, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     const std::string ada = named(kFighter, "Ada", "ann").id();
     const std::string bo = named(kFighter, "Bo", "bert").id();
-    const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
-        desk->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
-                        std::move(done));
+    const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
+        records->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
+                           std::move(done));
     });
     ASSERT_EQ(why(hoard), "accepted");
     const std::string from = "hoard/" + std::get<0>(hoard).id();
@@ -103,11 +103,11 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
                    R"(", "reason": "laid out", "amounts": [{"kind": "coin", "name": "gp", "count": "9000"},
                       {"kind": "magic", "name": "sword_plus_1", "count": "1"}]})"),
               "accepted");
-    EXPECT_EQ(std::get<0>(desk->hoard(referee, std::get<0>(hoard).id())).weight(), 9010);
-    EXPECT_EQ(std::get<1>(desk->hoard(ann, std::get<0>(hoard).id())).code, "NOT_FOUND");
-    EXPECT_EQ(std::get<0>(desk->hoards(ann, {})).hoards_size(), 0);
-    EXPECT_EQ(std::get<0>(desk->ledger(ann, {})).entries_size(), 0);
-    const auto told = desk->log(ann, {});
+    EXPECT_EQ(std::get<0>(records->hoard(referee, std::get<0>(hoard).id())).weight(), 9010);
+    EXPECT_EQ(std::get<1>(records->hoard(ann, std::get<0>(hoard).id())).code, "NOT_FOUND");
+    EXPECT_EQ(std::get<0>(records->hoards(ann, {})).hoards_size(), 0);
+    EXPECT_EQ(std::get<0>(records->ledger(ann, {})).entries_size(), 0);
+    const auto told = records->log(ann, {});
     for (const v1::CampaignLogLine& line : std::get<0>(told).lines())
         EXPECT_EQ(line.text().find("cellar"), std::string::npos);
 
@@ -115,14 +115,14 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     wish.set_from(from);
     wish.add_heirs(ada);
     wish.add_heirs(bo);
-    const auto proposed = ask<v1::Division>(
-        [&](DeskDone<v1::Division> done) { desk->propose(referee, wish, std::move(done)); });
+    const auto proposed =
+        ask<v1::Division>([&](Done<v1::Division> done) { records->propose(referee, wish, std::move(done)); });
     ASSERT_EQ(why(proposed), "accepted");
     const std::string id = std::get<0>(proposed).id();
     EXPECT_EQ(std::get<0>(proposed).waiting_size(), 2);
-    const auto agree = [&](const Doing& who) {
+    const auto agree = [&](const RequestContext& who) {
         return ask<v1::Division>(
-            [&](DeskDone<v1::Division> done) { desk->agree(who, id, false, std::move(done)); });
+            [&](Done<v1::Division> done) { records->agree(who, id, false, std::move(done)); });
     };
     auto answer = agree(ann);
     ASSERT_EQ(why(answer), "accepted");
@@ -134,9 +134,9 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
     EXPECT_EQ(gold_of(ada), 4500);
     EXPECT_EQ(std::get<1>(agree(ann)).code, "CONFLICT");
 
-    const v1::Character rich = std::get<0>(desk->character(ann, ada));
+    const v1::Character rich = std::get<0>(records->character(ann, ada));
     EXPECT_GT(rich.experience(), rich.next_level_at());
-    EXPECT_FALSE(std::get<0>(desk->character(ann, bo)).has_figure()) << "a sheet is its player's";
+    EXPECT_FALSE(std::get<0>(records->character(ann, bo)).has_figure()) << "a sheet is its player's";
     v1::LevelUp up;
     up.set_version(rich.version());
     // What a level does not bring stays as it was made.
@@ -144,23 +144,23 @@ TEST_F(Desks, TreasureIsFoundDividedByAgreementAndBuysALevel) {
                                R"({"sheet": {"items": [{"name": "crown"}]}})"}) {
         const auto changed = message<v1::LevelUp>(R"({"changes": )" + std::string(greedy) + "}");
         const auto asked = ask<v1::Character>(
-            [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, changed, std::move(done)); });
+            [&](Done<v1::Character> done) { records->level_up(ann, ada, changed, std::move(done)); });
         EXPECT_NE(why(asked).find("stays as it was made"), std::string::npos) << greedy << why(asked);
     }
     const auto raised = ask<v1::Character>(
-        [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, up, std::move(done)); });
+        [&](Done<v1::Character> done) { records->level_up(ann, ada, up, std::move(done)); });
     ASSERT_EQ(why(raised), "accepted");
     EXPECT_EQ(std::get<0>(raised).level(), 2);
     EXPECT_EQ(gold_of(ada), 4500);
     const auto late = ask<v1::Character>(
-        [&](DeskDone<v1::Character> done) { desk->level_up(ann, ada, up, std::move(done)); });
+        [&](Done<v1::Character> done) { records->level_up(ann, ada, up, std::move(done)); });
     EXPECT_NE(why(late), "accepted");
-    auto records = store::RecordReader::open(table->store->database());
-    EXPECT_TRUE((*records)->verify_book().ok());
+    auto book = store::RecordReader::open(table->store->database());
+    EXPECT_TRUE((*book)->verify_book().ok());
 }
 
 // SEC-7: what others' characters have is theirs to tell, what the world owes in all would tell it too.
-TEST_F(Desks, TheBookTellsAMemberOnlyOfWhatIsOpenAndTheirOwn) {
+TEST_F(CampaignRequests, TheBookTellsAMemberOnlyOfWhatIsOpenAndTheirOwn) {
     const std::string ada = named(kFighter, "Ada", "ann").id();
     const std::string bo = named(kFighter, "Bo", "bert").id();
     const auto give = [&](const std::string& to, const std::string& what, const std::string& count) {
@@ -171,26 +171,26 @@ TEST_F(Desks, TheBookTellsAMemberOnlyOfWhatIsOpenAndTheirOwn) {
     };
     give(ada, "pp", "3");
     give(bo, "gp", "777");
-    const auto told = [&](const Doing& who) {
-        const v1::LedgerPage page = std::get<0>(desk->ledger(who, {}));
+    const auto told = [&](const RequestContext& who) {
+        const v1::LedgerPage page = std::get<0>(records->ledger(who, {}));
         return page.ShortDebugString();
     };
-    const Doing looker{"camp", "classic", "cleo", false};
-    for (const Doing& who : {ann, looker}) {
+    const RequestContext looker{"camp", "classic", "cleo", false};
+    for (const RequestContext& who : {ann, looker}) {
         EXPECT_EQ(told(who).find("777"), std::string::npos) << told(who);
         EXPECT_EQ(told(who).find(bo), std::string::npos) << told(who);
     }
     EXPECT_NE(told(ann).find(ada), std::string::npos);
-    EXPECT_EQ(std::get<0>(desk->ledger(looker, {})).balances_size(), 0);
+    EXPECT_EQ(std::get<0>(records->ledger(looker, {})).balances_size(), 0);
     EXPECT_NE(told(bert).find("777"), std::string::npos);
     EXPECT_NE(told(referee).find("777"), std::string::npos);
 }
 
 // What is kept back leaves no gap: pages are as long, and end where they would, without it.
-TEST_F(Desks, PagesOfTheBookAndTheLogTellNothingOfWhatTheyKeepBack) {
+TEST_F(CampaignRequests, PagesOfTheBookAndTheLogTellNothingOfWhatTheyKeepBack) {
     const auto hide = [&](int which) {
-        const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
-            desk->put_hoard(
+        const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
+            records->put_hoard(
                 referee,
                 message<v1::Hoard>(R"({"name": "Cellar )" + std::to_string(which) + R"(", "hidden": true})"),
                 std::move(done));
@@ -207,21 +207,21 @@ TEST_F(Desks, PagesOfTheBookAndTheLogTellNothingOfWhatTheyKeepBack) {
                    R"(", "reason": "found", "amounts": [{"kind": "coin", "name": "gp", "count": "1"}]})"),
               "accepted");
     for (int i = 0; i < 3; ++i) hide(i);
-    const auto page = std::get<0>(desk->ledger(ann, {0, 1}));
+    const auto page = std::get<0>(records->ledger(ann, {0, 1}));
     EXPECT_EQ(page.entries_size(), 1);
     EXPECT_EQ(page.next(), "");
-    const auto log = std::get<0>(desk->log(ann, {0, 1}));
+    const auto log = std::get<0>(records->log(ann, {0, 1}));
     EXPECT_EQ(log.lines_size(), 1);
     EXPECT_EQ(log.next(), "");
-    EXPECT_EQ(std::get<0>(desk->hoards(ann, {0, 1})).next(), "");
-    EXPECT_NE(std::get<0>(desk->hoards(referee, {0, 1})).next(), "");
+    EXPECT_EQ(std::get<0>(records->hoards(ann, {0, 1})).next(), "");
+    EXPECT_NE(std::get<0>(records->hoards(referee, {0, 1})).next(), "");
 }
 
-TEST_F(Desks, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
+TEST_F(CampaignRequests, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
     const std::string ada = named(kFighter, "Ada", "ann").id();
-    const auto hoard = ask<v1::Hoard>([&](DeskDone<v1::Hoard> done) {
-        desk->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
-                        std::move(done));
+    const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
+        records->put_hoard(referee, message<v1::Hoard>(R"({"name": "The cellar", "hidden": true})"),
+                           std::move(done));
     });
     const std::string from = "hoard/" + std::get<0>(hoard).id();
     EXPECT_EQ(book(R"({"from": "world", "to": ")" + from +
@@ -230,30 +230,30 @@ TEST_F(Desks, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
     v1::DivisionWish wish;
     wish.set_from(from);
     wish.add_heirs(ada);
-    const auto proposed = ask<v1::Division>(
-        [&](DeskDone<v1::Division> done) { desk->propose(referee, wish, std::move(done)); });
+    const auto proposed =
+        ask<v1::Division>([&](Done<v1::Division> done) { records->propose(referee, wish, std::move(done)); });
     ASSERT_EQ(why(proposed), "accepted");
     const std::string id = std::get<0>(proposed).id();
-    EXPECT_EQ(std::get<0>(desk->divisions(bert, {})).divisions_size(), 0);
-    EXPECT_EQ(std::get<1>(desk->division(bert, id)).code, "NOT_FOUND");
+    EXPECT_EQ(std::get<0>(records->divisions(bert, {})).divisions_size(), 0);
+    EXPECT_EQ(std::get<1>(records->division(bert, id)).code, "NOT_FOUND");
     EXPECT_EQ(why(ask<v1::Division>(
-                  [&](DeskDone<v1::Division> done) { desk->agree(bert, id, false, std::move(done)); })),
+                  [&](Done<v1::Division> done) { records->agree(bert, id, false, std::move(done)); })),
               "NOT_FOUND  no record " + id);
-    const auto log = std::get<0>(desk->log(bert, {}));
+    const auto log = std::get<0>(records->log(bert, {}));
     for (const v1::CampaignLogLine& line : log.lines())
         EXPECT_FALSE(line.what().starts_with("division_")) << line.text();
-    EXPECT_EQ(std::get<0>(desk->divisions(ann, {})).divisions_size(), 1);
+    EXPECT_EQ(std::get<0>(records->divisions(ann, {})).divisions_size(), 1);
 }
 
-TEST_F(Desks, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
+TEST_F(CampaignRequests, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
     const v1::Character ada = create(kFighter);
     v1::CharacterPatch patch;
     patch.set_version(1);
     patch.set_hp(1);
     patch.set_reason("fell down the stairs");
     const auto change = [&] {
-        return ask<v1::Character>([&](DeskDone<v1::Character> done) {
-            desk->change_character(referee, ada.id(), patch, std::move(done));
+        return ask<v1::Character>([&](Done<v1::Character> done) {
+            records->change_character(referee, ada.id(), patch, std::move(done));
         });
     };
     EXPECT_EQ(std::get<0>(change()).version(), 2U);
@@ -270,37 +270,37 @@ TEST_F(Desks, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
     EXPECT_TRUE(book(R"({"from": "world", "to": "x", "reason": "x"})").starts_with("BAD_ARGUMENT to"));
 }
 
-TEST_F(Desks, ADayOfRestHealsAndTheCalendarTurns) {
+TEST_F(CampaignRequests, ADayOfRestHealsAndTheCalendarTurns) {
     const v1::Character ada = create(kFighter);
     v1::CharacterPatch patch;
     patch.set_version(1);
     patch.set_hp(1);
-    (void)ask<v1::Character>([&](DeskDone<v1::Character> done) {
-        desk->change_character(referee, ada.id(), patch, std::move(done));
+    (void)ask<v1::Character>([&](Done<v1::Character> done) {
+        records->change_character(referee, ada.id(), patch, std::move(done));
     });
     v1::Party wish;
     wish.set_name("The party");
     wish.add_members(ada.id());
     const auto party =
-        ask<v1::Party>([&](DeskDone<v1::Party> done) { desk->put_party(referee, wish, std::move(done)); });
+        ask<v1::Party>([&](Done<v1::Party> done) { records->put_party(referee, wish, std::move(done)); });
     ASSERT_EQ(why(party), "accepted");
     v1::PartyRest rest;
     rest.set_version(1);
     rest.set_rest("day");
-    const auto rested = ask<v1::Party>([&](DeskDone<v1::Party> done) {
-        desk->rest(referee, std::get<0>(party).id(), rest, std::move(done));
+    const auto rested = ask<v1::Party>([&](Done<v1::Party> done) {
+        records->rest(referee, std::get<0>(party).id(), rest, std::move(done));
     });
     ASSERT_EQ(why(rested), "accepted");
-    EXPECT_GT(std::get<0>(desk->character(referee, ada.id())).figure().creatures(0).hp(), 1);
+    EXPECT_GT(std::get<0>(records->character(referee, ada.id())).figure().creatures(0).hp(), 1);
     v1::Calendar day;
     day.set_day(12);
     const auto turned = ask<v1::Calendar>(
-        [&](DeskDone<v1::Calendar> done) { desk->put_calendar(referee, day, std::move(done)); });
+        [&](Done<v1::Calendar> done) { records->put_calendar(referee, day, std::move(done)); });
     ASSERT_EQ(why(turned), "accepted");
-    EXPECT_EQ(std::get<0>(desk->calendar(ann)).day(), 12);
-    const auto log = std::get<0>(desk->log(referee, {}));
+    EXPECT_EQ(std::get<0>(records->calendar(ann)).day(), 12);
+    const auto log = std::get<0>(records->log(referee, {}));
     EXPECT_EQ(log.lines(log.lines_size() - 1).day(), 12);
 }
 
 }  // namespace
-}  // namespace affray::session::test
+}  // namespace affray::campaign_service::test

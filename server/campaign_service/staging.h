@@ -12,7 +12,7 @@
 #include "store/record_reader.h"
 #include "store/record_writes.h"
 
-namespace affray::session {
+namespace affray::campaign_service {
 
 /// A character and whose seat it is. Those of one seat name sit on one chair.
 struct Cast {
@@ -67,4 +67,4 @@ store::NewEntry entry_of(const std::vector<campaign::Posting>& postings);
 /// A stored record's character, with what the columns say.
 Result<campaign::Character> character_of(const store::Record& record, const content::RulesetSource& rulesets);
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,16 +1,11 @@
-// Treasure at the desk: hoards and parcels, divisions and who agrees to them (CLS-170 to CLS-173).
+// Treasure: hoards and parcels, divisions and who agrees to them (CLS-170 to CLS-173).
 #include <algorithm>
 
 #include "campaign_codec/record_codec.h"
-#include "session/desk_parts.h"
-#include "session/keyed_dice.h"
+#include "campaign_service/answers.h"
+#include "table/keyed_dice.h"
 
-namespace affray::session {
-
-using desk::bad;
-using desk::refusal_of;
-using desk::refused;
-using desk::value;
+namespace affray::campaign_service {
 
 namespace {
 
@@ -36,32 +31,33 @@ std::string thrown(const campaign::Division& division, const std::vector<campaig
 
 }  // namespace
 
-void CampaignDesk::put_hoard(const Doing& doing, const v1::Hoard& wish, DeskDone<v1::Hoard> done) {
+void CampaignRecords::put_hoard(const RequestContext& context, const v1::Hoard& wish, Done<v1::Hoard> done) {
     auto hoard = campaign_codec::take(wish);
     if (!hoard) return done(refusal_of(hoard.error()));
     const bool is_new = hoard->id.empty();
     if (is_new) hoard->id = make_public_id();
     if (!is_new) {
         std::unique_lock lock(mutex_);
-        const auto found = record(doing, hoard->id, store::RecordKind::Hoard);
+        const auto found = record(context, hoard->id, store::RecordKind::Hoard);
         lock.unlock();
-        if (const DeskRefusal* no = refused(found)) return done(*no);
+        if (const Refusal* no = refused(found)) return done(*no);
         const auto former = campaign_codec::hoard_from(std::get<0>(found).body);
         if (former && former->parcel != hoard->parcel) return done(bad("parcel", "it is what it is"));
     }
-    store::CampaignChanges changes = act(doing, is_new ? "hoard_made" : "hoard_changed", hoard->name);
+    store::CampaignChanges changes = act(context, is_new ? "hoard_made" : "hoard_changed", hoard->name);
     changes.records.push_back(record_of(*hoard, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));
     change(std::move(changes),
-           then(std::move(done), [this, doing, id = hoard->id] { return this->hoard(doing, id); }));
+           then(std::move(done), [this, context, id = hoard->id] { return this->hoard(context, id); }));
 }
 
-void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, DeskDone<v1::Division> done) {
+void CampaignRecords::propose(const RequestContext& context, const v1::DivisionWish& wish,
+                              Done<v1::Division> done) {
     campaign::DivisionWish asked;
     const auto from = campaign::account_from(wish.from());
     if (!from || from->kind == campaign::AccountKind::World || from->kind == campaign::AccountKind::Character)
         return done(bad("from", "write hoard/, parcel/ or party/ and its id"));
     const bool lies = from->kind != campaign::AccountKind::Party;
-    if (const auto seen = lies ? hoard(doing, from->id) : DeskAnswer<v1::Hoard>(); refused(seen) != nullptr)
+    if (const auto seen = lies ? hoard(context, from->id) : Answer<v1::Hoard>(); refused(seen) != nullptr)
         return done(*refused(seen));
     asked.from = *from;
     asked.keep_pieces = wish.keep_pieces();
@@ -76,55 +72,56 @@ void CampaignDesk::propose(const Doing& doing, const v1::DivisionWish& wish, Des
                 asked.choices.emplace_back(*unit, choice.character());
         }
     std::unique_lock lock(mutex_);
-    auto heirs = held_all(doing, {wish.heirs().begin(), wish.heirs().end()});
-    auto held = balance(doing, *from);
+    auto heirs = stored_all(context, {wish.heirs().begin(), wish.heirs().end()});
+    auto held = balance(context, *from);
     lock.unlock();
-    if (const DeskRefusal* no = refused(heirs)) return done(*no);
-    if (const DeskRefusal* no = refused(held)) return done(*no);
+    if (const Refusal* no = refused(heirs)) return done(*no);
+    if (const Refusal* no = refused(held)) return done(*no);
     std::vector<campaign::Character> characters;
-    for (HeldCharacter& heir : value(heirs)) characters.push_back(std::move(heir.character));
-    KeyedDice dice(make_key());
+    for (StoredCharacter& heir : value(heirs)) characters.push_back(std::move(heir.character));
+    table::KeyedDice dice(make_key());
     dice.begin(1);
     auto division = campaign::propose_division(value(held), characters, asked, dice);
     if (!division) return done(refusal_of(division.error()));
     division->id = make_public_id();
-    store_division(doing, *division, 0, "division_proposed", std::move(done), thrown(*division, characters));
+    store_division(context, *division, 0, "division_proposed", std::move(done),
+                   thrown(*division, characters));
 }
 
-void CampaignDesk::store_division(const Doing& doing, const campaign::Division& division,
-                                  std::uint64_t expected, const std::string& what,
-                                  DeskDone<v1::Division> done, const std::string& more) {
-    store::CampaignChanges changes = act(doing, what, campaign::to_text(division.from) + more);
+void CampaignRecords::store_division(const RequestContext& context, const campaign::Division& division,
+                                     std::uint64_t expected, const std::string& what, Done<v1::Division> done,
+                                     const std::string& more) {
+    store::CampaignChanges changes = act(context, what, campaign::to_text(division.from) + more);
     changes.records.push_back({.kind = store::RecordKind::Division,
                                .public_id = division.id,
                                .expected = expected,
                                .status = std::string(to_string(division.status)),
                                .body = campaign_codec::to_bytes(division)});
     change(std::move(changes),
-           then(std::move(done), [this, doing, id = division.id] { return this->division(doing, id); }));
+           then(std::move(done), [this, context, id = division.id] { return this->division(context, id); }));
 }
 
-void CampaignDesk::agree(const Doing& doing, const std::string& id, bool for_all,
-                         DeskDone<v1::Division> done) {
+void CampaignRecords::agree(const RequestContext& context, const std::string& id, bool for_all,
+                            Done<v1::Division> done) {
     std::unique_lock lock(mutex_);
-    auto found = division_record(doing, id);
+    auto found = division_record(context, id);
     lock.unlock();
-    if (const DeskRefusal* no = refused(found)) return done(*no);
+    if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));
     if (division->status != campaign::DivisionStatus::Proposed)
-        return done(DeskRefusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
-    if (!division->picker.empty()) return done(DeskRefusal{"CONFLICT", "picker", "somebody has yet to pick"});
+        return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
+    if (!division->picker.empty()) return done(Refusal{"CONFLICT", "picker", "somebody has yet to pick"});
     lock.lock();
-    auto heirs = held_all(doing, ids_of(*division));
+    auto heirs = stored_all(context, ids_of(*division));
     lock.unlock();
-    if (const DeskRefusal* no = refused(heirs)) return done(*no);
+    if (const Refusal* no = refused(heirs)) return done(*no);
     std::vector<campaign::Character> characters;
-    for (const HeldCharacter& heir : value(heirs)) characters.push_back(heir.character);
+    for (const StoredCharacter& heir : value(heirs)) characters.push_back(heir.character);
     const std::vector<std::string> voters = campaign::voters(*division, characters);
     for (const std::string& voter : voters) {
         const auto& agreed = division->agreed;
-        const bool votes = for_all || voter == doing.author;
+        const bool votes = for_all || voter == context.author;
         if (votes && std::find(agreed.begin(), agreed.end(), voter) == agreed.end())
             division->agreed.push_back(voter);
     }
@@ -132,24 +129,24 @@ void CampaignDesk::agree(const Doing& doing, const std::string& id, bool for_all
         return std::find(division->agreed.begin(), division->agreed.end(), voter) != division->agreed.end();
     });
     if (!all)
-        return store_division(doing, *division, value(found).version, "division_agreed", std::move(done));
-    carry(doing, value(found), std::move(*division), std::move(done));
+        return store_division(context, *division, value(found).version, "division_agreed", std::move(done));
+    carry(context, value(found), std::move(*division), std::move(done));
 }
 
-void CampaignDesk::carry(const Doing& doing, const store::Record& record, campaign::Division division,
-                         DeskDone<v1::Division> done) {
+void CampaignRecords::carry(const RequestContext& context, const store::Record& record,
+                            campaign::Division division, Done<v1::Division> done) {
     std::unique_lock lock(mutex_);
-    auto heirs = held_all(doing, ids_of(division));
-    auto held = balance(doing, division.from);
+    auto heirs = stored_all(context, ids_of(division));
+    auto held = balance(context, division.from);
     lock.unlock();
-    if (const DeskRefusal* no = refused(heirs)) return done(*no);
-    if (const DeskRefusal* no = refused(held)) return done(*no);
+    if (const Refusal* no = refused(heirs)) return done(*no);
+    if (const Refusal* no = refused(held)) return done(*no);
     std::vector<campaign::Character> characters;
-    for (const HeldCharacter& heir : value(heirs)) characters.push_back(heir.character);
+    for (const StoredCharacter& heir : value(heirs)) characters.push_back(heir.character);
     const auto divided = campaign::carry_out(division, value(held), characters);
     if (!divided) return done(refusal_of(divided.error()));
     division.status = campaign::DivisionStatus::Carried;
-    store::CampaignChanges changes = act(doing, "treasure_divided", campaign::to_text(division.from));
+    store::CampaignChanges changes = act(context, "treasure_divided", campaign::to_text(division.from));
     for (std::size_t i = 0; i < characters.size(); ++i)
         changes.records.push_back(record_of(divided->characters[i], value(heirs)[i].record.version));
     changes.records.push_back({.kind = store::RecordKind::Division,
@@ -158,12 +155,13 @@ void CampaignDesk::carry(const Doing& doing, const store::Record& record, campai
                                .status = std::string(to_string(division.status)),
                                .body = campaign_codec::to_bytes(division)});
     changes.entries.push_back(entry_of(divided->postings));
-    change(std::move(changes),
-           then(std::move(done), [this, doing, id = record.public_id] { return this->division(doing, id); }));
+    change(std::move(changes), then(std::move(done), [this, context, id = record.public_id] {
+               return this->division(context, id);
+           }));
 }
 
-void CampaignDesk::pick(const Doing& doing, const std::string& id, const v1::DivisionPick& wish,
-                        DeskDone<v1::Division> done) {
+void CampaignRecords::pick(const RequestContext& context, const std::string& id, const v1::DivisionPick& wish,
+                           Done<v1::Division> done) {
     std::optional<campaign::Unit> item;
     if (wish.has_item()) {
         const auto unit = campaign_codec::take(wish.item());
@@ -171,41 +169,41 @@ void CampaignDesk::pick(const Doing& doing, const std::string& id, const v1::Div
         item = *unit;
     }
     std::unique_lock lock(mutex_);
-    auto found = division_record(doing, id);
+    auto found = division_record(context, id);
     lock.unlock();
-    if (const DeskRefusal* no = refused(found)) return done(*no);
+    if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));
     const std::string picker = division->picker;
     lock.lock();
-    const auto who = record(doing, picker, store::RecordKind::Character);
+    const auto who = record(context, picker, store::RecordKind::Character);
     lock.unlock();
     const bool open = division->status == campaign::DivisionStatus::Proposed && !picker.empty();
-    if (!open) return done(DeskRefusal{"CONFLICT", "picker", "nobody picks any more"});
-    if (const DeskRefusal* no = refused(who)) return done(*no);
+    if (!open) return done(Refusal{"CONFLICT", "picker", "nobody picks any more"});
+    if (const Refusal* no = refused(who)) return done(*no);
     const std::string& name = std::get<0>(who).name;
-    if (!doing.sees_all && std::get<0>(who).owner != doing.author)
-        return done(DeskRefusal{"NOT_YOUR_TURN", "picker", "it is " + name + " who picks"});
+    if (!context.sees_all && std::get<0>(who).owner != context.author)
+        return done(Refusal{"NOT_YOUR_TURN", "picker", "it is " + name + " who picks"});
     if (const Status picked = campaign::pick(*division, item); !picked)
         return done(refusal_of(picked.error()));
     const std::string what = name + (item ? " takes " + item->name.str() : " passes");
-    store_division(doing, *division, std::max<std::uint64_t>(1, wish.version()), "division_picked",
+    store_division(context, *division, std::max<std::uint64_t>(1, wish.version()), "division_picked",
                    std::move(done), ": " + what);
 }
 
-void CampaignDesk::withdraw(const Doing& doing, const std::string& id, std::uint64_t version,
-                            DeskDone<v1::Division> done) {
+void CampaignRecords::withdraw(const RequestContext& context, const std::string& id, std::uint64_t version,
+                               Done<v1::Division> done) {
     std::unique_lock lock(mutex_);
-    auto found = division_record(doing, id);
+    auto found = division_record(context, id);
     lock.unlock();
-    if (const DeskRefusal* no = refused(found)) return done(*no);
+    if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));
     if (division->status != campaign::DivisionStatus::Proposed)
-        return done(DeskRefusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
+        return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
     division->status = campaign::DivisionStatus::Withdrawn;
     const std::uint64_t expected = version == 0 ? value(found).version : version;
-    store_division(doing, *division, expected, "division_withdrawn", std::move(done));
+    store_division(context, *division, expected, "division_withdrawn", std::move(done));
 }
 
-}  // namespace affray::session
+}  // namespace affray::campaign_service

@@ -1,6 +1,6 @@
 // word(version, n) = the n-th 32 bits of BLAKE2b-512(key, "affray-dice" ‖ 0 ‖ version ‖ block), block by
 // block; of talk "affray-talk" ‖ 0 ‖ seat ‖ secret ‖ number ‖ block.
-#include "session/keyed_dice.h"
+#include "table/keyed_dice.h"
 
 #include <sodium.h>
 
@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 
-namespace affray::session {
+namespace affray::table {
 
 KeyedDice::~KeyedDice() { sodium_memzero(key_.data(), key_.size()); }
 
@@ -68,4 +68,4 @@ std::array<std::uint8_t, 32> KeyedDice::commitment() const {
     return hash;
 }
 
-}  // namespace affray::session
+}  // namespace affray::table

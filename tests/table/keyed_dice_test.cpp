@@ -1,5 +1,5 @@
 // Keyed dice (SEC-8).
-#include "session/keyed_dice.h"
+#include "table/keyed_dice.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "seams/secret.h"
 
-namespace affray::session {
+namespace affray::table {
 namespace {
 
 std::vector<std::int32_t> rolls(KeyedDice& dice, std::uint64_t version, int count, std::int32_t sides = 20) {
@@ -59,4 +59,4 @@ TEST(KeyedDice, GoldenValuesKeepOldKeysMeaningful) {
 }
 
 }  // namespace
-}  // namespace affray::session
+}  // namespace affray::table

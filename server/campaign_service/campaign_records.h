@@ -1,0 +1,197 @@
+// What people do with a campaign between its encounters: make, change and raise characters, gather parties,
+// move and divide treasure, redeem losses, rest, turn the calendar, prepare scenes.
+//
+// Who may do what has been asked before; here is only what fits. Every change is one line in the campaign's
+// log.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "affray/v1/character_form.pb.h"
+#include "affray/v1/lobby.pb.h"
+#include "affray/v1/record.pb.h"
+#include "campaign/rests.h"
+#include "campaign/treasure.h"
+#include "campaign_service/staging.h"
+#include "content/character_form.h"
+#include "content/character_maker.h"
+#include "content/library.h"
+#include "seams/clock.h"
+#include "store/store.h"
+
+namespace affray::campaign_service {
+
+/// Why not. Codes: NOT_FOUND, STALE_VERSION, IN_ENCOUNTER (text: where), BAD_ARGUMENT (with its field),
+/// BAD_SCENE (with the problems of a text), CONFLICT (text: why), RETRY_LATER, STORAGE_UNAVAILABLE.
+struct Refusal {
+    std::string code;
+    std::string field;
+    std::string text;
+    std::vector<content::Problem> problems{};
+};
+template <class T>
+using Answer = std::variant<T, Refusal>;
+template <class T>
+using Done = std::function<void(Answer<T>)>;
+
+/// In which campaign, and who asks.
+struct RequestContext {
+    std::string campaign;  // public id
+    std::string ruleset;
+    std::string author;               // public id of an account
+    bool sees_all = false;            // a referee: hidden hoards, everybody's sheets, the whole book and log
+    content::OptionLayers options{};  // below: the campaign's
+};
+
+/// Any thread. `done` runs on the writer's thread, or at once.
+class CampaignRecords {
+  public:
+    /// All outlive it.
+    CampaignRecords(store::Store& store, const content::Library& library, content::RulesetSource rulesets,
+                    const Clock& clock);
+    ~CampaignRecords();
+
+    /// Reads its own connection's first look at the database. Errors: those of the reader.
+    Status open();
+
+    Answer<v1::Character> character(const RequestContext& context, const std::string& id);
+    /// What the ruleset's characters are made of.
+    Answer<v1::CharacterForm> character_form(const RequestContext& context);
+    /// The author's, that no character was made of yet.
+    Answer<v1::ScoreThrowList> throws(const RequestContext& context);
+    /// Refused as CONFLICT where the ruleset's characters throw no scores.
+    void throw_scores(const RequestContext& context, Done<v1::ScoreThrow> done);
+    Answer<v1::CharacterList> characters(const RequestContext& context, store::Page page);
+    void create_character(const RequestContext& context, const v1::NewCharacter& wish,
+                          Done<v1::Character> done);
+    void change_character(const RequestContext& context, const std::string& id,
+                          const v1::CharacterPatch& patch, Done<v1::Character> done);
+    void level_up(const RequestContext& context, const std::string& id, const v1::LevelUp& wish,
+                  Done<v1::Character> done);
+    /// To another player; whoever asks has seen to it that it is a member.
+    void transfer(const RequestContext& context, const std::string& id, const v1::CharacterTransfer& wish,
+                  Done<v1::Character> done);
+    /// A retainer stays in service, or leaves it (CLS-168).
+    void roll_loyalty(const RequestContext& context, const std::string& id, const v1::LoyaltyRoll& wish,
+                      Done<v1::LoyaltyRolled> done);
+    void import_character(const RequestContext& context, const std::string& json, Done<v1::Character> done);
+    Answer<std::string> export_character(const RequestContext& context, const std::string& id);
+
+    Answer<v1::Party> party(const RequestContext& context, const std::string& id);
+    Answer<v1::PartyList> parties(const RequestContext& context, store::Page page);
+    /// New without an id, else with the version that was seen.
+    void put_party(const RequestContext& context, const v1::Party& party, Done<v1::Party> done);
+    void rest(const RequestContext& context, const std::string& party, const v1::PartyRest& wish,
+              Done<v1::Party> done);
+
+    Answer<v1::Hoard> hoard(const RequestContext& context, const std::string& id);
+    Answer<v1::HoardList> hoards(const RequestContext& context, store::Page page);
+    void put_hoard(const RequestContext& context, const v1::Hoard& hoard, Done<v1::Hoard> done);
+
+    Answer<v1::LedgerPage> ledger(const RequestContext& context, store::Page page);
+    /// Characters' sheets follow the book.
+    void book(const RequestContext& context, const v1::LedgerAct& act, Done<v1::LedgerPage> done);
+
+    /// Once; an entry of its own. Refused if what it gave is no longer there.
+    void reverse(const RequestContext& context, std::int64_t entry, const v1::LedgerReversal& wish,
+                 Done<v1::LedgerPage> done);
+
+    Answer<v1::Division> division(const RequestContext& context, const std::string& id);
+    Answer<v1::DivisionList> divisions(const RequestContext& context, store::Page page);
+    void propose(const RequestContext& context, const v1::DivisionWish& wish, Done<v1::Division> done);
+    /// The author agrees; the last to agree carries it out. A referee agrees for everybody.
+    void agree(const RequestContext& context, const std::string& id, bool for_all, Done<v1::Division> done);
+    /// The picker's player takes a magic item or passes; a referee for anybody. Refused as NOT_YOUR_TURN.
+    void pick(const RequestContext& context, const std::string& id, const v1::DivisionPick& wish,
+              Done<v1::Division> done);
+    /// `version` 0: whichever it has.
+    void withdraw(const RequestContext& context, const std::string& id, std::uint64_t version,
+                  Done<v1::Division> done);
+
+    Answer<v1::PreparedScene> scene(const RequestContext& context, const std::string& id);
+    Answer<v1::PreparedSceneList> scenes(const RequestContext& context, store::Page page);
+    /// New without an id. Refused as BAD_SCENE unless it could be played, or named, now.
+    void put_scene(const RequestContext& context, const v1::PreparedScene& scene,
+                   Done<v1::PreparedScene> done);
+    /// `version` 0: whichever it has.
+    void remove_scene(const RequestContext& context, const std::string& id, std::uint64_t version,
+                      Done<v1::PreparedScene> done);
+    /// What an encounter begins with: ready content, a prepared scene or a text, read with the options of the
+    /// campaign and its own data.
+    Answer<std::shared_ptr<const content::Opening>> opening(const RequestContext& context,
+                                                            const v1::CreateEncounterRequest& wish);
+
+    Answer<v1::CampaignLossList> losses(const RequestContext& context);
+    void change_loss(const RequestContext& context, std::int64_t loss, const v1::LossPatch& patch,
+                     Done<v1::CampaignLossList> done);
+    Answer<v1::Calendar> calendar(const RequestContext& context);
+    void put_calendar(const RequestContext& context, const v1::Calendar& calendar, Done<v1::Calendar> done);
+    Answer<v1::CampaignLogPage> log(const RequestContext& context, store::Page page);
+
+  private:
+    struct StoredCharacter {
+        store::Record record;
+        campaign::Character character;
+    };
+    using After = std::function<void(const Refusal*)>;
+
+    // reading.cpp; the mutex is held.
+    Answer<store::Record> record(const RequestContext& context, const std::string& id,
+                                 store::RecordKind kind);
+    Answer<StoredCharacter> stored(const RequestContext& context, const std::string& id);
+    Answer<std::vector<StoredCharacter>> stored_all(const RequestContext& context,
+                                                    const std::vector<std::string>& ids);
+    Answer<campaign::Amounts> balance(const RequestContext& context, const campaign::Account& account);
+    Answer<v1::Character> shown(const RequestContext& context, const StoredCharacter& held);
+    Answer<v1::Party> shown_party(const RequestContext& context, const store::Record& record);
+    Answer<v1::Hoard> shown_hoard(const RequestContext& context, const store::Record& record);
+    Answer<v1::Division> shown_division(const RequestContext& context, const store::Record& record);
+    /// A division that the asking member may know of.
+    Answer<store::Record> division_record(const RequestContext& context, const std::string& id);
+    bool lies_open(const RequestContext& context, const store::Record& hoard) const;
+    bool known_hoard(const RequestContext& context, const std::string& id);
+    bool plays(const RequestContext& context, const std::string& character);
+    bool divides_open(const RequestContext& context, const store::Record& division);
+    bool reads_account(const RequestContext& context, const std::string& account);
+    // chronicle.cpp
+    bool tells(const RequestContext& context, const store::CampaignLine& line);
+    std::string named(const store::CampaignLine& line);
+    void name_cause(const RequestContext& context, const store::Loss& loss, v1::CampaignLossRecord& to);
+    Answer<std::vector<content::OwnData>> own_data(const RequestContext& context, const std::string& but);
+    Answer<std::shared_ptr<const content::Opening>> read_opening(const RequestContext& context,
+                                                                 const std::string& name,
+                                                                 const std::string& text);
+
+    store::CampaignChanges act(const RequestContext& context, std::string what, std::string text) const;
+    void change(store::CampaignChanges changes, After after);
+    std::optional<Refusal> follow(const RequestContext& context,
+                                  const std::vector<campaign::Posting>& postings,
+                                  store::CampaignChanges& changes);
+    content::CharacterMaker maker(const RequestContext& context) const;
+    // score_throws.cpp; the mutex is held.
+    Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
+    Answer<std::string> source_of(const RequestContext& context, std::int64_t thrown,
+                                  const content::Node& choices);
+    void carry(const RequestContext& context, const store::Record& record, campaign::Division division,
+               Done<v1::Division> done);
+    void store_division(const RequestContext& context, const campaign::Division& division,
+                        std::uint64_t expected, const std::string& what, Done<v1::Division> done,
+                        const std::string& more = {});
+    /// Answers with what `look` finds once it is stored.
+    template <class T, class Look>
+    After then(Done<T> done, Look look);
+
+    store::Store& store_;
+    const content::Library& library_;
+    content::RulesetSource rulesets_;
+    const Clock& clock_;
+    std::mutex mutex_;  // the readers, and the data
+    std::unique_ptr<store::RecordReader> records_;
+    std::unique_ptr<store::Reader> reader_;
+};
+
+}  // namespace affray::campaign_service
