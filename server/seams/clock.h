@@ -19,4 +19,9 @@ class Clock {
     }
 };
 
+inline const Clock& system_clock() {
+    static const Clock clock;
+    return clock;
+}
+
 }  // namespace affray

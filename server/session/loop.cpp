@@ -10,7 +10,7 @@ namespace affray::session {
 
 namespace net = boost::asio;
 
-Loop::Loop(std::size_t index) : index_(index) {}
+Loop::Loop(std::size_t index, const Clock& clock) : index_(index), clock_(clock) {}
 
 void Loop::run() {
     const auto work = net::make_work_guard(context_);
@@ -20,7 +20,6 @@ void Loop::run() {
 void Loop::finish() {
     timers_.clear();
     timer_.cancel();
-    sweep_timer_.cancel();
     for (auto* list : {&swept_, &swept_new_}) {
         for (const auto& weak : std::exchange(*list, {})) {
             if (const auto who = weak.lock()) who->end();
@@ -64,17 +63,14 @@ void Loop::add_swept(const std::shared_ptr<Swept>& who) {
 
 void Loop::arm_sweep() {
     sweeping_ = true;
-    sweep_timer_.expires_after(kSweepEvery);
-    sweep_timer_.async_wait([this](boost::system::error_code error) {
-        if (!error) sweep_all();
-    });
+    at(clock_.steady() + kSweepEvery, [this] { sweep_all(); });
 }
 
 void Loop::sweep_all() {
     swept_.insert(swept_.end(), std::make_move_iterator(swept_new_.begin()),
                   std::make_move_iterator(swept_new_.end()));
     swept_new_.clear();
-    const SteadyTime now = std::chrono::steady_clock::now();
+    const SteadyTime now = clock_.steady();
     std::erase_if(swept_, [now](const std::weak_ptr<Swept>& weak) {
         const auto who = weak.lock();
         return who == nullptr || !who->sweep(now);
@@ -101,19 +97,24 @@ void Loop::cancel(TimerId id) {
 }
 
 void Loop::arm_timer() {
-    if (timers_.empty()) return;
+    if (timers_.empty() || &clock_ != &system_clock()) return;
     const SteadyTime first = timers_.begin()->first;
     if (armed_for_ != SteadyTime{} && armed_for_ <= first) return;
     armed_for_ = first;
     timer_.expires_at(first);
     timer_.async_wait([this](boost::system::error_code error) {
-        if (!error) fire_timers();
+        if (!error) run_due();
     });
 }
 
-void Loop::fire_timers() {
+std::optional<SteadyTime> Loop::next_due() const {
+    if (timers_.empty()) return std::nullopt;
+    return timers_.begin()->first;
+}
+
+void Loop::run_due() {
     armed_for_ = {};
-    const SteadyTime now = std::chrono::steady_clock::now();
+    const SteadyTime now = clock_.steady();
     while (!timers_.empty() && timers_.begin()->first <= now) {
         const auto task = std::move(timers_.begin()->second.task);
         timers_.erase(timers_.begin());

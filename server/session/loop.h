@@ -12,7 +12,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
+
+#include "seams/clock.h"
 
 namespace affray::session {
 
@@ -39,7 +42,8 @@ class Loop {
   public:
     static constexpr std::chrono::milliseconds kSweepEvery{250};
 
-    explicit Loop(std::size_t index);
+    /// With a clock of a simulation no timer of the system is armed: whoever turns the clock calls run_due().
+    explicit Loop(std::size_t index, const Clock& clock = system_clock());
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
 
@@ -66,6 +70,10 @@ class Loop {
     /// all.
     TimerId at(SteadyTime when, std::function<void()> task);
     void cancel(TimerId id);
+    /// When the first timer or the next sweep is due; empty: neither is wanted.
+    std::optional<SteadyTime> next_due() const;
+    /// Runs what is due by the clock.
+    void run_due();
 
   private:
     struct Timer {
@@ -78,11 +86,10 @@ class Loop {
     void sweep_all();
     void arm_sweep();
     void arm_timer();
-    void fire_timers();
 
     std::size_t index_;
+    const Clock& clock_;
     boost::asio::io_context context_{1};
-    boost::asio::steady_timer sweep_timer_{context_};
     boost::asio::steady_timer timer_{context_};
     std::mutex posted_mutex_;
     std::vector<std::function<void()>> posted_;

@@ -50,7 +50,11 @@ Writer::Core::Core(std::filesystem::path database, std::unique_ptr<Connection> c
     connection_->database().setBusyTimeout(static_cast<int>(options_.busy_timeout.count()));
     // Takes the place of SQLite's own checkpoint inside the commit.
     sqlite3_wal_hook(connection_->handle(), &Core::after_commit, this);
-    thread_ = std::thread([this] { run(); });
+    if (!options_.thread) return;
+    thread_ = std::thread([this] {
+        while (take_turn(Wait::Yes)) {
+        }
+    });
 }
 
 Writer::Core::~Core() { stop(); }
@@ -88,29 +92,40 @@ WriterStats Writer::Core::stats() const {
 void Writer::Core::stop() {
     queue_.close();
     if (thread_.joinable()) thread_.join();
+    while (!options_.thread && step()) {
+    }
     checkpointer_.stop();
     stopped_.store(true, std::memory_order_release);
 }
 
-void Writer::Core::run() {
-    for (;;) {
-        const bool full = full_.load(std::memory_order_relaxed);
-        std::vector<std::unique_ptr<Job>> jobs = full ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
-        if (frozen_.load(std::memory_order_acquire)) return;
-        if (full && Clock::now() >= next_probe_) probe();
-        if (jobs.empty() && queue_.closed() && queue_.size() == 0) return;
+bool Writer::Core::step() {
+    AFFRAY_CHECK(!options_.thread);
+    return take_turn(Wait::No);
+}
 
-        Group waiting(jobs);
-        while (!waiting.empty() && !frozen_.load(std::memory_order_acquire)) {
-            const Group group = waiting.first(std::min(waiting.size(), options_.group_max));
-            waiting = waiting.subspan(group.size());
-            if (full_.load(std::memory_order_relaxed)) {
-                answer_while_full(group);
-            } else {
-                commit_group(group);
-            }
+std::vector<std::unique_ptr<Writer::Core::Job>> Writer::Core::next_jobs(Wait wait, bool full) {
+    if (wait == Wait::No) return queue_.try_pop_all();
+    return full ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
+}
+
+bool Writer::Core::take_turn(Wait wait) {
+    const bool full = full_.load(std::memory_order_relaxed);
+    const std::vector<std::unique_ptr<Job>> jobs = next_jobs(wait, full);
+    if (frozen_.load(std::memory_order_acquire)) return false;
+    if (full && Clock::now() >= next_probe_) probe();
+    if (jobs.empty() && (wait == Wait::No || (queue_.closed() && queue_.size() == 0))) return false;
+
+    Group waiting(jobs);
+    while (!waiting.empty() && !frozen_.load(std::memory_order_acquire)) {
+        const Group group = waiting.first(std::min(waiting.size(), options_.group_max));
+        waiting = waiting.subspan(group.size());
+        if (full_.load(std::memory_order_relaxed)) {
+            answer_while_full(group);
+        } else {
+            commit_group(group);
         }
     }
+    return true;
 }
 
 void Writer::Core::commit_group(Group group) {
@@ -223,6 +238,7 @@ Writer::~Writer() = default;
 Pushed Writer::submit(Write write, Completion done) {
     return core_->submit(std::move(write), std::move(done));
 }
+bool Writer::step() { return core_->step(); }
 Health Writer::health() const { return core_->health(); }
 WriterStats Writer::stats() const { return core_->stats(); }
 void Writer::stop() { core_->stop(); }

@@ -49,6 +49,7 @@ struct WriterOptions {
     // its own so that no commit waits for it; without the thread, between two commits.
     int checkpoint_pages = 1000;
     bool checkpoint_thread = true;
+    bool thread = true;  // without it nothing is committed but by step()
     FailStop fail_stop = exit_on_disk_failure;
 };
 
@@ -84,6 +85,9 @@ class Writer {
     // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens,
     // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself.
     Pushed submit(Write write, Completion done);
+
+    // Only without a thread: commits and completes what waits, on the caller's. False: there was nothing.
+    bool step();
 
     Health health() const;
     WriterStats stats() const;

@@ -23,6 +23,7 @@ class Writer::Core {
     ~Core();
 
     Pushed submit(Write write, Completion done);
+    bool step();
     Health health() const;
     WriterStats stats() const;
     void stop();
@@ -42,7 +43,10 @@ class Writer::Core {
     };
     static constexpr std::int64_t kIdle = 0;
 
-    void run();
+    enum class Wait : std::uint8_t { No, Yes };
+    // False: there is nothing to do, with Wait::Yes for ever.
+    bool take_turn(Wait wait);
+    std::vector<std::unique_ptr<Job>> next_jobs(Wait wait, bool full);
     void commit_group(Group group);
     Attempt attempt(Group group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
     std::optional<Receipt> answer_to(const Attempt& failed);

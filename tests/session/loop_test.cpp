@@ -33,6 +33,29 @@ TEST(Loop, TimersRunByTimeAndNotOnceCancelled) {
     EXPECT_EQ(order, (std::vector<int>{1, 3}));
 }
 
+struct Turned final : Clock {
+    steady_clock::time_point steady() const override { return now; }
+    steady_clock::time_point now{};
+};
+
+TEST(Loop, RunsWhatIsDueByAClockThatIsTurned) {
+    Turned clock;
+    Loop loop(0, clock);
+    std::vector<int> order;
+    EXPECT_EQ(loop.next_due(), std::nullopt);
+    loop.at(clock.now + milliseconds{20}, [&] { order.push_back(2); });
+    loop.at(clock.now + milliseconds{10}, [&] { order.push_back(1); });
+    EXPECT_EQ(loop.next_due(), clock.now + milliseconds{10});
+    EXPECT_EQ(loop.context().poll(), 0U) << "no timer of the system";
+    clock.now += milliseconds{10};
+    loop.run_due();
+    EXPECT_EQ(order, (std::vector<int>{1}));
+    clock.now += std::chrono::hours{1};
+    loop.run_due();
+    EXPECT_EQ(order, (std::vector<int>{1, 2}));
+    EXPECT_EQ(loop.next_due(), std::nullopt);
+}
+
 struct Ending final : AtTurnEnd {
     void turn_ended() override { ++ended; }
     int ended = 0;

@@ -277,5 +277,24 @@ TEST_F(WriterTest, TheHeadsAreRightAfterTheMarkHasMoved) {
     EXPECT_TRUE(verify(dir.path())->good());
 }
 
+TEST(Writer, WithoutAThreadCommitsWhenItIsTold) {
+    TempDir dir;
+    Options options;
+    options.writer.thread = options.writer.checkpoint_thread = false;
+    const auto store = open_store(dir.path(), options);
+    int committed = 0;
+    const auto count = [&committed](const Receipt& receipt) { committed += receipt.committed() ? 1 : 0; };
+    ASSERT_EQ(store->writer().submit(PutSetting{"a", "1"}, count), Pushed::Yes);
+    ASSERT_EQ(store->writer().submit(PutSetting{"b", "2"}, count), Pushed::Yes);
+    EXPECT_EQ(committed, 0);
+    EXPECT_TRUE(store->writer().step());
+    EXPECT_EQ(committed, 2);
+    EXPECT_EQ(store->writer().stats().commits, 1U) << "one group";
+    EXPECT_FALSE(store->writer().step());
+    ASSERT_EQ(store->writer().submit(PutSetting{"c", "3"}, count), Pushed::Yes);
+    store->writer().stop();
+    EXPECT_EQ(committed, 3) << "the end drains";
+}
+
 }  // namespace
 }  // namespace affray::store::testing
