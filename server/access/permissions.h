@@ -1,6 +1,6 @@
 // The permission table: who may do what, with whose, and when (SEC-6). Whatever has no row is denied.
 //
-// Intents at play have a table of their own (session/authority.h): there a seat acts, here a person.
+// Intents at play have a table of their own (rules/authority.h): there a seat acts, here a person.
 #pragma once
 
 #include <cstdint>

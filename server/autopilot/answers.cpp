@@ -34,7 +34,7 @@ bool declines(const Directive& directive, const Offer& offer) {
     const bool guards = directive.tactic == Tactic::Protect && offer.kind == Name("intercept");
     return guards && std::none_of(offer.wards.begin(), offer.wards.end(), [&](CreatureId ward) {
                const auto& wards = directive.wards;
-               return std::find(wards.begin(), wards.end(), ward) != wards.end();
+               return std::find(wards.begin(), wards.end(), foreign(ward)) != wards.end();
            });
 }
 

@@ -85,7 +85,7 @@ std::string Directives::stored_key(const Directive& directive) {
 std::string Directives::stored_value(const Directive& directive) {
     std::string text(to_string(directive.mode));
     text += " " + std::string(to_string(directive.tactic)) + " " + std::to_string(directive.flee_below);
-    for (const CreatureId ward : directive.wards) text += " " + std::to_string(number(ward));
+    for (const ForeignId ward : directive.wards) text += " " + std::to_string(number(ward));
     return text;
 }
 
@@ -110,7 +110,7 @@ std::optional<Directive> Directives::from_stored(std::string_view key, std::stri
     while (!value.empty()) {
         const auto ward = number_from(next_word(value));
         if (!ward || *ward <= 0) return std::nullopt;
-        directive.wards.push_back(CreatureId{static_cast<std::uint32_t>(*ward)});
+        directive.wards.push_back(ForeignId{static_cast<std::uint32_t>(*ward)});
     }
     if (!sensible(directive)) return std::nullopt;
     return directive;

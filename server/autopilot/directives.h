@@ -27,8 +27,8 @@ struct Directive {
     Name side{};
     Mode mode = Mode::Off;
     Tactic tactic = Tactic::Nearest;
-    std::vector<CreatureId> wards{};  ///< of Protect, else empty
-    std::int32_t flee_below = 0;      ///< percent of its hit points below which it flees; 0: never
+    std::vector<ForeignId> wards{};  ///< of Protect, else empty; one may not be there any more
+    std::int32_t flee_below = 0;     ///< percent of its hit points below which it flees; 0: never
     bool operator==(const Directive&) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "autopilot/eyes.h"
 #include "autopilot/mind.h"
 #include "mechanics/readings.h"
+#include "rules/door.h"
 
 namespace affray::autopilot {
 namespace {
@@ -26,9 +27,18 @@ auto key(const Ranked& one, Tactic tactic) {
 
 // The first ward that a foe stands near.
 std::optional<CreatureId> Mind::threatened_by(CreatureId foe) const {
-    for (const CreatureId ward : directive_.wards)
-        if (view_.has(ward) && view_.present(ward) && ward != foe && nearby(view_, foe, ward)) return ward;
+    for (const CreatureId ward : wards())
+        if (view_.present(ward) && ward != foe && nearby(view_, foe, ward)) return ward;
     return std::nullopt;
+}
+
+// Those that are still there: play may have been led back to before one joined.
+std::vector<CreatureId> Mind::wards() const {
+    std::vector<CreatureId> all;
+    for (const ForeignId named : directive_.wards)
+        if (const auto ward = known_creature(known_.state, viewer_of(SeatId::Referee), named))
+            all.push_back(*ward);
+    return all;
 }
 
 std::vector<Foe> Mind::rank_foes() const {

@@ -31,8 +31,8 @@ Mind::Mind(const Situation& situation, const Ruleset& rules, const Directive& di
       directive_(directive),
       who_(who),
       known_{as_known(View(situation.state, rules), who), nullptr},
-      view_(known_.state, rules) {
-    for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view_, who_, wishes_);
+      view_(known_.state, rules),
+      wishes_(suggestions(view_, who)) {
     for (const Intent& wish : wishes_)
         if (legal(wish) && std::find(ideas_.begin(), ideas_.end(), wish) == ideas_.end())
             ideas_.push_back(wish);

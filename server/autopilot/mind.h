@@ -45,6 +45,7 @@ class Mind {
     // foes.cpp
     std::vector<Foe> rank_foes() const;
     std::optional<CreatureId> threatened_by(CreatureId foe) const;
+    std::vector<CreatureId> wards() const;
 
     // deeds.cpp
     Choices attacks() const;

@@ -101,8 +101,7 @@ class Table {
 
     // Could somebody whom the referee plays by hand still do something?
     bool has_a_say(CreatureId who) const {
-        std::vector<Intent> tries;
-        for (const Mechanic* mechanic : rules_.mechanics()) mechanic->suggest(view_, who, tries);
+        const std::vector<Intent> tries = suggestions(view_, who);
         return std::any_of(tries.begin(), tries.end(), [this](const Intent& intent) {
             return intent.who() != CreatureId::None && legal(intent);
         });

@@ -105,8 +105,8 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
 // Beside the nearest of its wards, where no foe threatens one.
 Choices Mind::stand_by() const {
     CreatureId nearest = CreatureId::None;
-    for (const CreatureId ward : directive_.wards) {
-        if (!view_.has(ward) || !view_.up(ward) || ward == who_) continue;
+    for (const CreatureId ward : wards()) {
+        if (!view_.up(ward) || ward == who_) continue;
         if (nearest == CreatureId::None || view_.distance(who_, ward) < view_.distance(who_, nearest))
             nearest = ward;
     }

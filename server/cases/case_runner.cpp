@@ -11,6 +11,7 @@
 #include "cases/scene_text.h"
 #include "cases/script.h"
 #include "cases/table_run.h"
+#include "rules/door.h"
 
 namespace affray::cases {
 namespace {
@@ -252,8 +253,8 @@ class CasePlay {
         const Form form = form_of(deed.intent.verb());
         const bool governs = form == Form::Govern || form == Form::Setup || form == Form::Override;
         if (governs && !step.deed.yaml()["who"].IsDefined()) return SeatId::Referee;
-        const CreatureId who = deed.intent.who();
-        return table_.state().has(who) ? table_.state().creature(who).seat : SeatId::Referee;
+        const auto who = known_creature(table_.state(), viewer_of(SeatId::Referee), deed.intent.who());
+        return who ? table_.state().creature(*who).seat : SeatId::Referee;
     }
 
     std::optional<Rejection> perform(const Deed& deed, const Step& step) {

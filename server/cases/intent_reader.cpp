@@ -46,19 +46,21 @@ class IntentReader : private IntentWords {
   public:
     using IntentWords::IntentWords;
 
-    Intent read(Verb verb) {
-        const CreatureId who = form_of(verb) == Form::Propose || form_of(verb) == Form::Answer
-                                   ? CreatureId::None
-                                   : creature("who");
+    ForeignIntent read(Verb verb) {
+        const ForeignId who = form_of(verb) == Form::Propose || form_of(verb) == Form::Answer
+                                  ? ForeignId::None
+                                  : creature("who");
         switch (form_of(verb)) {
-            case Form::Turn: return {TurnIntent{verb, who, fields_.flag("cancel"), fields_.name("to")}};
+            case Form::Turn:
+                return {TurnIntentOf<ForeignId>{verb, who, fields_.flag("cancel"), fields_.name("to")}};
             case Form::Move: return read_move(verb, who);
             case Form::Attack: return read_attack(verb, who);
             case Form::Cast: return read_cast(verb, who);
             case Form::Use: return read_use(verb, who);
             case Form::Prepare: return read_prepare(fields_, names_, verb, who);
             case Form::Say:
-                return {SayIntent{verb, who, fields_.need("text").text(), creatures("threat_to")}};
+                return {
+                    SayIntentOf<ForeignId>{verb, who, fields_.need("text").text(), creatures("threat_to")}};
             case Form::Answer:
                 return {AnswerIntent{.verb = verb, .places = places(), .amount = fields_.number("amount")}};
             case Form::Propose:
@@ -72,7 +74,7 @@ class IntentReader : private IntentWords {
     }
 
   private:
-    void read_way(Fields& fields, MoveIntent& move) const {
+    void read_way(Fields& fields, MoveIntentOf<ForeignId>& move) const {
         if (move.path.empty()) move.path = cells(fields.at("path"));
         for (const std::string_view key : {"target", "engage"})
             if (const Node node = fields.at(key)) move.target = creature_at(node);
@@ -97,8 +99,8 @@ class IntentReader : private IntentWords {
         return all;
     }
 
-    Intent read_move(Verb verb, CreatureId who) {
-        MoveIntent move;
+    ForeignIntent read_move(Verb verb, ForeignId who) {
+        MoveIntentOf<ForeignId> move;
         move.verb = verb;
         move.who = who;
         move.from = creatures("from");
@@ -124,8 +126,8 @@ class IntentReader : private IntentWords {
         return {std::move(move)};
     }
 
-    Intent read_attack(Verb verb, CreatureId who) {
-        AttackIntent attack{verb, who, fields_.need("with").name(), {}, false, {}};
+    ForeignIntent read_attack(Verb verb, ForeignId who) {
+        AttackIntentOf<ForeignId> attack{verb, who, fields_.need("with").name(), {}, false, {}};
         targets("targets", attack.targets, attack.places);
         attack.nonlethal = fields_.flag("nonlethal");
         attack.mode = fields_.name("mode");
@@ -140,14 +142,14 @@ class IntentReader : private IntentWords {
     }
 
     // What a priced action is done with; without a variant of its own it is also its detail.
-    void read_things(UseIntent& use) {
+    void read_things(UseIntentOf<ForeignId>& use) {
         use.item = fields_.name("item");
         use.object = fields_.name("object");
         if (use.detail.empty()) use.detail = use.object.empty() ? use.item : use.object;
     }
 
     // stride(3) is a stride of three cells.
-    static void read_pace(MoveIntent& move, const Node& node) {
+    static void read_pace(MoveIntentOf<ForeignId>& move, const Node& node) {
         if (!node) return;
         const auto call = content::call_from(node.text());
         if (!call) return node.fail("'" + node.text() + "' is no pace; write normal, run or stride(3)");
@@ -155,16 +157,16 @@ class IntentReader : private IntentWords {
         move.stride = call->number().value_or(0);
     }
 
-    Intent read_cast(Verb verb, CreatureId who) {
-        CastIntent cast{verb, who, fields_.name("spell"), {}};
+    ForeignIntent read_cast(Verb verb, ForeignId who) {
+        CastIntentOf<ForeignId> cast{verb, who, fields_.name("spell"), {}};
         targets("targets", cast.targets, cast.places);
         cast.touch = fields_.name("touch");
         cast.direction = fields_.number("direction", 0, 0, 8);
         return {std::move(cast)};
     }
 
-    Intent read_use(Verb verb, CreatureId who) {
-        UseIntent use;
+    ForeignIntent read_use(Verb verb, ForeignId who) {
+        UseIntentOf<ForeignId> use;
         use.verb = verb;
         use.who = who;
         const auto known = std::find_if(kUseArguments.begin(), kUseArguments.end(),
@@ -185,7 +187,7 @@ class IntentReader : private IntentWords {
         return {std::move(use)};
     }
 
-    Intent read_override(Verb verb) {
+    ForeignIntent read_override(Verb verb) {
         OverrideIntent set;
         set.verb = verb;
         set.path = fields_.need("path").text();
@@ -245,13 +247,14 @@ void read_answer(Fields& fields, Deed& deed) {
 }
 
 // An alias carries its implied argument into the intent it stands for.
-void imply(Intent& intent, const content::IntentAlias& alias) {
+void imply(ForeignIntent& intent, const content::IntentAlias& alias) {
     if (alias.key.empty()) return;
     if (auto* propose = std::get_if<ProposeIntent>(&intent.body)) propose->what = Name(alias.value);
-    if (auto* turn = std::get_if<TurnIntent>(&intent.body)) turn->cancel = true;
-    if (auto* use = std::get_if<UseIntent>(&intent.body)) use->subject = Name(alias.value);
-    if (auto* journey = std::get_if<JourneyIntent>(&intent.body)) journey->mode = Name(alias.value);
-    auto* govern = std::get_if<GovernIntent>(&intent.body);
+    if (auto* turn = std::get_if<TurnIntentOf<ForeignId>>(&intent.body)) turn->cancel = true;
+    if (auto* use = std::get_if<UseIntentOf<ForeignId>>(&intent.body)) use->subject = Name(alias.value);
+    if (auto* journey = std::get_if<JourneyIntentOf<ForeignId>>(&intent.body))
+        journey->mode = Name(alias.value);
+    auto* govern = std::get_if<GovernIntentOf<ForeignId>>(&intent.body);
     if (govern == nullptr) return;
     const bool rolls = alias.key == "roll" || alias.key == "kind";
     (rolls ? govern->roll : alias.key == "outcome" ? govern->text : govern->subject) = Name(alias.value);

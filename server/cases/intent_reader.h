@@ -12,7 +12,7 @@ namespace affray::cases {
 struct Deed {
     enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence, Campaign };
     Kind kind = Kind::Submit;
-    Intent intent;                     ///< of Submit and Preview
+    ForeignIntent intent;              ///< of Submit and Preview
     bool present = true;               ///< of Presence
     std::string question;              ///< of an answer: the kind of question that it is for
     std::vector<std::uint32_t> picks;  ///< of an answer: numbers among the seat's own offers

@@ -12,13 +12,13 @@ class IntentWords {
     IntentWords(content::Fields& fields, const Names& names) : fields_(fields), names_(names) {}
 
     /// An unknown name is a creature that nobody has.
-    CreatureId creature_at(const content::Node& node) const;
-    CreatureId creature(std::string_view key) { return creature_at(fields_.at(key)); }
-    std::vector<CreatureId> creatures(std::string_view key);
-    std::vector<CreatureId> creatures_of(const content::Node& node) const;
+    ForeignId creature_at(const content::Node& node) const;
+    ForeignId creature(std::string_view key) { return creature_at(fields_.at(key)); }
+    std::vector<ForeignId> creatures(std::string_view key);
+    std::vector<ForeignId> creatures_of(const content::Node& node) const;
     std::vector<Place> cells(const content::Node& node) const;
     /// A list of creatures, or of cells: [[7, 5]] is one cell.
-    void targets(std::string_view key, std::vector<CreatureId>& who, std::vector<Place>& where);
+    void targets(std::string_view key, std::vector<ForeignId>& who, std::vector<Place>& where);
 
   protected:
     content::Fields& fields_;
@@ -26,9 +26,9 @@ class IntentWords {
 };
 
 /// Intents of the table: govern, setup, journey, prepare.
-Intent read_govern(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
-Intent read_setup(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
-Intent read_journey(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
-Intent read_prepare(content::Fields& fields, const Names& names, Verb verb, CreatureId who);
+ForeignIntent read_govern(content::Fields& fields, const Names& names, Verb verb, ForeignId who);
+ForeignIntent read_setup(content::Fields& fields, const Names& names, Verb verb, ForeignId who);
+ForeignIntent read_journey(content::Fields& fields, const Names& names, Verb verb, ForeignId who);
+ForeignIntent read_prepare(content::Fields& fields, const Names& names, Verb verb, ForeignId who);
 
 }  // namespace affray::cases

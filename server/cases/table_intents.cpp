@@ -9,7 +9,7 @@ using content::Fields;
 using content::Node;
 
 // call_roll: what failing the save brings (README A5).
-void read_effect_of_roll(GovernIntent& govern, const Node& node) {
+void read_effect_of_roll(GovernIntentOf<ForeignId>& govern, const Node& node) {
     Fields fields(node);
     govern.effect = fields.name("name");
     if (const Node damage = fields.at("damage")) govern.damage = content::read_dice(damage);
@@ -18,7 +18,7 @@ void read_effect_of_roll(GovernIntent& govern, const Node& node) {
     fields.finish();
 }
 
-void read_called_roll(GovernIntent& govern, Fields& fields) {
+void read_called_roll(GovernIntentOf<ForeignId>& govern, Fields& fields) {
     govern.roll = fields.name("kind");
     govern.detail = fields.name("skill");
     for (const std::string_view key : {"category", "ability"})
@@ -36,9 +36,9 @@ void read_called_roll(GovernIntent& govern, Fields& fields) {
 
 }  // namespace
 
-Intent read_govern(Fields& fields, const Names& names, Verb verb, CreatureId who) {
+ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, ForeignId who) {
     IntentWords words(fields, names);
-    GovernIntent govern;
+    GovernIntentOf<ForeignId> govern;
     govern.verb = verb;
     govern.who = who;
     if (verb == Verb::CallRoll)
@@ -47,8 +47,8 @@ Intent read_govern(Fields& fields, const Names& names, Verb verb, CreatureId who
         govern.roll = fields.name("roll");
     for (const std::string_view key : {"subject", "effect", "mob", "what", "versus", "feature", "action"})
         if (const Node node = fields.at(key); node && node.is_scalar()) govern.subject = node.name();
-    if (who == CreatureId::None && verb == Verb::SetModifier)
-        govern.who = names.state.find(govern.subject.view()).value_or(CreatureId::None);
+    if (who == ForeignId::None && verb == Verb::SetModifier)
+        govern.who = foreign(names.state.find(govern.subject.view()).value_or(CreatureId::None));
     for (const std::string_view key : {"amount", "parts", "value", "dc", "ap"}) {
         const Node node = fields.at(key);
         if (const auto number = node.as_number())
@@ -67,9 +67,9 @@ Intent read_govern(Fields& fields, const Names& names, Verb verb, CreatureId who
     return {govern};
 }
 
-Intent read_setup(Fields& fields, const Names& names, Verb verb, CreatureId who) {
+ForeignIntent read_setup(Fields& fields, const Names& names, Verb verb, ForeignId who) {
     IntentWords words(fields, names);
-    SetupIntent setup;
+    SetupIntentOf<ForeignId> setup;
     setup.verb = verb;
     setup.who = who;
     if (const Node ambush = fields.at("ambush")) {
@@ -90,8 +90,8 @@ Intent read_setup(Fields& fields, const Names& names, Verb verb, CreatureId who)
     return {std::move(setup)};
 }
 
-Intent read_journey(Fields& fields, const Names& names, Verb verb, CreatureId who) {
-    JourneyIntent journey{verb, who};
+ForeignIntent read_journey(Fields& fields, const Names& names, Verb verb, ForeignId who) {
+    JourneyIntentOf<ForeignId> journey{verb, who};
     for (const std::string_view key : {"mode", "drop", "scene", "activity"})
         if (const Node node = fields.at(key)) journey.mode = node.name();
     if (const Node items = fields.at("items")) journey.items = items.names();
@@ -107,14 +107,14 @@ Intent read_journey(Fields& fields, const Names& names, Verb verb, CreatureId wh
     return {std::move(journey)};
 }
 
-Intent read_prepare(Fields& fields, const Names& names, Verb verb, CreatureId who) {
-    PrepareIntent prepare;
+ForeignIntent read_prepare(Fields& fields, const Names& names, Verb verb, ForeignId who) {
+    PrepareIntentOf<ForeignId> prepare;
     prepare.verb = verb;
     prepare.who = who;
     if (const Node inner = fields.at("readied")) {
         const auto deed = read_deed(inner, names);
         if (deed && deed->kind == Deed::Kind::Submit)
-            prepare.readied = std::make_shared<const Intent>(deed->intent);
+            prepare.readied = std::make_shared<const ForeignIntent>(deed->intent);
     }
     if (const Node trigger = fields.at("trigger"); trigger.is_map()) {
         Fields parts(trigger);

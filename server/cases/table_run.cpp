@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "mechanics/facts.h"
+#include "rules/door.h"
 
 namespace affray::cases {
 namespace {
@@ -46,13 +47,14 @@ void TableRun::flee_again() {
     forget_events();
 }
 
-std::optional<Rejection> TableRun::submit(SeatId seat, const Intent& intent, AnsweredBy by) {
+std::optional<Rejection> TableRun::submit(SeatId seat, const ForeignIntent& intent, AnsweredBy by) {
     const std::uint64_t hash = state_hash(situation_.state);
     const std::size_t drawn = dice_.drawn();
     Outcome outcome = affray::submit(situation_, *rules_, dice_, orders_, seat, intent, by);
     if (outcome.diverged) breach_ = "RULES_DIVERGED: the re-run gave other events than the log";
     if (outcome.rejected) {
-        if (dice_.drawn() != drawn) breach_ = "a refusal drew a die";
+        if (dice_.drawn() != drawn && outcome.rejected->code != Reason::ActionTooLarge)
+            breach_ = "a refusal drew a die";
         if (state_hash(outcome.next.state) != hash) breach_ = "a refusal changed the state";
         return outcome.rejected;
     }
@@ -81,9 +83,8 @@ std::optional<Rejection> TableRun::answer(SeatId seat, const Deed& deed) {
     return submit(seat, Intent{std::move(answer)});
 }
 
-Preview TableRun::preview(SeatId seat, const Intent& intent) const {
-    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
-    return affray::preview(situation_, *rules_, viewer, intent);
+Preview TableRun::preview(SeatId seat, const ForeignIntent& intent) const {
+    return affray::preview(situation_, *rules_, viewer_of(seat), intent);
 }
 
 void TableRun::pass(const table::Wait& wait) {

@@ -35,11 +35,12 @@ class TableRun {
     void forget_events() { events_.clear(); }
 
     /// Submits; nullopt: accepted. A refusal changes nothing.
-    std::optional<Rejection> submit(SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player);
+    std::optional<Rejection> submit(SeatId seat, const ForeignIntent& intent,
+                                    AnsweredBy by = AnsweredBy::Player);
     /// The seat's answer to the open question of this kind; with none open, to a question that does not
     /// exist.
     std::optional<Rejection> answer(SeatId seat, const Deed& deed);
-    Preview preview(SeatId seat, const Intent& intent) const;
+    Preview preview(SeatId seat, const ForeignIntent& intent) const;
     /// Lets the deadlines of what is open now pass. False: nothing is waited for.
     bool pass_deadline();
     /// Closes open questions by their defaults.

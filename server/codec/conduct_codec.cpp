@@ -5,8 +5,8 @@
 #include <array>
 
 #include "codec/event_codec.h"
-#include "codec/intent_codec.h"
 #include "codec/value_codec.h"
+#include "rules/door.h"
 
 namespace affray::codec {
 namespace {
@@ -78,18 +78,34 @@ Result<std::shared_ptr<const HeldStep>> take(const v1::HeldStep& m, const FactMa
     return std::shared_ptr<const HeldStep>(std::move(step));
 }
 
-}  // namespace
-
-std::optional<Steer> decode_steer(const v1::Steer& m) {
+// All but the creature that it is about.
+std::optional<Steer> read_steer(const v1::Steer& m) {
     if (!Name::fits(m.verb()) || !Name::fits(m.mode()) || !Name::fits(m.whose().side())) return std::nullopt;
     return Steer{.verb = Name(m.verb()),
                  .reason = m.reason(),
                  .off = m.off(),
-                 .whose = {m.whose().all(), Name(m.whose().side()), CreatureId{m.whose().who()}},
+                 .whose = {m.whose().all(), Name(m.whose().side())},
                  .sides = m.sides(),
                  .value = m.value(),
                  .question = m.question(),
                  .mode = Name(m.mode())};
+}
+
+}  // namespace
+
+std::variant<Steer, Refusal> decode_steer(const v1::Steer& m, const State& state, const Viewer& viewer) {
+    auto steer = read_steer(m);
+    if (!steer) return Refusal{Reason::BadArgument, "steer"};
+    const auto who = known_creature(state, viewer, ForeignId{m.whose().who()});
+    if (!who && m.whose().who() != 0) return Refusal{Reason::UnknownId, "steer.whose"};
+    steer->whose.who = who.value_or(CreatureId::None);
+    return *std::move(steer);
+}
+
+std::optional<Steer> decode_stored_steer(const v1::Steer& m) {
+    auto steer = read_steer(m);
+    if (steer) steer->whose.who = CreatureId{m.whose().who()};
+    return steer;
 }
 
 void encode_steer(const Steer& steer, v1::Steer& out) {

@@ -20,12 +20,14 @@ struct Refusal {
 };
 
 /// Reads what a client has sent; nothing of it is believed. Ids are not looked up: that is for the rules.
-std::variant<Intent, Refusal> decode_intent(const v1::Intent& message);
+std::variant<ForeignIntent, Refusal> decode_intent(const v1::Intent& message);
 
 /// Reads what was accepted once and stored: today's bounds do not apply to it. Errors: Corrupt.
 Result<Intent> decode_stored_intent(const v1::Intent& message);
+/// The same of what is readied, whose creatures are looked up when it fires.
+Result<ForeignIntent> decode_stored_foreign_intent(const v1::Intent& message);
 
 /// Total; `out` is expected to be empty.
-void encode_intent(const Intent& intent, v1::Intent& out);
+void encode_intent(const ForeignIntent& intent, v1::Intent& out);
 
 }  // namespace affray::codec

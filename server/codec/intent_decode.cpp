@@ -6,8 +6,8 @@
 namespace affray::codec {
 namespace {
 
-TurnIntent read(const v1::Turn& m, IntentReader& in) {
-    TurnIntent intent;
+TurnIntentOf<ForeignId> read(const v1::Turn& m, IntentReader& in) {
+    TurnIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Turn);
     intent.who = in.creature(m.who(), "who");
     intent.cancel = m.cancel();
@@ -15,8 +15,8 @@ TurnIntent read(const v1::Turn& m, IntentReader& in) {
     return intent;
 }
 
-MoveIntent read(const v1::Move& m, IntentReader& in) {
-    MoveIntent intent;
+MoveIntentOf<ForeignId> read(const v1::Move& m, IntentReader& in) {
+    MoveIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Move);
     intent.who = in.creature(m.who(), "who");
     in.places(m.path(), bound::kPath, intent.path);
@@ -37,8 +37,8 @@ MoveIntent read(const v1::Move& m, IntentReader& in) {
     return intent;
 }
 
-AttackIntent read(const v1::Attack& m, IntentReader& in) {
-    AttackIntent intent;
+AttackIntentOf<ForeignId> read(const v1::Attack& m, IntentReader& in) {
+    AttackIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Attack);
     intent.who = in.creature(m.who(), "who");
     intent.with = in.name(m.with(), "with");
@@ -56,8 +56,8 @@ AttackIntent read(const v1::Attack& m, IntentReader& in) {
     return intent;
 }
 
-CastIntent read(const v1::Cast& m, IntentReader& in) {
-    CastIntent intent;
+CastIntentOf<ForeignId> read(const v1::Cast& m, IntentReader& in) {
+    CastIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Cast);
     intent.who = in.creature(m.who(), "who");
     intent.spell = in.name(m.spell(), "spell");
@@ -68,8 +68,8 @@ CastIntent read(const v1::Cast& m, IntentReader& in) {
     return intent;
 }
 
-UseIntent read(const v1::Use& m, IntentReader& in) {
-    UseIntent intent;
+UseIntentOf<ForeignId> read(const v1::Use& m, IntentReader& in) {
+    UseIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Use);
     intent.who = in.creature(m.who(), "who");
     intent.subject = in.name(m.subject(), "subject");
@@ -85,10 +85,10 @@ UseIntent read(const v1::Use& m, IntentReader& in) {
     return intent;
 }
 
-Intent read_intent(const v1::Intent& m, IntentReader& in, int depth);
+ForeignIntent read_intent(const v1::Intent& m, IntentReader& in, int depth);
 
-PrepareIntent read(const v1::Prepare& m, IntentReader& in, int depth) {
-    PrepareIntent intent;
+PrepareIntentOf<ForeignId> read(const v1::Prepare& m, IntentReader& in, int depth) {
+    PrepareIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Prepare);
     intent.who = in.creature(m.who(), "who");
     if (m.has_readied()) {
@@ -96,7 +96,7 @@ PrepareIntent read(const v1::Prepare& m, IntentReader& in, int depth) {
             in.refuse(Reason::BadArgument, "readied");
         } else {
             const IntentReader::Scope scope(in, "readied");
-            intent.readied = std::make_shared<const Intent>(read_intent(m.readied(), in, depth + 1));
+            intent.readied = std::make_shared<const ForeignIntent>(read_intent(m.readied(), in, depth + 1));
         }
     }
     intent.trigger_event = in.name(m.trigger_event(), "trigger_event");
@@ -109,8 +109,8 @@ PrepareIntent read(const v1::Prepare& m, IntentReader& in, int depth) {
     return intent;
 }
 
-SayIntent read(const v1::Say& m, IntentReader& in) {
-    SayIntent intent;
+SayIntentOf<ForeignId> read(const v1::Say& m, IntentReader& in) {
+    SayIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Say);
     intent.who = in.creature(m.who(), "who");
     intent.text = in.text(m.text(), bound::kText);
@@ -139,8 +139,8 @@ ProposeIntent read(const v1::Propose& m, IntentReader& in) {
     return intent;
 }
 
-GovernIntent read(const v1::Govern& m, IntentReader& in) {
-    GovernIntent intent;
+GovernIntentOf<ForeignId> read(const v1::Govern& m, IntentReader& in) {
+    GovernIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Govern);
     intent.who = in.creature(m.who(), "who");
     intent.subject = in.name(m.subject(), "subject");
@@ -158,8 +158,8 @@ GovernIntent read(const v1::Govern& m, IntentReader& in) {
     return intent;
 }
 
-SetupIntent read(const v1::Setup& m, IntentReader& in) {
-    SetupIntent intent;
+SetupIntentOf<ForeignId> read(const v1::Setup& m, IntentReader& in) {
+    SetupIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Setup);
     intent.who = in.creature(m.who(), "who");
     intent.ambush_side = in.name(m.ambush_side(), "ambush_side");
@@ -178,8 +178,8 @@ SetupIntent read(const v1::Setup& m, IntentReader& in) {
     return intent;
 }
 
-JourneyIntent read(const v1::Journey& m, IntentReader& in) {
-    JourneyIntent intent;
+JourneyIntentOf<ForeignId> read(const v1::Journey& m, IntentReader& in) {
+    JourneyIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Journey);
     intent.who = in.creature(m.who(), "who");
     intent.mode = in.name(m.mode(), "mode");
@@ -200,19 +200,19 @@ OverrideIntent read(const v1::Override& m, IntentReader& in) {
 }
 
 template <class Message>
-Intent read_body(const Message& message, std::string_view name, IntentReader& in) {
+ForeignIntent read_body(const Message& message, std::string_view name, IntentReader& in) {
     const IntentReader::Scope scope(in, name);
     in.check_known(message);
-    return Intent{read(message, in)};
+    return {read(message, in)};
 }
 
-Intent read_prepare(const v1::Prepare& message, IntentReader& in, int depth) {
+ForeignIntent read_prepare(const v1::Prepare& message, IntentReader& in, int depth) {
     const IntentReader::Scope scope(in, "prepare");
     in.check_known(message);
-    return Intent{read(message, in, depth)};
+    return {read(message, in, depth)};
 }
 
-Intent read_intent(const v1::Intent& m, IntentReader& in, int depth) {
+ForeignIntent read_intent(const v1::Intent& m, IntentReader& in, int depth) {
     in.check_known(m);
     switch (m.body_case()) {
         case v1::Intent::kTurn: return read_body(m.turn(), "turn", in);
@@ -235,19 +235,25 @@ Intent read_intent(const v1::Intent& m, IntentReader& in, int depth) {
 
 }  // namespace
 
-std::variant<Intent, Refusal> decode_intent(const v1::Intent& message) {
+std::variant<ForeignIntent, Refusal> decode_intent(const v1::Intent& message) {
     IntentReader reader(Trust::Client);
-    Intent intent = read_intent(message, reader, 0);
+    ForeignIntent intent = read_intent(message, reader, 0);
     if (reader.refusal()) return *reader.refusal();
     return intent;
 }
 
-Result<Intent> decode_stored_intent(const v1::Intent& message) {
+Result<ForeignIntent> decode_stored_foreign_intent(const v1::Intent& message) {
     IntentReader reader(Trust::Stored);
-    Intent intent = read_intent(message, reader, 0);
+    ForeignIntent intent = read_intent(message, reader, 0);
     if (reader.refusal())
         return Error{ErrorCode::Corrupt, "a stored intent cannot be read: field " + reader.refusal()->field};
     return intent;
+}
+
+Result<Intent> decode_stored_intent(const v1::Intent& message) {
+    auto intent = decode_stored_foreign_intent(message);
+    if (!intent) return intent.error();
+    return with_ids<CreatureId>(*intent, [](ForeignId id) { return CreatureId{number(id)}; });
 }
 
 }  // namespace affray::codec

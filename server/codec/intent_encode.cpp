@@ -11,13 +11,13 @@ void put_verb(Verb verb, Message& m) {
     put(to_string(verb), m.mutable_verb());
 }
 
-void write(const TurnIntent& intent, v1::Turn& m) {
+void write(const TurnIntentOf<ForeignId>& intent, v1::Turn& m) {
     m.set_who(number(intent.who));
     m.set_cancel(intent.cancel);
     put(intent.to, m.mutable_to());
 }
 
-void write(const MoveIntent& intent, v1::Move& m) {
+void write(const MoveIntentOf<ForeignId>& intent, v1::Move& m) {
     m.set_who(number(intent.who));
     put_places(intent.path, *m.mutable_path());
     put_ids(intent.from, *m.mutable_from());
@@ -36,7 +36,7 @@ void write(const MoveIntent& intent, v1::Move& m) {
     put(intent.seat, m.mutable_seat());
 }
 
-void write(const AttackIntent& intent, v1::Attack& m) {
+void write(const AttackIntentOf<ForeignId>& intent, v1::Attack& m) {
     m.set_who(number(intent.who));
     put(intent.with, m.mutable_with());
     put_ids(intent.targets, *m.mutable_targets());
@@ -52,7 +52,7 @@ void write(const AttackIntent& intent, v1::Attack& m) {
     if (intent.cover) m.set_cover(*intent.cover);
 }
 
-void write(const CastIntent& intent, v1::Cast& m) {
+void write(const CastIntentOf<ForeignId>& intent, v1::Cast& m) {
     m.set_who(number(intent.who));
     put(intent.spell, m.mutable_spell());
     put_ids(intent.targets, *m.mutable_targets());
@@ -61,7 +61,7 @@ void write(const CastIntent& intent, v1::Cast& m) {
     m.set_direction(intent.direction);
 }
 
-void write(const UseIntent& intent, v1::Use& m) {
+void write(const UseIntentOf<ForeignId>& intent, v1::Use& m) {
     m.set_who(number(intent.who));
     put(intent.subject, m.mutable_subject());
     put_ids(intent.targets, *m.mutable_targets());
@@ -75,7 +75,7 @@ void write(const UseIntent& intent, v1::Use& m) {
     put_places(intent.places, *m.mutable_places());
 }
 
-void write(const PrepareIntent& intent, v1::Prepare& m) {
+void write(const PrepareIntentOf<ForeignId>& intent, v1::Prepare& m) {
     m.set_who(number(intent.who));
     if (intent.readied) encode_intent(*intent.readied, *m.mutable_readied());
     put(intent.trigger_event, m.mutable_trigger_event());
@@ -87,7 +87,7 @@ void write(const PrepareIntent& intent, v1::Prepare& m) {
     m.set_text(intent.text);
 }
 
-void write(const SayIntent& intent, v1::Say& m) {
+void write(const SayIntentOf<ForeignId>& intent, v1::Say& m) {
     m.set_who(number(intent.who));
     m.set_text(intent.text);
     put_ids(intent.threat_to, *m.mutable_threat_to());
@@ -108,7 +108,7 @@ void write(const ProposeIntent& intent, v1::Propose& m) {
     m.set_retreat(intent.retreat);
 }
 
-void write(const GovernIntent& intent, v1::Govern& m) {
+void write(const GovernIntentOf<ForeignId>& intent, v1::Govern& m) {
     m.set_who(number(intent.who));
     put(intent.subject, m.mutable_subject());
     put(intent.roll, m.mutable_roll());
@@ -124,7 +124,7 @@ void write(const GovernIntent& intent, v1::Govern& m) {
     m.set_destructive(intent.destructive);
 }
 
-void write(const SetupIntent& intent, v1::Setup& m) {
+void write(const SetupIntentOf<ForeignId>& intent, v1::Setup& m) {
     m.set_who(number(intent.who));
     put(intent.ambush_side, m.mutable_ambush_side());
     m.set_ambush_nominee(number(intent.ambush_nominee));
@@ -141,7 +141,7 @@ void write(const SetupIntent& intent, v1::Setup& m) {
     put(intent.side, m.mutable_side());
 }
 
-void write(const JourneyIntent& intent, v1::Journey& m) {
+void write(const JourneyIntentOf<ForeignId>& intent, v1::Journey& m) {
     m.set_who(number(intent.who));
     put(intent.mode, m.mutable_mode());
     put_names(intent.items, *m.mutable_items());
@@ -158,24 +158,24 @@ void write(const OverrideIntent& intent, v1::Override& m) {
 
 }  // namespace
 
-void encode_intent(const Intent& intent, v1::Intent& out) {
+void encode_intent(const ForeignIntent& intent, v1::Intent& out) {
     const auto body = [](const auto& alternative, auto& message) {
         put_verb(alternative.verb, message);
         write(alternative, message);
     };
     std::visit(overloaded{
-                   [&](const TurnIntent& i) { body(i, *out.mutable_turn()); },
-                   [&](const MoveIntent& i) { body(i, *out.mutable_move()); },
-                   [&](const AttackIntent& i) { body(i, *out.mutable_attack()); },
-                   [&](const CastIntent& i) { body(i, *out.mutable_cast()); },
-                   [&](const UseIntent& i) { body(i, *out.mutable_use()); },
-                   [&](const PrepareIntent& i) { body(i, *out.mutable_prepare()); },
-                   [&](const SayIntent& i) { body(i, *out.mutable_say()); },
+                   [&](const TurnIntentOf<ForeignId>& i) { body(i, *out.mutable_turn()); },
+                   [&](const MoveIntentOf<ForeignId>& i) { body(i, *out.mutable_move()); },
+                   [&](const AttackIntentOf<ForeignId>& i) { body(i, *out.mutable_attack()); },
+                   [&](const CastIntentOf<ForeignId>& i) { body(i, *out.mutable_cast()); },
+                   [&](const UseIntentOf<ForeignId>& i) { body(i, *out.mutable_use()); },
+                   [&](const PrepareIntentOf<ForeignId>& i) { body(i, *out.mutable_prepare()); },
+                   [&](const SayIntentOf<ForeignId>& i) { body(i, *out.mutable_say()); },
                    [&](const AnswerIntent& i) { body(i, *out.mutable_answer()); },
                    [&](const ProposeIntent& i) { body(i, *out.mutable_propose()); },
-                   [&](const GovernIntent& i) { body(i, *out.mutable_govern()); },
-                   [&](const SetupIntent& i) { body(i, *out.mutable_setup()); },
-                   [&](const JourneyIntent& i) { body(i, *out.mutable_journey()); },
+                   [&](const GovernIntentOf<ForeignId>& i) { body(i, *out.mutable_govern()); },
+                   [&](const SetupIntentOf<ForeignId>& i) { body(i, *out.mutable_setup()); },
+                   [&](const JourneyIntentOf<ForeignId>& i) { body(i, *out.mutable_journey()); },
                    [&](const OverrideIntent& i) { body(i, *out.mutable_override()); },
                },
                intent.body);

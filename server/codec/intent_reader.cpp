@@ -64,9 +64,9 @@ std::int32_t IntentReader::number(std::int32_t value, const NumberBound& bound, 
     return value;
 }
 
-CreatureId IntentReader::creature(std::uint32_t value, std::string_view field) {
+ForeignId IntentReader::creature(std::uint32_t value, std::string_view field) {
     if (strict() && !within(value, bound::kCreature)) refuse(Reason::BadArgument, field);
-    return CreatureId{value};
+    return ForeignId{value};
 }
 
 Place IntentReader::place(const v1::Place& message, std::string_view field) {
@@ -100,13 +100,13 @@ void IntentReader::names(const google::protobuf::RepeatedPtrField<std::string>& 
 }
 
 void IntentReader::creatures(const google::protobuf::RepeatedField<std::uint32_t>& from,
-                             const ListBound& bound, std::vector<CreatureId>& to) {
+                             const ListBound& bound, std::vector<ForeignId>& to) {
     if (!fits(from.size(), bound)) return;
     to.reserve(static_cast<std::size_t>(from.size()));
     for (const std::uint32_t value : from) {
         if (strict() && !within(value, bound::kCreature))
             return refuse(Reason::BadArgument, element(bound.field, static_cast<int>(to.size())));
-        to.push_back(CreatureId{value});
+        to.push_back(ForeignId{value});
     }
 }
 
@@ -155,10 +155,10 @@ DiceExpression IntentReader::dice(const v1::DiceExpression& from) {
     if (!fits(from.terms_size(), bound::kDiceTerms)) return dice;
     for (const v1::DiceTerm& term : from.terms()) {
         check_known(term, "damage.terms");
-        dice.terms.push_back({number(term.count(), bound::kDie), number(term.sides(), bound::kDie)});
+        dice.terms.push_back({number(term.count(), bound::kDice), number(term.sides(), bound::kDieSides)});
     }
     dice.bonus = number(from.bonus(), bound::kValue, "damage.bonus");
-    dice.factor = std::max(1, number(from.factor(), bound::kDie, "damage.factor"));
+    dice.factor = std::max(1, number(from.factor(), bound::kFactor));
     return dice;
 }
 

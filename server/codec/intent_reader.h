@@ -50,13 +50,13 @@ class IntentReader {
         return number(value, bound, bound.field);
     }
     std::int32_t number(std::int32_t value, const NumberBound& bound, std::string_view field);
-    CreatureId creature(std::uint32_t value, std::string_view field);
+    ForeignId creature(std::uint32_t value, std::string_view field);
     Place place(const v1::Place& message, std::string_view field);
 
     void names(const google::protobuf::RepeatedPtrField<std::string>& from, const ListBound& bound,
                std::vector<Name>& to);
     void creatures(const google::protobuf::RepeatedField<std::uint32_t>& from, const ListBound& bound,
-                   std::vector<CreatureId>& to);
+                   std::vector<ForeignId>& to);
     void places(const google::protobuf::RepeatedPtrField<v1::Place>& from, const ListBound& bound,
                 std::vector<Place>& to);
     void indices(const google::protobuf::RepeatedField<std::uint32_t>& from, const ListBound& bound,

@@ -42,7 +42,9 @@ inline constexpr NumberBound kModifier{"modifier", -1'000, 1'000};
 inline constexpr NumberBound kCover{"cover", -1'000, 1'000};
 inline constexpr NumberBound kDistance{"distance", 0, 100'000};
 inline constexpr NumberBound kMoney{"shares", 0, 1'000'000'000};
-inline constexpr NumberBound kDie{"damage.terms", 0, 1'000};
+inline constexpr NumberBound kDice{"damage.terms.count", 1, 100};
+inline constexpr NumberBound kDieSides{"damage.terms.sides", 1, 1'000};
+inline constexpr NumberBound kFactor{"damage.factor", 0, 100};
 inline constexpr NumberBound kPickIndex{"picks", 0, 10'000};
 
 inline constexpr ListBound kPath{"path", 128};

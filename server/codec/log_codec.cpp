@@ -61,7 +61,7 @@ void put_change(const ConductChange& change, const Vocabulary& words, v1::LogRec
 
 Result<std::shared_ptr<const ConductChange>> take_change(const v1::LogRecord& from, const FactMap& facts) {
     auto change = std::make_shared<ConductChange>();
-    if (from.has_steer()) change->steer = decode_steer(from.steer());
+    if (from.has_steer()) change->steer = decode_stored_steer(from.steer());
     change->by = SeatId{from.steered_by()};
     auto after = decode_stored_conduct(from.conduct(), facts);
     if (!after) return after.error();

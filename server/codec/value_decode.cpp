@@ -204,9 +204,9 @@ void take(const v1::Map& m, Map& to, Reading& in) {
 
 void take(const v1::Readied& m, Readied& to, Reading& in) {
     to.who = CreatureId{m.who()};
-    auto intent = decode_stored_intent(m.intent());
+    auto intent = decode_stored_foreign_intent(m.intent());
     if (!intent) return in.fail("readied: " + intent.error().message);
-    to.intent = std::make_shared<const Intent>(std::move(intent).value());
+    to.intent = std::make_shared<const ForeignIntent>(std::move(intent).value());
     to.event = in.name(m.event(), "readied.event");
     to.actor = in.name(m.actor(), "readied.actor");
     to.target = in.name(m.target(), "readied.target");

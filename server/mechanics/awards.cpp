@@ -1,5 +1,6 @@
 // What the referee gives: experience, coins and things, to one or, of coins, to the party's fund (ARC-006,
 // CLS-170).
+#include "base/int_math.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/purse.h"
 #include "mechanics/readings.h"
@@ -57,7 +58,7 @@ class Awards final : public Mechanic {
         }
         const Fact& held =
             award.subject == Name(kCoins) ? (award.who == CreatureId::None ? kFund : kPurse) : kExperience;
-        work.set(held, view.get(held, award.who) + award.value, award.who, 0, "award");
+        work.set(held, add_saturated(view.get(held, award.who), award.value), award.who, 0, "award");
     }
 
   private:

@@ -4,6 +4,7 @@
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
 #include "mechanics/triggers.h"
+#include "rules/door.h"
 
 #include <algorithm>
 
@@ -21,26 +22,11 @@ Readied held_of(const PrepareIntent& ready, std::int32_t round) {
         ready.ask, round};
 }
 
-// The intent with `actor` wherever it speaks of whoever sets it off.
-Intent aimed(const Intent& readied, CreatureId actor) {
-    Intent intent = readied;
-    const auto put = [actor](CreatureId& id) {
-        if (id == kTriggerActor) id = actor;
-    };
-    if (auto* move = std::get_if<MoveIntent>(&intent.body)) {
-        for (CreatureId* id : {&move->target, &move->beside, &move->behind, &move->swap}) put(*id);
-        for (auto* list : {&move->from, &move->also})
-            for (CreatureId& id : *list) put(id);
-    }
-    if (auto* attack = std::get_if<AttackIntent>(&intent.body))
-        for (CreatureId& id : attack->targets) put(id);
-    if (auto* cast = std::get_if<CastIntent>(&intent.body))
-        for (CreatureId& id : cast->targets) put(id);
-    if (auto* use = std::get_if<UseIntent>(&intent.body))
-        for (CreatureId& id : use->targets) put(id);
-    if (auto* say = std::get_if<SayIntent>(&intent.body))
-        for (CreatureId& id : say->threat_to) put(id);
-    return intent;
+// What comes of it when `actor` sets it off; nullopt: its own seat knows somebody in it no longer.
+std::optional<Intent> aimed(const View& view, CreatureId who, const ForeignIntent& readied,
+                            CreatureId actor) {
+    Refusals unknown;
+    return admit(view.state(), viewer_of(view.creature(who).seat), aimed_at(readied, actor), unknown);
 }
 
 // Somebody whom the trigger waits for, to judge by before it has come.
@@ -96,12 +82,13 @@ class ReadiedActions final : public Mechanic {
         const PrepareIntent* ready = as_ready(intent);
         if (ready == nullptr) return;
         check_trigger(view, seat, *ready, out);
-        if (!ready->readied || ready->readied->who() != ready->who)
+        if (!ready->readied || ready->readied->who() != foreign(ready->who))
             return out.add(Reason::BadArgument, "readied");
-        if (!kind_fits(view, *ready->readied)) return out.add(Reason::RequirementNotMet, "readied");
-        const Intent inner = aimed(*ready->readied, stand_in(view, held_of(*ready, 0)));
-        if (!worth_fits(view, inner)) out.add(Reason::RequirementNotMet, "readied");
-        check_inner(view, inner, seat, out);
+        const auto inner = aimed(view, ready->who, *ready->readied, stand_in(view, held_of(*ready, 0)));
+        if (!inner) return out.add(Reason::UnknownId, "readied");
+        if (!kind_fits(view, *inner)) return out.add(Reason::RequirementNotMet, "readied");
+        if (!worth_fits(view, *inner)) out.add(Reason::RequirementNotMet, "readied");
+        check_inner(view, *inner, seat, out);
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
@@ -114,8 +101,8 @@ class ReadiedActions final : public Mechanic {
             if (power.attack == AttackKind::None || power.flexible_option) continue;
             PrepareIntent ready;
             ready.who = who;
-            ready.readied = std::make_shared<const Intent>(
-                Intent{AttackIntent{Verb::Attack, who, power.id, {kTriggerActor}, false, {}}});
+            ready.readied = std::make_shared<const ForeignIntent>(
+                AttackIntentOf<ForeignId>{.who = foreign(who), .with = power.id, .targets = {kTriggerActor}});
             ready.trigger_who = "any_enemy";
             for (const std::string_view event : {"attack", "move"}) {
                 ready.trigger_event = event;
@@ -151,7 +138,8 @@ class ReadiedActions final : public Mechanic {
         const CreatureId who = taken.actor;
         const Readied readied = *work.view().state().readied_by(who);
         work.emit(ReadiedChanged{who, "fired", taken.subject, std::make_shared<const Readied>(readied)});
-        work.enact(aimed(*readied.intent, taken.subject), "readied");
+        if (const auto intent = aimed(work.view(), who, *readied.intent, taken.subject))
+            work.enact(*intent, "readied");
         if (!work.over()) move_up(who, work);
     }
 
@@ -193,8 +181,8 @@ class ReadiedActions final : public Mechanic {
 
     static bool may_fire(const View& view, const Readied& readied, CreatureId by) {
         if (view.rules().unable(view, readied.who)) return false;
-        const Intent intent = aimed(*readied.intent, by);
-        return worth_fits(view, intent) && view.rules().permits(view, intent);
+        const auto intent = aimed(view, readied.who, *readied.intent, by);
+        return intent && worth_fits(view, *intent) && view.rules().permits(view, *intent);
     }
 
     // Is the action that sets it off still possible (ARC-047)?

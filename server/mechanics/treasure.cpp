@@ -1,4 +1,5 @@
 // Dividing treasure: even or custom shares of the party's fund, magic items picked in turn (CLS-170..172).
+#include "base/int_math.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/purse.h"
 #include "mechanics/readings.h"
@@ -202,7 +203,8 @@ class Treasure final : public Mechanic {
         event.who.resize(event.shares.size());
         event.left = fund - std::accumulate(event.shares.begin(), event.shares.end(), 0);
         for (std::size_t i = 0; i < event.who.size(); ++i)
-            work.set(kPurse, view.get(kPurse, event.who[i]) + event.shares[i], event.who[i], 0, "share");
+            work.set(kPurse, add_saturated(view.get(kPurse, event.who[i]), event.shares[i]), event.who[i], 0,
+                     "share");
         work.set(kFund, event.left, CreatureId::None, 0, "divided");
         work.emit(std::move(event));
     }

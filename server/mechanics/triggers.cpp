@@ -5,8 +5,8 @@
 #include <array>
 
 #include "mechanics/readings.h"
+#include "rules/door.h"
 #include "rules/ruleset.h"
-#include "rules/seat_view.h"
 
 namespace affray {
 namespace {
@@ -21,9 +21,8 @@ bool is_action(const Intent& intent) {
 }
 
 bool seen_creature(const View& view, SeatId seat, const Name& id) {
-    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
     const auto who = view.state().find(id.view());
-    return who && sees(view.state(), viewer, *who);
+    return who && sees(view.state(), viewer_of(seat), *who);
 }
 
 bool is_creature(const View& view, const Name& id, CreatureId who) { return view.sheet(who).id == id.view(); }

@@ -1,6 +1,12 @@
-// Intents: what a seat asks for. Never trusted.
+// Intents: what a seat asks for. Never trusted: as somebody wrote it, it is a ForeignIntent, whose creatures
+// nobody has looked for; the kernel's door makes an Intent of it (rules/door.h).
+//
+// A form names all its fields in `each`, once: visitors of ids and the way from one kind of id to the other
+// go by it. `each` takes one intent, or two of different ids, and calls `visit` with the name of each field
+// and the field of each of them.
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <variant>
 
@@ -9,46 +15,59 @@
 
 namespace affray {
 
-struct Intent;
-
 /// In a readied intent: whoever's action fires it (ARC-042).
-inline constexpr CreatureId kTriggerActor{10'000};
+inline constexpr ForeignId kTriggerActor{10'000};
 
 /// begin_turn, end_turn, end_step, delay, act_now.
-struct TurnIntent {
+template <class Id>
+struct TurnIntentOf {
     Verb verb = Verb::EndTurn;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     bool cancel = false;
     Name to{};  ///< end_step: the step to go on to; empty: the next
-    bool operator==(const TurnIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("cancel", of.cancel...),
+            visit("to", of.to...);
+    }
+    bool operator==(const TurnIntentOf&) const = default;
 };
 /// move, engage, disengage, withdraw, face, drop_prone, stand_up. `path` is without the start. Where
 /// positions are zones a move goes to a place, beside or behind an ally, or to a foe (ARC-071, ARC-080).
-struct MoveIntent {
+template <class Id>
+struct MoveIntentOf {
     Verb verb = Verb::Move;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     std::vector<Place> path{};
-    std::vector<CreatureId> from{};  ///< disengage: foes to break from; empty: all
+    std::vector<Id> from{};  ///< disengage: foes to break from; empty: all
     bool carry = false;
     std::int32_t direction = 0;
-    CreatureId target = CreatureId::None;  ///< the foe to engage
-    std::vector<CreatureId> also{};        ///< further foes of the same melee
-    bool keep = false;                     ///< takes on another foe without leaving (ARC-081)
-    CreatureId beside = CreatureId::None;
-    CreatureId behind = CreatureId::None;
+    Id target = Id::None;    ///< the foe to engage
+    std::vector<Id> also{};  ///< further foes of the same melee
+    bool keep = false;       ///< takes on another foe without leaving (ARC-081)
+    Id beside = Id::None;
+    Id behind = Id::None;
     Name pay{};   ///< action spent on it where the cheapest is not wanted: move, standard (ARC-061)
     Name pace{};  ///< normal, run, or stride with `stride` hexes a point (AP-037)
     std::int32_t stride = 0;
-    Name item{};                         ///< drawn on the way (AP-036), or taken when standing up (AP-138)
-    CreatureId swap = CreatureId::None;  ///< ally to change places with (AP-035)
-    Name seat{};                         ///< mount: saddle, harness, howdah
-    bool operator==(const MoveIntent&) const = default;
+    Name item{};         ///< drawn on the way (AP-036), or taken when standing up (AP-138)
+    Id swap = Id::None;  ///< ally to change places with (AP-035)
+    Name seat{};         ///< mount: saddle, harness, howdah
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("path", of.path...),
+            visit("from", of.from...), visit("carry", of.carry...), visit("direction", of.direction...),
+            visit("target", of.target...), visit("also", of.also...), visit("keep", of.keep...),
+            visit("beside", of.beside...), visit("behind", of.behind...), visit("pay", of.pay...),
+            visit("pace", of.pace...), visit("stride", of.stride...), visit("item", of.item...),
+            visit("swap", of.swap...), visit("seat", of.seat...);
+    }
+    bool operator==(const MoveIntentOf&) const = default;
 };
-struct AttackIntent {
+template <class Id>
+struct AttackIntentOf {
     Verb verb = Verb::Attack;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name with{};  ///< power or weapon
-    std::vector<CreatureId> targets{};
+    std::vector<Id> targets{};
     bool nonlethal = false;
     std::vector<Name> flex{};
     Name mode{};                  ///< melee, thrown, fired, careful or bomb; empty: as the weapon does
@@ -59,24 +78,38 @@ struct AttackIntent {
     bool unaware = false;                    ///< referee: the target does not know of it
     std::optional<std::int32_t> modifier{};  ///< referee: situation
     std::optional<std::int32_t> cover{};     ///< referee: instead of the map's
-    bool operator==(const AttackIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("with", of.with...),
+            visit("targets", of.targets...), visit("nonlethal", of.nonlethal...), visit("flex", of.flex...),
+            visit("mode", of.mode...), visit("hand", of.hand...), visit("places", of.places...),
+            visit("back_stab", of.back_stab...), visit("charge", of.charge...),
+            visit("unaware", of.unaware...), visit("modifier", of.modifier...), visit("cover", of.cover...);
+    }
+    bool operator==(const AttackIntentOf&) const = default;
 };
-struct CastIntent {
+template <class Id>
+struct CastIntentOf {
     Verb verb = Verb::Cast;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name spell{};
-    std::vector<CreatureId> targets{};
+    std::vector<Id> targets{};
     std::vector<Place> places{};
     Name touch{};  ///< discharge: friendly or hostile; empty: none
     std::int32_t direction = 0;
-    bool operator==(const CastIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("spell", of.spell...),
+            visit("targets", of.targets...), visit("places", of.places...), visit("touch", of.touch...),
+            visit("direction", of.direction...);
+    }
+    bool operator==(const CastIntentOf&) const = default;
 };
 /// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit …
-struct UseIntent {
+template <class Id>
+struct UseIntentOf {
     Verb verb = Verb::UsePower;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name subject{};  ///< power, item or priced action
-    std::vector<CreatureId> targets{};
+    std::vector<Id> targets{};
     Name detail{};  ///< background, ability, stat
     std::string text{};
     std::int32_t pay = 0;
@@ -85,13 +118,20 @@ struct UseIntent {
     Name object{};  ///< act: the feature or animal worked on
     std::int32_t amount = 0;
     std::vector<Place> places{};
-    bool operator==(const UseIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("subject", of.subject...),
+            visit("targets", of.targets...), visit("detail", of.detail...), visit("text", of.text...),
+            visit("pay", of.pay...), visit("slot", of.slot...), visit("item", of.item...),
+            visit("object", of.object...), visit("amount", of.amount...), visit("places", of.places...);
+    }
+    bool operator==(const UseIntentOf&) const = default;
 };
 /// ready, declare, set_policy. `readied` is shared so that intents stay cheap to copy.
-struct PrepareIntent {
+template <class Id>
+struct PrepareIntentOf {
     Verb verb = Verb::Ready;
-    CreatureId who = CreatureId::None;
-    std::shared_ptr<const Intent> readied{};
+    Id who = Id::None;
+    std::shared_ptr<const ForeignIntent> readied{};
     Name trigger_event{};
     Name trigger_who{};
     Name trigger_target{};
@@ -99,14 +139,25 @@ struct PrepareIntent {
     bool ask = false;
     Name key{};
     Name value{};
-    bool operator==(const PrepareIntent& other) const;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("readied", of.readied...),
+            visit("trigger_event", of.trigger_event...), visit("trigger_who", of.trigger_who...),
+            visit("trigger_target", of.trigger_target...), visit("text", of.text...), visit("ask", of.ask...),
+            visit("key", of.key...), visit("value", of.value...);
+    }
+    bool operator==(const PrepareIntentOf& other) const;
 };
-struct SayIntent {
+template <class Id>
+struct SayIntentOf {
     Verb verb = Verb::Speak;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     std::string text{};
-    std::vector<CreatureId> threat_to{};  ///< foes whom a threat is meant for (AFR-047)
-    bool operator==(const SayIntent&) const = default;
+    std::vector<Id> threat_to{};  ///< foes whom a threat is meant for (AFR-047)
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("text", of.text...),
+            visit("threat_to", of.threat_to...);
+    }
+    bool operator==(const SayIntentOf&) const = default;
 };
 /// answer, react. `by` is set by the host when it answers for a seat.
 struct AnswerIntent {
@@ -127,29 +178,38 @@ struct ProposeIntent {
     bool operator==(const ProposeIntent&) const = default;
 };
 /// The referee's rulings.
-struct GovernIntent {
+template <class Id>
+struct GovernIntentOf {
     Verb verb = Verb::SetModifier;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name subject{};  ///< side, group, mob, effect
     Name roll{};
     std::int32_t value = 0;
     Name text{};  ///< named value: normal, hold, reset …
     Place place{};
-    std::vector<CreatureId> add{};     ///< rule_past: creatures that do pass by
-    std::vector<CreatureId> remove{};  ///< rule_past: creatures that do not
-    Name detail{};                     ///< call_roll: background, ability or save category
-    Name effect{};                     ///< call_roll: what failure brings
+    std::vector<Id> add{};     ///< rule_past: creatures that do pass by
+    std::vector<Id> remove{};  ///< rule_past: creatures that do not
+    Name detail{};             ///< call_roll: background, ability or save category
+    Name effect{};             ///< call_roll: what failure brings
     std::optional<DiceExpression> damage{};
     bool magical = false;
     bool destructive = false;
-    bool operator==(const GovernIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("subject", of.subject...),
+            visit("roll", of.roll...), visit("value", of.value...), visit("text", of.text...),
+            visit("place", of.place...), visit("add", of.add...), visit("remove", of.remove...),
+            visit("detail", of.detail...), visit("effect", of.effect...), visit("damage", of.damage...),
+            visit("magical", of.magical...), visit("destructive", of.destructive...);
+    }
+    bool operator==(const GovernIntentOf&) const = default;
 };
 /// start_encounter, add_creature, remove_creature, end_encounter, set_initiative.
-struct SetupIntent {
+template <class Id>
+struct SetupIntentOf {
     Verb verb = Verb::StartEncounter;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name ambush_side{};
-    CreatureId ambush_nominee = CreatureId::None;
+    Id ambush_nominee = Id::None;
     Name stat_block{};
     std::string name{};
     Place place{};
@@ -160,18 +220,32 @@ struct SetupIntent {
     std::optional<std::int32_t> distance{};  ///< in feet (CLS-057); absent: rolled
     bool hidden = false;                     ///< add_creature: only the referee knows of it
     Name side{};                             ///< add_creature: empty: the foes'
-    bool operator==(const SetupIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("ambush_side", of.ambush_side...),
+            visit("ambush_nominee", of.ambush_nominee...), visit("stat_block", of.stat_block...),
+            visit("name", of.name...), visit("place", of.place...), visit("score", of.score...),
+            visit("outcome", of.outcome...), visit("difficulty", of.difficulty...),
+            visit("aware", of.aware...), visit("distance", of.distance...), visit("hidden", of.hidden...),
+            visit("side", of.side...);
+    }
+    bool operator==(const SetupIntentOf&) const = default;
 };
 /// run_pursuit, divide_treasure, pick_item, annotate_map, rest …
-struct JourneyIntent {
+template <class Id>
+struct JourneyIntentOf {
     Verb verb = Verb::Rest;
-    CreatureId who = CreatureId::None;
+    Id who = Id::None;
     Name mode{};  ///< divide_treasure: even, custom, picks; run_pursuit: what is dropped
     std::vector<Name> items{};
     std::vector<std::int32_t> shares{};  ///< in copper pieces
     std::vector<Place> places{};         ///< annotate_map: the place
     std::string text{};                  ///< annotate_map: what stands there; empty: nothing any more
-    bool operator==(const JourneyIntent&) const = default;
+    static void each(const auto& visit, auto&... of) {
+        visit("verb", of.verb...), visit("who", of.who...), visit("mode", of.mode...),
+            visit("items", of.items...), visit("shares", of.shares...), visit("places", of.places...),
+            visit("text", of.text...);
+    }
+    bool operator==(const JourneyIntentOf&) const = default;
 };
 /// Any quantity by path, such as creatures.orc1.hp (ARC-006).
 struct OverrideIntent {
@@ -182,31 +256,129 @@ struct OverrideIntent {
     bool operator==(const OverrideIntent&) const = default;
 };
 
-using IntentBody =
-    std::variant<TurnIntent, MoveIntent, AttackIntent, CastIntent, UseIntent, PrepareIntent, SayIntent,
-                 AnswerIntent, ProposeIntent, GovernIntent, SetupIntent, JourneyIntent, OverrideIntent>;
+template <class Id>
+using IntentBodyOf =
+    std::variant<TurnIntentOf<Id>, MoveIntentOf<Id>, AttackIntentOf<Id>, CastIntentOf<Id>, UseIntentOf<Id>,
+                 PrepareIntentOf<Id>, SayIntentOf<Id>, AnswerIntent, ProposeIntent, GovernIntentOf<Id>,
+                 SetupIntentOf<Id>, JourneyIntentOf<Id>, OverrideIntent>;
 
-struct Intent {
-    IntentBody body;
+template <class Form, class Id>
+inline constexpr bool kIsForm = false;
+template <template <class> class Form, class Id>
+inline constexpr bool kIsForm<Form<Id>, Id> = true;
+template <class Id>
+inline constexpr bool kIsForm<AnswerIntent, Id> = true;
+template <class Id>
+inline constexpr bool kIsForm<ProposeIntent, Id> = true;
+template <class Id>
+inline constexpr bool kIsForm<OverrideIntent, Id> = true;
 
-    template <class T>
-    const T* as() const {
-        return std::get_if<T>(&body);
-    }
-    Verb verb() const {
-        return std::visit([](const auto& alternative) { return alternative.verb; }, body);
-    }
-    /// The creature it is about; None where the intent names none.
-    CreatureId who() const;
-    bool operator==(const Intent&) const = default;
+template <class Id>
+struct IntentOf {
+    IntentBodyOf<Id> body;
+
+    IntentOf() = default;
+    IntentOf(IntentBodyOf<Id> what) : body(std::move(what)) {}
+    template <class Form>
+        requires kIsForm<Form, Id> IntentOf(Form form) : body(std::move(form)) {}
+        /// What is known can always be forgotten.
+        template <std::same_as<CreatureId> Known>
+            requires std::same_as<Id, ForeignId> IntentOf(const IntentOf<Known>& known);
+        template <class Form>
+            requires(std::same_as<Id, ForeignId>&& kIsForm<Form, CreatureId> && !kIsForm<Form, ForeignId>)
+        IntentOf(const Form& form) : IntentOf(IntentOf<CreatureId>(form)) {}
+
+        template <class Form>
+        const Form* as() const {
+            return std::get_if<Form>(&body);
+        }
+        Verb verb() const {
+            return std::visit([](const auto& alternative) { return alternative.verb; }, body);
+        }
+        /// The creature it is about; None where the intent names none.
+        Id who() const {
+            return std::visit(
+                [](const auto& alternative) {
+                    if constexpr (requires { alternative.who; })
+                        return alternative.who;
+                    else
+                        return Id::None;
+                },
+                body);
+        }
+        bool operator==(const IntentOf&) const = default;
 };
 
-inline bool PrepareIntent::operator==(const PrepareIntent& other) const {
+template <class Id>
+bool PrepareIntentOf<Id>::operator==(const PrepareIntentOf& other) const {
     const bool same_readied =
         readied == other.readied || (readied && other.readied && *readied == *other.readied);
     return same_readied && verb == other.verb && who == other.who && trigger_event == other.trigger_event &&
            trigger_who == other.trigger_who && trigger_target == other.trigger_target && text == other.text &&
            ask == other.ask && key == other.key && value == other.value;
 }
+
+using TurnIntent = TurnIntentOf<CreatureId>;
+using MoveIntent = MoveIntentOf<CreatureId>;
+using AttackIntent = AttackIntentOf<CreatureId>;
+using CastIntent = CastIntentOf<CreatureId>;
+using UseIntent = UseIntentOf<CreatureId>;
+using PrepareIntent = PrepareIntentOf<CreatureId>;
+using SayIntent = SayIntentOf<CreatureId>;
+using GovernIntent = GovernIntentOf<CreatureId>;
+using SetupIntent = SetupIntentOf<CreatureId>;
+using JourneyIntent = JourneyIntentOf<CreatureId>;
+
+/// Where an intent names a creature: in a field that may stay empty, or as one of a list.
+enum class IdSpot : std::uint8_t { Field, Element };
+
+/// Calls `visit` with every id of it, those that are None too, the name of its field and its spot. What is
+/// readied inside is left out: it is a foreign intent of its own.
+template <class Id>
+void for_each_id(const IntentOf<Id>& intent, const auto& visit) {
+    const auto field = [&visit](std::string_view name, const auto& value) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::same_as<Value, Id>) visit(value, name, IdSpot::Field);
+        if constexpr (std::same_as<Value, std::vector<Id>>)
+            for (const Id id : value) visit(id, name, IdSpot::Element);
+    };
+    std::visit(
+        [&field](const auto& form) {
+            if constexpr (requires { form.each(field, form); }) form.each(field, form);
+        },
+        intent.body);
+}
+
+/// The same intent with every id led through `lead`, which makes a `To` of an id.
+template <class To, class From>
+IntentOf<To> with_ids(const IntentOf<From>& intent, const auto& lead) {
+    const auto field = [&lead](std::string_view, const auto& from, auto& to) {
+        using Value = std::remove_cvref_t<decltype(from)>;
+        if constexpr (std::same_as<Value, From>)
+            to = lead(from);
+        else if constexpr (std::same_as<Value, std::vector<From>>)
+            for (const From id : from) to.push_back(lead(id));
+        else
+            to = from;
+    };
+    const auto convert = [&field]<template <class> class Form>(const Form<From>& from) -> IntentOf<To> {
+        Form<To> to;
+        from.each(field, from, to);
+        return {std::move(to)};
+    };
+    return std::visit(
+        [&convert](const auto& form) -> IntentOf<To> {
+            if constexpr (requires { convert(form); })
+                return convert(form);
+            else
+                return {form};
+        },
+        intent.body);
+}
+
+template <class Id>
+template <std::same_as<CreatureId> Known>
+    requires std::same_as<Id, ForeignId> IntentOf<Id>::IntentOf(const IntentOf<Known>& known)
+        : IntentOf(with_ids<ForeignId>(known, [](Known id) { return foreign(id); })) {}
 
 }  // namespace affray

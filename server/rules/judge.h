@@ -6,12 +6,15 @@
 namespace affray {
 
 struct Judgement {
-    Refusals refusals;  ///< every reason against it, generic ones first; empty: it may be done
-    Bill bill;          ///< what it costs as things stand, where it could be priced
+    Refusals refusals;               ///< every reason against it, generic ones first; empty: it may be done
+    Bill bill;                       ///< what it costs as things stand, where it could be priced
+    std::optional<Intent> intent{};  ///< what was foreign, with its creatures, if the seat knows them all
     bool allowed() const { return refusals.empty(); }
 };
 
-/// May this seat do this now?
+/// May this seat do this now? What it names may be nobody.
+Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent);
+/// Of an intent that the kernel or the autopilot has made itself: its creatures exist.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent);
 
 /// Reasons against an answer to the open question (stage q).

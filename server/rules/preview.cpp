@@ -4,11 +4,15 @@
 
 #include <algorithm>
 
+#include "rules/door.h"
 #include "rules/judge.h"
 #include "rules/run.h"
 
 namespace affray {
 namespace {
+
+// Of a creature that could do more, a part is looked at.
+constexpr std::size_t kTriesMax = 10'000;
 
 bool allowed(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
     return judge(situation, rules, seat, intent).allowed();
@@ -79,7 +83,7 @@ Intent left_open(Intent intent) {
 
 // That there is somebody whom the seat cannot see must not show in its menu.
 bool names_unseen(const State& state, SeatId seat, const Intent& intent) {
-    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
+    const Viewer viewer = viewer_of(seat);
     Intent copy = intent;
     const auto unseen = [&](CreatureId who) { return state.has(who) && !sees(state, viewer, who); };
     if (const CreatureId* goal = goal_of(copy); goal != nullptr && unseen(*goal)) return true;
@@ -126,20 +130,22 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
 }  // namespace
 
 Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
-                const Intent& intent) {
+                const ForeignIntent& asked) {
     Preview result;
     if (viewer.role == Role::Spectator) {
         result.reasons.push_back({Reason::NotEligible, Stage::Authority, {}, {}, {}});
         return result;
     }
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
-    result.reasons = in_order(rules, judge(situation, rules, seat, intent).refusals);
+    const Judgement judged = judge(situation, rules, seat, asked);
+    result.reasons = in_order(rules, judged.refusals);
     const bool known =
         std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
             return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||
                    reason.stage == Stage::Authority;
         });
-    if (!known || intent.verb() == Verb::Answer) return result;
+    if (!known || asked.verb() == Verb::Answer) return result;
+    const Intent& intent = *judged.intent;
     result.bill = rules.bill(View(situation.state, rules), intent);
     if (!result.reasons.empty()) return result;
     Run run(situation.state, rules, {nullptr, nullptr, nullptr, seat});
@@ -147,6 +153,9 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
         run.carry_out(intent);
     } catch (const PreviewEnds&) {
         result.needs_roll = run.needs_roll();
+    } catch (const Exhausted&) {
+        result.reasons.push_back({Reason::ActionTooLarge, stage_of(Reason::ActionTooLarge), {}, {}, {}});
+        return result;
     }
     for (const Provoked& reaction : run.provoked()) {
         // What is readied, and for what, is its owner's secret (ARC-042).
@@ -157,15 +166,22 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
     return result;
 }
 
+std::vector<Intent> suggestions(const View& view, CreatureId who) {
+    std::vector<Intent> tries;
+    for (const Mechanic* mechanic : view.rules().mechanics())
+        if (tries.size() < kTriesMax) mechanic->suggest(view, who, tries);
+    if (tries.size() > kTriesMax) tries.erase(tries.begin() + kTriesMax, tries.end());
+    return tries;
+}
+
 std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
     std::vector<MenuEntry> entries;
-    if (!situation.state.has(who)) return entries;
+    if (!controls(situation.state, viewer_of(seat), who)) return entries;
     const View view(situation.state, rules);
-    std::vector<Intent> tries;
-    for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, who, tries);
-    for (const Intent& intent : tries) {
+    for (const Intent& intent : suggestions(view, who)) {
         if (names_unseen(situation.state, seat, intent)) continue;
-        const auto [refusals, bill] = judge(situation, rules, seat, intent);
+        const Judgement judged = judge(situation, rules, seat, intent);
+        const Refusals& refusals = judged.refusals;
         MenuEntry* entry = line_for(entries, intent);
         const bool fresh = entry == nullptr;
         if (fresh) {
@@ -176,7 +192,7 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
             if (fresh) entry->reasons = in_order(rules, refusals);
             continue;
         }
-        if (!entry->allowed) entry->bill = bill;
+        if (!entry->allowed) entry->bill = judged.bill;
         entry->allowed = true;
         entry->reasons.clear();
         Intent copy = intent;
@@ -202,7 +218,7 @@ std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rul
     std::vector<Intent> tries;
     for (const Creature& creature : state.creatures)
         if (creature.seat == seat || seat == SeatId::Referee)
-            for (const Mechanic* mechanic : rules.mechanics()) mechanic->suggest(view, creature.id, tries);
+            for (Intent& intent : suggestions(view, creature.id)) tries.push_back(std::move(intent));
     for (Intent& intent : tries) {
         const bool again = std::find(legal.begin(), legal.end(), intent) != legal.end();
         if (!again && allowed(situation, rules, seat, intent)) legal.push_back(std::move(intent));

@@ -22,7 +22,13 @@ struct Preview {
     bool needs_roll = false;  ///< the outcome hangs on a die that the preview does not draw
 };
 
-Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer, const Intent& intent);
+/// Who only watches is refused (NOT_ELIGIBLE). What takes more than the budget of an action is too large here
+/// as well.
+Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
+                const ForeignIntent& asked);
+
+/// What the mechanics think a creature might do now, allowed or not; a bounded number.
+std::vector<Intent> suggestions(const View& view, CreatureId who);
 
 /// One line of a creature's menu: an intent with everything but its targets or path.
 struct MenuEntry {
@@ -37,6 +43,7 @@ struct MenuEntry {
     /// One of which is chosen, or another cell of the map; empty: none needed.
     std::vector<Place> places;
 };
+/// Empty where the seat does not control the creature.
 std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
 
 /// A cell that a creature can afford to walk to.
@@ -46,6 +53,7 @@ struct ReachCell {
     std::uint32_t provoked = 0;
     std::vector<Place> path;
 };
+/// Empty where the seat does not control the creature; the nearest cells where there are very many.
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
 
 /// Every complete intent that would be accepted now from this seat, the referee's for whoever it is, for bots

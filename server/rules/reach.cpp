@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "rules/door.h"
 #include "rules/judge.h"
 #include "rules/preview.h"
 
@@ -17,6 +18,8 @@ struct Way {
     std::vector<Place> path;
     bool stays = true;  ///< false: the cell is only passed through
 };
+// So many cells are walked to in thought, nearest first.
+constexpr std::size_t kCellsMax = 10'000;
 using Rank = std::tuple<std::int32_t, std::uint32_t, Place>;
 
 Rank rank(const Way& way, Place at) { return {way.cost, way.provoked, at}; }
@@ -44,7 +47,7 @@ class Search {
 
     std::vector<ReachCell> run() {
         take(start_, {});
-        while (!queue_.empty()) {
+        while (!queue_.empty() && done_.size() < kCellsMax) {
             const Place at = std::get<2>(*queue_.begin());
             queue_.erase(queue_.begin());
             const Way way = open_.at(at);
@@ -82,7 +85,7 @@ class Search {
     // pass through is no end for a path.
     bool begins(const Way& way) const {
         const Refusals refusals =
-            judge(situation_, rules_, seat_, {MoveIntent{.who = who_, .path = way.path}}).refusals;
+            judge(situation_, rules_, seat_, Intent(MoveIntent{.who = who_, .path = way.path})).refusals;
         if (refusals.empty()) return true;
         const auto taken = [](const Rejection& refusal) { return refusal.code == Reason::SpaceOccupied; };
         return !way.stays && std::all_of(refusals.all().begin(), refusals.all().end(), taken);
@@ -125,9 +128,8 @@ class Search {
 }  // namespace
 
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
-    if (!situation.state.has(who)) return {};
-    const Viewer viewer{seat == SeatId::Referee ? Role::Referee : Role::Player, seat};
-    if (!sees(situation.state, viewer, who)) return {};
+    const Viewer viewer = viewer_of(seat);
+    if (!controls(situation.state, viewer, who)) return {};
     const auto unseen = [&](const Creature& creature) { return !sees(situation.state, viewer, creature.id); };
     const std::vector<Creature>& creatures = situation.state.creatures;
     if (std::none_of(creatures.begin(), creatures.end(), unseen))

@@ -82,7 +82,8 @@ std::optional<Stage> stage_from(char letter);
     X(SpaceTooNarrow, "SPACE_TOO_NARROW", Space) X(WrongMoveMode, "WRONG_MOVE_MODE", Space) \
     X(PathNotAway, "PATH_NOT_AWAY", Space) X(DoorStuck, "DOOR_STUCK", Other) \
     X(DoorLocked, "DOOR_LOCKED", Other) X(DoorHeld, "DOOR_HELD", Other) X(MustRest, "MUST_REST", Other) \
-    X(MustHeal, "MUST_HEAL", Other) X(CannotRest, "CANNOT_REST", Other)
+    X(MustHeal, "MUST_HEAL", Other) X(CannotRest, "CANNOT_REST", Other) \
+    X(ActionTooLarge, "ACTION_TOO_LARGE", Other)
 // clang-format on
 
 enum class Reason : std::uint8_t {

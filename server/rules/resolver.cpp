@@ -45,6 +45,8 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
         outcome.next = situation;
         outcome.diverged = true;
         return outcome;
+    } catch (const Exhausted&) {
+        return refused(situation, {Reason::ActionTooLarge, stage_of(Reason::ActionTooLarge), {}, {}, {}});
     }
     outcome.events = run.take_events(from);
     outcome.laid = run.take_laid();
@@ -116,30 +118,49 @@ Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, A
     return {answer.question, pick, after.settled()};
 }
 
-}  // namespace
-
-Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-               SeatId seat, const Intent& intent, AnsweredBy by, const Conduct& conduct) {
-    if (const auto word = as_answer(situation.state, intent, by); word && seat == SeatId::Referee)
-        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
-    if (const auto word = in_stead(intent); word && seat == SeatId::Referee)
-        return submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
-    auto [refusals, bill] = judge(situation, rules, seat, intent);
-    if (!refusals.empty()) return refused(situation, rules.first(refusals));
-    const Sources sources{&dice, &orders, nullptr, seat, &conduct};
+// Carries out what has been judged.
+Outcome carried_out(const Situation& situation, const Ruleset& rules, const Sources& sources, Bill bill,
+                    const Intent& intent, AnsweredBy by) {
+    const State& state = situation.state;
     if (const auto* answer = intent.as<AnswerIntent>())
         return resume(situation, rules, sources,
-                      {{Audience::Asked, to_event(situation.state, seat, *answer, by)}});
+                      {{Audience::Asked, to_event(state, sources.seat, *answer, by)}});
     if (situation.pending && rules.at_question(intent.verb()))
-        return resume(situation, rules, sources, input_of(situation.state, rules, intent));
+        return resume(situation, rules, sources, input_of(state, rules, intent));
     if (situation.pending) {
         const auto& set = std::get<OverrideIntent>(intent.body);
-        State scratch = situation.state;
+        State scratch = state;
         const OverrideResult result = apply_override(scratch, set.path, set.value);
         return resume(situation, rules, sources,
                       {{Audience::Everyone, Overridden{set.path, result.old_value, set.value, set.reason}}});
     }
-    return run_from(situation, rules, sources, {situation.state, intent, std::move(bill)});
+    return run_from(situation, rules, sources, {state, intent, std::move(bill)});
+}
+
+// What the referee asks for, if it is a word in somebody's place.
+std::optional<Word> spoken_for(const State& state, const Intent& intent, AnsweredBy by) {
+    if (auto word = as_answer(state, intent, by)) return word;
+    return in_stead(intent);
+}
+
+}  // namespace
+
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
+               SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
+    Judgement judged = judge(situation, rules, seat, asked);
+    if (judged.intent && seat == SeatId::Referee) {
+        if (const auto word = spoken_for(situation.state, *judged.intent, by)) {
+            Outcome outcome =
+                submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
+            outcome.intent = *std::move(judged.intent);
+            return outcome;
+        }
+    }
+    if (!judged.allowed()) return refused(situation, rules.first(judged.refusals));
+    const Sources sources{&dice, &orders, nullptr, seat, &conduct};
+    Outcome outcome = carried_out(situation, rules, sources, std::move(judged.bill), *judged.intent, by);
+    outcome.intent = *std::move(judged.intent);
+    return outcome;
 }
 
 void replay(Situation& situation, const Batch& batch) {

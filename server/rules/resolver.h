@@ -54,25 +54,31 @@ struct Batch {
 
 struct Outcome {
     Situation next;                     ///< unchanged when rejected
+    Intent intent{};                    ///< what was asked for, with its creatures; only when accepted
     std::vector<Event> events;          ///< of this intent only
     std::optional<Rejection> rejected;  ///< set: nothing changed, no die was drawn
     std::vector<LaidDie> laid{};        ///< what still lies ready of the conduct's dice
     bool diverged = false;  ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
 };
 
-/// Judges and carries out one intent. Pure but for the dice, which are drawn only if the intent is accepted.
+/// Judges and carries out one intent, which may be anything that a message can say. Pure but for the dice,
+/// which are drawn only if it is allowed; what then takes more than the budget of an action is refused all
+/// the same (ACTION_TOO_LARGE), and none of its dice counts.
 /// `by` says how an answer came about (the host answers for late and absent seats). `conduct` says which dice
 /// lie on the table and whose are asked for.
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-               SeatId seat, const Intent& intent, AnsweredBy by = AnsweredBy::Player,
+               SeatId seat, const ForeignIntent& asked, AnsweredBy by = AnsweredBy::Player,
                const Conduct& conduct = {});
 
 /// Folds stored batches onto a situation: recovery never resolves anything again.
 void replay(Situation& situation, const Batch& batch);
 Situation restore(State start, const std::vector<Batch>& log);
 
-/// Bounds of one action; exceeding one is a programming error.
+/// The budget of one action, settling included: what takes more is refused with ACTION_TOO_LARGE, and a
+/// preview of it too. A step is one hook of a mechanic that follows an event or is asked for offers.
 constexpr std::size_t kEventsPerActionMax = 10'000;
+constexpr std::size_t kDicePerActionMax = 5'000;
+constexpr std::size_t kStepsPerActionMax = 1'000'000;
 constexpr std::size_t kNestedWindowsMax = 32;
 
 }  // namespace affray

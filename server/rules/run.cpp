@@ -42,8 +42,17 @@ static bool pays(const Event& event) {
     return set != nullptr && set->cause == Name(kPaid);
 }
 
+void Run::take_steps(std::size_t steps) {
+    steps_ += steps;
+    if (steps_ > kStepsPerActionMax) throw Exhausted{};
+}
+
+void Run::take_die() {
+    if (++dice_ > kDicePerActionMax) throw Exhausted{};
+}
+
 void Run::emit(EventBody&& body, Audience audience) {
-    AFFRAY_CHECK(events_.size() < kEventsPerActionMax, "an action does not end");
+    if (events_.size() >= kEventsPerActionMax) throw Exhausted{};
     const Event* expected = upcoming();
     const Event& event = events_.append(audience, std::move(body));
     if (expected != nullptr && *expected != event) throw Diverged{};
@@ -53,6 +62,7 @@ void Run::emit(EventBody&& body, Audience audience) {
     following_up_ = true;
     while (followed_up_ < events_.size()) {
         const Event& happened = events_[followed_up_++];
+        take_steps(rules_.following(happened.body.index()).size());
         for (const Mechanic* mechanic : rules_.following(happened.body.index())) {
             Work work(*this);
             mechanic->after(happened.body, work);
@@ -66,13 +76,15 @@ std::int32_t Run::roll(std::int32_t sides, const Name& purpose, CreatureId by, A
         needs_roll_ = true;
         throw PreviewEnds{};
     }
+    take_die();
     const Thrown thrown = throw_die(sides, purpose, by, audience);
     emit(Rolled{sides, thrown.value, purpose, by, thrown.entered}, audience);
     return thrown.value;
 }
 
-Run::Gathered Run::gather(Moment moment, const Proposal& proposal) const {
+Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     Gathered gathered;
+    take_steps(rules_.offering(moment).size());
     for (const Mechanic* mechanic : rules_.offering(moment)) {
         mechanic->offer(view(), moment, proposal, gathered.offers);
         gathered.makers.resize(gathered.offers.size(), mechanic);
@@ -106,7 +118,7 @@ void Run::window(Moment moment, Proposal& proposal) {
         for (const Offer& offer : gathered.offers) forced.push_back(offer.forced);
         return perform_taken(moment, proposal, gathered, forced);
     }
-    AFFRAY_CHECK(open_windows_ < kNestedWindowsMax, "reactions to reactions do not end");
+    if (open_windows_ >= kNestedWindowsMax) throw Exhausted{};
     ++open_windows_;
     std::vector<Pick> picks;
     std::vector<bool> taken = decide(moment, gathered, picks);

@@ -13,6 +13,9 @@ struct Diverged {};
 /// Thrown where a preview would need a die or an answer.
 struct PreviewEnds {};
 
+/// Thrown when an action takes more than its budget; caught by the resolver, the judge and the previews.
+struct Exhausted {};
+
 /// Cause of the facts that pay a bill.
 inline constexpr std::string_view kPaid = "paid";
 
@@ -80,6 +83,9 @@ class Run {
     const Name& as() const { return as_; }
 
   private:
+    /// Counts what the action takes; throws Exhausted.
+    void take_steps(std::size_t steps);
+    void take_die();
     /// Window Declared, then once more whether it may be done. Empty: it goes on, else why it is voided.
     Name declare(Proposal& deed);
     /// Declares, lets foes react, acts.
@@ -90,7 +96,7 @@ class Run {
         std::vector<Offer> offers;
         std::vector<const Mechanic*> makers;
     };
-    Gathered gather(Moment moment, const Proposal& proposal) const;
+    Gathered gather(Moment moment, const Proposal& proposal);
     std::vector<bool> decide(Moment moment, const Gathered& gathered, std::vector<Pick>& picks);
     std::vector<Standing> standing(const Gathered& gathered);
     std::vector<Standing> repeated_standing(const Gathered& gathered) const;
@@ -122,6 +128,7 @@ class Run {
     bool following_up_ = false;
     std::size_t fallen_up_to_ = 0;
     std::size_t open_windows_ = 0;
+    std::size_t steps_ = 0, dice_ = 0;
     std::uint32_t steps_left_ = 0;
     bool needs_roll_ = false;
     Bill bill_;

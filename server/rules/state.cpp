@@ -185,7 +185,7 @@ std::optional<CreatureId> State::find(std::string_view text_id) const {
 
 const Gear& State::gear(const Item& item) const {
     static const Gear kPlain;
-    return item.id <= scene->gear.size() ? scene->gear[item.id - 1] : kPlain;
+    return item.id >= 1 && item.id <= scene->gear.size() ? scene->gear[item.id - 1] : kPlain;
 }
 
 const Item* State::item(std::uint32_t id) const {

@@ -176,12 +176,10 @@ struct MapNote {
     bool operator==(const MapNote&) const = default;
 };
 
-struct Intent;
-
 /// An action held back for its trigger (ARC-042, ARC-043).
 struct Readied {
     CreatureId who = CreatureId::None;
-    std::shared_ptr<const Intent> intent;
+    std::shared_ptr<const ForeignIntent> intent;
     Name
         event;  ///< move, engage, disengage, attack, cast, use, rally, any_action, drops; empty: `text` alone
     Name actor;        ///< a creature's text id, a side, any_enemy or any_ally
@@ -221,12 +219,12 @@ struct State {
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
 
-    const Creature& creature(CreatureId id) const { return creatures[number(id) - 1]; }
-    Creature& creature(CreatureId id) { return creatures[number(id) - 1]; }
+    const Creature& creature(CreatureId id) const { return creatures[place_of(id)]; }
+    Creature& creature(CreatureId id) { return creatures[place_of(id)]; }
     bool has(CreatureId id) const { return number(id) >= 1 && number(id) <= creatures.size(); }
     /// nullptr: it holds nothing ready.
     const Readied* readied_by(CreatureId who) const;
-    const Sheet& sheet(CreatureId id) const { return scene->sheets[number(id) - 1]; }
+    const Sheet& sheet(CreatureId id) const { return scene->sheets[place_of(id)]; }
     /// Plain gear for an item of which nothing is printed.
     const Gear& gear(const Item& item) const;
     const Item* item(std::uint32_t id) const;
@@ -243,6 +241,13 @@ struct State {
     std::int32_t stat(CreatureId who, WordIndex index) const { return sheet(who).stats[index]; }
 
     bool operator==(const State& other) const;
+
+  private:
+    /// A creature that is not there is a mistake of ours, which ends the turn.
+    std::size_t place_of(CreatureId id) const {
+        AFFRAY_CHECK(has(id), "there is no such creature");
+        return number(id) - 1;
+    }
 };
 
 /// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.

@@ -12,14 +12,26 @@
 
 namespace affray {
 
-/// Roster number of a creature in its encounter: 1, 2, 3 … in order of joining (`seq`), never reused.
+/// Roster number of a creature in its encounter: 1, 2, 3 … in order of joining (`seq`), never reused. It is
+/// there: only the kernel's door makes one of what a message says (rules/door.h).
 enum class CreatureId : std::uint32_t { None = 0 };
+/// The number of a creature as somebody outside wrote it: it may be nobody's.
+enum class ForeignId : std::uint32_t { None = 0 };
+template <class Id>
+struct IntentOf;
+/// What a seat asks for (rules/intent.h), and the same as somebody outside wrote it.
+using Intent = IntentOf<CreatureId>;
+using ForeignIntent = IntentOf<ForeignId>;
+
 /// A person's place at the table. Players are 1, 2, 3 …
 enum class SeatId : std::uint32_t { Referee = 0 };
 /// Index of a side in the scene's list.
 enum class SideId : std::uint8_t { First = 0 };
 
 constexpr std::uint32_t number(CreatureId id) { return static_cast<std::uint32_t>(id); }
+constexpr std::uint32_t number(ForeignId id) { return static_cast<std::uint32_t>(id); }
+/// What is known can always be forgotten.
+constexpr ForeignId foreign(CreatureId id) { return ForeignId{number(id)}; }
 constexpr std::uint32_t number(SeatId id) { return static_cast<std::uint32_t>(id); }
 constexpr std::uint32_t number(SideId id) { return static_cast<std::uint32_t>(id); }
 

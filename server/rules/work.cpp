@@ -1,9 +1,13 @@
 // Work: what hooks may do, in the words of a run; paths step by step (ARC-083, ARC-099, ARC-101).
 #include <algorithm>
 
+#include "base/int_math.h"
 #include "rules/run.h"
 
 namespace affray {
+
+// No sum of dice counts for more, so that what is added to it stays a number.
+constexpr std::int32_t kRolledMost = 100'000'000;
 
 View Work::view() const { return run_.view(); }
 SeatId Work::seat() const { return run_.seat(); }
@@ -36,7 +40,7 @@ std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, Creatur
     std::int32_t sum = 0;
     for (const DiceTerm& term : dice.terms)
         for (std::int32_t i = 0; i < term.count; ++i) sum += roll(term.sides, purpose, by);
-    return sum * dice.factor;
+    return std::clamp(mul_saturated(sum, dice.factor), -kRolledMost, kRolledMost);
 }
 
 void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,

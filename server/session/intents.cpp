@@ -4,7 +4,7 @@
 #include "codec/intent_codec.h"
 #include "codec/state_codec.h"
 #include "codec/value_codec.h"
-#include "session/authority.h"
+#include "rules/authority.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -43,9 +43,7 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     // Before anything that depends on phase or turn: a resend gets its first reply whatever happened since.
     if (repeated(asked)) return;
     if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
-    if (!seat.admitted()) return refuse(asked.waiter, rejected(code::kNotAdmitted), false);
-    if (seat.controller.role == Role::Spectator)
-        return refuse(asked.waiter, rejected(code::kSpectator), false);
+    if (const auto why = barred(seat); !why.empty()) return refuse(asked.waiter, rejected(why), false);
     const bool stale = (submit.has_expected_version() && submit.expected_version() != tip_version()) ||
                        (submit.has_seen_version() && submit.seen_version() < led_back_at());
     if (stale) {
@@ -72,7 +70,7 @@ void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
         services_.metrics.intents_rejected.add();
         return refuse(asked.waiter, rejected(to_string(bad->code), bad->field), false);
     }
-    if (const auto why = judge(asked, std::get<Intent>(decoded))) refuse(asked.waiter, *why, true);
+    if (const auto why = judge(asked, std::get<ForeignIntent>(decoded))) refuse(asked.waiter, *why, true);
 }
 
 // True if the reply to it is known, or on its way, or is a conflict: then it has been dealt with.
@@ -110,7 +108,7 @@ bool SessionHost::repeated(const Asked& asked) {
 }
 
 // Resolves and appends; what comes back is why not.
-std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent& intent) {
+std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const ForeignIntent& intent) {
     if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
     const std::uint64_t repeated = repeats(asked, intent);
     dice_.begin(repeated == 0 ? tip_version() + 1 : dice_of(repeated));
@@ -127,7 +125,7 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
         services_.metrics.intents_rejected.add();
         return rejected(*outcome.rejected);
     }
-    if (!may_send(asked.role, intent.verb())) {
+    if (!may_ask(asked.role, intent.verb())) {
         log_line(LogLevel::Error, "authority_breach",
                  {{"encounter", public_id()}, {"seat", asked.seat}, {"verb", to_string(intent.verb())}});
         return rejected(to_string(Reason::RefereeOnly));
@@ -139,9 +137,9 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Intent&
         services_.metrics.intents_rejected.add();
         return rejected(to_string(Reason::NotInEncounter));
     }
-    Batch batch{SeatId{asked.seat}, intent, asked.by, std::move(outcome.events)};
+    Batch batch{SeatId{asked.seat}, outcome.intent, asked.by, std::move(outcome.events)};
     batch.repeats = repeated;
-    const bool held = holds(asked, intent);
+    const bool held = holds(asked, outcome.intent);
     if (!held && outcome.laid == conduct.laid)
         return append(asked, std::move(batch), std::move(outcome.next));
     Conduct after = conduct;

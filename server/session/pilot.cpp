@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "codec/intent_codec.h"
+#include "rules/door.h"
 
 namespace affray::session {
 namespace {
@@ -28,7 +29,7 @@ void encode_directive(const Directive& directive, v1::AutopilotOrder& out) {
     out.set_mode(static_cast<v1::AutopilotMode>(directive.mode));
     out.set_tactic(static_cast<v1::AutopilotTactic>(static_cast<int>(directive.tactic) + 1));
     out.set_flee_below(static_cast<std::uint32_t>(directive.flee_below));
-    for (const CreatureId ward : directive.wards) out.add_wards(number(ward));
+    for (const ForeignId ward : directive.wards) out.add_wards(number(ward));
 }
 
 void encode_proposal(const autopilot::Proposal& proposal, v1::AutopilotProposal& out) {
@@ -66,13 +67,21 @@ void Pilot::did(const autopilot::Proposal& done) {
     last_ = done.who;
 }
 
-std::optional<Directive> directive_of(const v1::AutopilotOrder& order) {
+std::optional<Directive> directive_of(const v1::AutopilotOrder& order, const State& state) {
     const auto mode = mode_of(order.mode());
     const auto tactic = tactic_of(order.tactic());
     if (!mode || !tactic || !Name::fits(order.side()) || order.flee_below() > 100) return std::nullopt;
-    Directive directive{CreatureId{order.who()}, Name(order.side()), *mode, *tactic, {}, 0};
+    const auto known = [&state](std::uint32_t who) {
+        return known_creature(state, viewer_of(SeatId::Referee), ForeignId{who});
+    };
+    const auto who = known(order.who());
+    if (!who && order.who() != 0) return std::nullopt;
+    Directive directive{who.value_or(CreatureId::None), Name(order.side()), *mode, *tactic, {}, 0};
     directive.flee_below = static_cast<std::int32_t>(order.flee_below());
-    for (const std::uint32_t ward : order.wards()) directive.wards.push_back(CreatureId{ward});
+    for (const std::uint32_t ward : order.wards()) {
+        if (!known(ward)) return std::nullopt;
+        directive.wards.push_back(ForeignId{ward});
+    }
     return directive;
 }
 

@@ -39,8 +39,8 @@ struct Pilot {
     int in_a_row_ = 0;
 };
 
-/// nullopt: a word or number is out of its bounds.
-std::optional<autopilot::Directive> directive_of(const v1::AutopilotOrder& order);
+/// nullopt: a word or number is out of its bounds, or it names a creature that is not there.
+std::optional<autopilot::Directive> directive_of(const v1::AutopilotOrder& order, const State& state);
 /// The whole of it, as the referee is told.
 void encode_pilot(const Pilot& pilot, v1::Autopilot& out);
 

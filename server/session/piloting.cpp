@@ -19,14 +19,12 @@ bool runs(const autopilot::Directive& directive) { return directive.mode == auto
 void SessionHost::autopilot_order(Link& link, const v1::AutopilotOrder& order) {
     if (!link.referee()) return link.fault(to_string(Reason::RefereeOnly), "This is the referee's.");
     const State& state = tip().state;
-    const auto directive = directive_of(order);
+    const auto directive = directive_of(order, state);
     const auto& sides = state.scene->sides;
-    const auto known = [&](CreatureId who) { return state.has(who); };
     const auto named = [&](const Side& side) { return side.id == directive->side; };
     const bool subject =
-        directive && (directive->who == CreatureId::None ? std::any_of(sides.begin(), sides.end(), named)
-                                                         : known(directive->who));
-    if (!subject || !std::all_of(directive->wards.begin(), directive->wards.end(), known))
+        directive && (directive->who != CreatureId::None || std::any_of(sides.begin(), sides.end(), named));
+    if (!subject)
         return link.fault(to_string(Reason::UnknownId), "No such creature or side.", "autopilot_order");
     if (!pilot_.directives.set(*directive))
         return link.fault(to_string(Reason::BadArgument), "This is no order for an autopilot.",

@@ -138,14 +138,14 @@ std::optional<std::uint64_t> SessionHost::again_after(const Batch& batch) {
 }
 
 // The version whose step this is once more; 0: none. With the first step that differs the kept dice are over.
-std::uint64_t SessionHost::repeats(const Asked& asked, const Intent& intent) {
+std::uint64_t SessionHost::repeats(const Asked& asked, const ForeignIntent& intent) {
     const std::optional<std::uint64_t> again = tip_again();
     if (!again) return 0;
     std::uint64_t version = *again + 1;
     auto then = entry_at(version);
     for (; then && then->batch.steers; then = entry_at(version)) ++version;
     if (!then || !then->batch.plays()) return 0;
-    const bool same = then->batch.seat == SeatId{asked.seat} && then->batch.intent == intent;
+    const bool same = then->batch.seat == SeatId{asked.seat} && ForeignIntent(then->batch.intent) == intent;
     return same ? version : 0;
 }
 

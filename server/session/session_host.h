@@ -104,6 +104,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void hello(Link& link, const v1::Hello& hello);
     void proved(Link& link);
     void submit(Link& link, const v1::Submit& submit);
+    static std::string_view barred(const SeatState& seat);
     void preview(Link& link, const v1::PreviewRequest& request);
     void menu(Link& link, const v1::MenuRequest& request);
     void chat(Link& link, const v1::ChatSay& say);
@@ -204,7 +205,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     }
     bool repeated(const Asked& asked);
     void take(const Asked& asked, const v1::Submit& submit);
-    std::optional<v1::Rejected> judge(const Asked& asked, const Intent& intent);
+    std::optional<v1::Rejected> judge(const Asked& asked, const ForeignIntent& intent);
     std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next);
     std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next,
                                        std::vector<ArmedWait> waits);
@@ -219,7 +220,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::optional<v1::Rejected> lead_back(const Asked& asked, Return back);
     Result<Situation> situation_at(std::uint64_t version);
     Result<codec::LogEntry> entry_at(std::uint64_t version);
-    std::uint64_t repeats(const Asked& asked, const Intent& intent);
+    std::uint64_t repeats(const Asked& asked, const ForeignIntent& intent);
     std::uint64_t dice_of(std::uint64_t version);
     std::optional<std::uint64_t> tip_again() const {
         return in_flight_.empty() ? again_ : in_flight_.back().again;

@@ -32,7 +32,7 @@ std::optional<v1::Rejected> change_list(std::vector<Whose>& list, const Steer& s
     return std::nullopt;
 }
 
-std::optional<v1::Rejected> check_whose(const State& state, const Whose& whose, const Viewer& viewer) {
+std::optional<v1::Rejected> check_whose(const State& state, const Whose& whose) {
     const int words =
         (whose.all ? 1 : 0) + (whose.side.empty() ? 0 : 1) + (whose.who != CreatureId::None ? 1 : 0);
     if (words != 1) return bad("steer.whose");
@@ -40,8 +40,7 @@ std::optional<v1::Rejected> check_whose(const State& state, const Whose& whose, 
     const bool side =
         whose.side.empty() ||
         std::any_of(sides.begin(), sides.end(), [&whose](const Side& one) { return one.id == whose.side; });
-    const bool creature = whose.who == CreatureId::None || sees(state, viewer, whose.who);
-    if (!side || !creature) return rejected(to_string(Reason::UnknownId), "steer.whose");
+    if (!side) return rejected(to_string(Reason::UnknownId), "steer.whose");
     return std::nullopt;
 }
 
@@ -66,7 +65,7 @@ std::optional<v1::Rejected> lay_die(Conduct& conduct, const Steer& steer, const 
         return rejected(to_string(Reason::ValueOutOfRange), "steer.sides");
     if (steer.value < 1 || steer.value > steer.sides)
         return rejected(to_string(Reason::ValueOutOfRange), "steer.value");
-    if (const auto why = check_whose(state, steer.whose, viewer)) return why;
+    if (const auto why = check_whose(state, steer.whose)) return why;
     if (viewer.role != Role::Referee && !controls(state, viewer, steer.whose.who))
         return rejected(to_string(Reason::NotController), "steer.whose");
     if (conduct.laid.size() >= kLaidMax) return bad("steer");
@@ -91,11 +90,12 @@ std::string_view SessionHost::barred(const Asked& asked, const v1::Submit& submi
 }
 
 std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Steer& wish) {
-    const auto read = codec::decode_steer(wish);
-    if (!read) return bad("steer");
-    const Steer& steer = *read;
     const State& state = tip().state;
     const Viewer viewer{asked.role, SeatId{asked.seat}};
+    const auto read = codec::decode_steer(wish, state, viewer);
+    if (const auto* wrong = std::get_if<codec::Refusal>(&read))
+        return rejected(to_string(wrong->code), wrong->field);
+    const Steer& steer = std::get<Steer>(read);
     Conduct after = tip_conduct();
     const bool own_die = steer.verb == Name("lay_die") && after.player_dice;
     if (asked.role != Role::Referee && !own_die) return rejected(to_string(Reason::RefereeOnly));
@@ -113,7 +113,7 @@ std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Ste
     } else if (steer.verb == Name("lay_die")) {
         why = lay_die(after, steer, state, viewer);
     } else if (steer.verb == Name("ask_rolls") || steer.verb == Name("hold_steps")) {
-        why = check_whose(state, steer.whose, viewer);
+        why = check_whose(state, steer.whose);
         auto& list = steer.verb == Name("ask_rolls") ? after.asked_rolls : after.held_for;
         if (!why) why = change_list(list, steer);
     } else {

@@ -3,6 +3,7 @@
 
 #include "codec/intent_codec.h"
 #include "codec/preview_codec.h"
+#include "rules/door.h"
 #include "rules/preview.h"
 #include "session/link.h"
 #include "session/log.h"
@@ -11,23 +12,25 @@
 
 namespace affray::session {
 
+// Why this seat may not ask what only those who act need to know; empty: it may.
+std::string_view SessionHost::barred(const SeatState& seat) {
+    if (!seat.admitted()) return code::kNotAdmitted;
+    return seat.controller.role == Role::Spectator ? code::kSpectator : std::string_view();
+}
+
 void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
-    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
+    if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
     services_.metrics.previews.add();
     v1::ServerFrame frame;
     v1::PreviewReply& reply = *frame.mutable_preview();
     reply.set_ref(request.ref());
-    if (seat.controller.role == Role::Spectator) {
-        *reply.add_reasons() = rejected(code::kSpectator);
-        return link.send(frame);
-    }
     const auto decoded = codec::decode_intent(request.intent());
     if (const auto* bad = std::get_if<codec::Refusal>(&decoded)) {
         *reply.add_reasons() = rejected(to_string(bad->code), bad->field);
         return link.send(frame);
     }
-    const auto& intent = std::get<Intent>(decoded);
+    const auto& intent = std::get<ForeignIntent>(decoded);
     codec::encode_preview(affray::preview(tip(), *rules_, seat.viewer(), intent), *rules_->vocabulary(),
                           reply);
     hold_or_send(link, make_message(frame), {});
@@ -35,12 +38,11 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
 
 void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
-    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
+    if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
     const State& state = tip().state;
-    const CreatureId who{request.who()};
-    if (!state.has(who) || !sees(state, seat.viewer(), who))
-        return link.fault(to_string(Reason::UnknownId), "No such creature.", "menu.who");
-    if (!controls(state, seat.viewer(), who))
+    const auto who = known_creature(state, seat.viewer(), ForeignId{request.who()});
+    if (!who) return link.fault(to_string(Reason::UnknownId), "No such creature.", "menu.who");
+    if (!controls(state, seat.viewer(), *who))
         return link.fault(to_string(Reason::NotController), "That creature is another's.", "menu.who");
     services_.metrics.previews.add();
     v1::ServerFrame frame;
@@ -48,8 +50,8 @@ void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     v1::Menu& menu = *frame.mutable_menu();
     menu.set_ref(request.ref());
     menu.set_version(tip_version());
-    codec::encode_menu(state, who, affray::menu(tip(), *rules_, number, who),
-                       affray::reach(tip(), *rules_, number, who), menu);
+    codec::encode_menu(state, *who, affray::menu(tip(), *rules_, number, *who),
+                       affray::reach(tip(), *rules_, number, *who), menu);
     hold_or_send(link, make_message(frame), {});
 }
 
@@ -62,16 +64,21 @@ void SessionHost::view(Link& link) {
 
 void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     const SeatState& seat = *seats_.find(link.seat());
-    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
-    const CreatureId who{order.who()};
+    if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
     const State& state = tip().state;
-    table::StandingOrder kept{SeatId{seat.record.number}, who, order.key(), table::Policy::Ask, {}};
+    const auto who = known_creature(state, seat.viewer(), ForeignId{order.who()});
+    table::StandingOrder kept{
+        SeatId{seat.record.number}, who.value_or(CreatureId::None), order.key(), table::Policy::Ask, {}};
     if (!table::StandingOrders::read_value(order.value(), kept))
         return link.fault(to_string(Reason::BadArgument),
                           "Use ask, always, never, if_decisive or protect:NUMBERS.", "standing_order.value");
-    if (who != CreatureId::None && (!state.has(who) || !controls(state, seat.viewer(), who)))
+    if (order.who() != 0 && (!who || !controls(state, seat.viewer(), *who)))
         return link.fault(to_string(Reason::NotController), "That creature is another's.",
                           "standing_order.who");
+    const auto known = [&](ForeignId ward) { return known_creature(state, seat.viewer(), ward).has_value(); };
+    if (!std::all_of(kept.wards.begin(), kept.wards.end(), known))
+        return link.fault(to_string(Reason::UnknownId), "No such creature to protect.",
+                          "standing_order.value");
     if (!orders_.set(kept))
         return link.fault(to_string(Reason::BadArgument), "This cannot have a standing order.",
                           "standing_order.key");

@@ -14,13 +14,13 @@ constexpr std::array<std::string_view, 3> kAlwaysAsked{"referee_ruling", "morale
 constexpr std::size_t kWardsMax = 16;
 
 // Numbers with commas between them; nullopt: something else, none, or too many.
-std::optional<std::vector<CreatureId>> wards_from(std::string_view text) {
-    std::vector<CreatureId> wards;
+std::optional<std::vector<ForeignId>> wards_from(std::string_view text) {
+    std::vector<ForeignId> wards;
     while (!text.empty() && wards.size() < kWardsMax) {
         std::uint32_t who = 0;
         const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), who);
         if (error != std::errc{} || who == 0) return std::nullopt;
-        wards.push_back(CreatureId{who});
+        wards.push_back(ForeignId{who});
         text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
         if (text.empty()) return wards;
         if (!text.starts_with(',')) return std::nullopt;
@@ -103,7 +103,7 @@ Standing StandingOrders::decide(const View& view, const Offer& offer) const {
     if (order == nullptr) order = find(offer.seat, CreatureId::None, key);
     const Policy policy = order != nullptr ? order->policy : default_policy(key);
     const auto ward = [order](CreatureId who) {
-        return std::find(order->wards.begin(), order->wards.end(), who) != order->wards.end();
+        return std::find(order->wards.begin(), order->wards.end(), foreign(who)) != order->wards.end();
     };
     switch (policy) {
         case Policy::Ask: return Standing::Ask;
@@ -128,7 +128,7 @@ bool StandingOrders::read_value(std::string_view text, StandingOrder& order) {
     const std::size_t colon = text.find(':');
     const auto policy = policy_from(text.substr(0, colon));
     if (!policy || (*policy == Policy::Protect) != (colon != std::string_view::npos)) return false;
-    std::vector<CreatureId> wards;
+    std::vector<ForeignId> wards;
     if (*policy == Policy::Protect) {
         auto named = wards_from(text.substr(colon + 1));
         if (!named) return false;

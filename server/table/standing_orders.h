@@ -25,7 +25,7 @@ struct StandingOrder {
     CreatureId who = CreatureId::None;  ///< None: every creature of the seat
     std::string key;                    ///< kind of offer: intercept, opportunity, readied …
     Policy policy = Policy::Ask;
-    std::vector<CreatureId> wards{};  ///< of Protect, else empty
+    std::vector<ForeignId> wards{};  ///< of Protect, else empty; one may not be there any more
     bool operator==(const StandingOrder&) const = default;
 };
 

@@ -100,7 +100,7 @@ TEST(Choices, AGuardGoesForWhoeverThreatensItsWard) {
     scene.hero("Bran", {5, 0, 0});
     const CreatureId shaman = scene.add({.id = "shaman", .place = {6, 0, 0}});
     ASSERT_TRUE(scene.begin());
-    const Choice choice = scene.first({.tactic = Tactic::Protect, .wards = {shaman}});
+    const Choice choice = scene.first({.tactic = Tactic::Protect, .wards = {foreign(shaman)}});
     EXPECT_THAT(choice.reason, HasSubstr("the foe that threatens shaman, Bran"));
 }
 

@@ -41,7 +41,7 @@ TEST(Directives, WhatMakesNoSenseIsRefused) {
     Directives all;
     EXPECT_FALSE(all.set({.mode = Mode::Run}));
     EXPECT_FALSE(all.set({.who = CreatureId{1}, .side = "foes", .mode = Mode::Run}));
-    EXPECT_FALSE(all.set({.side = "foes", .mode = Mode::Run, .wards = {CreatureId{1}}}));
+    EXPECT_FALSE(all.set({.side = "foes", .mode = Mode::Run, .wards = {ForeignId{1}}}));
     EXPECT_FALSE(all.set({.side = "foes", .mode = Mode::Run, .flee_below = 101}));
     EXPECT_TRUE(all.all().empty());
 }
@@ -52,7 +52,7 @@ TEST(Directives, TheyAreKeptAsTextsAndComeBack) {
         {.who = CreatureId{12},
          .mode = Mode::Run,
          .tactic = Tactic::Protect,
-         .wards = {CreatureId{3}, CreatureId{7}}},
+         .wards = {ForeignId{3}, ForeignId{7}}},
         {.who = CreatureId{2}, .mode = Mode::Inherit}};
     for (const Directive& one : several) {
         const auto back = Directives::from_stored(Directives::stored_key(one), Directives::stored_value(one));

@@ -21,7 +21,7 @@ Directives directives_of(std::uint64_t seed) {
     for (const std::string_view side : {"party", "foes"}) {
         Directive directive{.side = Name(side), .mode = Mode::Run};
         directive.tactic = static_cast<Tactic>(chance.between(0, 2));
-        if (directive.tactic == Tactic::Protect) directive.wards = {CreatureId{side == "party" ? 1U : 5U}};
+        if (directive.tactic == Tactic::Protect) directive.wards = {ForeignId{side == "party" ? 1U : 5U}};
         directive.flee_below = chance.one_in(3) ? chance.between(10, 90) : 0;
         EXPECT_TRUE(all.set(directive));
     }

@@ -76,8 +76,8 @@ TEST(IntentCodec, EveryFormGoesThereAndBack) {
         v1::Intent parsed;
         ASSERT_TRUE(parsed.ParseFromString(encoded(intent).SerializeAsString()));
         const auto decoded = decode_intent(parsed);
-        ASSERT_TRUE(std::holds_alternative<Intent>(decoded)) << i << ": " << std::get<Refusal>(decoded).field;
-        EXPECT_EQ(std::get<Intent>(decoded), intent) << i;
+        ASSERT_TRUE(std::holds_alternative<ForeignIntent>(decoded)) << i << ": " << std::get<Refusal>(decoded).field;
+        EXPECT_EQ(std::get<ForeignIntent>(decoded), intent) << i;
         const auto stored = decode_stored_intent(parsed);
         ASSERT_TRUE(stored.ok());
         EXPECT_EQ(*stored, intent);
@@ -88,7 +88,7 @@ TEST(IntentCodec, AScoreOfZeroIsNotNoScore) {
     SetupIntent without;
     without.verb = Verb::SetInitiative;
     const auto decoded = decode_intent(encoded(Intent{without}));
-    EXPECT_FALSE(std::get<Intent>(decoded).as<SetupIntent>()->score.has_value());
+    EXPECT_FALSE(std::get<ForeignIntent>(decoded).as<SetupIntentOf<ForeignId>>()->score.has_value());
 }
 
 // A message of each form with any verb in it.
@@ -119,8 +119,8 @@ TEST(IntentCodec, AVerbIsReadInItsOwnFormOnly) {
             const auto form = static_cast<Form>(f);
             const auto decoded = decode_intent(with_verb(form, std::string(to_string(verb))));
             if (form == form_of(verb)) {
-                ASSERT_TRUE(std::holds_alternative<Intent>(decoded)) << to_string(verb);
-                EXPECT_EQ(std::get<Intent>(decoded).verb(), verb);
+                ASSERT_TRUE(std::holds_alternative<ForeignIntent>(decoded)) << to_string(verb);
+                EXPECT_EQ(std::get<ForeignIntent>(decoded).verb(), verb);
             } else {
                 ASSERT_TRUE(std::holds_alternative<Refusal>(decoded)) << to_string(verb);
                 EXPECT_EQ(std::get<Refusal>(decoded).code, Reason::UnknownIntent);

@@ -25,14 +25,14 @@ void fuzz_one(std::string_view bytes) {
     v1::Intent message;
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) return;
     const auto decoded = codec::decode_intent(message);
-    const auto* intent = std::get_if<Intent>(&decoded);
+    const auto* intent = std::get_if<ForeignIntent>(&decoded);
     if (intent == nullptr) return;
 
     v1::Intent again;
     AFFRAY_CHECK(again.ParseFromString(bytes_of(*intent)));
     const auto twice = codec::decode_intent(again);
-    AFFRAY_CHECK(std::holds_alternative<Intent>(twice), "an accepted intent is refused after a round trip");
-    AFFRAY_CHECK(std::get<Intent>(twice) == *intent, "an accepted intent changed on a round trip");
+    AFFRAY_CHECK(std::holds_alternative<ForeignIntent>(twice), "an accepted intent is refused after a round trip");
+    AFFRAY_CHECK(std::get<ForeignIntent>(twice) == *intent, "an accepted intent changed on a round trip");
     const auto stored = codec::decode_stored_intent(again);
     AFFRAY_CHECK(stored.ok() && *stored == *intent, "an accepted intent cannot be read from the log");
 }

@@ -1,6 +1,7 @@
 // The kernel's door: whatever a seat writes is answered with a code, and nothing changes (SEC-22, REL-13).
 #include <gtest/gtest.h>
 
+#include "rules/door.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 
@@ -8,6 +9,54 @@ namespace affray::test {
 namespace {
 
 constexpr SeatId kPlayer{1};
+
+// An intent with somebody wherever it can name a creature; nothing of the forms that name none.
+std::optional<ForeignIntent> full(Verb verb, ForeignId who) {
+    switch (form_of(verb)) {
+        case Form::Turn: return TurnIntentOf<ForeignId>{.verb = verb, .who = who};
+        case Form::Move:
+            return MoveIntentOf<ForeignId>{.verb = verb,
+                                           .who = who,
+                                           .from = {who, who},
+                                           .target = who,
+                                           .also = {who},
+                                           .beside = who,
+                                           .behind = who,
+                                           .swap = who};
+        case Form::Attack: return AttackIntentOf<ForeignId>{.verb = verb, .who = who, .targets = {who, who}};
+        case Form::Cast: return CastIntentOf<ForeignId>{.verb = verb, .who = who, .targets = {who, who}};
+        case Form::Use: return UseIntentOf<ForeignId>{.verb = verb, .who = who, .targets = {who, who}};
+        case Form::Prepare: return PrepareIntentOf<ForeignId>{.verb = verb, .who = who};
+        case Form::Say: return SayIntentOf<ForeignId>{.verb = verb, .who = who, .threat_to = {who, who}};
+        case Form::Govern:
+            return GovernIntentOf<ForeignId>{.verb = verb, .who = who, .add = {who}, .remove = {who}};
+        case Form::Setup: return SetupIntentOf<ForeignId>{.verb = verb, .who = who, .ambush_nominee = who};
+        case Form::Journey: return JourneyIntentOf<ForeignId>{.verb = verb, .who = who};
+        case Form::Answer:
+        case Form::Propose:
+        case Form::Override: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+struct NamedId {
+    std::string field;
+    IdSpot spot;
+};
+
+std::vector<NamedId> ids_of(const ForeignIntent& intent) {
+    std::vector<NamedId> all;
+    for_each_id(intent, [&all](ForeignId, std::string_view field, IdSpot spot) {
+        all.push_back({std::string(field), spot});
+    });
+    return all;
+}
+
+// With another one in the n-th place of those.
+ForeignIntent with_other(const ForeignIntent& intent, std::size_t n, ForeignId other) {
+    std::size_t at = 0;
+    return with_ids<ForeignId>(intent, [&](ForeignId id) { return at++ == n ? other : id; });
+}
 
 // A fight of each ruleset, begun; asked with what nobody has looked at.
 class Door : public testing::TestWithParam<const char*> {
@@ -17,12 +66,20 @@ class Door : public testing::TestWithParam<const char*> {
         Outcome begun = submit(now_, *rules_, dice_, orders_, SeatId::Referee, {SetupIntent{}});
         EXPECT_FALSE(begun.rejected);
         now_ = std::move(begun.next);
-        for (const Creature& creature : now_.state.creatures)
+        for (Creature& creature : now_.state.creatures) {
             if (creature.seat == kPlayer) own_ = creature.id;
+            if (creature.seat == SeatId::Referee) hidden_ = creature.id;
+        }
+        now_.state.creature(hidden_).hidden = true;
+    }
+
+    // What a preview tells the player.
+    std::vector<Rejection> told(const ForeignIntent& intent) const {
+        return preview(now_, *rules_, {Role::Player, kPlayer}, intent).reasons;
     }
 
     // Refused so by a submit and by a preview, with nothing changed.
-    void expect_refused(SeatId seat, const Intent& intent, Reason code, const char* field) {
+    void expect_refused(SeatId seat, const ForeignIntent& intent, Reason code, const char* field) {
         SCOPED_TRACE(std::string(GetParam()) + ": " + std::string(to_string(intent.verb())));
         if (rules_->owner(intent.verb()) == nullptr) {
             code = Reason::UnknownIntent;
@@ -41,12 +98,12 @@ class Door : public testing::TestWithParam<const char*> {
         EXPECT_EQ(to_string(shown.reasons.front().code), to_string(code));
         EXPECT_EQ(shown.reasons.front().field.view(), field);
     }
-    void expect_unknown(const Intent& intent, const char* field) {
+    void expect_unknown(const ForeignIntent& intent, const char* field) {
         expect_refused(kPlayer, intent, Reason::UnknownId, field);
     }
-    Intent readied(Intent held) const {
+    Intent readied(ForeignIntent held) const {
         PrepareIntent ready{.who = own_};
-        ready.readied = std::make_shared<const Intent>(std::move(held));
+        ready.readied = std::make_shared<const ForeignIntent>(std::move(held));
         ready.trigger_event = "attack";
         return {ready};
     }
@@ -55,8 +112,112 @@ class Door : public testing::TestWithParam<const char*> {
     ChanceDice dice_{3};
     DefaultOrders orders_;
     Situation now_;
-    CreatureId own_ = CreatureId::None;
+    CreatureId own_ = CreatureId::None, hidden_ = CreatureId::None;
 };
+
+// The number of fields of an aggregate.
+struct Anything {
+    template <class T>
+        requires(!requires(T some) { some.has_value(); })
+    operator T() const;
+};
+template <class Form, class... Given>
+consteval std::size_t fields_of() {
+    if constexpr (requires { Form{Given{}..., Anything{}}; })
+        return fields_of<Form, Given..., Anything>();
+    else
+        return sizeof...(Given);
+}
+template <class Form>
+void expect_all_fields_named() {
+    Form form;
+    std::size_t named = 0;
+    form.each([&named](std::string_view, const auto&) { ++named; }, form);
+    EXPECT_EQ(named, fields_of<Form>()) << to_string(form.verb);
+}
+
+TEST(Forms, NameEachOfTheirFieldsSoThatNoIdIsForgotten) {
+    expect_all_fields_named<TurnIntent>();
+    expect_all_fields_named<MoveIntent>();
+    expect_all_fields_named<AttackIntent>();
+    expect_all_fields_named<CastIntent>();
+    expect_all_fields_named<UseIntent>();
+    expect_all_fields_named<PrepareIntent>();
+    expect_all_fields_named<SayIntent>();
+    expect_all_fields_named<GovernIntent>();
+    expect_all_fields_named<SetupIntent>();
+    expect_all_fields_named<JourneyIntent>();
+}
+
+TEST_P(Door, SEC22WhoIsHiddenAnswersAsNobodyInEveryFieldOfEveryVerb) {
+    for (std::size_t i = 0; i < kVerbCount; ++i) {
+        const auto intent = full(Verb{static_cast<std::uint8_t>(i)}, foreign(own_));
+        if (!intent || rules_->owner(intent->verb()) == nullptr) continue;
+        const std::vector<NamedId> ids = ids_of(*intent);
+        for (std::size_t n = 0; n < ids.size(); ++n) {
+            SCOPED_TRACE(ids[n].field);
+            const ForeignIntent nobody = with_other(*intent, n, ForeignId{9'999});
+            const ForeignIntent unseen = with_other(*intent, n, foreign(hidden_));
+            expect_refused(kPlayer, nobody, Reason::UnknownId, ids[n].field.c_str());
+            expect_refused(kPlayer, unseen, Reason::UnknownId, ids[n].field.c_str());
+            EXPECT_EQ(told(nobody), told(unseen));
+            if (ids[n].spot == IdSpot::Element)
+                expect_refused(kPlayer, with_other(*intent, n, ForeignId::None), Reason::UnknownId,
+                               ids[n].field.c_str());
+        }
+    }
+}
+
+TEST_P(Door, WhatIsReadiedNamesWhoIsKnownOrWhoSetsItOff) {
+    if (rules_->owner(Verb::Ready) == nullptr) return;
+    for (std::size_t i = 0; i < kVerbCount; ++i) {
+        const auto held = full(Verb{static_cast<std::uint8_t>(i)}, foreign(own_));
+        if (!held) continue;
+        const std::vector<NamedId> ids = ids_of(*held);
+        for (std::size_t n = 0; n < ids.size(); ++n) {
+            SCOPED_TRACE(std::string(to_string(held->verb())) + "." + ids[n].field);
+            const Intent nobody = readied(with_other(*held, n, ForeignId{9'999}));
+            const Intent unseen = readied(with_other(*held, n, foreign(hidden_)));
+            expect_refused(kPlayer, nobody, Reason::UnknownId, ids[n].field.c_str());
+            EXPECT_EQ(told(nobody), told(unseen));
+            const std::vector<Rejection> reasons = told(readied(with_other(*held, n, kTriggerActor)));
+            const bool unknown = !reasons.empty() && reasons.front().code == Reason::UnknownId &&
+                                 reasons.front().field == Name(ids[n].field);
+            EXPECT_EQ(unknown, ids[n].field == "who");
+        }
+    }
+}
+
+TEST_P(Door, WhoeverSetsItOffTakesEveryPlaceOfTheStandIn) {
+    for (std::size_t i = 0; i < kVerbCount; ++i) {
+        const auto held = full(Verb{static_cast<std::uint8_t>(i)}, kTriggerActor);
+        if (held) EXPECT_EQ(aimed_at(*held, own_), *full(held->verb(), foreign(own_)));
+    }
+}
+
+TEST(Budget, REL24AnActionOfTooManyDiceIsRefusedAndChangesNothing) {
+    Arena arena;
+    const CreatureId ada = arena.add({.id = "ada",
+                                      .kind = Kind::Character,
+                                      .seat = kPlayer,
+                                      .init_bonus = 60,
+                                      .powers = {blade(100, {{{6'000, 2}}, 0})}});
+    const CreatureId orc = arena.add({.id = "orc", .kind = Kind::Monster, .place = {1, 0, 0}});
+    Situation now{arena.opening(), nullptr};
+    ChanceDice dice(3);
+    const DefaultOrders orders;
+    now = submit(now, arena.rules(), dice, orders, SeatId::Referee, {SetupIntent{}}).next;
+    ASSERT_EQ(now.state.active, ada);
+    const Intent strike{AttackIntent{.who = ada, .with = "blade", .targets = {orc}}};
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const Outcome outcome = submit(now, arena.rules(), dice, orders, kPlayer, strike);
+        ASSERT_TRUE(outcome.rejected);
+        EXPECT_EQ(to_string(outcome.rejected->code), "ACTION_TOO_LARGE");
+        EXPECT_EQ(outcome.next.state, now.state);
+    }
+    const Intent pass{TurnIntent{.verb = Verb::EndTurn, .who = ada}};
+    EXPECT_FALSE(submit(now, arena.rules(), dice, orders, kPlayer, pass).rejected) << "play goes on";
+}
 
 TEST_P(Door, AListNamesNobodyWithZero) {
     constexpr CreatureId kNobody = CreatureId::None;
@@ -73,9 +234,11 @@ TEST_P(Door, AListNamesNobodyWithZero) {
 }
 
 TEST_P(Door, WhoeverSetsOffAReadiedActionStandsNowhereElse) {
-    expect_unknown({PrepareIntent{.who = kTriggerActor}}, "who");
-    expect_unknown(readied({AttackIntent{.who = kTriggerActor, .with = "blade", .targets = {own_}}}), "who");
-    expect_unknown({AttackIntent{.who = own_, .with = "blade", .targets = {kTriggerActor}}}, "targets");
+    expect_unknown({PrepareIntentOf<ForeignId>{.who = kTriggerActor}}, "who");
+    expect_unknown(readied({AttackIntentOf<ForeignId>{.who = kTriggerActor, .with = "blade"}}), "who");
+    expect_unknown(
+        {AttackIntentOf<ForeignId>{.who = foreign(own_), .with = "blade", .targets = {kTriggerActor}}},
+        "targets");
     expect_unknown(readied({AttackIntent{.who = own_, .with = "blade", .targets = {CreatureId::None}}}),
                    "targets");
 }
@@ -95,8 +258,8 @@ TEST_P(Door, TheRefereeNamesACreatureWhereOneIsNeeded) {
 
 TEST_P(Door, ASpectatorIsShownNothing) {
     const Viewer viewer{Role::Spectator, kPlayer};
-    for (const Intent& intent :
-         {Intent{TurnIntent{.who = own_}}, Intent{PrepareIntent{.who = kTriggerActor}}}) {
+    for (const ForeignIntent& intent : {ForeignIntent{TurnIntent{.who = own_}},
+                                        ForeignIntent{PrepareIntentOf<ForeignId>{.who = kTriggerActor}}}) {
         const Preview shown = preview(now_, *rules_, viewer, intent);
         ASSERT_EQ(shown.reasons.size(), 1U);
         EXPECT_EQ(shown.reasons.front().code, Reason::NotEligible);

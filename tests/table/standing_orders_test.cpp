@@ -88,7 +88,7 @@ TEST_F(StandingOrdersTest, APredicateTakesOrDeclinesAndNeverAsks) {
     offer.decisive = true;
     EXPECT_EQ(decide(offer), Standing::Take);
 
-    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{2}, "intercept", Policy::Protect, {CreatureId{3}}}));
+    EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{2}, "intercept", Policy::Protect, {ForeignId{3}}}));
     Offer step_in = offer_of("intercept", 2, 1);
     step_in.wards = {CreatureId{4}};
     EXPECT_EQ(decide(step_in), Standing::Decline);

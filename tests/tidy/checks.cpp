@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 #include <optional>
+#include <regex>
 
 #include "tidy/text.h"
 
@@ -153,6 +154,24 @@ Findings nondeterminism(const SourceFile& file) {
             if (banned) found.push_back(finding(file, i + 1, std::string(word) + " in deterministic code"));
         });
     }
+    return found;
+}
+
+// Of the libraries that messages go through, only those that read what was stored may make one; the others
+// ask the kernel's door (rules/door.h).
+Findings made_ids(const SourceFile& file) {
+    static const std::vector<std::string> kBehindTheDoor{"rules",   "mechanics", "rulesets",
+                                                         "content", "campaign",  "cases"};
+    static const std::vector<std::string> kStored{"_decode.cpp", "codec/conduct_codec.cpp", "/staging.cpp",
+                                                  "autopilot/directives.cpp", "table/standing_orders.cpp"};
+    Findings found;
+    if (!file.in("server/") || std::ranges::find(kBehindTheDoor, library_of(file)) != kBehindTheDoor.end() ||
+        std::ranges::any_of(kStored, [&](const std::string& end) { return file.path.ends_with(end); }))
+        return found;
+    static const std::regex kMade(R"(\bCreatureId( \w+)?\{[^}])");
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i)
+        if (std::regex_search(file.code_lines[i], kMade))
+            found.push_back(finding(file, i + 1, "a creature made of a number: ask known_creature"));
     return found;
 }
 

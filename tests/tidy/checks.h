@@ -29,6 +29,7 @@ Findings vague_names(const SourceFile& file);  // names that say nothing about w
 Findings leftovers(const SourceFile& file);    // marks of work left undone
 Findings machine_paths(const SourceFile& file);      // absolute paths of somebody's machine
 Findings co_await_operands(const SourceFile& file);  // no brace and no lambda right of co_await (g++ 12)
+Findings made_ids(const SourceFile& file);           // creatures are made of numbers only behind the door
 Findings sql_text(const SourceFile& file);           // SEC-12: SQL is a literal or a constant, never glued
 
 // Size and shape.

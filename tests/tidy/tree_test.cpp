@@ -1,6 +1,9 @@
 // What must hold between files: mechanics and the catalogues, sources and the build, packages and their lock.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <regex>
+
 #include "tidy/checks.h"
 
 namespace affray::tidy {
@@ -39,6 +42,32 @@ TEST(TidyTree, CatchesASourceThatNoTargetNames) {
     EXPECT_EQ(named_by_cmake(source_file("server/net/dead.cpp", ""), read).size(), 1U);
     EXPECT_TRUE(named_by_cmake(source_file("server/net/listener.cpp", ""), read).empty());
     EXPECT_TRUE(named_by_cmake(source_file("server/net/ws/frame.cpp", ""), read).empty());
+}
+
+// The rows of the document's table that the header asks for, one a line.
+std::vector<std::string> rows_of_bounds(const std::string& header) {
+    static const std::regex kBound(
+        R"x(inline constexpr (Number|List|Text)Bound \w+\{"([^"]+)", ([-\d]+)(?:, (\w*[-\d]*))?\})x");
+    std::string plain;
+    std::copy_if(header.begin(), header.end(), std::back_inserter(plain), [](char c) { return c != '\''; });
+    std::vector<std::string> rows;
+    for (std::sregex_iterator at(plain.begin(), plain.end(), kBound), end; at != end; ++at) {
+        const std::smatch& bound = *at;
+        std::string text = "at most " + bound[3].str();
+        if (bound[1] == "Number") text = bound[3].str() + " to " + bound[4].str();
+        if (bound[1] == "Text") text += bound[4] == "true" ? " characters, lines" : " characters";
+        rows.push_back("| `" + bound[2].str() + "` | " + text + " |\n");
+    }
+    return rows;
+}
+
+TEST(TidyTree, TellTheBoundsOfMessagesAsTheHeaderHasThem) {
+    const std::vector<std::string> rows = rows_of_bounds(read_text("server/codec/limits.h"));
+    ASSERT_GT(rows.size(), 40U);
+    const std::string told = read_text("docs/PROTOCOL.md");
+    std::string table = "| field | bound |\n|---|---|\n";
+    for (const std::string& row : rows) table += row;
+    EXPECT_NE(told.find(table + "\n"), std::string::npos) << table;
 }
 
 // A lock file that names the host it was made at would send everybody there; npm finds packages by name and

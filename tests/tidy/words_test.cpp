@@ -27,6 +27,16 @@ TEST(TidyWords, CatchesFloatsClocksThreadsAndHashMaps) {
     EXPECT_FALSE(finds(nondeterminism, "#include <chrono>", "server/base/bounded_queue.h"));
 }
 
+TEST(TidyWords, MakeCreaturesOfNumbersBehindTheDoorAlone) { EXPECT_EQ(report(made_ids, all_sources()), ""); }
+
+TEST(TidyWords, CatchesACreatureMadeOfAMessagesNumber) {
+    EXPECT_TRUE(finds(made_ids, "f(CreatureId{request.who()});", "server/session/sample.cpp"));
+    EXPECT_TRUE(finds(made_ids, "const CreatureId who{request.who()};", "server/session/sample.cpp"));
+    EXPECT_FALSE(finds(made_ids, "CreatureId who = CreatureId{};", "server/session/sample.cpp"));
+    EXPECT_FALSE(finds(made_ids, "to.who = CreatureId{m.who()};", "server/codec/event_decode.cpp"));
+    EXPECT_FALSE(finds(made_ids, "f(CreatureId{key.a});", "server/mechanics/sample.cpp"));
+}
+
 TEST(TidyWords, NameThingsForWhatTheyAre) { EXPECT_EQ(report(vague_names, all_sources()), ""); }
 
 TEST(TidyWords, CatchesNamesThatSayNothing) {

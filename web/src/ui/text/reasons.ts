@@ -100,6 +100,7 @@ export const kReasons: Record<string, string> = {
   MUST_HEAL: 'Healing is needed first.',
   MUST_REST: 'A rest is needed first.',
   CANNOT_REST: 'No rest now.',
+  ACTION_TOO_LARGE: 'More would come of this than one action may hold; nothing has happened.',
   INTENT_ID_CONFLICT: 'This browser sent two different intents under one number. Reload the page.',
   STALE_VERSION: 'The table moved on in the meantime. Look again, then decide.',
   PAUSED: 'Play is paused.',

@@ -1,9 +1,9 @@
 // The table role × verb.
-#include "session/authority.h"
+#include "rules/authority.h"
 
 #include "base/check.h"
 
-namespace affray::session {
+namespace affray {
 namespace {
 
 enum class Senders : std::uint8_t { Table, Players, RefereeOnly };
@@ -49,7 +49,7 @@ Senders senders_of(Verb verb) {
 
 }  // namespace
 
-bool may_send(Role role, Verb verb) {
+bool may_ask(Role role, Verb verb) {
     switch (senders_of(verb)) {
         case Senders::Table: return role != Role::Spectator;
         case Senders::Players: return role == Role::Player;
@@ -58,4 +58,4 @@ bool may_send(Role role, Verb verb) {
     AFFRAY_UNREACHABLE();
 }
 
-}  // namespace affray::session
+}  // namespace affray

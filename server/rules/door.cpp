@@ -1,0 +1,59 @@
+// Looking up whom a message names.
+#include "rules/door.h"
+
+namespace affray {
+namespace {
+
+bool stands_for_trigger(ForeignId id, std::string_view field) {
+    return id == kTriggerActor && field != "who";
+}
+
+void check_readied(const State& state, const Viewer& viewer, const ForeignIntent& readied, bool waits,
+                   Refusals& out) {
+    for_each_id(readied, [&](ForeignId id, std::string_view field, IdSpot spot) {
+        const bool empty = spot == IdSpot::Field && id == ForeignId::None;
+        if (empty || (waits && stands_for_trigger(id, field))) return;
+        if (!known_creature(state, viewer, id)) out.add(Reason::UnknownId, Name(field));
+    });
+}
+
+template <class Id>
+void check_ids(const State& state, const Viewer& viewer, const IntentOf<Id>& intent, Refusals& out) {
+    for_each_id(intent, [&](Id id, std::string_view field, IdSpot spot) {
+        const bool empty = spot == IdSpot::Field && id == Id::None;
+        if (!empty && !known_creature(state, viewer, ForeignId{number(id)}))
+            out.add(Reason::UnknownId, Name(field));
+    });
+    const auto* prepare = intent.template as<PrepareIntentOf<Id>>();
+    if (prepare != nullptr && prepare->readied)
+        check_readied(state, viewer, *prepare->readied, prepare->verb == Verb::Ready, out);
+}
+
+}  // namespace
+
+std::optional<CreatureId> known_creature(const State& state, const Viewer& viewer, ForeignId id) {
+    const CreatureId who{number(id)};
+    if (!state.has(who) || !sees(state, viewer, who)) return std::nullopt;
+    return who;
+}
+
+std::optional<Intent> admit(const State& state, const Viewer& viewer, const ForeignIntent& intent,
+                            Refusals& out) {
+    const std::size_t before = out.all().size();
+    check_ids(state, viewer, intent, out);
+    if (out.all().size() != before) return std::nullopt;
+    return with_ids<CreatureId>(intent, [](ForeignId id) { return CreatureId{number(id)}; });
+}
+
+void check_known(const State& state, const Viewer& viewer, const Intent& intent, Refusals& out) {
+    check_ids(state, viewer, intent, out);
+}
+
+ForeignIntent aimed_at(const ForeignIntent& readied, CreatureId actor) {
+    return with_ids<ForeignId>(readied,
+                               [actor](ForeignId id) { return id == kTriggerActor ? foreign(actor) : id; });
+}
+
+Viewer viewer_of(SeatId seat) { return {seat == SeatId::Referee ? Role::Referee : Role::Player, seat}; }
+
+}  // namespace affray
