@@ -67,7 +67,7 @@ constexpr std::array kRows{
     Permission{A::TakeRefereeSeat,          kOwner,           true,  true,  true,  false},
     Permission{A::TakeRefereeSeat,          kReferees,        true,  false, true,  false},
     Permission{A::TakePlayerSeat,           kPlayers,         true,  false, true,  false},
-    Permission{A::TakeSpectatorSeat,        kMembers,         true,  true,  true,  false},
+    Permission{A::TakeSpectatorSeat,        kMembers,         true,  false, true,  false},
     Permission{A::ReadRecords,              kOnlookers,       true,  true,  true,  true},
     Permission{A::CreateCharacter,          kPlayers,         true,  false, true,  false},
     Permission{A::CreateCharacter,          kReferees,        true,  true,  true,  false},

@@ -44,8 +44,7 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     }
     if (draining_) return link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts.");
     SeatState& seat = *found.seat;
-    const bool shared = seat.controller.role == Role::Spectator;
-    if (!shared) kick(seat, CloseCode::Taken, code::kSeatReplaced);
+    kick(seat, CloseCode::Taken, code::kSeatReplaced);
     link.take_seat(seat.record.number, seat.controller.role == Role::Referee);
     seat.links.push_back(&link);
     log_line(LogLevel::Info, "seat_connected",
@@ -55,8 +54,6 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
               {"client", hello.client()}});
     if (presence_.set(SeatId{seat.record.number}, true)) services_.metrics.seats_online.add();
     broadcast_presence(seat);
-    // A token that many hold cannot change under them.
-    if (shared) return welcome(link, Secret{});
     rotate(link, seat, hello.token());
 }
 

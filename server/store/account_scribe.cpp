@@ -23,11 +23,25 @@ Receipt AccountScribe::apply(const AccountWrite& write) {
     return std::visit([this](const auto& each) { return apply(each); }, write);
 }
 
-bool AccountScribe::may_hold(AccountId account) {
-    SQLite::Statement& now = statements_->password_of;
-    const Use use(now);
-    now.bind(1, raw(account));
-    return now.executeStep() && is_null(now, 1);
+bool AccountScribe::may_hold(AccountId account, EncounterId encounter, std::string_view controller) {
+    SQLite::Statement& holds = statements_->may_hold;
+    const Use use(holds);
+    holds.bind(1, raw(account));
+    holds.bind(2, raw(encounter));
+    holds.bind(3, std::string(controller.substr(0, controller.find(' '))));
+    return holds.executeStep();
+}
+
+// What a referee has handed out ends with the right to hand it out: invitations of their making, and the open
+// codes of all seats of the campaign's encounters, which every referee of it may have seen. In one campaign,
+// or wherever the account is one. Before the role goes.
+void AccountScribe::end_rights(AccountId account, CampaignId campaign) {
+    for (SQLite::Statement* end : {&statements_->drop_codes, &statements_->drop_invitations}) {
+        const Use use(*end);
+        end->bind(1, raw(account));
+        bind_id(*end, 2, campaign);
+        end->exec();
+    }
 }
 
 Receipt AccountScribe::apply(const CreateAccount& create) {
@@ -86,6 +100,8 @@ Receipt AccountScribe::apply(const TouchLogin& touch) {
 
 Receipt AccountScribe::apply(const CloseLogins& close) {
     if (!close_logins(close.account, close.login, close.but_login)) return refused(Refusal::NotFound);
+    // All at once is said by somebody who has lost a device: what it may have handed out ends too.
+    if (close.login == LoginId::None) end_rights(close.account, CampaignId::None);
     HeldSeats held;
     held.account = close.account;
     held.login = close.login;
@@ -110,6 +126,7 @@ Receipt AccountScribe::apply(const SetPassword& set) {
         if (!set.expected || blob(now, 0) != *set.expected) return refused(Refusal::Conflict);
     }
     write_password(set.account, set.password);
+    end_rights(set.account, CampaignId::None);
     close_logins(set.account, LoginId::None, set.but_login);
     HeldSeats held;
     held.account = set.account;
@@ -126,6 +143,7 @@ Receipt AccountScribe::apply(const SetAccountDisabled& set) {
         if (statements_->disable.exec() != 1) return refused(Refusal::NotFound);
     }
     if (!set.disabled_at_ms) return {};
+    end_rights(set.account, CampaignId::None);
     close_logins(set.account, LoginId::None, LoginId::None);
     HeldSeats held;
     held.account = set.account;

@@ -17,8 +17,10 @@ class AccountScribe {
 
     // Within the transaction. A refusal has changed nothing.
     Receipt apply(const AccountWrite& write);
-    // The account is there and not disabled: it may hold a seat.
-    bool may_hold(AccountId account);
+    // The account may hold a seat of the encounter, as things stand in this transaction: it is there and not
+    // disabled, and in a campaign a member whose role goes with the seat's, with whose name `controller`
+    // begins.
+    bool may_hold(AccountId account, EncounterId encounter, std::string_view controller);
 
   private:
     struct Statements;
@@ -52,6 +54,7 @@ class AccountScribe {
     bool close_logins(AccountId account, LoginId login, LoginId but_login);
     void write_password(AccountId account, const std::string& password);
     void empty_seats(const HeldSeats& held);
+    void end_rights(AccountId account, CampaignId campaign);
     void give_role(const Campaign& in, AccountId account, MemberRole role);
     void give_up_seats(const Campaign& in, AccountId account);
     std::optional<Campaign> campaign(CampaignId id);

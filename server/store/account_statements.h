@@ -40,6 +40,20 @@ struct AccountScribe::Statements {
         "UPDATE seat SET token = NULL, former_token = NULL, login = NULL, account = CASE WHEN ?5 THEN NULL "
         "ELSE account END WHERE account = ?1 AND (?2 IS NULL OR login = ?2) AND (?3 IS NULL OR login IS NOT "
         "?3) AND (?4 = '' OR encounter IN (SELECT id FROM encounter WHERE campaign = ?4))"};
+    SQLite::Statement may_hold{
+        db,
+        "SELECT 1 FROM account AS a JOIN encounter AS e ON e.id = ?2 LEFT JOIN campaign AS c ON c.public_id "
+        "= "
+        "e.campaign LEFT JOIN membership AS m ON m.campaign = c.id AND m.account = a.id WHERE a.id = ?1 AND "
+        "a.disabled_at_ms IS NULL AND (c.id IS NULL OR m.role = 'referee' OR (m.role = 'player' AND ?3 <> "
+        "'referee') OR (m.role = 'spectator' AND ?3 = 'spectator'))"};
+    SQLite::Statement drop_codes{
+        db,
+        "UPDATE seat SET join_code = NULL WHERE join_code IS NOT NULL AND encounter IN (SELECT e.id FROM "
+        "membership AS m JOIN campaign AS c ON c.id = m.campaign JOIN encounter AS e ON e.campaign = "
+        "c.public_id WHERE m.account = ?1 AND m.role = 'referee' AND (?2 IS NULL OR c.id = ?2))"};
+    SQLite::Statement drop_invitations{
+        db, "DELETE FROM invitation WHERE made_by = ?1 AND (?2 IS NULL OR campaign = ?2)"};
 
     SQLite::Statement invite{
         db,
@@ -48,8 +62,11 @@ struct AccountScribe::Statements {
     SQLite::Statement revoke{db, "DELETE FROM invitation WHERE public_id = ?1 AND campaign IS ?2"};
     SQLite::Statement invited{
         db,
-        "SELECT id, campaign, role FROM invitation WHERE code = ?1 AND expires_at_ms > ?2 AND uses_left > 0 "
-        "AND (campaign IS NULL OR campaign IN (SELECT id FROM campaign WHERE archived_at_ms IS NULL))"};
+        "SELECT id, campaign, role FROM invitation AS i WHERE code = ?1 AND expires_at_ms > ?2 AND uses_left "
+        "> 0 AND (campaign IS NULL OR (campaign IN (SELECT id FROM campaign WHERE archived_at_ms IS NULL) "
+        "AND "
+        "EXISTS (SELECT 1 FROM membership AS m WHERE m.campaign = i.campaign AND m.account = i.made_by AND "
+        "m.role = 'referee')))"};
     SQLite::Statement spend{db, "UPDATE invitation SET uses_left = uses_left - 1 WHERE id = ?1"};
 
     SQLite::Statement create_campaign{

@@ -70,6 +70,7 @@ Receipt AccountScribe::apply(const SetMemberRole& set) {
             return refused(Refusal::Superseded);
     }
     if (in->owner == set.account) return refused(Refusal::Conflict);
+    if (set.role != MemberRole::Referee) end_rights(set.account, set.campaign);
     give_role(*in, set.account, set.role);
     return Receipt{.id = raw(set.campaign), .version = set.expected + 1};
 }
@@ -124,6 +125,7 @@ Receipt AccountScribe::apply(const RemoveMember& remove) {
     const std::optional<Campaign> in = campaign(remove.campaign);
     if (!in || !is_member(remove.campaign, remove.account)) return refused(Refusal::NotFound);
     if (in->owner == remove.account) return refused(Refusal::Conflict);
+    end_rights(remove.account, remove.campaign);
     {
         SQLite::Statement& erase = statements_->remove_member;
         const Use use(erase);

@@ -195,7 +195,8 @@ Receipt Scribe::apply(const CreateEncounter& create) {
 Receipt Scribe::apply(const PutSeat& put) {
     if (!head(put.encounter)) return refused(Refusal::NotFound);
     const bool held = put.seat.account != AccountId::None;
-    if (held && !accounts_->may_hold(put.seat.account)) return refused(Refusal::NotFound);
+    if (held && !accounts_->may_hold(put.seat.account, put.encounter, put.seat.controller))
+        return refused(Refusal::NotFound);
     write_seat(put.encounter, put.seat);
     return {};
 }

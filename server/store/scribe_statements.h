@@ -27,6 +27,7 @@ struct Scribe::Statements {
                              "chain_root, dice_key, setup) "
                              "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
     SQLite::Statement end{db, "UPDATE encounter SET ended_at_ms = ?2 WHERE id = ?1"};
+    // A code that has been taken away does not come back with a seat that somebody held in memory.
     SQLite::Statement seat{
         db,
         "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, "
@@ -35,7 +36,8 @@ struct Scribe::Statements {
         "= "
         "excluded.name, "
         "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
-        "join_code = excluded.join_code, join_code_expires_ms = excluded.join_code_expires_ms, "
+        "join_code = CASE WHEN join_code IS NULL THEN NULL ELSE excluded.join_code END, "
+        "join_code_expires_ms = excluded.join_code_expires_ms, "
         "account = excluded.account, login = excluded.login"};
     SQLite::Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
     SQLite::Statement tokens{

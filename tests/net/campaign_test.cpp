@@ -192,6 +192,67 @@ TEST_F(NetCampaigns, LiveSocketsEndWithTheRightToThem) {
               "ACCOUNT_DISABLED");
 }
 
+TEST_F(NetCampaigns, SEC3CodesAndInvitationsEndWithTheRightOfTheirMaker) {
+    make_member(live, owner, campaign, ann, "REFEREE");
+    const auto invite = [&](const Person& by) {
+        return json_field(
+            ask(live, "POST", path + "/invitations", R"({"role":"MEMBER_ROLE_REFEREE","uses":9})", by.token)
+                .body,
+            "code");
+    };
+    const auto accept = [&](const Person& who, const std::string& code) {
+        return code_of(
+            ask(live, "POST", "/api/invitations/accept", R"({"code":")" + code + "\"}", who.token));
+    };
+    const auto join = [&](const std::string& code) {
+        return request(live.port(), "POST", "/api/join", R"({"joinCode":")" + code + "\"}");
+    };
+    open_encounter();
+    const std::string token = json_field(take(ann, 0).body, "token");
+    ASSERT_FALSE(token.empty());
+    const auto mint = [&](int seat) {
+        const HttpAnswer minted = ask(live, "POST", "/api/encounters/" + encounter + "/codes",
+                                      R"({"seat":)" + std::to_string(seat) + "}", token);
+        EXPECT_EQ(minted.status, 201) << minted.body;
+        return json_field(minted.body, "joinCode");
+    };
+    const std::string good = invite(owner);
+    const std::string bad = invite(ann);
+    const std::string referees = mint(0);
+    const std::string players = mint(1);
+    EXPECT_EQ(join(mint(2)).status, 200) << "good while it may be";
+    ASSERT_EQ(ask(live, "PATCH", path + "/members/" + ann.id,
+                  R"({"version":"1","role":"MEMBER_ROLE_SPECTATOR"})", owner.token)
+                  .status,
+              200);
+    EXPECT_EQ(join(referees).status, 404) << "the referee's seat, with everything that is hidden";
+    EXPECT_EQ(join(players).status, 404);
+    EXPECT_EQ(accept(eve, bad), "UNKNOWN_CODE");
+    ASSERT_EQ(ask(live, "DELETE", path + "/members/" + ann.id, {}, owner.token).status, 204);
+    EXPECT_EQ(accept(ann, bad), "UNKNOWN_CODE");
+    live.restart();
+    EXPECT_EQ(join(referees).status, 404);
+    EXPECT_EQ(accept(ann, bad), "UNKNOWN_CODE");
+    EXPECT_EQ(accept(ann, good), "") << "the owner's goes on";
+}
+
+TEST_F(NetCampaigns, ASpectatorsSeatIsItsHoldersAndItsTokenChanges) {
+    make_member(live, owner, campaign, ann, "PLAYER");
+    make_member(live, owner, campaign, eve, "SPECTATOR");
+    open_encounter();
+    const std::string token = json_field(take(eve, 3).body, "token");
+    WsClient watching = sit(token);
+    EXPECT_EQ(code_of(take(ann, 3)), "SEAT_TAKEN");
+    EXPECT_EQ(code_of(take(owner, 3)), "SEAT_TAKEN");
+    WsClient elsewhere(live.port(), encounter, {}, "affray.v1.json");
+    elsewhere.send(kText, R"({"hello":{"token":")" + token + R"("}})");
+    Frame frame = elsewhere.next();
+    while (frame.opcode == kText && frame.payload.find("resumeToken") == std::string::npos)
+        frame = elsewhere.next();
+    EXPECT_NE(json_field(frame.payload, "resumeToken"), "") << "a fresh token at each resume";
+    EXPECT_EQ(watching.close_code(), 4001) << "one holder at a time";
+}
+
 TEST_F(NetCampaigns, AnotherRulesetIsRefused) {
     const HttpAnswer other =
         ask(live, "POST", "/api/campaigns", R"({"title":"x","ruleset":"classic"})", owner.token);
