@@ -2,6 +2,7 @@
 #include "access/accounts.h"
 
 #include "access/account_name.h"
+#include "access/peer_network.h"
 
 namespace affray::access {
 namespace {
@@ -13,11 +14,14 @@ store::NewLogin as_new(const LoggedIn& fresh) {
 
 }  // namespace
 
-Accounts::Accounts(Records& records, const AccountOptions& options, SeatsEnded seats_ended)
+Accounts::Accounts(Records& records, const AccountOptions& options, GuessGuard& guesses,
+                   SeatsEnded seats_ended)
     : records_(records),
       options_(options),
       seats_ended_(std::move(seats_ended)),
+      guesses_(guesses),
       addresses_(options.tries_of_address),
+      sign_ups_(options.sign_ups),
       names_(options.tries_of_name),
       pool_(options.passwords) {}
 
@@ -51,10 +55,16 @@ LoggedIn Accounts::fresh_login(const std::string& client) const {
     return fresh;
 }
 
-std::optional<Denied> Accounts::too_often(const std::string& address, const std::string& folded) {
+// Where the owner has logged in before, what strangers try at the name elsewhere does not count.
+std::string Accounts::name_key(const std::string& folded, const std::string& address) const {
+    const std::string household = household_of(address);
+    return homes_.knows(folded, household) ? folded + "\n" + household : folded;
+}
+
+std::optional<Denied> Accounts::too_often(const std::string& address, const std::string& name_key) {
     const auto now = records_.steady();
-    auto wait = addresses_.take(address, now);
-    if (wait.count() == 0 && !folded.empty()) wait = names_.take(folded, now);
+    auto wait = addresses_.take(household_of(address), now);
+    if (wait.count() == 0 && !name_key.empty()) wait = names_.take(name_key, now);
     if (wait.count() == 0) return std::nullopt;
     return Denied{Denial::RateLimited, {}, wait};
 }
@@ -68,25 +78,38 @@ void Accounts::sign_up(SignUp wish, Done<LoggedIn> done) {
         return done(Denied{Denial::InvitationNeeded, "invitation"});
     if (auto refused = too_often(wish.address, {})) return done(*refused);
     std::optional<SecretHash> invitation;
-    if (!wish.invitation.empty()) {
-        const auto tidy = normalise_join_code(wish.invitation);
-        if (!tidy) return done(Denied{Denial::UnknownCode, "invitation"});
-        invitation = hash_secret(*tidy);
-        const auto known = records_.read([&](store::AccountReader& reader) {
-            return reader.find_invitation(*invitation, records_.now_ms());
-        });
-        if (!known) return done(denied_of(known.error()));
-        if (!*known) return done(Denied{Denial::UnknownCode, "invitation"});
-    }
+    if (auto refused = bad_invitation(wish, invitation)) return done(*refused);
     const auto taken = records_.read(
         [&](store::AccountReader& reader) { return reader.find_account(fold_name(wish.name)); });
     if (taken && *taken) return done(Denied{Denial::NameTaken, "name"});
+    const std::string household = household_of(wish.address);
+    if (const auto wait = sign_ups_.take(household, records_.steady()); wait.count() > 0)
+        return done(Denied{Denial::RateLimited, {}, wait});
+    const Done<LoggedIn> told = [this, household, done = std::move(done)](Answer<LoggedIn> answer) {
+        if (std::holds_alternative<Denied>(answer)) sign_ups_.forgive(household);
+        done(std::move(answer));
+    };
     const Secret password = wish.password;
     const bool queued =
-        pool_.hash(password, [this, wish = std::move(wish), invitation, done](const std::string& hash) {
-            create(wish, invitation, hash, done);
+        pool_.hash(password, [this, wish = std::move(wish), invitation, told](const std::string& hash) {
+            create(wish, invitation, hash, told);
         });
-    if (!queued) done(Denied{Denial::RetryLater});
+    if (!queued) told(Denied{Denial::RetryLater});
+}
+
+std::optional<Denied> Accounts::bad_invitation(const SignUp& wish, std::optional<SecretHash>& invitation) {
+    if (wish.invitation.empty()) return std::nullopt;
+    if (const auto wait = guesses_.take(wish.address, records_.steady()); wait.count() > 0)
+        return Denied{Denial::RateLimited, {}, wait};
+    const auto tidy = normalise_join_code(wish.invitation);
+    if (!tidy) return Denied{Denial::UnknownCode, "invitation"};
+    invitation = hash_secret(*tidy);
+    const auto known = records_.read(
+        [&](store::AccountReader& reader) { return reader.find_invitation(*invitation, records_.now_ms()); });
+    if (!known) return denied_of(known.error());
+    if (!*known) return Denied{Denial::UnknownCode, "invitation"};
+    guesses_.forgive(wish.address);
+    return std::nullopt;
 }
 
 void Accounts::create(const SignUp& wish, const std::optional<SecretHash>& invitation,
@@ -108,7 +131,8 @@ void Accounts::create(const SignUp& wish, const std::optional<SecretHash>& invit
         if (receipt.refusal == store::Refusal::NotFound)
             return done(Denied{Denial::UnknownCode, "invitation"});
         if (!receipt.committed()) return done(denied_of(receipt, Denial::NameTaken));
-        addresses_.forgive(address);
+        addresses_.forgive(household_of(address));
+        homes_.add(fold_name(fresh.account.name), household_of(address));
         LoggedIn made = fresh;
         made.account.id = store::AccountId{receipt.id};
         done(made);
@@ -117,7 +141,8 @@ void Accounts::create(const SignUp& wish, const std::optional<SecretHash>& invit
 
 void Accounts::log_in(LogIn wish, Done<LoggedIn> done) {
     const std::string folded = fold_name(wish.name);
-    if (auto refused = too_often(wish.address, folded)) return done(*refused);
+    const std::string key = name_key(folded, wish.address);
+    if (auto refused = too_often(wish.address, key)) return done(*refused);
     auto found =
         records_.read([&folded](store::AccountReader& reader) { return reader.find_account(folded); });
     if (!found) return done(denied_of(found.error()));
@@ -129,7 +154,7 @@ void Accounts::log_in(LogIn wish, Done<LoggedIn> done) {
         });
     // It was not looked at, so it was no try.
     if (!queued) {
-        names_.forgive(folded);
+        names_.forgive(key);
         done(Denied{Denial::RetryLater});
     }
 }
@@ -137,8 +162,10 @@ void Accounts::log_in(LogIn wish, Done<LoggedIn> done) {
 void Accounts::judged(const LogIn& wish, const std::optional<store::Account>& account, Verdict verdict,
                       const Done<LoggedIn>& done) {
     if (!account || verdict == Verdict::Wrong) return done(Denied{Denial::BadLogin});
-    addresses_.forgive(wish.address);
-    names_.forget(fold_name(account->name));
+    const std::string folded = fold_name(account->name);
+    addresses_.forgive(household_of(wish.address));
+    names_.forget(name_key(folded, wish.address));
+    homes_.add(folded, household_of(wish.address));
     if (account->disabled_at_ms) return done(Denied{Denial::AccountDisabled});
     if (verdict == Verdict::Right) return open_login(*account, std::nullopt, wish.client, done);
     const bool queued = pool_.hash(wish.password, [this, wish, account, done](const std::string& better) {
@@ -203,14 +230,15 @@ void Accounts::revoke(std::string_view token) {
 
 void Accounts::change_password(const Caller& caller, Secret old, Secret fresh, std::string address,
                                Done<Nothing> done) {
-    const std::string folded = fold_name(caller.account.name);
     if (!good_password(fresh.reveal(), caller.account.name))
         return done(Denied{Denial::WeakPassword, "newPassword"});
-    if (auto refused = too_often(address, folded)) return done(*refused);
-    const auto judged = [this, caller, fresh, folded, address, done](Verdict verdict) {
+    // Tries of those who are logged in, beside those of strangers.
+    const std::string key = fold_name(caller.account.name) + "\n" + caller.account.public_id;
+    if (auto refused = too_often(address, key)) return done(*refused);
+    const auto judged = [this, caller, fresh, key, address, done](Verdict verdict) {
         if (verdict == Verdict::Wrong) return done(Denied{Denial::BadLogin, "oldPassword"});
-        addresses_.forgive(address);
-        names_.forget(folded);
+        addresses_.forgive(household_of(address));
+        names_.forget(key);
         const bool queued = pool_.hash(fresh, [this, caller, done](const std::string& hash) {
             if (hash.empty()) return done(Denied{Denial::RetryLater});
             store::SetPassword set;
@@ -227,6 +255,8 @@ void Accounts::change_password(const Caller& caller, Secret old, Secret fresh, s
 
 void Accounts::reset_password(std::string code, Secret fresh, std::string address, Done<Nothing> done) {
     if (auto refused = too_often(address, {})) return done(*refused);
+    if (const auto wait = guesses_.take(address, records_.steady()); wait.count() > 0)
+        return done(Denied{Denial::RateLimited, {}, wait});
     const auto tidy = normalise_join_code(code);
     if (!tidy) return done(Denied{Denial::UnknownCode, "code"});
     const SecretHash hash = hash_secret(*tidy);
@@ -234,7 +264,8 @@ void Accounts::reset_password(std::string code, Secret fresh, std::string addres
         [&](store::AccountReader& reader) { return reader.find_account_by_reset(hash, records_.now_ms()); });
     if (!account) return done(denied_of(account.error()));
     if (!*account) return done(Denied{Denial::UnknownCode, "code"});
-    addresses_.forgive(address);
+    addresses_.forgive(household_of(address));
+    guesses_.forgive(address);
     if (!good_password(fresh.reveal(), (*account)->name))
         return done(Denied{Denial::WeakPassword, "newPassword"});
     const store::AccountId id = (*account)->id;

@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "access/answer.h"
+#include "access/guess_guard.h"
+#include "access/known_homes.h"
 #include "access/password_pool.h"
 #include "access/records.h"
 #include "access/try_limiter.h"
@@ -29,6 +31,9 @@ struct AccountOptions {
     std::chrono::milliseconds touch_every{600'000};
     PasswordPool::Options passwords{};
     TryRule tries_of_address{};
+    /// Accounts made from one household: what was right is not forgotten here.
+    TryRule sign_ups{24, std::chrono::milliseconds{3'600'000}, std::chrono::milliseconds{60'000},
+                     std::chrono::milliseconds{3'600'000}};
     TryRule tries_of_name{5, std::chrono::milliseconds{60'000}, std::chrono::milliseconds{5'000},
                           std::chrono::milliseconds{60'000}};
 };
@@ -67,7 +72,8 @@ class Accounts {
     /// Told of seats whose right has ended with a login or an account, once that is durable.
     using SeatsEnded = std::function<void(const store::HeldSeats&)>;
 
-    Accounts(Records& records, const AccountOptions& options, SeatsEnded seats_ended);
+    /// What is given by reference outlives it.
+    Accounts(Records& records, const AccountOptions& options, GuessGuard& guesses, SeatsEnded seats_ended);
 
     SignUpPolicy sign_up_policy() const { return options_.sign_up; }
     /// Unauthenticated, unless it is the token of a login that has not ended.
@@ -103,14 +109,19 @@ class Accounts {
                 const Done<LoggedIn>& done);
     void store_password(const store::SetPassword& set, Denial conflict, const Done<Nothing>& done);
     void end_logins(const store::CloseLogins& close, const Done<Nothing>& done);
-    std::optional<Denied> too_often(const std::string& address, const std::string& folded);
+    std::optional<Denied> too_often(const std::string& address, const std::string& name_key);
+    std::string name_key(const std::string& folded, const std::string& address) const;
+    std::optional<Denied> bad_invitation(const SignUp& wish, std::optional<SecretHash>& invitation);
     LoggedIn fresh_login(const std::string& client) const;
 
     Records& records_;
     const AccountOptions options_;
     const SeatsEnded seats_ended_;
-    TryLimiter addresses_;
+    GuessGuard& guesses_;
+    TryLimiter addresses_;  // by household
+    TryLimiter sign_ups_;   // by household
     TryLimiter names_;
+    KnownHomes homes_;
     PasswordPool pool_;  // last: its jobs use all the rest
 };
 

@@ -189,11 +189,20 @@ void Campaigns::revoke_invitation(const store::Campaign& campaign, std::string_v
     });
 }
 
-void Campaigns::accept(const Caller& caller, std::string_view code, Done<CampaignSeen> done) {
+void Campaigns::accept(const Caller& caller, std::string_view code, const std::string& address,
+                       Done<CampaignSeen> done) {
+    if (const auto wait = guesses_.take(address, records_.steady()); wait.count() > 0)
+        return done(Denied{Denial::RateLimited, {}, wait});
     const auto tidy = normalise_join_code(code);
     if (!tidy) return done(Denied{Denial::UnknownCode, "code"});
     const store::AccountId account = caller.account.id;
     const store::AcceptInvitation accept{account, hash_secret(*tidy), records_.now_ms()};
+    const auto known = records_.read([&accept](store::AccountReader& reader) {
+        return reader.find_invitation(accept.code, accept.now_ms);
+    });
+    if (!known) return done(denied_of(known.error()));
+    if (!*known) return done(Denied{Denial::UnknownCode, "code"});
+    guesses_.forgive(address);
     records_.write(accept, [this, account, done](const store::Receipt& receipt) {
         if (receipt.refusal == store::Refusal::NotFound) return done(Denied{Denial::UnknownCode, "code"});
         if (!receipt.committed()) return done(denied_of(receipt, Denial::MemberAlready));

@@ -38,8 +38,9 @@ Phase phase_of(const store::Campaign& campaign);
 /// Any thread. Whoever calls has looked at the permission table.
 class Campaigns {
   public:
-    Campaigns(Records& records, Accounts::SeatsEnded seats_ended)
-        : records_(records), seats_ended_(std::move(seats_ended)) {}
+    /// What is given by reference outlives it.
+    Campaigns(Records& records, GuessGuard& guesses, Accounts::SeatsEnded seats_ended)
+        : records_(records), guesses_(guesses), seats_ended_(std::move(seats_ended)) {}
 
     void create(const Caller& caller, NewCampaign wish, Done<CampaignSeen> done);
     /// NotFound too for whom it does not concern: neither a member nor an operator.
@@ -66,8 +67,9 @@ class Campaigns {
                 const InvitationTerms& terms, Done<Invited> done);
     Answer<std::vector<store::Invitation>> invitations(const store::Campaign& campaign);
     void revoke_invitation(const store::Campaign& campaign, std::string_view public_id, Done<Nothing> done);
-    /// UnknownCode, MemberAlready.
-    void accept(const Caller& caller, std::string_view code, Done<CampaignSeen> done);
+    /// UnknownCode, MemberAlready, RateLimited by the address. A wrong code is looked up, never written.
+    void accept(const Caller& caller, std::string_view code, const std::string& address,
+                Done<CampaignSeen> done);
 
     /// NotFound, also for another campaign's.
     Answer<store::Encounter> encounter(const store::Campaign& campaign, std::string_view public_id);
@@ -78,6 +80,7 @@ class Campaigns {
     Answer<CampaignSeen> seen_by(store::AccountId account, const store::Campaign& campaign);
 
     Records& records_;
+    GuessGuard& guesses_;
     const Accounts::SeatsEnded seats_ended_;
 };
 

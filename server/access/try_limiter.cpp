@@ -13,15 +13,25 @@ milliseconds TryLimiter::delay(std::uint32_t tries) const {
     return std::min(rule_.longest, rule_.first_delay * (1 << doubled));
 }
 
+bool TryLimiter::calm(const Entry& entry, Time now) const {
+    if (entry.tries == 0) return true;
+    return entry.tries < rule_.free ? now - entry.first >= rule_.minute
+                                    : now - entry.last >= rule_.minute + delay(entry.tries) * 2;
+}
+
+bool TryLimiter::clean(const std::string& key, Time now) {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(key);
+    return found == entries_.end() || calm(found->second, now);
+}
+
 milliseconds TryLimiter::take(const std::string& key, Time now) {
     const std::lock_guard lock(mutex_);
     if (entries_.size() >= prune_at_) prune(now);
     Entry& entry = entries_[key];
     if (now < entry.blocked_until)
         return std::chrono::duration_cast<milliseconds>(entry.blocked_until - now) + milliseconds{1};
-    const bool calm = entry.tries < rule_.free ? now - entry.first >= rule_.minute
-                                               : now - entry.last >= rule_.minute + delay(entry.tries) * 2;
-    if (entry.tries == 0 || calm) {
+    if (calm(entry, now)) {
         entry.tries = 0;
         entry.first = now;
     }

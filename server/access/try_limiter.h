@@ -23,6 +23,8 @@ class TryLimiter {
 
     explicit TryLimiter(const TryRule& rule) : rule_(rule) {}
 
+    /// No try of this key is remembered.
+    bool clean(const std::string& key, Time now);
     /// Zero: go on, and it was counted. Else how long to wait; not counted.
     std::chrono::milliseconds take(const std::string& key, Time now);
     /// The try was right: it does not count.
@@ -38,6 +40,7 @@ class TryLimiter {
         Time blocked_until{};
     };
     std::chrono::milliseconds delay(std::uint32_t tries) const;
+    bool calm(const Entry& entry, Time now) const;
     void prune(Time now);
 
     const TryRule rule_;

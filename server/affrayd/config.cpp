@@ -92,7 +92,7 @@ Setting number(std::string key, std::string help, std::uint64_t min, std::uint64
 }
 
 // A rate as PER_SECOND or PER_SECOND/BURST.
-Setting rate(std::string key, std::string help, net::Rate net::Limits::*field) {
+Setting rate(std::string key, std::string help, const std::function<net::Rate&(Config&)>& field) {
     return {std::move(key), std::move(help) + " (PER_SECOND/BURST)",
             [field](Config& config, std::string_view value) -> Wrong {
                 const std::string copy(value);
@@ -102,12 +102,13 @@ Setting rate(std::string key, std::string help, net::Rate net::Limits::*field) {
                 if (std::sscanf(copy.c_str(), "%lf/%lf%c", &per_second, &burst, &rest) != 2 ||
                     !(per_second > 0) || !(burst >= 1) || per_second > 1e9 || burst > 1e9)
                     return std::string("is not PER_SECOND/BURST, such as 20/40");
-                config.limits.*field = {per_second, burst};
+                field(config) = {per_second, burst};
                 return {};
             },
             [field](const Config& config) {
                 char buffer[64];
-                const net::Rate& value = config.limits.*field;
+                Config copy = config;
+                const net::Rate& value = field(copy);
                 std::snprintf(buffer, sizeof buffer, "%.6g/%.6g", value.per_second, value.burst);
                 return std::string(buffer);
             }};
@@ -160,8 +161,13 @@ auto limit(T net::Limits::*field) {
     return [field](Config& config) -> T& { return config.limits.*field; };
 }
 
+auto guesses(net::Rate access::GuessRule::*field) {
+    return [field](Config& config) -> net::Rate& { return config.limits.guesses.*field; };
+}
+
 std::vector<Setting> make_settings() {
     using L = net::Limits;
+    using G = access::GuessRule;
     return {
         text("data_dir", "directory of the database; must exist", &Config::data_dir),
         text("content_dir", "directory of encounter files", &Config::content_dir),
@@ -208,17 +214,24 @@ std::vector<Setting> make_settings() {
                limit(&L::outbox_bytes)),
         number("limits.outbox_messages", "messages that may wait for a reader", 1, kMany,
                limit(&L::outbox_messages)),
-        rate("limits.message_rate", "messages of a connection", &L::messages),
-        rate("limits.frame_rate", "frames of any kind of a connection", &L::frames),
-        rate("limits.request_rate", "HTTP requests of an address", &L::requests),
-        rate("limits.join_rate_address", "join codes tried from an address", &L::join_guesses_address),
-        rate("limits.join_rate_server", "join codes tried from all addresses", &L::join_guesses_server),
+        rate("limits.message_rate", "messages of a connection", limit(&L::messages)),
+        rate("limits.frame_rate", "frames of any kind of a connection", limit(&L::frames)),
+        rate("limits.request_rate", "HTTP requests of an address", limit(&L::requests)),
+        rate("limits.join_rate_address", "codes tried from an address", guesses(&G::household)),
+        rate("limits.join_rate_network", "codes tried from a /24 or an IPv6 /32", guesses(&G::network)),
+        rate("limits.join_rate_server", "codes tried from all addresses", guesses(&G::server)),
         number("limits.connections", "connections; 0: half of the descriptors", 0, kMany,
                limit(&L::connections)),
         number("limits.connections_per_address", "connections of one address", 1, kMany,
                limit(&L::connections_per_address)),
         number("limits.unauthenticated", "connections that have not signed in", 1, kMany,
                limit(&L::unauthenticated)),
+        number("limits.unauthenticated_per_address", "of them, those of one address", 1, kMany,
+               limit(&L::unauthenticated_per_address)),
+        number("limits.answer_bytes_per_second", "the least that is taken of an HTTP answer", 1, kBig,
+               limit(&L::answer_bytes_per_second)),
+        number("limits.answer_longest_ms", "how long an HTTP answer may take in all", 1000, 24 * kHourMs,
+               limit(&L::answer_longest)),
     };
 }
 

@@ -192,9 +192,10 @@ asio::awaitable<Response> AccountRoutes::accept(Call call) const {
     const std::string code = call.as<v1::AcceptInvitationRequest>().code();
     const access::Caller caller = *call.caller;
     using access::CampaignSeen;
-    std::function<void(Done<CampaignSeen>)> start = [this, caller, code](Done<CampaignSeen> done) {
-        campaigns_.accept(caller, code, std::move(done));
-    };
+    std::function<void(Done<CampaignSeen>)> start =
+        [this, caller, code, address = call.request.address](Done<CampaignSeen> done) {
+            campaigns_.accept(caller, code, address, std::move(done));
+        };
     const Answer<CampaignSeen> answer = co_await await_answer<CampaignSeen>(std::move(start));
     if (const auto* denied = std::get_if<Denied>(&answer)) co_return problem_of(*denied);
     co_return json(200, as_message(std::get<CampaignSeen>(answer)));

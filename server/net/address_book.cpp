@@ -1,12 +1,17 @@
-// Counting by address. One mutex: these calls happen per connection and request, never per message of play.
+// Counting by household. One mutex: these calls happen per connection and request, never per message of play.
 #include "net/address_book.h"
 
 #include <sys/resource.h>
 
 #include <algorithm>
 
+#include "access/peer_network.h"
+
 namespace affray::net {
 namespace {
+
+constexpr std::size_t kEntriesMost = 65536;
+constexpr std::size_t kProxiesMost = 64;
 
 std::uint32_t half_of_descriptors() {
     rlimit limit{};
@@ -20,14 +25,14 @@ AddressBook::AddressBook(const Limits& limits, session::Metrics& metrics)
     : limits_(limits),
       metrics_(metrics),
       connections_max_(limits.connections != 0 ? limits.connections : half_of_descriptors()),
-      guesses_of_all_(limits.join_guesses_server) {}
+      unknown_max_(std::min(limits.unauthenticated, std::max(1U, connections_max_ / 2))) {}
 
 AddressBook::Slot::Slot(Slot&& other) noexcept { *this = std::move(other); }
 
 AddressBook::Slot& AddressBook::Slot::operator=(Slot&& other) noexcept {
     std::swap(book_, other.book_);
     std::swap(address_, other.address_);
-    std::swap(counted_, other.counted_);
+    std::swap(at_, other.at_);
     std::swap(unknown_, other.unknown_);
     return *this;
 }
@@ -40,27 +45,51 @@ void AddressBook::Slot::authenticated() {
     if (book_ == nullptr || !unknown_) return;
     const std::lock_guard lock(book_->mutex_);
     unknown_ = false;
+    if (at_ != nullptr) --at_->unknown;
     --book_->unauthenticated_;
-    book_->metrics_.unauthenticated.set(book_->unauthenticated_);
+    book_->show();
 }
 
 bool AddressBook::Slot::speaks_for(std::string address) {
     if (book_ == nullptr || address == address_) return true;
     const std::lock_guard lock(book_->mutex_);
-    Entry& to = book_->entry(address);
-    if (to.connections >= book_->limits_.connections_per_address) return false;
-    if (counted_) --book_->entry(address_).connections;
-    ++to.connections;
-    counted_ = true;
+    auto to = book_->entry(address, std::chrono::steady_clock::now());
+    if (to != at_) {
+        if (book_->full(*to, unknown_)) return false;
+        discount(*this);
+        count(*this, std::move(to));
+    }
     address_ = std::move(address);
     return true;
+}
+
+bool AddressBook::full(const Entry& at, bool unknown) const {
+    return at.connections >= limits_.connections_per_address ||
+           (unknown && at.unknown >= limits_.unauthenticated_per_address);
+}
+
+void AddressBook::count(Slot& slot, std::shared_ptr<Entry> at) {
+    ++at->connections;
+    if (slot.unknown_) ++at->unknown;
+    slot.at_ = std::move(at);
+}
+
+void AddressBook::discount(Slot& slot) {
+    if (slot.at_ == nullptr) return;
+    --slot.at_->connections;
+    if (slot.unknown_) --slot.at_->unknown;
+    slot.at_.reset();
 }
 
 void AddressBook::release(Slot& slot) {
     const std::lock_guard lock(mutex_);
     --connections_;
     if (slot.unknown_) --unauthenticated_;
-    if (slot.counted_) --entry(slot.address_).connections;
+    discount(slot);
+    show();
+}
+
+void AddressBook::show() const {
     metrics_.connections.set(connections_);
     metrics_.unauthenticated.set(unauthenticated_);
 }
@@ -69,20 +98,17 @@ AddressBook::Refusal AddressBook::admit(const std::string& address, Slot& slot) 
     const bool proxy = trusted_proxy(address);
     const std::lock_guard lock(mutex_);
     if (connections_ >= connections_max_) return Refusal::TooMany;
-    if (unauthenticated_ >= limits_.unauthenticated) return Refusal::TooManyUnknown;
+    if (unauthenticated_ >= unknown_max_) return Refusal::TooManyUnknown;
     if (!proxy) {
-        Entry& from = entry(address);
-        if (from.connections >= limits_.connections_per_address) return Refusal::TooManyFromAddress;
-        ++from.connections;
+        auto from = entry(address, std::chrono::steady_clock::now());
+        if (full(*from, true)) return Refusal::TooManyFromAddress;
+        count(slot, std::move(from));
     }
     ++connections_;
     ++unauthenticated_;
     slot.book_ = this;
     slot.address_ = address;
-    slot.counted_ = !proxy;
-    slot.unknown_ = true;
-    metrics_.connections.set(connections_);
-    metrics_.unauthenticated.set(unauthenticated_);
+    show();
     metrics_.connections_total.add();
     return Refusal::None;
 }
@@ -92,50 +118,43 @@ bool AddressBook::trusted_proxy(std::string_view address) const {
     return std::find(trusted.begin(), trusted.end(), address) != trusted.end();
 }
 
-AddressBook::Entry& AddressBook::entry(const std::string& address) {
-    if (entries_.size() >= prune_at_) prune(std::chrono::steady_clock::now());
-    const auto found = entries_.find(address);
-    if (found != entries_.end()) return found->second;
-    return entries_
-        .emplace(address, Entry{0, TokenBucket(limits_.requests), TokenBucket(limits_.join_guesses_address)})
+bool AddressBook::notice_proxy(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    return noticed_proxies_.size() < kProxiesMost && noticed_proxies_.insert(address).second;
+}
+
+std::shared_ptr<AddressBook::Entry> AddressBook::entry(const std::string& address, Time now) {
+    const std::string household = access::household_of(address);
+    if (const auto found = entries_.find(household); found != entries_.end()) return found->second;
+    if (entries_.size() >= prune_at_) prune(now);
+    return entries_.emplace(household, std::make_shared<Entry>(Entry{0, 0, TokenBucket(limits_.requests)}))
         .first->second;
 }
 
-// What has no connection and full buckets says no more than a fresh entry.
+// What has no connection and a full bucket says no more than a fresh entry. A flood of addresses costs those
+// without a connection their memory, never us ours.
 void AddressBook::prune(Time now) {
-    for (auto at = entries_.begin(); at != entries_.end();) {
-        Entry& one = at->second;
-        const bool fresh = one.connections == 0 && one.requests.full(limits_.requests, now) &&
-                           one.guesses.full(limits_.join_guesses_address, now);
-        at = fresh ? entries_.erase(at) : std::next(at);
-    }
-    prune_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
+    const bool flood = entries_.size() >= kEntriesMost;
+    std::erase_if(entries_, [&](const auto& one) {
+        return one.second.use_count() == 1 && (flood || one.second->requests.full(limits_.requests, now));
+    });
+    prune_at_ = std::max<std::size_t>(1024, std::min(entries_.size() * 2, entries_.size() + kEntriesMost));
 }
 
 std::chrono::milliseconds AddressBook::request_wait(const std::string& address, Time now) {
     const std::lock_guard lock(mutex_);
-    TokenBucket& bucket = entry(address).requests;
+    TokenBucket& bucket = entry(address, now)->requests;
     return bucket.take(limits_.requests, now) ? std::chrono::milliseconds{0} : bucket.wait(limits_.requests);
-}
-
-std::chrono::milliseconds AddressBook::guess_wait(const std::string& address, Time now) {
-    const std::lock_guard lock(mutex_);
-    TokenBucket& own = entry(address).guesses;
-    if (!own.take(limits_.join_guesses_address, now)) return own.wait(limits_.join_guesses_address);
-    if (!guesses_of_all_.take(limits_.join_guesses_server, now))
-        return guesses_of_all_.wait(limits_.join_guesses_server);
-    return std::chrono::milliseconds{0};
-}
-
-void AddressBook::forgive_guess(const std::string& address) {
-    const std::lock_guard lock(mutex_);
-    entry(address).guesses.give_back(limits_.join_guesses_address);
-    guesses_of_all_.give_back(limits_.join_guesses_server);
 }
 
 std::size_t AddressBook::connections() const {
     const std::lock_guard lock(mutex_);
     return connections_;
+}
+
+std::size_t AddressBook::remembered() const {
+    const std::lock_guard lock(mutex_);
+    return entries_.size();
 }
 
 }  // namespace affray::net

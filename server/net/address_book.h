@@ -1,5 +1,4 @@
-// Who is connected from where: caps on connections (RULE-7), rates of requests and of join guesses (SEC-5)
-// per address.
+// Who is connected from where: caps on connections (RULE-7) and the rate of requests, per household.
 #pragma once
 
 #include <chrono>
@@ -7,17 +6,19 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "net/limits.h"
-#include "net/token_bucket.h"
 #include "session/metrics.h"
 
 namespace affray::net {
 
 /// Thread safe: listeners and connections of all loops share one.
 class AddressBook {
+    struct Entry;
+
   public:
     using Time = TokenBucket::Time;
 
@@ -41,43 +42,49 @@ class AddressBook {
         friend class AddressBook;
         AddressBook* book_ = nullptr;
         std::string address_;
-        bool counted_ = false;  // per address
-        bool unknown_ = true;   // unauthenticated
+        std::shared_ptr<Entry> at_;  // where it is counted; none: a proxy that has not spoken yet
+        bool unknown_ = true;        // unauthenticated
     };
 
     enum class Refusal : std::uint8_t { None, TooMany, TooManyFromAddress, TooManyUnknown };
     /// Takes a place for a new connection, or says why there is none.
     Refusal admit(const std::string& address, Slot& slot);
     bool trusted_proxy(std::string_view address) const;
+    /// Somebody speaks for others without being trusted. True: for the first time, as far as is remembered.
+    bool notice_proxy(const std::string& address);
 
     /// Zero: go on. Else: not before that time.
     std::chrono::milliseconds request_wait(const std::string& address, Time now);
-    std::chrono::milliseconds guess_wait(const std::string& address, Time now);
-    /// A code was right: the guess is given back, so that a table that joins together is not taken for a
-    /// thief.
-    void forgive_guess(const std::string& address);
 
     std::size_t connections() const;
+    /// Households that are remembered.
+    std::size_t remembered() const;
 
   private:
+    // Held by the book and by every slot that is counted here, so that no slot can outlive it.
     struct Entry {
         std::uint32_t connections = 0;
+        std::uint32_t unknown = 0;
         TokenBucket requests;
-        TokenBucket guesses;
     };
 
-    Entry& entry(const std::string& address);
+    std::shared_ptr<Entry> entry(const std::string& address, Time now);
+    bool full(const Entry& at, bool unknown) const;
+    static void count(Slot& slot, std::shared_ptr<Entry> at);
+    static void discount(Slot& slot);
     void prune(Time now);
     void release(Slot& slot);
+    void show() const;
 
     const Limits& limits_;
     session::Metrics& metrics_;
     std::uint32_t connections_max_;
+    std::uint32_t unknown_max_;
     mutable std::mutex mutex_;
-    std::map<std::string, Entry> entries_;
+    std::map<std::string, std::shared_ptr<Entry>> entries_;  // by household
+    std::set<std::string> noticed_proxies_;
     std::uint32_t connections_ = 0;
     std::uint32_t unauthenticated_ = 0;
-    TokenBucket guesses_of_all_;
     std::size_t prune_at_ = 1024;
 };
 

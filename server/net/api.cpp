@@ -12,13 +12,14 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kTokenSize = 43;
+constexpr std::size_t kLookedAt = 2;  // tokens of one query
 constexpr std::string_view kOpenApi = "/api/openapi.json";
 
 }  // namespace
 
 Api::Api(const Parts& parts, const LobbyOptions& lobby)
     : parts_(parts),
-      lobby_(parts.directory, parts.addresses, parts.metrics, lobby),
+      lobby_(parts.directory, parts.guesses, parts.metrics, lobby),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory, parts.records),
       records_(parts.records, parts.campaigns),
@@ -36,20 +37,21 @@ RouteTable Api::table() const {
     return all;
 }
 
-std::optional<Response> Api::token_in_query(const std::string& query) const {
-    bool found = false;
+std::optional<Response> Api::token_in_query(const std::string& query, const std::string& address) const {
+    std::size_t found = 0;
+    const auto now = std::chrono::steady_clock::now();
     std::string_view rest = query;
     while (!rest.empty()) {
         const std::string_view pair = rest.substr(0, rest.find('&'));
         const std::string_view value = pair.substr(std::min(pair.size(), pair.find('=') + 1));
         if (value.size() == kTokenSize) {
-            found = true;
-            parts_.directory.revoke(value);
-            parts_.accounts.revoke(value);
+            const bool look = ++found <= kLookedAt && parts_.guesses.take(address, now).count() == 0;
+            if (look) parts_.directory.revoke(value);
+            if (look) parts_.accounts.revoke(value);
         }
         rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
     }
-    if (!found && query.find("token=") == std::string::npos) return std::nullopt;
+    if (found == 0 && query.find("token=") == std::string::npos) return std::nullopt;
     Response response = problem(400, "TOKEN_IN_URL",
                                 "A token must never stand in a URL; if this was one, it is good no more.");
     response.close = true;
@@ -57,7 +59,7 @@ std::optional<Response> Api::token_in_query(const std::string& query) const {
 }
 
 asio::awaitable<Response> Api::answer(Request request) const {
-    if (auto refused = token_in_query(request.query)) co_return std::move(*refused);
+    if (auto refused = token_in_query(request.query, request.address)) co_return std::move(*refused);
     if (request.path.compare(0, 5, "/api/") != 0) co_return serve_static(request);
     if (!parts_.origins.allows(request.origin, request.host))
         co_return problem(403, "ORIGIN_REFUSED", "Pages of another origin may not ask this server.");

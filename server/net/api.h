@@ -18,7 +18,7 @@ class Api {
   public:
     struct Parts {
         session::Directory& directory;
-        AddressBook& addresses;
+        access::GuessGuard& guesses;
         const Origins& origins;
         session::Metrics& metrics;
         access::Accounts& accounts;
@@ -31,8 +31,10 @@ class Api {
     Api(const Parts& parts, const LobbyOptions& lobby);
 
     boost::asio::awaitable<Response> answer(Request request) const;
-    /// Whatever looks like a token in a query is revoked, and the request refused (SEC-2).
-    std::optional<Response> token_in_query(const std::string& query) const;
+    void take_new_encounters(bool yes) { router_.take_new_encounters(yes); }
+    /// What looks like a token in a query is revoked, and the request refused (SEC-2). Each is a guess of
+    /// this address, and two of a request are looked at.
+    std::optional<Response> token_in_query(const std::string& query, const std::string& address) const;
 
   private:
     RouteTable table() const;

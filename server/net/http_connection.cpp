@@ -1,16 +1,22 @@
 // Reading requests byte by strict byte, and writing answers.
 #include "net/http_connection.h"
 
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
+
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/http/parser.hpp>
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
+#include "net/await_result.h"
+#include "net/forwarded.h"
 #include "net/http_head.h"
 #include "net/security_headers.h"
+#include "seams/secret.h"
 #include "session/log.h"
 
 namespace affray::net {
@@ -20,6 +26,7 @@ namespace http = beast::http;
 using std::chrono::milliseconds;
 
 constexpr std::size_t kReadPiece = 4096;
+constexpr std::size_t kWritePiece = 65536;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 std::string field_of(const WsConnection::UpgradeRequest& raw, http::field field) {
@@ -27,13 +34,27 @@ std::string field_of(const WsConnection::UpgradeRequest& raw, http::field field)
     return std::string(value.data(), value.size());
 }
 
-// The last address of the list: the one that the trusted proxy itself has seen.
-std::string last_forwarded(const WsConnection::UpgradeRequest& raw) {
-    const auto field = raw["X-Forwarded-For"];
-    std::string list(field.data(), field.size());
-    if (const std::size_t comma = list.rfind(','); comma != std::string::npos) list.erase(0, comma + 1);
-    std::erase_if(list, [](char c) { return c == ' ' || c == '\t'; });
-    return list.size() <= 45 ? list : std::string{};
+// For whom a trusted proxy speaks: all its lines, in their order.
+std::string client_behind(const WsConnection::UpgradeRequest& raw, const std::vector<std::string>& trusted) {
+    std::vector<std::string_view> lines;
+    const auto [first, last] = raw.equal_range("X-Forwarded-For");
+    for (auto line = first; line != last; ++line)
+        lines.emplace_back(line->value().data(), line->value().size());
+    return client_of(lines, trusted);
+}
+
+// What fails here is told by an id, under which the log has the rest.
+Response internal_error(const Failure& failure, std::string_view method, std::string_view path) {
+    const std::string id = make_public_id();
+    session::log_line(session::LogLevel::Error, "request_failed",
+                      {{"id", id},
+                       {"method", method},
+                       {"path", path},
+                       {"kind", to_string(failure.kind)},
+                       {"why", failure.what()}});
+    Response response = internal_problem(id);
+    response.close = true;
+    return response;
 }
 
 std::string serialise(const Response& response, bool head_only, bool keep_alive) {
@@ -69,13 +90,43 @@ void HttpConnection::start() {
     give(context_.limits.handshake);
     loop_.add_swept(shared_from_this());
     auto run = [self = shared_from_this()]() -> asio::awaitable<void> { co_await self->serve(); };
-    asio::co_spawn(socket_.get_executor(), std::move(run), asio::detached);
+    // What no request's own barrier has caught ends this connection and nothing else.
+    asio::co_spawn(socket_.get_executor(), std::move(run),
+                   [self = shared_from_this()](const std::exception_ptr& thrown) {
+                       if (thrown) self->failed(thrown);
+                   });
+}
+
+void HttpConnection::failed(const std::exception_ptr& thrown) {
+    context_.http_failed.add();
+    const auto failure = contained([&thrown] { std::rethrow_exception(thrown); });
+    session::log_line(session::LogLevel::Error, "connection_failed",
+                      {{"kind", to_string(failure->kind)}, {"why", failure->what()}});
+    finish();
 }
 
 bool HttpConnection::sweep(session::SteadyTime now) {
     if (gone_) return false;
-    if (now > due_) finish();
+    if (sending_ ? !peer_takes(now) : now > due_) finish();
     return !gone_;
+}
+
+// SEC-10: an answer goes on for as long as the peer takes of it: something at least every write_stall, so
+// much a second on average, and not for ever. What the kernel holds still is not taken.
+bool HttpConnection::peer_takes(session::SteadyTime now) {
+    const Limits& limits = context_.limits;
+    int held = 0;
+    if (ioctl(socket_.native_handle(), SIOCOUTQ, &held) != 0) held = 0;
+    const std::uint64_t taken =
+        sending_->written - std::min<std::uint64_t>(sending_->written, static_cast<unsigned>(held));
+    if (taken > sending_->taken) {
+        sending_->taken = taken;
+        sending_->moved = now;
+    }
+    const auto since = now - sending_->began;
+    if (now - sending_->moved > limits.write_stall || since > limits.answer_longest) return false;
+    const double owed = std::chrono::duration<double>(since - limits.write_stall).count();
+    return owed <= 0 || static_cast<double>(taken) >= owed * limits.answer_bytes_per_second;
 }
 
 void HttpConnection::finish() {
@@ -175,11 +226,15 @@ std::optional<Response> HttpConnection::admit(Head& head) {
                                    !head.raw["X-Real-IP"].empty();
     head.request.loopback = !error && remote.address().is_loopback() && !speaks_for_others;
     if (context_.addresses.trusted_proxy(peer_)) {
-        std::string forwarded = last_forwarded(head.raw);
-        if (!forwarded.empty()) {
-            if (!slot_.speaks_for(std::move(forwarded)))
-                return problem(503, "TOO_MANY_CONNECTIONS", "Too many connections from this address.");
-        }
+        std::string forwarded = client_behind(head.raw, context_.limits.trusted_proxies);
+        if (!forwarded.empty() && !slot_.speaks_for(std::move(forwarded)))
+            return problem(503, "TOO_MANY_CONNECTIONS", "Too many connections from this address.");
+    } else if (speaks_for_others && context_.addresses.notice_proxy(peer_)) {
+        session::log_line(session::LogLevel::Warning, "proxy_not_trusted",
+                          {{"address", peer_},
+                           {"fix",
+                            "if this is your proxy, add it to the setting trusted_proxies: until "
+                            "then all who come through it share one address and its limits"}});
     }
     head.request.address = slot_.address();
     const milliseconds wait =
@@ -199,7 +254,8 @@ bool HttpConnection::upgrade(Head& head, std::optional<Response>& refusal) {
         refusal = problem(404, "NOT_FOUND", "There is nothing to connect to here.");
         return false;
     }
-    refusal = gate_->judge(head.request, head.raw);
+    const auto failure = contained([&] { refusal = gate_->judge(head.request, head.raw); });
+    if (failure) refusal = fail(*failure, head.request.method, head.request.path);
     if (refusal) return false;
     gone_ = true;
     Upgrade taken{std::move(socket_), std::move(slot_), std::move(head.raw), std::move(bytes_)};
@@ -231,20 +287,51 @@ asio::awaitable<bool> HttpConnection::serve_one() {
     const bool head_only = head.request.method == "HEAD";
     // However long the answer takes, it is ours to bound, not the sweep's.
     due_ = session::SteadyTime::max();
-    Response response = co_await handler_(std::move(head.request));
-    give(context_.limits.handshake);
+    Response response = co_await answer(std::move(head.request));
     const bool keep_alive = head.keep_alive && !response.close;
     co_return co_await respond(std::move(response), head_only, keep_alive);
+}
+
+// The barrier around every request: what goes wrong in a handler is a 500 with an id and a line in the log.
+asio::awaitable<Response> HttpConnection::answer(Request request) {
+    const std::string method = request.method;
+    const std::string path = request.path;
+    std::optional<Failure> failure;
+    try {
+        co_await enter_barrier();
+        co_return co_await handler_(std::move(request));
+    } catch (...) {
+        failure = barrier::current();
+    }
+    co_return fail(*failure, method, path);
+}
+
+Response HttpConnection::fail(const Failure& failure, std::string_view method, std::string_view path) {
+    context_.http_failed.add();
+    return internal_error(failure, method, path);
+}
+
+asio::awaitable<bool> HttpConnection::send(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto piece = asio::buffer(bytes.data(), std::min(bytes.size(), kWritePiece));
+        const auto [error, count] = co_await socket_.async_write_some(piece, kAwait);
+        if (error) co_return false;
+        sending_->written += count;
+        bytes.remove_prefix(count);
+    }
+    co_return true;
 }
 
 asio::awaitable<bool> HttpConnection::respond(Response response, bool head_only, bool keep_alive) {
     if (gone_) co_return false;
     if (response.status >= 400 && response.status < 500) context_.metrics.http_refused.add();
     const std::string head = serialise(response, head_only, keep_alive);
-    const std::string_view rest = head_only ? std::string_view{} : response.constant_body;
-    const std::array<asio::const_buffer, 2> all{asio::buffer(head), asio::buffer(rest.data(), rest.size())};
-    const auto [error, count] = co_await asio::async_write(socket_, all, kAwait);
-    if (error) co_return false;
+    const std::string_view body = head_only ? std::string_view{} : response.constant_body;
+    const auto now = std::chrono::steady_clock::now();
+    sending_ = Sending{now, now};
+    const bool sent = co_await send(head) && co_await send(body);
+    sending_.reset();
+    if (!sent) co_return false;
     if (!keep_alive) {
         // What the peer still sends is read away for a moment, else a reset could overtake the answer.
         ErrorCodeAsio ignored;

@@ -4,11 +4,13 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "base/barrier.h"
 #include "net/http_types.h"
 #include "net/socket_stream.h"
 #include "net/ws_connection.h"
@@ -54,13 +56,26 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     boost::asio::awaitable<bool> read_head();
     boost::asio::awaitable<bool> read_body(std::size_t size);
     boost::asio::awaitable<bool> respond(Response response, bool head_only, bool keep_alive);
+    boost::asio::awaitable<bool> send(std::string_view bytes);
+    boost::asio::awaitable<Response> answer(Request request);
     /// Answers one request. False: the connection ends, or has become something else.
     boost::asio::awaitable<bool> serve_one();
     std::optional<Response> parse(std::string_view head, Head& out);
     std::optional<Response> admit(Head& head);
     bool upgrade(Head& head, std::optional<Response>& refusal);
     void give(std::chrono::milliseconds time) { due_ = std::chrono::steady_clock::now() + time; }
+    Response fail(const Failure& failure, std::string_view method, std::string_view path);
+    void failed(const std::exception_ptr& thrown);
+    bool peer_takes(session::SteadyTime now);
     void finish();
+
+    // An answer on its way.
+    struct Sending {
+        session::SteadyTime began{};
+        session::SteadyTime moved{};  // the peer has taken something
+        std::uint64_t written = 0;    // given to the kernel
+        std::uint64_t taken = 0;      // of it, by the peer
+    };
 
     NetContext context_;
     session::Loop& loop_;
@@ -72,6 +87,7 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     std::string bytes_;  // read and not yet used
     std::size_t head_size_ = 0;
     session::SteadyTime due_{};
+    std::optional<Sending> sending_;
     bool gone_ = false;
 };
 

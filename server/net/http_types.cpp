@@ -55,6 +55,17 @@ Response problem(unsigned status, std::string_view code, std::string_view detail
     return response;
 }
 
+Response internal_problem(std::string_view id) {
+    Response response = problem(500, "INTERNAL", {});
+    JsonObject body;
+    body.add_text("type", "about:blank").add_text("title", reason_phrase(500)).add("status", "500");
+    body.add_text("code", "INTERNAL").add_text("id", id);
+    body.add_text("detail",
+                  "The server could not do this. Nothing else was touched; its log has more under the id.");
+    response.body = body.text() + "\n";
+    return response;
+}
+
 std::string_view bearer_of(std::string_view authorization) {
     constexpr std::string_view kScheme = "Bearer ";
     return authorization.substr(0, kScheme.size()) == kScheme ? authorization.substr(kScheme.size())

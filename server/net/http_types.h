@@ -45,6 +45,8 @@ using Handler = std::function<boost::asio::awaitable<Response>(Request)>;
 /// `problems`: of a text, as a JSON array; empty: none.
 Response problem(unsigned status, std::string_view code, std::string_view detail, std::string_view field = {},
                  const std::string& problems = {});
+/// 500: something failed here; the log has the rest under the id.
+Response internal_problem(std::string_view id);
 std::string_view reason_phrase(unsigned status);
 
 /// The value of the Bearer scheme, or empty.

@@ -6,13 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "access/guess_guard.h"
+
 namespace affray::net {
 
-/// So many a second on average, so many at once.
-struct Rate {
-    double per_second = 0;
-    double burst = 0;
-};
+using access::Rate;
+using access::TokenBucket;
 
 struct Limits {
     // One connection.
@@ -22,6 +21,10 @@ struct Limits {
     std::chrono::milliseconds ping_every{10000};   // without a frame from the peer
     std::chrono::milliseconds dead_after{25000};   // without a frame from the peer
     std::chrono::milliseconds write_stall{10000};  // bytes waiting and none taken
+    // An HTTP answer: the least that a peer takes of it on average, after write_stall, and the longest in
+    // all.
+    std::uint32_t answer_bytes_per_second = 8192;
+    std::chrono::milliseconds answer_longest{1'800'000};
     std::uint32_t header_bytes = 8192;
     std::uint32_t body_bytes = 65536;
     std::uint32_t message_bytes_referee = 65536;
@@ -33,11 +36,13 @@ struct Limits {
     Rate requests{50, 300};  // HTTP requests of one address
     // The process.
     std::uint32_t connections = 0;  // 0: half of the descriptors the process may open
-    std::uint32_t connections_per_address = 32;
-    std::uint32_t unauthenticated = 256;
-    Rate join_guesses_address{10.0 / 60.0, 10};  // SEC-5: per address
-    Rate join_guesses_server{20, 40};            // SEC-5: all addresses together
-    std::vector<std::string> trusted_proxies;    // whose X-Forwarded-For is believed
+    // Of one household (an IPv4 address or an IPv6 /64): eight people with three devices each, whose pages
+    // open six connections, meet neither bound.
+    std::uint32_t connections_per_address = 256;
+    std::uint32_t unauthenticated_per_address = 160;
+    std::uint32_t unauthenticated = 1024;      // in all; at most half of `connections`
+    access::GuessRule guesses{};               // SEC-5
+    std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
 };
 
 }  // namespace affray::net

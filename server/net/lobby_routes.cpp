@@ -41,9 +41,9 @@ v1::JoinResponse join_response(const session::Joined& joined) {
     return answer;
 }
 
-LobbyRoutes::LobbyRoutes(Directory& directory, AddressBook& addresses, session::Metrics& metrics,
+LobbyRoutes::LobbyRoutes(Directory& directory, access::GuessGuard& guesses, session::Metrics& metrics,
                          LobbyOptions options)
-    : directory_(directory), addresses_(addresses), metrics_(metrics), options_(options) {}
+    : directory_(directory), guesses_(guesses), metrics_(metrics), options_(options) {}
 
 void LobbyRoutes::add_to(RouteTable& table) const {
     using access::Action;
@@ -116,9 +116,8 @@ asio::awaitable<Response> LobbyRoutes::create(Call call) const {
 asio::awaitable<Response> LobbyRoutes::join(Call call) const {
     const auto& body = call.as<v1::JoinRequest>();
     if (auto refused = bad_text(body.name(), kNameMax, "name")) co_return std::move(*refused);
-    const auto wait = addresses_.guess_wait(call.request.address, std::chrono::steady_clock::now());
+    const auto wait = guesses_.take(call.request.address, std::chrono::steady_clock::now());
     if (wait.count() > 0) {
-        metrics_.guesses_refused.add();
         Response response = problem(429, "RATE_LIMITED", "Too many codes were tried; wait.");
         response.headers.emplace_back("Retry-After", std::to_string(wait.count() / 1000 + 1));
         co_return response;
@@ -135,7 +134,7 @@ asio::awaitable<Response> LobbyRoutes::join(Call call) const {
                               "This code is not open: mistyped, used already, or too old.");
         co_return problem_of(joined.error());
     }
-    addresses_.forgive_guess(call.request.address);
+    guesses_.forgive(call.request.address);
     co_return json(200, join_response(*joined));
 }
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "access/guess_guard.h"
 #include "affray/v1/lobby.pb.h"
-#include "net/address_book.h"
 #include "net/route.h"
 #include "session/directory.h"
 
@@ -25,7 +25,7 @@ v1::JoinResponse join_response(const session::Joined& joined);
 /// Any thread.
 class LobbyRoutes {
   public:
-    LobbyRoutes(session::Directory& directory, AddressBook& addresses, session::Metrics& metrics,
+    LobbyRoutes(session::Directory& directory, access::GuessGuard& guesses, session::Metrics& metrics,
                 LobbyOptions options);
 
     void add_to(RouteTable& table) const;
@@ -39,7 +39,7 @@ class LobbyRoutes {
     std::optional<Response> may_create(const Request& request) const;
 
     session::Directory& directory_;
-    AddressBook& addresses_;
+    access::GuessGuard& guesses_;
     session::Metrics& metrics_;
     LobbyOptions options_;
 };

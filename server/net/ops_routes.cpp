@@ -166,6 +166,8 @@ Response OpsRoutes::metrics() const {
         static_cast<double>(stats.waiting));
     add("affray_commit_seconds_total", "Time spent committing.", kCounter,
         static_cast<double>(stats.commit_ns) / 1e9);
+    add("affray_http_failed_total", "HTTP requests that failed here, answered with 500.", kCounter,
+        static_cast<double>(http_failed_.value()));
     const access::PasswordPool::Stats passwords = accounts_.password_work();
     add("affray_passwords_hashed_total", "Passwords hashed or compared, of unknown names too.", kCounter,
         static_cast<double>(passwords.worked));

@@ -14,8 +14,10 @@ namespace affray::net {
 /// Any thread.
 class OpsRoutes {
   public:
-    OpsRoutes(const session::Metrics& metrics, store::Store& store, const access::Accounts& accounts)
-        : metrics_(metrics), store_(store), accounts_(accounts) {}
+    /// All outlive it.
+    OpsRoutes(const session::Metrics& metrics, const session::Counter& http_failed, store::Store& store,
+              const access::Accounts& accounts)
+        : metrics_(metrics), http_failed_(http_failed), store_(store), accounts_(accounts) {}
 
     boost::asio::awaitable<Response> answer(Request request) const;
     /// /readyz says no from now on.
@@ -26,6 +28,7 @@ class OpsRoutes {
     Response metrics() const;
 
     const session::Metrics& metrics_;
+    const session::Counter& http_failed_;
     store::Store& store_;
     const access::Accounts& accounts_;
     std::atomic<bool> draining_{false};

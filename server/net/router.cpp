@@ -171,6 +171,11 @@ asio::awaitable<Response> Router::answer(Request request) const {
         response.headers.emplace_back("Allow", found.allowed);
         co_return response;
     }
+    const access::Action action = found.route->action;
+    const bool makes_one =
+        action == access::Action::CreateEncounter || action == access::Action::CreateLooseEncounter;
+    if (makes_one && !new_encounters_)
+        co_return problem(503, "DRAINING", "This server lets its encounters end and takes no new ones.");
     Call call;
     call.request = std::move(request);
     call.params = std::move(found.params);

@@ -1,6 +1,7 @@
 // Dispatch by the route table: path, method, credential, permission, body, then the handler. Default deny.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,8 @@ class Router {
 
     boost::asio::awaitable<Response> answer(Request request) const;
     const RouteTable& table() const { return table_; }
+    /// Not: what makes an encounter is refused as DRAINING.
+    void take_new_encounters(bool yes) { new_encounters_ = yes; }
 
   private:
     struct Match {
@@ -32,6 +35,7 @@ class Router {
     RouteTable table_;
     access::Accounts& accounts_;
     access::Campaigns& campaigns_;
+    std::atomic<bool> new_encounters_{true};
 };
 
 }  // namespace affray::net

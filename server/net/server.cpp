@@ -41,21 +41,22 @@ struct Server::Parts {
           metrics(m),
           addresses(options.limits, m),
           origins(options.origins, options.host_names),
+          guesses(options.limits.guesses, [&m] { m.guesses_refused.add(); }),
           records(s, d.clock()),
-          accounts(records, options.accounts, end_seats()),
+          accounts(records, options.accounts, guesses, end_seats()),
           stewardship(records, end_seats()),
-          campaigns(records, end_seats()),
+          campaigns(records, guesses, end_seats()),
           campaign_records(s, d.library(), d.rulesets(), d.clock()),
           press([&s] { return s.open_reader(); }),
-          api({d, addresses, origins, m, accounts, stewardship, campaigns, campaign_records, press},
+          api({d, guesses, origins, m, accounts, stewardship, campaigns, campaign_records, press},
               options.lobby),
-          ops(m, s, accounts) {}
+          ops(m, http_failed, s, accounts) {}
 
     access::Accounts::SeatsEnded end_seats() {
         return [this](const store::HeldSeats& held) { directory.end_seats(held); };
     }
 
-    NetContext context() { return {options.limits, metrics, addresses}; }
+    NetContext context() { return {options.limits, metrics, addresses, http_failed}; }
     std::optional<Response> judge(const Request& request, const WsConnection::UpgradeRequest& raw) const;
     void take(Upgrade upgrade, const Request& request);
 
@@ -63,8 +64,10 @@ struct Server::Parts {
     std::vector<session::Loop*> loops;
     session::Directory& directory;
     session::Metrics& metrics;
+    session::Counter http_failed;
     AddressBook addresses;
     Origins origins;
+    access::GuessGuard guesses;
     access::Records records;
     access::Accounts accounts;
     access::Stewardship stewardship;
@@ -79,7 +82,7 @@ struct Server::Parts {
 
 std::optional<Response> Server::Parts::judge(const Request& request,
                                              const WsConnection::UpgradeRequest& raw) const {
-    if (auto refused = api.token_in_query(request.query)) return refused;
+    if (auto refused = api.token_in_query(request.query, request.address)) return refused;
     if (!origins.allows(request.origin, request.host)) {
         session::log_line(
             session::LogLevel::Warning, "origin_refused",
@@ -179,5 +182,7 @@ void Server::stop_accepting() {
     parts_->play_listener->stop();
     parts_->ops.draining();
 }
+
+void Server::take_new_encounters(bool yes) { parts_->api.take_new_encounters(yes); }
 
 }  // namespace affray::net

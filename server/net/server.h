@@ -46,6 +46,8 @@ class Server {
     void start();
     /// Takes no new connections, and tells the probes so. On the first loop.
     void stop_accepting();
+    /// Drain mode while not: encounters that run go on and end, new ones are refused by name. Any thread.
+    void take_new_encounters(bool yes);
 
   private:
     struct Parts;

@@ -11,7 +11,6 @@
 #include "net/address_book.h"
 #include "net/limits.h"
 #include "net/socket_stream.h"
-#include "net/token_bucket.h"
 #include "session/link.h"
 #include "session/loop.h"
 
@@ -24,6 +23,7 @@ struct NetContext {
     const Limits& limits;
     session::Metrics& metrics;
     AddressBook& addresses;
+    session::Counter& http_failed;  // requests that a barrier has ended
 };
 
 /// Belongs to its session's loop from before the upgrade on. Lives until its socket is closed.

@@ -1,7 +1,9 @@
-// Caps by address and in all (RULE-7), and the rate of guesses (SEC-5).
+// Caps by household and in all (RULE-7), and who is behind a proxy.
 #include "net/address_book.h"
 
 #include <gtest/gtest.h>
+
+#include "net/forwarded.h"
 
 namespace affray::net {
 namespace {
@@ -49,26 +51,85 @@ TEST(AddressBook, ATrustedProxySpeaksForOthers) {
     EXPECT_EQ(slots[1].address(), "203.0.113.8");
 }
 
-TEST(AddressBook, SEC5TenThousandGuessesGetNowhere) {
+// A proxy that keeps its connections speaks for one after the other: the entry of the one before may be
+// forgotten while the next is counted.
+TEST(AddressBook, REL9ThousandsBehindAProxyAreCountedInAndOutAgain) {
+    Limits limits;
+    limits.connections = 10;
+    limits.connections_per_address = 2;
+    limits.trusted_proxies = {"10.0.0.1"};
+    session::Metrics metrics;
+    AddressBook book(limits, metrics);
+    std::vector<AddressBook::Slot> slots(4);
+    for (auto& slot : slots) ASSERT_EQ(book.admit("10.0.0.1", slot), Refusal::None);
+    const auto name = [](int i) { return "10.1." + std::to_string(i / 256) + "." + std::to_string(i % 256); };
+    for (int i = 0; i < 5000; ++i) {
+        ASSERT_TRUE(slots[static_cast<std::size_t>(i % 4)].speaks_for(name(i))) << i;
+        ASSERT_TRUE(slots[static_cast<std::size_t>(i % 3)].speaks_for(name(i % 1100))) << i;
+    }
+    slots.clear();
+    slots.resize(4);
+    EXPECT_EQ(book.connections(), 0U);
+    for (auto& slot : slots) ASSERT_EQ(book.admit("10.0.0.1", slot), Refusal::None);
+    for (int i = 0; i < 5000; ++i) ASSERT_TRUE(slots[0].speaks_for(name(i))) << "counted still: " << name(i);
+    EXPECT_LT(book.remembered(), 2048U) << "who is gone is forgotten";
+}
+
+TEST(AddressBook, AHouseholdIsAnAddressOrAnIPv6SixtyFour) {
+    Limits limits;
+    limits.connections_per_address = 2;
+    limits.requests = {1, 2};
+    session::Metrics metrics;
+    AddressBook book(limits, metrics);
+    std::vector<AddressBook::Slot> slots(4);
+    EXPECT_EQ(book.admit("2001:db8:1:2::1", slots[0]), Refusal::None);
+    EXPECT_EQ(book.admit("2001:db8:1:2:ffff::9", slots[1]), Refusal::None);
+    EXPECT_EQ(book.admit("2001:db8:1:2:abcd::7", slots[2]), Refusal::TooManyFromAddress);
+    EXPECT_EQ(book.admit("2001:db8:1:3::1", slots[2]), Refusal::None) << "the neighbour";
+    EXPECT_EQ(slots[2].address(), "2001:db8:1:3::1") << "the log names the whole address";
+    const auto now = AddressBook::Time{} + std::chrono::hours{1};
+    EXPECT_EQ(book.request_wait("2001:db8:9::1", now).count(), 0);
+    EXPECT_EQ(book.request_wait("2001:db8:9::2", now).count(), 0);
+    EXPECT_GT(book.request_wait("2001:db8:9::3", now).count(), 0);
+}
+
+TEST(AddressBook, REL9AFullHouseIsWelcomeAndAFloodIsNot) {
     const Limits limits;
     session::Metrics metrics;
     AddressBook book(limits, metrics);
-    auto now = AddressBook::Time{} + std::chrono::hours{1};
-    int looked_at = 0;
-    // One address, a hundred guesses a second, for 100 seconds.
-    for (int i = 0; i < 10'000; ++i) {
-        now += std::chrono::milliseconds{10};
-        if (book.guess_wait("thief", now).count() == 0) ++looked_at;
+    // Eight people with three devices: each at the table, and each opens a page with six connections.
+    std::vector<AddressBook::Slot> seats(24);
+    for (auto& seat : seats) {
+        ASSERT_EQ(book.admit("203.0.113.7", seat), Refusal::None);
+        seat.authenticated();
     }
-    EXPECT_LE(looked_at, 10 + 17) << "ten at once, and ten a minute";
-    EXPECT_EQ(book.guess_wait("somebody else", now).count(), 0) << "others may still join";
-    // A thousand addresses together meet the server's own bound.
-    looked_at = 0;
-    for (int i = 0; i < 10'000; ++i) {
-        now += std::chrono::milliseconds{1};
-        if (book.guess_wait("bot" + std::to_string(i), now).count() == 0) ++looked_at;
-    }
-    EXPECT_LE(looked_at, 40 + 201);
+    std::vector<AddressBook::Slot> pages(24 * 6);
+    for (auto& page : pages) ASSERT_EQ(book.admit("203.0.113.7", page), Refusal::None);
+    pages.clear();
+    std::vector<AddressBook::Slot> flood(2000);
+    int held = 0;
+    for (auto& one : flood) held += book.admit("198.51.100.1", one) == Refusal::None ? 1 : 0;
+    EXPECT_LE(held, 160);
+    AddressBook::Slot other;
+    EXPECT_EQ(book.admit("203.0.113.9", other), Refusal::None) << "others still get in";
+}
+
+using Lines = std::vector<std::string_view>;
+
+TEST(Forwarded, TheLastWhomATrustedProxyHasSeenCounts) {
+    const std::vector<std::string> trusted{"10.0.0.1", "10.0.0.2"};
+    const auto client = [&](const Lines& lines) { return client_of(lines, trusted); };
+    EXPECT_EQ(client({"203.0.113.7"}), "203.0.113.7");
+    EXPECT_EQ(client({"6.6.6.6, 203.0.113.7"}), "203.0.113.7") << "what stands before is the client's word";
+    EXPECT_EQ(client({"6.6.6.6", "203.0.113.7"}), "203.0.113.7") << "a proxy that appends a line";
+    EXPECT_EQ(client({"6.6.6.6", "203.0.113.7, 10.0.0.2"}), "203.0.113.7") << "two proxies of ours";
+    EXPECT_EQ(client({"10.0.0.2"}), "10.0.0.2") << "a proxy asks for itself";
+    EXPECT_EQ(client({"203.0.113.7:4711"}), "203.0.113.7");
+    EXPECT_EQ(client({"[2001:db8::1]:4711"}), "2001:db8::1");
+    EXPECT_EQ(client({"203.0.113.7", "nonsense"}), "") << "no proxy writes this";
+    EXPECT_EQ(client({"203.0.113.7, nonsense, 10.0.0.2"}), "10.0.0.2");
+    EXPECT_EQ(client({}), "");
+    EXPECT_EQ(client({"", ","}), "");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Limits of a connection and of the process over real sockets (RULE-6, RULE-7, RULE-8, SEC-10).
 #include "net/live_server.h"
+#include "net/people.h"
 #include "net/raw_client.h"
 
 namespace affray::net::test {
@@ -134,6 +135,43 @@ TEST(NetLimits, SEC5CodesAreNotGuessedFast) {
             ++refused;
     EXPECT_GE(refused, 18);
     EXPECT_GE(live.metrics.guesses_refused.value(), 18U);
+}
+
+TEST(NetLimits, SEC5InvitationsAreNotGuessedFastNorWritten) {
+    LiveServer live(for_people());
+    const Person ann = sign_up(live, "Ann");
+    const auto commits = live.store->writer().stats().commits;
+    int refused = 0;
+    for (int i = 0; i < 30; ++i)
+        refused += ask(live, "POST", "/api/invitations/accept",
+                       R"({"code":"0000000)" + std::to_string(i % 10) + "\"}", ann.token)
+                       .status == 429;
+    EXPECT_GE(refused, 18);
+    EXPECT_EQ(live.store->writer().stats().commits, commits) << "a wrong guess is looked up, never written";
+}
+
+TEST(NetLimits, SEC5TokensInAQueryAreLookedUpAFewTimesOnly) {
+    LiveServer live;
+    for (int i = 0; i < 30; ++i) {
+        const std::string token(43, static_cast<char>('a' + i % 20));
+        EXPECT_EQ(request(live.port(), "GET", "/?a=" + token + "&b=" + token + "&c=" + token).status, 400);
+    }
+    EXPECT_GE(live.metrics.guesses_refused.value(), 40U);
+}
+
+TEST(NetLimits, AProxyNamesTheClientThatItHasSeenItself) {
+    ServerOptions options;
+    options.limits.trusted_proxies = {"127.0.0.1"};
+    options.limits.requests = {1, 3};
+    LiveServer live(options);
+    int refused = 0;
+    for (int i = 0; i < 8; ++i) {
+        // The first line is the client's own and changes; the second is the proxy's.
+        const std::string lines =
+            "X-Forwarded-For: 6.6.6." + std::to_string(i) + "\r\nX-Forwarded-For: 203.0.113.7\r\n";
+        refused += request(live.port(), "GET", "/healthz", {}, lines).status == 429 ? 1 : 0;
+    }
+    EXPECT_GE(refused, 4);
 }
 
 TEST(NetLimits, RequestsOverTheRateAre429) {

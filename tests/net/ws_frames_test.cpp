@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "net/token_bucket.h"
+#include "net/limits.h"
 
 namespace affray::net {
 namespace {

@@ -3,18 +3,24 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 
-#include "net/limits.h"
+namespace affray::access {
 
-namespace affray::net {
+/// So many a second on average, so many at once.
+struct Rate {
+    double per_second = 0;
+    double burst = 0;
+};
 
+/// Not thread safe. The rate may be another with every call.
 class TokenBucket {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
     explicit TokenBucket(const Rate& rate) : level_(static_cast<float>(rate.burst)) {}
 
-    /// Takes one if there is one. The rate may be another than last time.
+    /// Takes one if there is one.
     bool take(const Rate& rate, Time now) {
         refill(rate, now);
         if (level_ < 1.0F) return false;
@@ -36,9 +42,10 @@ class TokenBucket {
         return std::chrono::milliseconds{static_cast<std::int64_t>(missing / rate.per_second * 1000.0) + 1};
     }
     /// Full again, so that nothing is lost by forgetting it.
-    bool full(const Rate& rate, Time now) {
-        refill(rate, now);
-        return level_ >= static_cast<float>(rate.burst);
+    bool full(const Rate& rate, Time now) const {
+        TokenBucket then = *this;
+        then.refill(rate, now);
+        return then.level_ >= static_cast<float>(rate.burst);
     }
 
   private:
@@ -55,4 +62,4 @@ class TokenBucket {
     float level_;
 };
 
-}  // namespace affray::net
+}  // namespace affray::access
