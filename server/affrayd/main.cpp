@@ -7,6 +7,7 @@
 #include "affrayd/exit_codes.h"
 #include "affrayd/healthcheck.h"
 #include "affrayd/serve.h"
+#include "store/private_files.h"
 
 namespace {
 
@@ -69,6 +70,7 @@ void add_options(CLI::App& app, CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    store::make_files_private();
     CLI::App app("Affray, an encounter server for tabletop role-playing games.", "affrayd");
     CommandLine line;
     add_options(app, line);

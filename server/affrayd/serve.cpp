@@ -8,10 +8,13 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <condition_variable>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <mutex>
+#include <optional>
 #include <thread>
 
 #include "affrayd/demo.h"
@@ -19,6 +22,7 @@
 #include "net/server.h"
 #include "rulesets/registry.h"
 #include "session/log.h"
+#include "store/private_files.h"
 
 namespace affray {
 namespace {
@@ -30,6 +34,7 @@ using std::chrono::milliseconds;
 // Together well under the two seconds that a container gives.
 constexpr milliseconds kDrainWithin{1200};
 constexpr milliseconds kFarewell{300};
+constexpr milliseconds kStopWithin{1900};
 
 int fail(std::string_view name, int status, const std::string& message) {
     session::log_line(session::LogLevel::Error, "start_failed", {{"name", name}, {"why", message}});
@@ -142,21 +147,62 @@ class Loops {
 // Caught from its making on, and kept until somebody waits for them.
 struct Signals {
     boost::asio::io_context context{};
-    boost::asio::signal_set set{context, SIGTERM, SIGINT};
+    boost::asio::signal_set set{context, SIGTERM, SIGINT, SIGUSR1, SIGUSR2};
 };
+
+// Ends the process in its time although something of it does not come to an end: a request that works on, a
+// disk that does not answer. Everything acknowledged is durable, and the rest was promised to nobody.
+class Patience {
+  public:
+    Patience()
+        : thread_([this] {
+              std::unique_lock lock(mutex_);
+              if (ended_.wait_for(lock, kStopWithin, [this] { return done_; })) return;
+              session::log_line(session::LogLevel::Warning, "stopped_without_waiting");
+              session::flush_log();
+              ::_exit(0);
+          }) {}
+    ~Patience() {
+        {
+            const std::lock_guard lock(mutex_);
+            done_ = true;
+        }
+        ended_.notify_one();
+        thread_.join();
+    }
+    Patience(const Patience&) = delete;
+    Patience& operator=(const Patience&) = delete;
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool done_ = false;
+    std::thread thread_;
+};
+
+// SIGUSR1 and SIGUSR2 begin and end the drain mode; another signal ends the server.
+int wait_for_end(Signals& caught, net::Server& server) {
+    for (;;) {
+        int signal = 0;
+        caught.set.async_wait([&](boost::system::error_code, int number) {
+            signal = number;
+            caught.context.stop();
+        });
+        caught.context.restart();
+        caught.context.run();
+        if (signal != SIGUSR1 && signal != SIGUSR2) return signal;
+        server.take_new_encounters(signal == SIGUSR2);
+        session::log_line(session::LogLevel::Info, signal == SIGUSR1 ? "drain_mode_on" : "drain_mode_off");
+    }
+}
 
 // Waits for a signal, then drains; a second signal, or the end of patience, goes on at once.
 void run_until_signal(Signals& caught, Loops& loops, session::Directory& directory, net::Server& server,
-                      const session::Metrics& metrics) {
+                      const session::Metrics& metrics, std::optional<Patience>& patience) {
     auto& [context, signals] = caught;
     boost::asio::steady_timer timer(context);
-    boost::system::error_code ignored;
-    int signal = 0;
-    signals.async_wait([&](boost::system::error_code, int number) {
-        signal = number;
-        context.stop();
-    });
-    context.run();
+    const int signal = wait_for_end(caught, server);
+    patience.emplace();
     session::log_line(session::LogLevel::Info, "draining", {{"signal", static_cast<std::uint64_t>(signal)}});
     context.restart();
     const auto work = boost::asio::make_work_guard(context);
@@ -211,11 +257,12 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
         return fail(ExitCode::ListenFailed, opened.error().message);
     // Whoever reads that we listen may end us in the same instant.
     Signals signals;
+    std::optional<Patience> patience;
     loops.run();
     const int announced = announce(options, server, directory, store);
     if (announced == 0) {
         server.start();
-        run_until_signal(signals, loops, directory, server, metrics);
+        run_until_signal(signals, loops, directory, server, metrics, patience);
     }
     loops.stop();
     loops.finish();
@@ -250,6 +297,8 @@ int serve(const ServeOptions& options) {
         content_dir, [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
     for (const content::Problem& problem : library.problems())
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
+    for (const std::string& file : store::close_to_others(config.data_dir))
+        session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
     auto opened = store::Store::open(config.data_dir);
     if (const auto* failure = std::get_if<store::StartError>(&opened))
         return fail(to_string(failure->failure), failure->exit_status(), failure->message);

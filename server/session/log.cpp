@@ -1,11 +1,13 @@
 // Log lines through spdlog: the pattern adds time and level, this file makes the rest safe to print.
 #include "session/log.h"
 
+#include <google/protobuf/stubs/logging.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <array>
 #include <atomic>
+#include <chrono>
 
 namespace affray::session {
 namespace {
@@ -62,6 +64,18 @@ spdlog::level::level_enum to_spdlog(LogLevel level) {
     AFFRAY_UNREACHABLE();
 }
 
+// What the library underneath has to say about a message: in our form, and a line a second at most, since
+// what it speaks of is what strangers send (SEC-15).
+void take_protobufs_line(google::protobuf::LogLevel level, const char*, int, const std::string& text) {
+    static std::atomic<std::int64_t> last_second{-1};
+    const std::int64_t second =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch())
+            .count();
+    if (last_second.exchange(second) == second) return;
+    log_line(level >= google::protobuf::LOGLEVEL_ERROR ? LogLevel::Warning : LogLevel::Debug, "protobuf",
+             {{"text", text}});
+}
+
 }  // namespace
 
 std::string escape_for_log(std::string_view text, std::size_t limit) {
@@ -106,6 +120,7 @@ Status start_log(LogFormat format, std::string_view level) {
                                                   : "%Y-%m-%dT%H:%M:%S.%e%z %l %v");
     spdlog::set_default_logger(logger);
     g_format = format;
+    google::protobuf::SetLogHandler(&take_protobufs_line);
     return {};
 }
 
