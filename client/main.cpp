@@ -1,4 +1,6 @@
 // The program `affray`: a seat in a terminal, and the tools around fights and their logs.
+#include <sys/stat.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
@@ -278,6 +280,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Exports, replays and databases hold what is not for everybody on this machine.
+    ::umask(077);
     try {
         return run(argc, argv);
     } catch (const std::exception& failure) {

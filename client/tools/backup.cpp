@@ -42,8 +42,6 @@ void tell(const std::string& where, const store::VerifyReport& report) {
 }  // namespace
 
 int back_up_data(const BackupOptions& options) {
-    // Hashes of passwords and tokens are in it.
-    umask(077);
     std::error_code error;
     fs::path target = options.file;
     if (fs::is_directory(target, error)) target /= "affray-" + stamp() + ".sqlite";
@@ -58,7 +56,6 @@ int back_up_data(const BackupOptions& options) {
 }
 
 int restore_data(const BackupOptions& options) {
-    umask(077);
     LogFolder folder;
     const auto restored = store::restore({.backup = options.file,
                                           .data_dir = options.data,

@@ -1,4 +1,6 @@
 // affrayd: the encounter server. Command line only; what it does is in serve.cpp.
+#include <sys/stat.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <map>
@@ -7,7 +9,6 @@
 #include "affrayd/exit_codes.h"
 #include "affrayd/healthcheck.h"
 #include "affrayd/serve.h"
-#include "store/private_files.h"
 
 namespace {
 
@@ -70,7 +71,8 @@ void add_options(CLI::App& app, CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    store::make_files_private();
+    // What the server writes is for its owner alone.
+    ::umask(077);
     CLI::App app("Affray, an encounter server for tabletop role-playing games.", "affrayd");
     CommandLine line;
     add_options(app, line);

@@ -297,11 +297,11 @@ int serve(const ServeOptions& options) {
         content_dir, [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
     for (const content::Problem& problem : library.problems())
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
-    for (const std::string& file : store::close_to_others(config.data_dir))
-        session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
     auto opened = store::Store::open(config.data_dir);
     if (const auto* failure = std::get_if<store::StartError>(&opened))
         return fail(to_string(failure->failure), failure->exit_status(), failure->message);
+    for (const std::string& file : store::close_to_others(config.data_dir))
+        session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
     return run(options, *std::get<std::unique_ptr<store::Store>>(opened), library);
 }
 

@@ -14,12 +14,18 @@ class Outbox {
   public:
     /// Where the bytes of the next message (or control frame) are appended; end_message() closes it.
     std::string& tail() { return bytes_; }
-    void end_message() { ends_.push_back(bytes_.size()); }
+    /// `large`: from which size on the message may wait beside what else may, if none such waits yet.
+    void end_message(std::size_t large = std::string::npos);
 
     bool empty() const { return taken_ == bytes_.size(); }
     std::size_t size() const { return bytes_.size() - taken_; }
     /// Messages of which bytes wait.
     std::size_t messages() const { return ends_.size() - first_end_; }
+    /// More waits than may. A whole view can be larger than the bound: one such message does not count, else
+    /// its seat could never be told how things stand.
+    bool over(std::size_t bytes, std::size_t messages) const {
+        return size() > bytes + large_ || this->messages() > messages;
+    }
     std::string_view waiting() const { return std::string_view(bytes_).substr(taken_); }
 
     /// The first `count` waiting bytes are on their way.
@@ -35,7 +41,9 @@ class Outbox {
     std::vector<std::size_t> ends_;  // offsets in bytes_
     std::size_t first_end_ = 0;      // the first end that is not taken yet
     std::size_t taken_ = 0;
-    std::size_t boundary_ = 0;  // end of the last message that is wholly taken
+    std::size_t large_ = 0;      // size of the one large message that waits
+    std::size_t large_end_ = 0;  // its end in bytes_
+    std::size_t boundary_ = 0;   // end of the last message that is wholly taken
 };
 
 }  // namespace affray::net

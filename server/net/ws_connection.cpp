@@ -18,6 +18,7 @@ constexpr std::size_t kIdleRead = 512;
 constexpr std::size_t kBusyRead = 8192;
 constexpr std::size_t kKeepBuffer = 1024;
 constexpr std::size_t kFlushAt = 8192;
+constexpr std::size_t kMessageMost = 16 * 1024 * 1024;
 
 }  // namespace
 
@@ -119,8 +120,9 @@ void WsConnection::frames_seen(std::uint32_t frames) {
 
 void WsConnection::send(std::string_view message) {
     if (phase_ != Phase::Open) return;
+    if (message.size() > kMessageMost) return close(session::CloseCode::TooBig, "VIEW_TOO_LARGE");
     append_frame(wire().outbox().tail(), text_ ? Opcode::Text : Opcode::Binary, message);
-    wire().outbox().end_message();
+    wire().outbox().end_message(context_.limits.outbox_bytes / 2);
     context_.metrics.messages_sent.add();
     check_outbox();
     // A whole view need not wait for its neighbours: many that sign in at once would pile them up.
@@ -132,11 +134,11 @@ void WsConnection::send(std::string_view message) {
 void WsConnection::check_outbox() {
     const Outbox& outbox = wire().outbox();
     const Limits& limits = context_.limits;
-    if (outbox.size() <= limits.outbox_bytes && outbox.messages() <= limits.outbox_messages) return;
+    if (!outbox.over(limits.outbox_bytes, limits.outbox_messages)) return;
     // What was queued within this turn may still fit into the socket.
     flush();
     if (phase_ != Phase::Open) return;
-    if (outbox.size() <= limits.outbox_bytes && outbox.messages() <= limits.outbox_messages) return;
+    if (!outbox.over(limits.outbox_bytes, limits.outbox_messages)) return;
     context_.metrics.dropped_slow.add();
     wire().outbox().drop_unsent();
     close(session::CloseCode::TryLater, "SLOW_CLIENT resume");

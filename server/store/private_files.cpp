@@ -33,8 +33,6 @@ void close_files(const fs::path& directory, std::vector<std::string>& changed) {
 
 }  // namespace
 
-void make_files_private() { ::umask(kOthers); }
-
 std::vector<std::string> close_to_others(const fs::path& data_dir) {
     std::vector<std::string> changed;
     std::error_code error;

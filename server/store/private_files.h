@@ -8,10 +8,6 @@
 
 namespace affray::store {
 
-/// From now on files that this process makes are for its owner alone, whatever the umask was. Once, at the
-/// start of a program.
-void make_files_private();
-
 /// Takes from others what they may of a data directory that is there: the directory becomes 0700, its files
 /// and those of backup/ 0600. Symbolic links are left alone. What was changed, each as "name 0644"; what
 /// cannot be changed stays as it is.

@@ -54,5 +54,31 @@ TEST(Outbox, DroppingAtABoundaryKeepsNothing) {
     EXPECT_TRUE(untouched.empty());
 }
 
+TEST(Outbox, REL8AViewLargerThanTheBoundMayWaitOnceAndWhatElseWaitsIsBounded) {
+    constexpr std::size_t kBytes = 1000;
+    Outbox outbox;
+    const auto add = [&outbox](std::size_t size) {
+        outbox.tail().append(size, 'x');
+        outbox.end_message(kBytes / 2);
+    };
+    add(50);
+    add(5000);
+    EXPECT_FALSE(outbox.over(kBytes, 100)) << "a whole view";
+    add(400);
+    EXPECT_FALSE(outbox.over(kBytes, 100)) << "and what happens meanwhile";
+    add(600);
+    EXPECT_TRUE(outbox.over(kBytes, 100)) << "but no more than ever";
+    outbox.taken(5050);
+    EXPECT_FALSE(outbox.over(kBytes, 100));
+    add(5000);
+    EXPECT_FALSE(outbox.over(kBytes, 100));
+    add(5000);
+    EXPECT_TRUE(outbox.over(kBytes, 100)) << "a second one counts";
+    outbox.drop_unsent();
+    EXPECT_FALSE(outbox.over(kBytes, 100));
+    for (int i = 0; i < 12; ++i) add(1);
+    EXPECT_TRUE(outbox.over(kBytes, 10)) << "messages are counted too";
+}
+
 }  // namespace
 }  // namespace affray::net
