@@ -19,7 +19,7 @@ using namespace affray;  // NOLINT(google-build-using-namespace)
 
 constexpr const char* kFooter =
     R"(Exit status: 0 all is well; 1 a case failed, a database does not hold, or a command was refused
-under --strict; 2 the command line or a file makes no sense; 3 the server cannot be reached or refused the seat.)";
+under --strict, or a turn failed again; 2 the command line or a file makes no sense; 3 the server cannot be reached or refused the seat.)";
 
 struct Arguments {
     client::PlayOptions play{};
@@ -247,6 +247,10 @@ int run(int argc, char** argv) {
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
     verify->add_option("data", a.data, "The data directory, or the database file")->required();
     const ReplayCommands replays = add_replays(app, a);
+    CLI::App* report = app.add_subcommand("report", "Turns that failed on a server, from its data directory");
+    report->require_subcommand(1);
+    CLI::App* run_report = report->add_subcommand("run", "Repeat the turn and print what happens");
+    run_report->add_option("file", a.data, "A file of DATA/reports")->required();
     const AdminCommands admin = add_admin(app, a);
 #if AFFRAY_WITH_BENCH
     const CLI::App* load = add_bench(app, a);
@@ -262,6 +266,7 @@ int run(int argc, char** argv) {
     if (content->parsed()) return client::check_content(a.content);
     if (character->parsed()) return client::new_character(a.character);
     if (verify->parsed() || admin.verify->parsed()) return client::verify_data(a.data);
+    if (run_report->parsed()) return client::run_report(a.data);
     if (replays.log->parsed()) return client::print_log(a.log);
     if (replays.replay->parsed()) return client::step_through(a.log);
     if (replays.exported->parsed()) return client::export_encounter(a.exported);

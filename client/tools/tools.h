@@ -66,6 +66,10 @@ int print_log(const std::string& path);
 // Looks through such a file by commands from standard input. 0: done. 2: the file makes no sense.
 int step_through(const std::string& path);
 
+// Repeats the turn of a report from a server's data directory and prints what was asked, what failed then and
+// what happens now. 0: it does not fail here. 1: it fails again. 2: the file makes no sense.
+int run_report(const std::string& path);
+
 struct ExportOptions {
     std::string data{};
     // Public id; empty: list the encounters.

@@ -249,7 +249,9 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
     };
     Loops loops(config.threads);
     session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
-                                 {config.encounters_max, std::chrono::hours{24}});
+                                 {.encounters_max = config.encounters_max,
+                                  .code_lifetime = std::chrono::hours{24},
+                                  .reports = fs::path(config.data_dir) / "reports"});
     if (const Status loaded = directory.load(); !loaded)
         return fail("STORE_UNREADABLE", 89, loaded.error().message);
     net::Server server(std::move(*wanted), loops.all(), directory, store, metrics);

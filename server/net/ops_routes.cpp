@@ -113,6 +113,12 @@ const std::vector<Line>& lines() {
          kCounter},
         {"affray_log_commits_refused_total", "Commits that the store refused.", &M::log_commits_refused,
          kCounter},
+        {"affray_turns_failed_total", "Turns of a table that a mistake of the server ended.",
+         &M::turns_failed, kCounter},
+        {"affray_tasks_failed_total", "Tasks of the server itself that a mistake ended.", &M::tasks_failed,
+         kCounter},
+        {"affray_tables_parked", "Tables where nobody can play after three failed turns in a minute.",
+         &M::tables_parked, kGauge},
     };
     return all;
 }

@@ -42,7 +42,8 @@ Directory::Directory(std::vector<Loop*> loops, store::Store& store, const conten
       rulesets_(std::move(rulesets)),
       metrics_(metrics),
       clock_(clock),
-      options_(options) {}
+      options_(std::move(options)),
+      reports_(options_.reports) {}
 
 Directory::~Directory() = default;
 
@@ -50,6 +51,7 @@ Status Directory::load() {
     for (Loop* loop : loops_) {
         auto reader = store_.open_reader();
         if (!reader) return reader.status();
+        loop->count_failures(metrics_.tasks_failed);
         auto shard = std::make_unique<Shard>();
         shard->loop = loop;
         shard->reader = std::move(*reader);
@@ -94,17 +96,53 @@ std::size_t Directory::size() const {
 
 Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::EncounterId id) {
     if (const auto found = shard.sessions.find(id); found != shard.sessions.end()) return found->second;
-    const Services services{*shard.loop, store_.writer(), *shard.reader, *shard.records,
-                            metrics_,    clock_,          rulesets_,     shard.scratch};
-    auto opened = SessionHost::open(services, id);
-    if (opened) {
-        if (shard.sessions.empty()) look_later(shard);
-        shard.sessions.emplace(id, *opened);
-    } else {
-        log_line(LogLevel::Error, "encounter_not_opened",
-                 {{"id", static_cast<std::uint64_t>(id)}, {"why", opened.error().message}});
+    auto opened = read(shard, id);
+    if (!opened) {
+        tell_unopened(shard, id, opened.error());
+        return opened;
     }
+    if (const auto failed = shard.failed.find(id); failed != shard.failed.end()) {
+        (*opened)->go_on_from(std::move(failed->second));
+        shard.failed.erase(failed);
+    }
+    (*opened)->when_settled([this, &shard, id] { open_again(shard, id); });
+    if (shard.sessions.empty()) look_later(shard);
+    shard.sessions.emplace(id, *opened);
     return opened;
+}
+
+// What is wrong with one encounter is that encounter's affair.
+Result<std::shared_ptr<SessionHost>> Directory::read(Shard& shard, store::EncounterId id) {
+    const Services services{*shard.loop, store_.writer(), *shard.reader, *shard.records, metrics_,
+                            clock_,      rulesets_,       shard.scratch, reports_};
+    Result<std::shared_ptr<SessionHost>> opened = Error{ErrorCode::Corrupt, {}};
+    const auto failure = contained([&] { opened = SessionHost::open(services, id); });
+    if (!failure) return opened;
+    metrics_.turns_failed.add();
+    return Error{ErrorCode::Corrupt,
+                 std::string(to_string(failure->kind)) + ": " + std::string(failure->what())};
+}
+
+// Who asks for it again and again fills no log.
+void Directory::tell_unopened(Shard& shard, store::EncounterId id, const Error& why) {
+    constexpr std::chrono::minutes kTellEvery{1};
+    const SteadyTime now = clock_.steady();
+    const auto [told, first] = shard.told.try_emplace(id, now);
+    if (!first && now - told->second < kTellEvery) return;
+    told->second = now;
+    log_line(LogLevel::Error, "encounter_not_opened",
+             {{"id", static_cast<std::uint64_t>(id)}, {"why", why.message}});
+}
+
+// A torn session has come to rest: whoever came meanwhile finds it as it is in the store.
+void Directory::open_again(Shard& shard, store::EncounterId id) {
+    const auto found = shard.sessions.find(id);
+    if (found == shard.sessions.end()) return;
+    shard.failed.insert_or_assign(id, found->second->failed_turns());
+    shard.sessions.erase(found);
+    const auto waiting = shard.waiting.extract(id);
+    if (waiting.empty()) return;
+    for (const WithSession& task : waiting.mapped()) serve(shard, id, task);
 }
 
 void Directory::look_later(Shard& shard) {
@@ -129,7 +167,21 @@ void Directory::forget_unused(Shard& shard) {
 
 void Directory::with_session(const Whereabouts& place, WithSession task) {
     Shard& shard = *shards_[place.loop];
-    shard.loop->post([this, &shard, id = place.id, task = std::move(task)] { task(open(shard, id)); });
+    shard.loop->post([this, &shard, id = place.id, task = std::move(task)] { serve(shard, id, task); });
+}
+
+void Directory::serve(Shard& shard, store::EncounterId id, const WithSession& task) {
+    constexpr std::size_t kWaitingMax = 256;
+    auto session = open(shard, id);
+    if (!session) return task(session);
+    const std::shared_ptr<SessionHost> host = *session;
+    if (!host->torn()) {
+        host->turn({.what = "lobby"}, [&] { task(host); });
+        return;
+    }
+    std::vector<WithSession>& waiting = shard.waiting[id];
+    if (waiting.size() >= kWaitingMax) return task(Error{ErrorCode::Busy, "the table is opened again"});
+    waiting.push_back(task);
 }
 
 void Directory::create(const NewEncounter& wish, CreateDone done) {
@@ -261,7 +313,8 @@ void Directory::claim(const Whereabouts& place, store::SeatNumber seat, const Cl
 void Directory::end_seats(const store::HeldSeats& held) {
     for (const auto& shard : shards_) {
         shard->loop->post([shard = shard.get(), held] {
-            for (const auto& [id, session] : shard->sessions) session->end_seats(held);
+            for (const auto& [id, session] : shard->sessions)
+                session->turn({.what = "seats"}, [&] { session->end_seats(held); });
         });
     }
 }

@@ -5,6 +5,7 @@
 // out on their loop only.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -23,6 +24,8 @@ struct DirectoryOptions {
     std::chrono::hours code_lifetime{24};
     /// A session that nobody uses any more leaves memory at the second look in a row.
     std::chrono::milliseconds look_every{300'000};
+    /// Where reports of failed turns go; empty: none are kept.
+    std::filesystem::path reports{};
 };
 
 /// What names an encounter: enough to find its session.
@@ -122,6 +125,12 @@ class Directory {
         Scratch scratch;
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
         std::vector<store::EncounterId> unused;  // at the last look
+        /// Until a torn session has nothing under way any more, and can be opened again.
+        std::map<store::EncounterId, std::vector<WithSession>> waiting;
+        /// Of torn sessions, for those that are opened in their place.
+        std::map<store::EncounterId, FailedTurns> failed;
+        /// When the log last told that one could not be opened.
+        std::map<store::EncounterId, SteadyTime> told;
     };
     struct ExtraCode {
         Whereabouts place;
@@ -129,7 +138,11 @@ class Directory {
         std::int64_t expires_ms = 0;
     };
 
+    void serve(Shard& shard, store::EncounterId id, const WithSession& task);
     Result<std::shared_ptr<SessionHost>> open(Shard& shard, store::EncounterId id);
+    Result<std::shared_ptr<SessionHost>> read(Shard& shard, store::EncounterId id);
+    void open_again(Shard& shard, store::EncounterId id);
+    void tell_unopened(Shard& shard, store::EncounterId id, const Error& why);
     void create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done);
     void look_later(Shard& shard);
     static void forget_unused(Shard& shard);
@@ -145,6 +158,7 @@ class Directory {
     Metrics& metrics_;
     const Clock& clock_;
     DirectoryOptions options_;
+    Reports reports_;
     std::vector<std::unique_ptr<Shard>> shards_;
     mutable std::mutex mutex_;  // the maps below
     std::map<std::string, Whereabouts, std::less<>> places_;

@@ -9,20 +9,11 @@
 #include "session/log.h"
 #include "session/replies.h"
 #include "session/session_host.h"
-#include "store/chain.h"
 
 namespace affray::session {
 namespace {
 
 constexpr std::size_t kInFlightMax = 64;
-
-// Of what is asked for, not of how the client stood when it asked.
-store::Digest request_hash(const v1::Submit& submit) {
-    if (submit.has_rewind()) return store::digest_of("rewind " + submit.rewind().SerializeAsString());
-    if (submit.has_undo()) return store::digest_of("undo");
-    if (submit.has_steer()) return store::digest_of("steer " + submit.steer().SerializeAsString());
-    return store::digest_of(submit.intent().SerializeAsString());
-}
 
 const Loss* loss_of(const Event& event) {
     const auto* lost = std::get_if<CampaignLost>(&event.body);
@@ -88,7 +79,7 @@ bool SessionHost::repeated(const Asked& asked) {
         }
         return true;
     }
-    if (index_.candidates(asked.seat, asked.intent_id).empty()) return false;
+    if (index_.candidates(asked.seat, asked.intent_id).empty()) return has_failed(asked);
     const auto stored = services_.reader.find_reply(index_, asked.seat, asked.intent_id);
     if (!stored) {
         log_line(LogLevel::Error, "reply_not_read",
@@ -96,7 +87,7 @@ bool SessionHost::repeated(const Asked& asked) {
         refuse(asked.waiter, rejected(code::kRetryLater), false);
         return true;
     }
-    if (!stored.value()) return false;
+    if (!stored.value()) return has_failed(asked);
     if ((*stored)->request_hash != asked.request_hash) {
         services_.metrics.intents_refused.add();
         refuse(asked.waiter, rejected(code::kIntentIdConflict), false);
@@ -104,6 +95,15 @@ bool SessionHost::repeated(const Asked& asked) {
     }
     services_.metrics.intents_repeated.add();
     asked.waiter.link->send(Message((*stored)->reply));
+    return true;
+}
+
+// What failed once is not run again.
+bool SessionHost::has_failed(const Asked& asked) {
+    const store::Digest* request = failed_.find(asked.seat, asked.intent_id);
+    if (request == nullptr) return false;
+    const bool same = *request == asked.request_hash;
+    refuse(asked.waiter, rejected(same ? code::kInternal : code::kIntentIdConflict), false);
     return true;
 }
 
@@ -171,21 +171,30 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     entry.again = batch.steers ? tip_again() : again_after(batch);
     entry.reply = accepted_reply(asked.intent_id, entry.version);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
+    // All that can fail comes before the writer has it: what is appended can also be shown.
+    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state, entry.conduct);
+    store::Batch row = make_row(asked, batch, entry);
     auto done = [weak = weak_from_this(), &loop = services_.loop, epoch = epoch_,
                  version = entry.version](const store::Receipt& receipt) {
-        loop.post([weak, epoch, version, receipt] {
-            if (const auto self = weak.lock()) self->committed(epoch, version, receipt);
+        Loop::insist([&] {
+            loop.post([weak, epoch, version, receipt] {
+                if (const auto self = weak.lock())
+                    self->turn({.what = "commit"}, [&] { self->committed(epoch, version, receipt); });
+            });
         });
     };
-    const Pushed pushed = services_.writer.submit(make_row(asked, batch, entry), std::move(done));
-    if (pushed != Pushed::Yes) {
-        services_.metrics.intents_refused.add();
-        return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
-    }
-    // What everybody will be shown is made ready while the disk is busy.
-    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state, entry.conduct);
     in_flight_.push_back(std::move(entry));
-    return std::nullopt;
+    Pushed pushed = Pushed::Closed;
+    try {
+        pushed = services_.writer.submit(std::move(row), std::move(done));
+    } catch (...) {
+        in_flight_.pop_back();
+        throw;
+    }
+    if (pushed == Pushed::Yes) return std::nullopt;
+    in_flight_.pop_back();
+    services_.metrics.intents_refused.add();
+    return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
 }
 
 store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, const InFlight& entry) {

@@ -24,13 +24,22 @@ void Link::disconnected() {
 
 void Link::receive(std::string_view message) {
     if (outlet_ == nullptr) return;
-    const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
+    if (host_->torn()) return refuse(CloseCode::TryLater, code::kInternal, "Come back and resume.");
     // One frame for all connections of the loop: its memory is used again and again.
-    v1::ClientFrame& frame = host_->scratch_frame();
-    const codec::FrameRefusal bad = codec::decode_client_frame(message, encoding_, role, frame);
-    if (bad.code.empty()) return handle(frame);
-    if (seat_) return fault(bad.code, "This message is not understood.", bad.field);
-    refuse(CloseCode::BadMessage, bad.code, "The first message is not understood.");
+    v1::ClientFrame* frame = nullptr;
+    codec::FrameRefusal bad;
+    const Turn reading{.what = "message", .link = this, .stands = true};
+    const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
+    const bool read = host_->turn(reading, [&] {
+        frame = &host_->scratch_frame();
+        bad = codec::decode_client_frame(message, encoding_, role, *frame);
+    });
+    if (!read) return host_->abandon_scratch_frame();
+    host_->turn({.what = "hello", .link = this}, [&] {
+        if (bad.code.empty()) return handle(*frame);
+        if (seat_) return fault(bad.code, "This message is not understood.", bad.field);
+        refuse(CloseCode::BadMessage, bad.code, "The first message is not understood.");
+    });
 }
 
 void Link::handle(const v1::ClientFrame& frame) {
@@ -53,7 +62,32 @@ void Link::handle(const v1::ClientFrame& frame) {
         proved_ = true;
         host_->proved(*this);
     }
-    handle_seated(frame);
+    take(frame);
+}
+
+void Link::take(const v1::ClientFrame& frame) {
+    host_->turn(turn_of(frame), [&] { handle_seated(frame); });
+}
+
+Turn Link::turn_of(const v1::ClientFrame& frame) {
+    const auto turn = [&](std::string_view what, bool stands) {
+        return Turn{.what = what, .link = this, .frame = &frame, .stands = stands};
+    };
+    switch (frame.body_case()) {
+        case v1::ClientFrame::kSubmit: return turn("submit", true);
+        case v1::ClientFrame::kPreview: return turn("preview", true);
+        case v1::ClientFrame::kMenu: return turn("menu", true);
+        case v1::ClientFrame::kView: return turn("view", true);
+        case v1::ClientFrame::kPast: return turn("past", true);
+        case v1::ClientFrame::kChat: return turn("chat", false);
+        case v1::ClientFrame::kStandingOrder: return turn("standing_order", false);
+        case v1::ClientFrame::kAdmit: return turn("admit", false);
+        case v1::ClientFrame::kAutopilotOrder: return turn("autopilot_order", false);
+        case v1::ClientFrame::kAutopilotSettings: return turn("autopilot_settings", false);
+        case v1::ClientFrame::kHello:
+        case v1::ClientFrame::BODY_NOT_SET: break;
+    }
+    return turn("message", true);
 }
 
 void Link::handle_seated(const v1::ClientFrame& frame) {
@@ -87,12 +121,17 @@ void Link::go_live() {
     std::deque<v1::ClientFrame> early;
     early.swap(early_);
     for (const v1::ClientFrame& frame : early) {
-        if (live_) handle_seated(frame);
+        if (live_) take(frame);
     }
 }
 
 void Link::send(const Message& message) {
-    if (outlet_ != nullptr) outlet_->send(message.as(encoding_));
+    if (outlet_ == nullptr) return;
+    const auto failure = contained([&] { outlet_->send(message.as(encoding_)); });
+    if (!failure) return;
+    // Others have been sent the same, and play goes on; who misses a message comes back for it.
+    host_->send_failed(*this, *failure);
+    if (outlet_ != nullptr) outlet_->close(CloseCode::TryLater, code::kInternal);
 }
 
 void Link::send(const v1::ServerFrame& frame) {

@@ -15,6 +15,7 @@
 namespace affray::session {
 
 class SessionHost;
+struct Turn;
 struct SeatState;
 
 /// Belongs to its session's loop. The outlet must live until disconnected().
@@ -60,6 +61,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     static constexpr std::size_t kEarlyMax = 64;
 
     void handle(const v1::ClientFrame& frame);
+    void take(const v1::ClientFrame& frame);
+    Turn turn_of(const v1::ClientFrame& frame);
     void handle_seated(const v1::ClientFrame& frame);
 
     std::shared_ptr<SessionHost> host_;

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
+#include <iterator>
 #include <utility>
+
+#include "session/log.h"
 
 namespace affray::session {
 
@@ -14,7 +17,31 @@ Loop::Loop(std::size_t index, const Clock& clock) : index_(index), clock_(clock)
 
 void Loop::run() {
     const auto work = net::make_work_guard(context_);
-    context_.run();
+    // A handler that throws ends itself; what comes after it is run as ever.
+    for (bool ended = false; !ended;) {
+        try {
+            context_.run();
+            ended = true;
+        } catch (...) {
+            note_failure("handler", barrier::current());
+        }
+    }
+}
+
+void Loop::note_failure(std::string_view what, const Failure& failure) {
+    if (failures_ != nullptr) failures_->add();
+    std::ignore = contained([&] {
+        log_line(LogLevel::Error, "task_failed",
+                 {{"task", what}, {"kind", to_string(failure.kind)}, {"what", failure.what()}});
+    });
+}
+
+// False: it failed.
+template <class Task>
+bool Loop::guarded(std::string_view what, Task&& task) {
+    const auto failure = contained(task);
+    if (failure) note_failure(what, *failure);
+    return !failure;
 }
 
 void Loop::finish() {
@@ -41,7 +68,7 @@ void Loop::run_posted() {
         const std::lock_guard lock(posted_mutex_);
         tasks.swap(posted_);
     }
-    for (const auto& task : tasks) task();
+    for (const auto& task : tasks) guarded("post", task);
 }
 
 void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
@@ -52,7 +79,7 @@ void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
 void Loop::end_turn() {
     // Whoever asks while the list is worked off belongs to the next turn.
     ending_now_.swap(ending_);
-    for (const auto& who : ending_now_) who->turn_ended();
+    for (const auto& who : ending_now_) guarded("turn_end", [&] { who->turn_ended(); });
     ending_now_.clear();
 }
 
@@ -63,17 +90,21 @@ void Loop::add_swept(const std::shared_ptr<Swept>& who) {
 
 void Loop::arm_sweep() {
     sweeping_ = true;
-    at(clock_.steady() + kSweepEvery, [this] { sweep_all(); });
+    insist([this] { at(clock_.steady() + kSweepEvery, [this] { sweep_all(); }); });
 }
 
 void Loop::sweep_all() {
-    swept_.insert(swept_.end(), std::make_move_iterator(swept_new_.begin()),
-                  std::make_move_iterator(swept_new_.end()));
-    swept_new_.clear();
+    guarded("sweep", [this] {
+        swept_.reserve(swept_.size() + swept_new_.size());
+        std::move(swept_new_.begin(), swept_new_.end(), std::back_inserter(swept_));
+        swept_new_.clear();
+    });
     const SteadyTime now = clock_.steady();
-    std::erase_if(swept_, [now](const std::weak_ptr<Swept>& weak) {
+    std::erase_if(swept_, [this, now](const std::weak_ptr<Swept>& weak) {
         const auto who = weak.lock();
-        return who == nullptr || !who->sweep(now);
+        bool stays = who != nullptr;
+        if (stays) guarded("sweep", [&] { stays = who->sweep(now); });
+        return !stays;
     });
     // An idle loop has no timer at all.
     if (swept_.empty() && swept_new_.empty()) {
@@ -102,8 +133,10 @@ void Loop::arm_timer() {
     if (armed_for_ != SteadyTime{} && armed_for_ <= first) return;
     armed_for_ = first;
     timer_.expires_at(first);
-    timer_.async_wait([this](boost::system::error_code error) {
-        if (!error) run_due();
+    insist([this] {
+        timer_.async_wait([this](boost::system::error_code error) {
+            if (!error) run_due();
+        });
     });
 }
 
@@ -118,7 +151,7 @@ void Loop::run_due() {
     while (!timers_.empty() && timers_.begin()->first <= now) {
         const auto task = std::move(timers_.begin()->second.task);
         timers_.erase(timers_.begin());
-        task();
+        guarded("timer", task);
     }
     arm_timer();
 }

@@ -13,9 +13,13 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string_view>
+#include <thread>
 #include <vector>
 
+#include "base/barrier.h"
 #include "seams/clock.h"
+#include "session/metrics.h"
 
 namespace affray::session {
 
@@ -59,6 +63,13 @@ class Loop {
     /// Thread safe: runs the task on the loop's thread, after those posted before. What is posted while the
     /// loop is busy is run in one go, so that the answers of one group commit leave together.
     void post(std::function<void()> task);
+    /// For those who may not fail: does again what only missing memory can keep from being done.
+    template <class Attempt>
+    static void insist(Attempt&& attempt) {
+        while (contained(attempt)) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    /// Tasks that end in an exception are logged and counted here; the loop goes on. Before it runs.
+    void count_failures(Counter& failures) { failures_ = &failures; }
 
     /// Calls turn_ended() once after the handlers that are ready now; the caller sees to it that it asks once
     /// a turn.
@@ -81,6 +92,9 @@ class Loop {
         std::function<void()> task;
     };
 
+    template <class Task>
+    bool guarded(std::string_view what, Task&& task);
+    void note_failure(std::string_view what, const Failure& failure);
     void run_posted();
     void end_turn();
     void sweep_all();
@@ -101,6 +115,7 @@ class Loop {
     SteadyTime armed_for_{};
     TimerId next_timer_ = 1;
     bool sweeping_ = false;
+    Counter* failures_ = nullptr;
 };
 
 }  // namespace affray::session

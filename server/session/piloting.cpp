@@ -67,32 +67,50 @@ MessagePtr SessionHost::autopilot_message() const {
 void SessionHost::think(bool changed) {
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
-    const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() || tip_conduct().stopped();
-    if (!idle && in_flight_.empty() && !draining_) {
-        pilot_.proposal = autopilot::propose(durable_, *rules_, pilot_.directives, pilot_.weary());
-        pilot_.version = version();
+    const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() ||
+                      tip_conduct().stopped() || parked() || pilot_.halted_by == code::kInternal;
+    if (!idle && in_flight_.empty() && !draining_ && !torn_) {
+        const Turn thinking{.what = "autopilot", .stands = true};
+        if (!turn(thinking, [this] { propose(); })) return give_up_autopilot();
     }
     if (pilot_.proposal && pilot_.proposal->mode == autopilot::Mode::Run && pilot_.halted_by.empty())
-        pilot_.timer = services_.loop.at(std::max(services_.clock.steady() + pilot_.pause, retry_at_),
-                                         [weak = weak_from_this()] {
-                                             if (const auto self = weak.lock()) self->do_as_proposed();
-                                         });
+        pilot_.timer = services_.loop.at(
+            std::max(services_.clock.steady() + pilot_.pause, retry_at_), [weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->turn({.what = "autopilot"}, [&] { self->do_as_proposed(); });
+            });
     if (changed || had || pilot_.proposal) to_referee(*autopilot_message());
+}
+
+void SessionHost::propose() {
+    pilot_.proposal = autopilot::propose(durable_, *rules_, pilot_.directives, pilot_.weary());
+    pilot_.version = version();
 }
 
 void SessionHost::do_as_proposed() {
     pilot_.timer = 0;
-    if (!pilot_.proposal || draining_ || pilot_.version != tip_version() || tip_conduct().stopped()) return;
+    if (!pilot_.proposal || draining_ || parked() || pilot_.version != tip_version() ||
+        tip_conduct().stopped())
+        return;
     const autopilot::Proposal proposal = *pilot_.proposal;
     Asked asked;
     asked.role = Role::Referee;
     // What it does is known in the log by its intent ids.
     asked.intent_id = Pilot::kIntentIds + std::to_string(pilot_.version + 1);
-    const auto why = judge(asked, proposal.choices.front().intent);
+    const Intent& intent = proposal.choices.front().intent;
+    std::optional<v1::Rejected> why;
+    const Turn step{.what = "autopilot", .intent = &intent, .stands = true};
+    if (!turn(step, [&] { why = judge(asked, intent); })) return give_up_autopilot();
     if (!why) return pilot_.did(proposal);
     log_line(LogLevel::Warning, "autopilot_refused",
              {{"encounter", public_id()}, {"creature", number(proposal.who)}, {"code", why->code()}});
     halt_autopilot(why->code());
+}
+
+// Its own thinking or its own step has failed: it does not even propose until the referee sets it going.
+void SessionHost::give_up_autopilot() {
+    pilot_.halted_by = code::kInternal;
+    keep_for_autopilot(std::string(Pilot::kSettingsKey), pilot_.stored_settings());
 }
 
 // Whoever leads play back has a reason to look at what comes next.

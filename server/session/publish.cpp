@@ -5,12 +5,18 @@
 #include "session/log.h"
 #include "session/replies.h"
 #include "session/session_host.h"
+#include "session/turn_report.h"
 
 namespace affray::session {
 
 void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt) {
     // Answers to what was given up by an earlier roll-back.
     if (epoch != epoch_ || in_flight_.empty()) return;
+    if (torn_) {
+        in_flight_.pop_front();
+        if (draining_ && in_flight_.empty()) finish_drain();
+        return settle_torn();
+    }
     AFFRAY_CHECK(in_flight_.front().version == version, "commits come back out of order");
     if (!receipt.committed()) return roll_back(receipt);
     InFlight entry = std::move(in_flight_.front());
@@ -37,7 +43,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
             if (delta != nullptr) {
                 link->send(*delta);
             } else {
-                send_view(*link);
+                show(*link);
             }
         }
     }
@@ -51,6 +57,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (held.link != nullptr) held.link->send(*held.message);
     }
     set_waits(std::move(entry.waits));
+    if (entry.back && parked()) take_up();
     think();
 }
 
@@ -95,7 +102,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
     for (const SeatState& other : seats_.all()) *welcome.add_seats() = info_of(other);
     welcome.set_version(version());
     welcome.set_resume_token(resume_token.reveal());
-    welcome.set_server("affray 0.1");
+    welcome.set_server(std::string(kBuild));
     for (const table::StandingOrder& order : orders_.of(SeatId{seat.record.number})) {
         v1::StandingOrder& told = *welcome.add_standing_orders();
         told.set_who(number(order.who));
@@ -116,6 +123,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
     }
     send_chat_tail(link);
     if (link.referee()) link.send(*autopilot_message());
+    tell_parked(link);
     link.go_live();
     think();
 }
@@ -137,6 +145,14 @@ void SessionHost::send_catch_up(Link& link) {
 void SessionHost::send_view(Link& link) {
     services_.metrics.snapshots_sent.add();
     link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state, conduct_));
+}
+
+// A view that cannot be made is the misfortune of whom it is for.
+void SessionHost::show(Link& link) {
+    const auto failure = contained([&] { send_view(link); });
+    if (!failure) return;
+    send_failed(link, *failure);
+    link.refuse(CloseCode::TryLater, code::kInternal, "The server has made a mistake: come back and resume.");
 }
 
 void SessionHost::broadcast(const v1::ServerFrame& frame) {
@@ -169,15 +185,25 @@ void SessionHost::finish_drain() {
     if (drained_) std::exchange(drained_, nullptr)();
 }
 
-void SessionHost::write(store::Write write, std::function<void(const store::Receipt&)> done) {
-    auto back = [&loop = services_.loop, done](const store::Receipt& receipt) {
-        loop.post([done, receipt] { done(receipt); });
+void SessionHost::write(store::Write write, WriteDone done) {
+    const auto back = [weak = weak_from_this(), &loop = services_.loop,
+                       done = std::move(done)](const store::Receipt& receipt) {
+        Loop::insist([&] {
+            loop.post([weak, done, receipt] {
+                const auto self = weak.lock();
+                return self != nullptr ? self->written(done, receipt) : done(receipt);
+            });
+        });
     };
-    const Pushed pushed = services_.writer.submit(std::move(write), std::move(back));
-    if (pushed == Pushed::Yes) return;
-    store::Receipt receipt;
-    receipt.outcome = store::Outcome::RetryLater;
-    services_.loop.post([done = std::move(done), receipt] { done(receipt); });
+    const Pushed pushed = services_.writer.submit(std::move(write), back);
+    if (pushed != Pushed::Yes) back({.outcome = store::Outcome::RetryLater});
+    ++writing_;
+}
+
+void SessionHost::written(const WriteDone& done, const store::Receipt& receipt) {
+    --writing_;
+    turn({.what = "write"}, [&] { done(receipt); });
+    settle_torn();
 }
 
 }  // namespace affray::session

@@ -2,6 +2,7 @@
 #include "session/replies.h"
 
 #include "codec/preview_codec.h"
+#include "store/chain.h"
 
 namespace affray::session {
 namespace {
@@ -26,6 +27,13 @@ v1::Rejected rejected(const Rejection& rejection) {
 std::string_view code_of(const store::Receipt& receipt) {
     if (receipt.refusal == store::Refusal::BuiltUpon) return code::kBuiltUpon;
     return receipt.refusal == store::Refusal::StorageFull ? code::kStorageUnavailable : code::kRetryLater;
+}
+
+store::Digest request_hash(const v1::Submit& submit) {
+    if (submit.has_rewind()) return store::digest_of("rewind " + submit.rewind().SerializeAsString());
+    if (submit.has_undo()) return store::digest_of("undo");
+    if (submit.has_steer()) return store::digest_of("steer " + submit.steer().SerializeAsString());
+    return store::digest_of(submit.intent().SerializeAsString());
 }
 
 MessagePtr accepted_reply(const std::string& intent_id, std::uint64_t version) {

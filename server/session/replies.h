@@ -26,6 +26,8 @@ inline constexpr std::string_view kBuiltUpon = "BUILT_UPON";
 inline constexpr std::string_view kPaused = "PAUSED";
 inline constexpr std::string_view kStepHeld = "STEP_HELD";
 inline constexpr std::string_view kNoStepHeld = "NO_STEP_HELD";
+inline constexpr std::string_view kInternal = "INTERNAL";  // also a fault
+inline constexpr std::string_view kParked = "PARKED";      // the same
 // Faults of a frame or a connection.
 inline constexpr std::string_view kNotSignedIn = "NOT_SIGNED_IN";
 inline constexpr std::string_view kSignedIn = "SIGNED_IN";
@@ -42,6 +44,9 @@ v1::Rejected rejected(std::string_view code, std::string_view field = {});
 v1::Rejected rejected(const Rejection& rejection);
 /// Why the store did not take something, as the code for a client.
 std::string_view code_of(const store::Receipt& receipt);
+
+/// What a resend is compared by: what is asked for, not how the client stood when it asked.
+store::Digest request_hash(const v1::Submit& submit);
 
 MessagePtr accepted_reply(const std::string& intent_id, std::uint64_t version);
 MessagePtr rejected_reply(const std::string& intent_id, const v1::Rejected& why);

@@ -81,7 +81,8 @@ void SessionHost::rotate(Link& link, SeatState& seat, const std::string& present
             if (now.record.token == hash_secret(fresh.reveal())) now.record.token = former;
         }
         if (alive == nullptr || !alive->connected() || alive->live()) return;
-        self->welcome(*alive, receipt.committed() ? fresh : Secret{});
+        self->turn({.what = "welcome", .link = alive.get(), .stands = true},
+                   [&] { self->welcome(*alive, receipt.committed() ? fresh : Secret{}); });
     };
     write(std::move(tokens), done);
 }
@@ -108,6 +109,10 @@ void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) 
 }
 
 void SessionHost::left(Link& link) {
+    turn({.what = "left"}, [&] { leave(link); });
+}
+
+void SessionHost::leave(Link& link) {
     for (InFlight& entry : in_flight_) {
         std::erase_if(entry.waiters, [&link](const Waiter& waiter) { return waiter.link == &link; });
         std::erase_if(entry.held, [&link](const Held& held) { return held.link == &link; });
@@ -247,14 +252,14 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         self->broadcast_presence(now);
         for (Link* waiting : std::vector<Link*>(now.links)) {
             if (!waiting->live()) continue;
-            self->send_view(*waiting);
+            self->show(*waiting);
             self->send_deadlines(*waiting);
         }
     });
 }
 
 bool SessionHost::unused() const {
-    return in_flight_.empty() &&
+    return in_flight_.empty() && !parked() &&
            std::none_of(waits_.begin(), waits_.end(), [](const ArmedWait& armed) { return armed.runs(); }) &&
            std::none_of(seats_.all().begin(), seats_.all().end(),
                         [](const SeatState& seat) { return seat.connected(); });

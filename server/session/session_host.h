@@ -7,6 +7,9 @@
 // session returns to its last durable version, and everything that hung on it is answered RETRY_LATER or
 // STORAGE_UNAVAILABLE.
 //
+// Every turn of the table runs inside a barrier (containment.cpp): what fails in it ends the turn, not the
+// process.
+//
 // Everything belongs to the loop of the session; no locks.
 #pragma once
 
@@ -17,20 +20,23 @@
 #include <string>
 #include <vector>
 
+#include "base/barrier.h"
+#include "campaign_service/staging.h"
 #include "codec/log_codec.h"
 #include "content/encounter_reader.h"
 #include "rules/resolver.h"
 #include "seams/clock.h"
-#include "table/keyed_dice.h"
+#include "session/failed_turns.h"
 #include "session/loop.h"
 #include "session/message.h"
 #include "session/metrics.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
+#include "session/reports.h"
 #include "session/seats.h"
-#include "campaign_service/staging.h"
 #include "session/view_feed.h"
 #include "store/store.h"
+#include "table/keyed_dice.h"
 #include "table/presence.h"
 #include "table/standing_orders.h"
 #include "table/waits.h"
@@ -42,7 +48,7 @@ class Link;
 /// Memory that the sessions of a loop use one after the other.
 struct Scratch {
     codec::DeltaEncoder encoder;
-    v1::ClientFrame frame;
+    std::unique_ptr<v1::ClientFrame> frame;
 };
 
 /// What every session of a loop works with. Outlives them.
@@ -55,6 +61,7 @@ struct Services {
     const Clock& clock;
     const content::RulesetSource& rulesets;
     Scratch& scratch;
+    Reports& reports;
 };
 
 /// What a claim gives: the token is told once.
@@ -83,6 +90,19 @@ struct Summary {
     std::vector<Loss> losses;
 };
 
+/// One thing that is done at the table, as it is told of if it fails.
+struct Turn {
+    std::string_view what;                   // for log and report: submit, deadline, commit …
+    Link* link = nullptr;                    // who asked; lives until the turn is over
+    const v1::ClientFrame* frame = nullptr;  // what was asked, once it is decoded
+    store::SeatNumber seat = 0;              // whom the host acts for by itself
+    const Intent* intent = nullptr;          // what it does
+    AnsweredBy by = AnsweredBy::Player;
+    bool stands = false;  // it changes nothing but by what it appends: the table stands when it fails
+
+    store::SeatNumber seat_number() const;
+};
+
 class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   public:
     /// Reads the encounter back from the store: snapshot, log, seats, deadlines. Errors as of the store, and
@@ -98,7 +118,27 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::uint64_t version() const { return feeds_.version(); }
     const State& state() const { return durable_.state; }
     const Seats& seats() const { return seats_; }
-    v1::ClientFrame& scratch_frame() { return services_.scratch.frame; }
+    v1::ClientFrame& scratch_frame();
+    /// Reading into it has failed: a protobuf message out of memory can be neither used again nor destroyed.
+    void abandon_scratch_frame() { std::ignore = services_.scratch.frame.release(); }
+
+    /// Does one thing inside a barrier. False: it failed; that is dealt with (docs/PROTOCOL.md, INTERNAL).
+    template <class Work>
+    bool turn(const Turn& turn, Work&& work) {
+        dice_.forget_drawn();
+        const auto failure = contained(std::forward<Work>(work));
+        if (failure) turn_failed(turn, *failure);
+        return !failure;
+    }
+    /// Something that a turn relied on is no longer sure: this host takes nothing more.
+    bool torn() const { return torn_; }
+    /// Called on the loop once a torn host has nothing under way: then it can be opened again.
+    void when_settled(std::function<void()> settled) { settled_ = std::move(settled); }
+    /// What failed before this host was opened goes on counting.
+    const FailedTurns& failed_turns() const { return failed_; }
+    void go_on_from(FailedTurns failed) { failed_ = std::move(failed); }
+    /// A message could not be made or sent; its link ends.
+    void send_failed(Link& link, const Failure& failure) noexcept;
 
     // What a connection asks for. The link has been found to be allowed to ask it: see Link.
     void hello(Link& link, const v1::Hello& hello);
@@ -114,6 +154,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void view(Link& link);
     void admit(Link& link, const v1::Admit& admit);
     void past(Link& link, const v1::PastRequest& request);
+    /// The connection is gone; never throws.
     void left(Link& link);
 
     // What the lobby asks for.
@@ -196,6 +237,19 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Status restore_ways();
     void restore_waits(const std::vector<store::Deadline>& stored);
 
+    // containment.cpp
+    void turn_failed(const Turn& turn, const Failure& failure) noexcept;
+    void answer_failed(const Turn& turn);
+    void tell_referee(const Turn& turn, const std::string& report);
+    std::string keep_report(const Turn& turn, const Failure& failure);
+    std::string situation_record() const;
+    bool parked() const { return failed_.parked(); }
+    void park() noexcept;
+    void tell_parked(Link& link) const;
+    void take_up();
+    void tear_down() noexcept;
+    void settle_torn() noexcept;
+
     // intents.cpp
     const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
     const Conduct& tip_conduct() const { return in_flight_.empty() ? conduct_ : in_flight_.back().conduct; }
@@ -204,6 +258,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         return in_flight_.empty() ? waits_ : in_flight_.back().waits;
     }
     bool repeated(const Asked& asked);
+    bool has_failed(const Asked& asked);
     void take(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> judge(const Asked& asked, const ForeignIntent& intent);
     std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next);
@@ -246,10 +301,12 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void welcome(Link& link, const Secret& resume_token);
     void send_catch_up(Link& link);
     void send_view(Link& link);
+    void show(Link& link);
     void broadcast(const v1::ServerFrame& frame);
     void broadcast_presence(const SeatState& seat);
 
     // seating.cpp
+    void leave(Link& link);
     void rotate(Link& link, SeatState& seat, const std::string& presented);
     void kick(SeatState& seat, CloseCode code, std::string_view fault);
     v1::SeatInfo info_of(const SeatState& seat) const;
@@ -264,6 +321,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void set_waits(std::vector<ArmedWait> waits);
     void arm_timer();
     void time_passed();
+    void grant_grace();
     void give_up(const ArmedWait& lost);
     bool told_of(const SeatState& seat, const ArmedWait& armed) const;
     MessagePtr deadline_message(const ArmedWait& armed, bool cleared) const;
@@ -282,12 +340,16 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void keep_for_autopilot(std::string key, std::string value);
     MessagePtr autopilot_message() const;
     void think(bool changed = false);
+    void propose();
     void do_as_proposed();
     void halt_autopilot(std::string_view why);
+    void give_up_autopilot();
     void to_referee(const Message& message);
 
     void finish_drain();
-    void write(store::Write write, std::function<void(const store::Receipt&)> done);
+    using WriteDone = std::function<void(const store::Receipt&)>;
+    void write(store::Write write, WriteDone done);
+    void written(const WriteDone& done, const store::Receipt& receipt);
 
     Services services_;
     store::Encounter encounter_;
@@ -314,7 +376,11 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};
     std::function<void()> drained_;
+    FailedTurns failed_;
+    std::function<void()> settled_;
+    std::size_t writing_ = 0;  // writes that are no intents, on their way to the disk
     bool draining_ = false;
+    bool torn_ = false;
 };
 
 }  // namespace affray::session

@@ -84,6 +84,7 @@ bool by_a_creature(const Intent& intent) {
 std::string_view SessionHost::barred(const Asked& asked, const v1::Submit& submit) const {
     const Conduct& conduct = tip_conduct();
     const bool referee = asked.role == Role::Referee;
+    if (parked() && !(referee && submit.has_rewind())) return code::kParked;
     if (conduct.paused && !referee) return code::kPaused;
     if (conduct.held == nullptr) return {};
     return referee && (submit.has_steer() || submit.has_rewind()) ? std::string_view{} : code::kStepHeld;

@@ -21,6 +21,7 @@ std::string_view SessionHost::barred(const SeatState& seat) {
 void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
     if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
+    if (parked()) return tell_parked(link);
     services_.metrics.previews.add();
     v1::ServerFrame frame;
     v1::PreviewReply& reply = *frame.mutable_preview();
@@ -39,6 +40,7 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
 void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
     if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
+    if (parked()) return tell_parked(link);
     const State& state = tip().state;
     const auto who = known_creature(state, seat.viewer(), ForeignId{request.who()});
     if (!who) return link.fault(to_string(Reason::UnknownId), "No such creature.", "menu.who");

@@ -147,13 +147,13 @@ void SessionHost::arm_timer() {
         if (armed.runs()) first = std::min(first.value_or(armed.due), armed.due);
     if (!first) return;
     timer_ = services_.loop.at(std::max(*first, retry_at_), [weak = weak_from_this()] {
-        if (const auto self = weak.lock()) self->time_passed();
+        if (const auto self = weak.lock()) self->turn({.what = "time"}, [&] { self->time_passed(); });
     });
 }
 
 void SessionHost::time_passed() {
     timer_ = 0;
-    if (draining_) return;
+    if (draining_ || parked()) return;
     const SteadyTime now = services_.clock.steady();
     for (const ArmedWait& armed : std::vector<ArmedWait>(waits_)) {
         if (!armed.runs() || armed.due > now || tip_conduct().stopped()) continue;
@@ -166,7 +166,14 @@ void SessionHost::time_passed() {
             asked.role = seat != nullptr ? seat->controller.role : Role::Player;
             asked.by = next->by;
             services_.metrics.deadlines_passed.add();
-            if (const auto why = judge(asked, next->intent)) {
+            std::optional<v1::Rejected> why;
+            const Turn answer{.what = "deadline",
+                              .seat = asked.seat,
+                              .intent = &next->intent,
+                              .by = next->by,
+                              .stands = true};
+            if (!turn(answer, [&] { why = judge(asked, next->intent); })) break;
+            if (why) {
                 log_line(LogLevel::Warning, "deadline_refused",
                          {{"encounter", public_id()}, {"seat", asked.seat}, {"code", why->code()}});
                 if (why->code() == code::kRulesDiverged) give_up(armed);
@@ -177,6 +184,19 @@ void SessionHost::time_passed() {
     }
     // Whatever could not be done now is tried again; what was done re-arms at its commit.
     retry_at_ = now + kRetry;
+    arm_timer();
+}
+
+// After time that nobody could use: whatever is due gives people long enough to come back.
+void SessionHost::grant_grace() {
+    std::vector<ArmedWait> waits = waits_;
+    const SteadyTime soonest = services_.clock.steady() + kGrace;
+    for (ArmedWait& armed : waits) {
+        if (!armed.runs() || armed.due >= soonest) continue;
+        armed.due = soonest;
+        armed.due_ms = services_.clock.wall_ms() + kGrace.count();
+    }
+    set_waits(std::move(waits));
     arm_timer();
 }
 

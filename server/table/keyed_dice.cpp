@@ -28,6 +28,7 @@ void KeyedDice::begin_talk(std::uint32_t seat, bool secret, std::uint64_t number
 void KeyedDice::begin_at(std::string_view label) {
     address_.assign(label.begin(), label.end());
     address_.push_back(0);
+    drawn_.clear();
     block_ = 0;
     used_ = bytes_.size();
 }
@@ -51,7 +52,7 @@ std::uint32_t KeyedDice::next_word() {
     return word;
 }
 
-std::int32_t KeyedDice::draw(std::int32_t sides, const Name&) {
+std::int32_t KeyedDice::draw(std::int32_t sides, const Name& purpose) {
     AFFRAY_CHECK(sides >= 1);
     const auto faces = static_cast<std::uint32_t>(sides);
     // Words of the last, incomplete run of faces are passed over: every face is equally likely.
@@ -59,7 +60,8 @@ std::int32_t KeyedDice::draw(std::int32_t sides, const Name&) {
     const std::uint64_t fair = kWords - kWords % faces;
     std::uint32_t word = next_word();
     while (word >= fair) word = next_word();
-    return static_cast<std::int32_t>(word % faces) + 1;
+    drawn_.push_back({sides, static_cast<std::int32_t>(word % faces) + 1, purpose});
+    return drawn_.back().value;
 }
 
 std::array<std::uint8_t, 32> KeyedDice::commitment() const {

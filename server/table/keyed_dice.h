@@ -18,6 +18,13 @@ class KeyedDice final : public Dice {
   public:
     using Key = std::array<std::uint8_t, 32>;
 
+    /// A die as it fell, for a report.
+    struct Drawn {
+        std::int32_t sides = 0;
+        std::int32_t value = 0;
+        Name purpose;
+    };
+
     explicit KeyedDice(const Key& key) : key_(key) {}
     ~KeyedDice() override;
     KeyedDice(const KeyedDice&) = delete;
@@ -29,6 +36,10 @@ class KeyedDice final : public Dice {
     /// play.
     void begin_talk(std::uint32_t seat, bool secret, std::uint64_t number);
     std::int32_t draw(std::int32_t sides, const Name& purpose) override;
+
+    /// Drawn since the last begin, or since they were forgotten.
+    const std::vector<Drawn>& drawn() const { return drawn_; }
+    void forget_drawn() { drawn_.clear(); }
 
     /// What may be shown before and checked after: BLAKE2b-256 of the key.
     std::array<std::uint8_t, 32> commitment() const;
@@ -43,6 +54,7 @@ class KeyedDice final : public Dice {
     std::uint32_t block_ = 0;
     std::array<std::uint8_t, 64> bytes_{};
     std::size_t used_ = 64;
+    std::vector<Drawn> drawn_;
 };
 
 }  // namespace affray::table

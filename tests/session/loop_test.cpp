@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <boost/asio/post.hpp>
+#include <new>
+#include <stdexcept>
 #include <thread>
 
 namespace affray::session {
@@ -54,6 +57,29 @@ TEST(Loop, RunsWhatIsDueByAClockThatIsTurned) {
     loop.run_due();
     EXPECT_EQ(order, (std::vector<int>{1, 2}));
     EXPECT_EQ(loop.next_due(), std::nullopt);
+}
+
+TEST(Loop, ATaskThatThrowsIsCountedAndThoseAfterItRun) {
+    Loop loop(0);
+    Counter failures;
+    loop.count_failures(failures);
+    int ran = 0;
+    loop.post([] { throw std::runtime_error("task"); });
+    loop.post([&] { ++ran; });
+    loop.at(steady_clock::now(), [] { throw std::bad_alloc(); });
+    loop.at(steady_clock::now(), [&] { ++ran; });
+    while (ran < 2) loop.context().run_one();
+    EXPECT_EQ(failures.value(), 2U);
+}
+
+TEST(Loop, AHandlerThatThrowsDoesNotEndTheLoop) {
+    Loop loop(0);
+    Counter failures;
+    loop.count_failures(failures);
+    boost::asio::post(loop.context(), [] { throw std::runtime_error("handler"); });
+    boost::asio::post(loop.context(), [&] { loop.stop(); });
+    loop.run();
+    EXPECT_EQ(failures.value(), 1U);
 }
 
 struct Ending final : AtTurnEnd {

@@ -43,11 +43,23 @@ inline const content::Library& test_library() {
     return library;
 }
 
+/// A clock that may be ahead, and does something else once before it tells the time.
+class TestClock final : public Clock {
+  public:
+    std::chrono::steady_clock::time_point steady() const override {
+        if (before) std::exchange(before, nullptr)();
+        return Clock::steady() + ahead;
+    }
+    mutable std::function<void()> before;
+    std::chrono::seconds ahead{0};
+};
+
 /// The server's inside, without a network. The test's thread is the loop's thread.
 class Table {
   public:
     explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {},
-                   const DirectoryOptions& seating = {}) {
+                   const DirectoryOptions& seating = {},
+                   const content::RulesetSource& rulesets = ruleset_source()) {
         start_secrets();
         EXPECT_TRUE(start_log(LogFormat::Text, "off"));
         store::Options options;
@@ -55,8 +67,8 @@ class Table {
         auto opened = store::Store::open(data, options);
         if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
         store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
-        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(),
-                                                ruleset_source(), metrics, clock, seating);
+        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(), rulesets,
+                                                metrics, clock, seating);
         EXPECT_TRUE(directory->load());
     }
     ~Table() {
@@ -114,7 +126,7 @@ class Table {
 
     Loop loop{0};
     Metrics metrics;
-    Clock clock;
+    TestClock clock;
     std::unique_ptr<store::Store> store;
     std::unique_ptr<Directory> directory;
 };

@@ -104,6 +104,8 @@ export const kReasons: Record<string, string> = {
   INTENT_ID_CONFLICT: 'This browser sent two different intents under one number. Reload the page.',
   STALE_VERSION: 'The table moved on in the meantime. Look again, then decide.',
   PAUSED: 'Play is paused.',
+  INTERNAL: 'A mistake of the server ended this: nothing of it happened. The referee has been told.',
+  PARKED: 'Play is parked after mistakes of the server. The referee can rewind, and play goes on.',
   STEP_HELD: 'A step waits for the referee’s word.',
   NO_STEP_HELD: 'No step waits.',
   NOTHING_TO_UNDO: 'The last step is not yours, or waits for an answer.',
