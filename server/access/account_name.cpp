@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "codec/text.h"
+#include "base/text.h"
 
 namespace affray::access {
 namespace {
@@ -68,7 +68,7 @@ std::uint32_t folded(std::uint32_t point) {
 
 bool good_account_name(std::string_view name) {
     if (name.empty() || name.front() == ' ' || name.back() == ' ') return false;
-    if (!codec::good_text(name, kNameMax, false) || name.find("  ") != std::string_view::npos) return false;
+    if (!good_text(name, kNameMax, false) || name.find("  ") != std::string_view::npos) return false;
     while (!name.empty()) {
         if (invisible(take_point(name))) return false;
     }
@@ -84,7 +84,7 @@ std::string fold_name(std::string_view name) {
 
 bool good_password(std::string_view password, std::string_view name) {
     return password.size() >= kPasswordMin && password.size() <= kPasswordMax && password != name &&
-           codec::good_text(password, kPasswordMax, false);
+           good_text(password, kPasswordMax, false);
 }
 
 }  // namespace affray::access

@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
+#include "base/int_math.h"
+#include "base/text.h"
+#include "mechanics/experience_table.h"
 #include "mechanics/purse.h"
+#include "rules/bounds.h"
+#include "rules/soundness.h"
 
 namespace affray::campaign {
 namespace {
@@ -14,9 +18,7 @@ constexpr std::array<std::pair<CharacterStatus, std::string_view>, 3> kStatuses{
     {{CharacterStatus::Active, "active"},
      {CharacterStatus::Retired, "retired"},
      {CharacterStatus::Dead, "dead"}}};
-constexpr std::int32_t kHpMax = 100'000;
 constexpr std::int32_t kLoyaltyMax = 12;
-constexpr std::size_t kThingsMax = 1000;
 
 Error wrong(std::string_view field, std::string_view why) {
     return {ErrorCode::InvalidInput, std::string(field) + ": " + std::string(why)};
@@ -40,27 +42,54 @@ bool take_away(State& figure, const Unit& unit, std::int64_t count) {
     return count == 0;
 }
 
-void give(State& figure, const Unit& unit, std::int64_t count) {
+// Magic items are things of their own, of others one heap tells how many. False: more than anybody carries.
+bool give(State& figure, const Unit& unit, std::int64_t count) {
+    const auto room = static_cast<std::int64_t>(kThingsMax) - static_cast<std::int64_t>(figure.items.size());
     if (unit.kind == UnitKind::Magic) {
-        for (; count > 0; --count) give_item(figure, item_of(unit, 1), gear_of(unit));
-        return;
+        if (count > room) return false;
+        give_items(figure, item_of(unit, 1), gear_of(unit), static_cast<std::size_t>(count));
+        return true;
     }
     for (Item& item : figure.items) {
         if (unit_of(item, figure.gear(item)) != unit) continue;
+        if (count > kHeapMax - item.charges) return false;
         item.charges += static_cast<std::int32_t>(count);
-        return;
+        return true;
     }
-    give_item(figure, item_of(unit, static_cast<std::int32_t>(count)), gear_of(unit));
+    if (count > kHeapMax || room < 1) return false;
+    give_items(figure, item_of(unit, static_cast<std::int32_t>(count)), gear_of(unit), 1);
+    return true;
+}
+
+// JSON: how deep lists and objects lie within one another.
+bool plain_choices(std::string_view json) {
+    if (json.size() > kChoicesMax) return false;
+    std::size_t depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (quoted && c == '\\') ++at;
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        if ((c == '[' || c == '{') && ++depth > kChoicesDepth) return false;
+        if ((c == ']' || c == '}') && depth > 0) --depth;
+    }
+    return true;
 }
 
 // Facts, effects and things are the figure's own, and about powers and things that it has.
 Status own_belongings(const State& figure) {
     if (figure.items.size() > kThingsMax) return wrong("figure.items", "at most 1000 things");
+    if (figure.effects.size() > written::kEffects.max) return wrong("figure.effects", "at most 200");
+    std::int64_t carried = 0;
     for (std::size_t i = 0; i < figure.items.size(); ++i) {
         const Item& item = figure.items[i];
         if (item.id != i + 1) return wrong("figure.items.id", "things are numbered 1, 2, 3");
         if (item.owner != kFigure || item.charges < 0) return wrong("figure.items", "its own things only");
+        const auto weight = mul_saturated<std::int64_t>(figure.gear(item).number("weight", 10), item.charges);
+        carried = add_saturated(carried, weight);
     }
+    if (carried > kCarriedMax) return wrong("figure.items", "more than anybody carries");
     for (const Effect& effect : figure.effects)
         if (effect.who != kFigure || effect.place) return wrong("figure.effects", "effects on itself only");
     const std::vector<Power>& powers = figure.sheet(kFigure).powers;
@@ -90,24 +119,39 @@ std::optional<CharacterStatus> character_status_from(std::string_view text) {
 }
 
 Status sound(const Character& character) {
-    if (character.name.empty() || character.name.size() > kNameMax)
-        return wrong("name", "write 1 to 80 bytes");
-    if (character.notes.size() > kNotesMax) return wrong("notes", "write at most 8000 bytes");
+    if (const Status fit = sound_name(character.name); !fit) return fit;
+    if (const Status fit = sound_notes(character.notes); !fit) return fit;
+    if (!plain_choices(character.choices)) return wrong("choices", "too long, or lists too deep in lists");
     const State& figure = character.figure;
     if (!figure.scene || figure.creatures.size() != 1 || figure.scene->sheets.size() != 1)
         return wrong("figure", "a figure is one creature");
     if (figure.phase != Phase::Setup || figure.asked || !figure.order.empty())
         return wrong("figure.phase", "a figure stands in no fight");
+    if (figure.creature(kFigure).id != kFigure || figure.creature(kFigure).side != SideId::First)
+        return wrong("figure.creatures", "a figure has the number 1 and the side 0");
     const Kind kind = character.kind();
     if (kind == Kind::Monster) return wrong("figure.creatures.kind", "a monster is no character");
     const Creature& creature = figure.creature(kFigure);
-    if (creature.hp_max < 1 || creature.hp_max > kHpMax || creature.hp > creature.hp_max)
+    if (creature.hp_max < 1 || creature.hp > creature.hp_max)
         return wrong("figure.creatures.hp", "hit points are at most their maximum");
-    if (character.experience < 0) return wrong("experience", "write at least 0");
+    if (character.experience < 0 || character.experience > kExperienceMax)
+        return wrong("experience", "write 0 to 1000000000");
     if (character.loyalty < 0 || character.loyalty > kLoyaltyMax) return wrong("loyalty", "write 0 to 12");
     if (character.retainer() == character.master.empty())
         return wrong("master", "a retainer follows a character, and nobody else does");
-    return own_belongings(figure);
+    if (const Status own = own_belongings(figure); !own) return own;
+    const Fault fault = fault_of(figure);
+    return fault ? Status(Error{ErrorCode::InvalidInput, "figure." + *fault}) : Status{};
+}
+
+Status sound_name(std::string_view name) {
+    if (!name.empty() && good_text(name, kRecordName)) return {};
+    return wrong("name", "write 1 to 80 characters, none of them a control character");
+}
+
+Status sound_notes(std::string_view notes) {
+    if (good_text(notes, kRecordNotes)) return {};
+    return wrong("notes", "write at most 8000 characters, none of them a control character");
 }
 
 Amounts belongings(const Character& character) {
@@ -124,30 +168,31 @@ Amounts belongings(const Character& character) {
 Status change_belongings(Character& character, const Amounts& change) {
     Character changed = character;
     for (const auto& [unit, amount] : change) {
-        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max() / 2;
         const Error lacks{ErrorCode::Conflict, character.name + " has not so much of " + unit.name.str()};
         const Error much{ErrorCode::InvalidInput, "amount: more than anybody carries"};
         if (unit.kind == UnitKind::Experience) {
-            const std::int64_t now = character.experience + amount;
+            const std::int64_t now = add_saturated<std::int64_t>(character.experience, amount);
             if (now < 0) return lacks;
-            if (now > kMost) return much;
+            if (now > kExperienceMax)
+                return Error{ErrorCode::InvalidInput, "amount: more experience than anybody has"};
             changed.experience = static_cast<std::int32_t>(now);
             set_figure_fact(changed.figure, kExperience.name, changed.experience);
             continue;
         }
-        if (amount > kMost) return much;
-        if (amount > 0) give(changed.figure, unit, amount);
-        if (amount < 0 && !take_away(changed.figure, unit, -amount)) return lacks;
+        if (amount > 0 && !give(changed.figure, unit, amount)) return much;
+        if (amount < 0 && !take_away(changed.figure, unit, sub_saturated<std::int64_t>(0, amount)))
+            return lacks;
     }
     changed.figure = take_out(changed.figure, kFigure);  // what is used up goes
+    if (const Status fit = own_belongings(changed.figure); !fit)
+        return Error{ErrorCode::InvalidInput, "amount: more than anybody carries"};
     character = std::move(changed);
     return {};
 }
 
 Amounts fill_purse(Character& character) {
     const Amounts coins = coins_worth(figure_fact(character.figure, kPurse.name));
-    AFFRAY_CHECK(change_belongings(character, coins).ok(), "coins can be given");
-    return coins;
+    return change_belongings(character, coins).ok() ? coins : Amounts{};
 }
 
 Status edit(Character& character, const CharacterEdit& changes) {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "base/bound.h"
 #include "base/result.h"
 #include "campaign/figure.h"
 #include "campaign/unit.h"
@@ -33,8 +34,20 @@ struct Character {
     bool operator==(const Character&) const = default;
 };
 
-inline constexpr std::size_t kNameMax = 80;
-inline constexpr std::size_t kNotesMax = 8000;
+/// Names and notes of all records.
+inline constexpr TextBound kRecordName{"name", 80, false};
+inline constexpr TextBound kRecordNotes{"notes", 8'000, true};
+Status sound_name(std::string_view name);
+Status sound_notes(std::string_view notes);
+
+/// Things that one character carries, each heap of coins or gems as one.
+inline constexpr std::size_t kThingsMax = 1'000;
+/// Pieces in one heap, and what all that somebody carries weighs, in coins.
+inline constexpr std::int64_t kHeapMax = 1'000'000'000;
+inline constexpr std::int64_t kCarriedMax = 2'000'000'000;
+/// Lists within lists of the choices that made a character, and their length as JSON in bytes.
+inline constexpr std::size_t kChoicesDepth = 12;
+inline constexpr std::size_t kChoicesMax = 60'000;
 
 /// Is it fit to be kept? Error: InvalidInput; the message begins with the field.
 Status sound(const Character& character);
@@ -42,10 +55,12 @@ Status sound(const Character& character);
 /// What it carries, as the book counts it; experience included.
 Amounts belongings(const Character& character);
 /// Gives or takes away what the book says: coins, gems, jewelry and magic items as things, experience as a
-/// number. Error: Conflict (it has not so much).
+/// number. Errors: Conflict (it has not so much), InvalidInput (more than anybody carries or learns); then
+/// nothing has changed.
 Status change_belongings(Character& character, const Amounts& change);
 
-/// What it begins with in its purse, as a number, becomes coins that it carries (CLS-180). Says which.
+/// What it begins with in its purse, as a number, becomes coins that it carries (CLS-180). Says which;
+/// nothing, if it is more than anybody carries.
 Amounts fill_purse(Character& character);
 
 /// What a referee may set of a character outside of a fight; what is empty stays.

@@ -133,6 +133,11 @@ class Leaving {
 
   private:
     CreatureId renumbered(CreatureId old) const { return CreatureId{now_[number(old)]}; }
+    // A number that no creature has stands for nobody.
+    CreatureId now_of(std::int32_t old) const {
+        const auto at = static_cast<std::size_t>(std::max(0, old));
+        return at < now_.size() ? CreatureId{now_[at]} : CreatureId::None;
+    }
     bool left(CreatureId who) const { return who != CreatureId::None && renumbered(who) == CreatureId::None; }
 
     void take_features() {
@@ -171,7 +176,7 @@ class Leaving {
             const Fact& fact = facts[key.fact];
             const bool names =
                 std::find(kNamesCreature.begin(), kNamesCreature.end(), fact.name) != kNamesCreature.end();
-            if (names) value = static_cast<std::int32_t>(now_[static_cast<std::size_t>(value)]);
+            if (names) value = static_cast<std::int32_t>(number(now_of(value)));
             if (const auto moved = moved_key(key, fact.scope)) state_.set_fact(*moved, value);
         });
     }
@@ -262,18 +267,18 @@ void leave_out(State& state, const std::vector<CreatureId>& who) {
 
 Place free_place(const State& scene, Place first_choice) {
     const Map& map = scene.scene->map;
-    const auto taken = [&](Place at) {
-        return std::any_of(scene.creatures.begin(), scene.creatures.end(),
-                           [&](const Creature& one) { return one.place == at; });
-    };
     if (map.grid() == Grid::Zones || first_choice == kNowhere) return first_choice;
+    std::vector<Place> occupied;
+    for (const Creature& one : scene.creatures) occupied.push_back(one.place);
+    std::sort(occupied.begin(), occupied.end());
+    const auto taken = [&](Place at) { return std::binary_search(occupied.begin(), occupied.end(), at); };
     if (map.passable(first_choice) && !taken(first_choice)) return first_choice;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     Place best = first_choice;
     for (const Place at : map.cells()) {
         if (!map.passable(at) || taken(at)) continue;
-        const std::int64_t dx = at.x - first_choice.x;
-        const std::int64_t dy = at.y - first_choice.y;
+        const std::int64_t dx = std::int64_t{at.x} - first_choice.x;
+        const std::int64_t dy = std::int64_t{at.y} - first_choice.y;
         // On hexes the axes lean: q and r of one sign lie farther apart than of different signs.
         const std::int64_t far = dx * dx + dy * dy + (map.grid() == Grid::Hex ? dx * dy : 0);
         if (far >= least) continue;
@@ -329,10 +334,10 @@ std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_
     return index == kNoWord ? otherwise : figure.stat(kFigure, index);
 }
 
-void give_item(State& figure, Item item, const Gear& gear) {
+void give_items(State& figure, const Item& item, const Gear& gear, std::size_t count) {
     auto scene = scene_copy(figure);
     figure.scene = scene;
-    put_item(figure, *scene, item, gear, kFigure);
+    for (; count > 0; --count) put_item(figure, *scene, item, gear, kFigure);
 }
 
 }  // namespace affray::campaign

@@ -50,7 +50,7 @@ std::int32_t figure_fact(const State& figure, std::string_view fact);
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value);
 std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_t otherwise = 0);
 
-/// Adds a thing to those that the figure carries.
-void give_item(State& figure, Item item, const Gear& gear);
+/// Adds things to those that the figure carries: `count` of them that are alike, each a thing of its own.
+void give_items(State& figure, const Item& item, const Gear& gear, std::size_t count);
 
 }  // namespace affray::campaign

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/int_math.h"
+
 namespace affray::campaign {
 namespace {
 
@@ -13,8 +15,6 @@ constexpr std::array<std::pair<AccountKind, std::string_view>, 5> kKinds{
      {AccountKind::Parcel, "parcel"},
      {AccountKind::Party, "party"},
      {AccountKind::Character, "character"}}};
-// So that no sum of entries that anybody can make comes near the end of its range.
-constexpr std::int64_t kAmountMax = 1'000'000'000'000;
 
 std::string_view word(AccountKind kind) {
     for (const auto& [known, text] : kKinds)
@@ -52,7 +52,10 @@ std::vector<Posting> transfer(const Account& from, const Account& to, const Amou
 
 std::vector<Posting> merged(const std::vector<Posting>& postings) {
     std::map<std::pair<Account, Unit>, std::int64_t> sums;
-    for (const Posting& posting : postings) sums[{posting.account, posting.unit}] += posting.amount;
+    for (const Posting& posting : postings) {
+        std::int64_t& sum = sums[{posting.account, posting.unit}];
+        sum = add_saturated(sum, posting.amount);
+    }
     std::vector<Posting> out;
     for (const auto& [key, amount] : sums)
         if (amount != 0) out.push_back({key.first, key.second, amount});
@@ -61,7 +64,7 @@ std::vector<Posting> merged(const std::vector<Posting>& postings) {
 
 std::vector<Posting> reversed(const std::vector<Posting>& postings) {
     std::vector<Posting> out = postings;
-    for (Posting& posting : out) posting.amount = -posting.amount;
+    for (Posting& posting : out) posting.amount = sub_saturated<std::int64_t>(0, posting.amount);
     return out;
 }
 
@@ -100,7 +103,7 @@ Result<EntryNumber> Ledger::book(Entry entry) {
     if (const Status fit = sound(entry); !fit) return fit.error();
     for (const Posting& posting : entry.postings) {
         if (posting.account.kind == AccountKind::World) continue;
-        if (balance(posting.account, posting.unit) + posting.amount < 0)
+        if (add_saturated(balance(posting.account, posting.unit), posting.amount) < 0)
             return Error{ErrorCode::Conflict,
                          to_text(posting.account) + " does not hold so much of " + to_text(posting.unit)};
     }

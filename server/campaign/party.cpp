@@ -21,7 +21,7 @@ Status sound(const Party& party) {
     const auto wrong = [](std::string_view text) {
         return Error{ErrorCode::InvalidInput, std::string(text)};
     };
-    if (party.name.empty() || party.name.size() > kNameMax) return wrong("name: write 1 to 80 bytes");
+    if (const Status fit = sound_name(party.name); !fit) return fit;
     if (party.members.size() > kMembersMax) return wrong("members: at most 40");
     std::vector<std::string> sorted = party.members;
     std::sort(sorted.begin(), sorted.end());

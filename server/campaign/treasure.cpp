@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/int_math.h"
 #include "mechanics/experience_table.h"
 #include "mechanics/treasure_shares.h"
 
@@ -41,16 +42,18 @@ class Proposal {
     }
 
     Status choose(Amounts& held) {
-        for (const auto& [unit, character] : wish_.choices) {
+        for (const auto& [unit, character, count] : wish_.choices) {
             const auto heir =
                 std::find_if(division_.shares.begin(), division_.shares.end(),
                              [&who = character](const Share& share) { return share.character == who; });
             if (heir == division_.shares.end()) return wrong("choices: " + character + " is no heir");
-            if (held[unit] < 1) return wrong("choices: there is no " + unit.name.str() + " left");
-            add(held, unit, -1);
-            add(heir->amounts, unit, 1);
+            if (count < 1) return wrong("choices: write a count of at least 1");
+            const auto lies = held.find(unit);
+            if (lies == held.end() || lies->second < count)
+                return wrong("choices: there is not so much of " + unit.name.str() + " left");
+            add(held, unit, -count);
+            add(heir->amounts, unit, count);
         }
-        std::erase_if(held, [](const auto& entry) { return entry.second == 0; });
         return {};
     }
 
@@ -128,15 +131,15 @@ class Proposal {
 };
 
 // What the heirs get of the experience that lies with the party, and for the coins themselves.
-void book_experience(const Division& division, const Amounts& held, std::vector<Character>& heirs,
-                     std::vector<Posting>& postings) {
-    if (heirs.empty() || !knows_shares(heirs.front())) return;
+Status book_experience(const Division& division, const Amounts& held, std::vector<Character>& heirs,
+                       std::vector<Posting>& postings) {
+    if (heirs.empty() || !knows_shares(heirs.front())) return {};
     const auto at = held.find(experience());
     const std::int64_t kept = at == held.end() ? 0 : at->second;
     std::int64_t treasure = 0;
-    for (const Share& share : division.shares) treasure += value_cp(share.amounts);
-    const std::int64_t total = kept + treasure / kCopperPerPoint;
-    const auto each = static_cast<std::int32_t>(total / static_cast<std::int64_t>(heirs.size()));
+    for (const Share& share : division.shares) treasure = add_saturated(treasure, value_cp(share.amounts));
+    const std::int64_t total = add_saturated(kept, treasure / kCopperPerPoint);
+    const std::int64_t each = total / static_cast<std::int64_t>(heirs.size());
     if (kept != 0) postings.push_back({division.from, experience(), -kept});
     std::int64_t given = 0;
     for (Character& heir : heirs) {
@@ -144,11 +147,13 @@ void book_experience(const Division& division, const Amounts& held, std::vector<
         const std::int32_t has =
             experience_after(had, each, heir.retainer(), figure_stat(heir.figure, "xp_percent"),
                              figure_stat(heir.figure, "xp_cap"));
-        AFFRAY_CHECK(change_belongings(heir, {{experience(), has - had}}).ok(), "experience only grows");
+        if (const Status learned = change_belongings(heir, {{experience(), has - had}}); !learned)
+            return learned;
         postings.push_back({{AccountKind::Character, heir.id}, experience(), has - had});
         given += has - had;
     }
     postings.push_back({kWorld, experience(), kept - given});
+    return {};
 }
 
 // What of it is paid out in coins.
@@ -161,12 +166,35 @@ Amounts money(const Amounts& held, bool keep_pieces) {
 
 Amounts coins_of(const Amounts& amounts) { return money(amounts, true); }
 
+// Is it as much as can be counted and written down?
+bool divisible(const Amounts& held) {
+    return value_cp(held) <= kWorthMax && std::all_of(held.begin(), held.end(), [](const auto& entry) {
+               return entry.second >= 0 && entry.second <= kAmountMax;
+           });
+}
+
+std::vector<std::string> owners_of(const std::vector<Holder>& holders) {
+    std::vector<std::string> owners;
+    for (const Holder& holder : holders)
+        if (!holder.owner.empty()) owners.push_back(holder.owner);
+    std::sort(owners.begin(), owners.end());
+    owners.erase(std::unique(owners.begin(), owners.end()), owners.end());
+    return owners;
+}
+
+std::vector<Holder> members_of(const Party& party, const std::vector<Holder>& everybody) {
+    std::vector<Holder> members;
+    for (const Holder& one : everybody)
+        if (std::find(party.members.begin(), party.members.end(), one.character) != party.members.end())
+            members.push_back(one);
+    return members;
+}
+
 }  // namespace
 
 Status sound(const Hoard& hoard) {
-    if (hoard.name.empty() || hoard.name.size() > kNameMax) return wrong("name: write 1 to 80 bytes");
-    if (hoard.notes.size() > kNotesMax) return wrong("notes: write at most 8000 bytes");
-    return {};
+    if (const Status fit = sound_name(hoard.name); !fit) return fit;
+    return sound_notes(hoard.notes);
 }
 
 std::string_view to_string(DivisionStatus status) {
@@ -197,6 +225,13 @@ Result<Division> propose_division(const Amounts& held, const std::vector<Charact
                                   const DivisionWish& wish, Dice& dice) {
     if (held.empty()) return wrong("from: there is nothing to divide");
     if (heirs.empty()) return wrong("heirs: there is nobody to have it");
+    if (heirs.size() > kMembersMax) return wrong("heirs: at most 40");
+    std::vector<std::string_view> named;
+    for (const Character& heir : heirs) named.push_back(heir.id);
+    std::sort(named.begin(), named.end());
+    if (std::adjacent_find(named.begin(), named.end()) != named.end())
+        return wrong("heirs: somebody is named twice");
+    if (!divisible(held)) return wrong("from: it holds more than can be divided; take some of it out first");
     Proposal proposal(heirs, wish, dice);
     Amounts left = held;
     if (const Status chosen = proposal.choose(left); !chosen) return chosen.error();
@@ -206,6 +241,10 @@ Result<Division> propose_division(const Amounts& held, const std::vector<Charact
         if (unit.kind == UnitKind::Magic) add(magic, unit, amount);
         if (precious(unit) && wish.keep_pieces) proposal.share_evenly(unit, amount);
     }
+    std::int64_t pieces = 0;
+    for (const auto& [unit, amount] : magic) pieces += amount;
+    if (wish.magic == MagicBy::RollOff && pieces > kThrownForMax)
+        return wrong("magic: more than 200 items to throw for; let them be picked, or take some out first");
     proposal.give_magic(magic);
     return proposal.take();
 }
@@ -237,6 +276,8 @@ Result<Divided> carry_out(const Division& division, const Amounts& held,
                           const std::vector<Character>& heirs) {
     if (!division.picker.empty()) return Error{ErrorCode::Conflict, "picker: somebody has yet to pick"};
     Divided divided{heirs, {}};
+    if (!divisible(held))
+        return Error{ErrorCode::Conflict, to_text(division.from) + " holds more than can be divided"};
     const Amounts purse = money(held, division.keep_pieces);
     const auto book = [&](const std::vector<Posting>& postings) {
         divided.postings.insert(divided.postings.end(), postings.begin(), postings.end());
@@ -254,7 +295,7 @@ Result<Divided> carry_out(const Division& division, const Amounts& held,
         const Amounts others = difference(coins, share.amounts);
         book(transfer(kWorld, own, coins));
         book(transfer(division.from, own, others));
-        paid += value_cp(coins);
+        paid = add_saturated(paid, value_cp(coins));
         add(pieces, others);
     }
     // Coins are changed, and pieces that were not chosen sold, so that each share can be paid.
@@ -273,20 +314,47 @@ Result<Divided> carry_out(const Division& division, const Amounts& held,
         if (amount > (has == held.end() ? 0 : has->second))
             return Error{ErrorCode::Conflict, to_text(division.from) + " no longer holds so much"};
     }
-    book_experience(division, held, divided.characters, divided.postings);
+    const Status learned = book_experience(division, held, divided.characters, divided.postings);
+    if (!learned) return learned.error();
     divided.postings = merged(divided.postings);
     if (divided.postings.empty()) return Error{ErrorCode::Conflict, "shares: nothing changes hands"};
     return divided;
 }
 
-std::vector<std::string> voters(const Division& division, const std::vector<Character>& heirs) {
-    std::vector<std::string> owners;
-    for (const Share& share : division.shares)
-        for (const Character& heir : heirs)
-            if (heir.id == share.character && !heir.owner.empty()) owners.push_back(heir.owner);
-    std::sort(owners.begin(), owners.end());
-    owners.erase(std::unique(owners.begin(), owners.end()), owners.end());
-    return owners;
+std::vector<Holder> holders_of(const Account& from, const std::vector<Party>& parties,
+                               const std::vector<Holder>& everybody) {
+    if (from.kind == AccountKind::Party) {
+        for (const Party& party : parties)
+            if (party.id == from.id) return members_of(party, everybody);
+        return {};
+    }
+    if (parties.empty()) return everybody;
+    return parties.size() == 1 ? members_of(parties.front(), everybody) : std::vector<Holder>{};
+}
+
+Status may_propose(const std::vector<Holder>& holders, std::string_view account,
+                   const std::vector<std::string>& heirs) {
+    if (holders.empty()) return wrong("from: the referee says who divides it");
+    const bool own =
+        std::any_of(holders.begin(), holders.end(), [&](const Holder& one) { return one.owner == account; });
+    if (account.empty() || !own) return wrong("from: it belongs to others");
+    for (const std::string& heir : heirs)
+        if (std::none_of(holders.begin(), holders.end(),
+                         [&](const Holder& one) { return one.character == heir; }))
+            return wrong(
+                "heirs: somebody is not one of those whom it belongs to; only the referee may do so");
+    return {};
+}
+
+std::vector<std::string> voters(const Division& division, const std::vector<Holder>& holders,
+                                const std::vector<Holder>& everybody) {
+    if (owners_of(holders).empty()) return {};
+    std::vector<Holder> asked = holders;
+    for (const Holder& one : everybody)
+        if (std::any_of(division.shares.begin(), division.shares.end(),
+                        [&](const Share& share) { return share.character == one.character; }))
+            asked.push_back(one);
+    return owners_of(asked);
 }
 
 }  // namespace affray::campaign

@@ -49,7 +49,7 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 
-/// A proposal: nothing changes hands until everybody whose character is an heir has agreed.
+/// A proposal: nothing changes hands until all voters have agreed.
 struct Division {
     std::string id{};
     Account from;
@@ -70,17 +70,47 @@ struct DivisionWish {
     Account from;
     /// Gems and jewelry are divided as they are; else they are turned into coins at their value first.
     bool keep_pieces = false;
-    /// Who shall have which magic item or other piece, before the order of picking is asked: unit and
-    /// character.
-    std::vector<std::pair<Unit, std::string>> choices{};
+    /// Who shall have how many of a magic item or other piece, before the order of picking is asked.
+    struct Choice {
+        Unit unit;
+        std::string character{};
+        std::int64_t count = 1;
+    };
+    std::vector<Choice> choices{};
     MagicBy magic = MagicBy::RollOff;
 };
+
+/// Most magic items that are thrown for at once; more of them are picked, or chosen for somebody.
+inline constexpr std::int64_t kThrownForMax = 200;
+
+/// A character with whose it is, as far as a division has to know.
+struct Holder {
+    std::string character{};
+    std::string owner{};  ///< public id of an account; empty: the referee's own
+    bool operator==(const Holder&) const = default;
+};
+
+/// Whom an account belongs to: a party's own to its members; a hoard or parcel to the members of the only
+/// party or, where no party was gathered, to everybody. Empty: several may claim it, or nobody, and only the
+/// referee divides it. `everybody`: the characters and retainers of the campaign.
+std::vector<Holder> holders_of(const Account& from, const std::vector<Party>& parties,
+                               const std::vector<Holder>& everybody);
+
+/// May a player propose it: has it a character among the holders, and are all heirs holders too? Errors:
+/// InvalidInput, the message begins with the field.
+Status may_propose(const std::vector<Holder>& holders, std::string_view account,
+                   const std::vector<std::string>& heirs);
+
+/// Accounts that have to agree: owners of the holders and of the heirs, each once, in order. Empty: the
+/// referee decides.
+std::vector<std::string> voters(const Division& division, const std::vector<Holder>& holders,
+                                const std::vector<Holder>& everybody);
 
 /// By the rules: by value in even shares, paid in gold, silver and copper; a retainer has half a share where
 /// the ruleset says so (CLS-172). What cannot be divided stays, and `left` says so. Magic items whose heir
 /// the wish does not name go to the highest throw among characters, or are picked afterwards. Experience goes
-/// to everybody living. Errors: InvalidInput (nothing to divide, nobody to have it, a choice names nobody or
-/// nothing).
+/// to everybody living. Errors: InvalidInput (nothing to divide or more than can be, nobody to have it or
+/// somebody twice, a choice that names nobody or nothing, too much to throw for).
 Result<Division> propose_division(const Amounts& held, const std::vector<Character>& heirs,
                                   const DivisionWish& wish, Dice& dice);
 
@@ -97,8 +127,4 @@ struct Divided {
 /// Carries it out. Errors: Conflict (somebody has yet to pick, the account does not hold so much any more, or
 /// an heir is not there).
 Result<Divided> carry_out(const Division& division, const Amounts& held, const std::vector<Character>& heirs);
-
-/// Accounts that have to agree: owners of the heirs, each once, in order.
-std::vector<std::string> voters(const Division& division, const std::vector<Character>& heirs);
-
 }  // namespace affray::campaign

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/int_math.h"
 #include "mechanics/encumbrance.h"
 
 namespace affray::campaign {
@@ -135,7 +136,7 @@ Gear gear_of(const Unit& unit) {
 void add(Amounts& to, const Unit& unit, std::int64_t amount) {
     if (amount == 0) return;
     const auto at = to.emplace(unit, 0).first;
-    at->second += amount;
+    at->second = add_saturated(at->second, amount);
     if (at->second == 0) to.erase(at);
 }
 
@@ -145,19 +146,21 @@ void add(Amounts& to, const Amounts& more) {
 
 Amounts difference(const Amounts& a, const Amounts& b) {
     Amounts out = b;
-    for (const auto& [unit, amount] : a) add(out, unit, -amount);
+    for (const auto& [unit, amount] : a) add(out, unit, sub_saturated<std::int64_t>(0, amount));
     return out;
 }
 
 std::int64_t value_cp(const Amounts& amounts) {
     std::int64_t sum = 0;
-    for (const auto& [unit, amount] : amounts) sum += unit.value_cp * amount;
+    for (const auto& [unit, amount] : amounts)
+        sum = add_saturated(sum, mul_saturated<std::int64_t>(unit.value_cp, amount));
     return sum;
 }
 
 std::int64_t weight(const Amounts& amounts) {
     std::int64_t sum = 0;
-    for (const auto& [unit, amount] : amounts) sum += unit.weight * amount;
+    for (const auto& [unit, amount] : amounts)
+        sum = add_saturated(sum, mul_saturated<std::int64_t>(unit.weight, amount));
     return sum;
 }
 

@@ -45,6 +45,12 @@ std::optional<Unit> unit_of(const Item& item, const Gear& gear);
 Item item_of(const Unit& unit, std::int32_t count);
 Gear gear_of(const Unit& unit);
 
+/// Most of one unit in one booking, and in what one account holds where it is divided.
+inline constexpr std::int64_t kAmountMax = 1'000'000'000'000;
+/// Most copper that is divided at once: its gold is at most kAmountMax.
+inline constexpr std::int64_t kWorthMax = 100 * kAmountMax;
+
+/// Sums are held at the ends of their range instead of overflowing; what is booked or divided lies far below.
 void add(Amounts& to, const Unit& unit, std::int64_t amount);
 void add(Amounts& to, const Amounts& more);
 /// b - a.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/int_math.h"
 #include "mechanics/experience_table.h"
 #include "mechanics/facts.h"
 #include "mechanics/purse.h"
@@ -116,14 +117,16 @@ Character returned(const Member& member, const State& opening, const State& last
     scene->sheets.front().id = own.sheets.front().id;
     scene->options = own.options;
     now.figure.scene = scene;
-    const std::int32_t gained = creature_number(last, kExperience.name, member.creature) -
-                                creature_number(opening, kExperience.name, member.creature);
-    now.experience = std::max(0, now.experience + gained);
+    const std::int32_t gained = sub_saturated(creature_number(last, kExperience.name, member.creature),
+                                              creature_number(opening, kExperience.name, member.creature));
+    now.experience = std::clamp(add_saturated(now.experience, gained), 0, kExperienceMax);
     // What a division in play gave it lies in its purse, in copper.
-    const std::int32_t share = creature_number(last, kPurse.name, member.creature) -
-                               creature_number(opening, kPurse.name, member.creature);
-    if (share > 0) AFFRAY_CHECK(change_belongings(now, coins_worth(share)).ok(), "coins can be given");
+    const std::int32_t share = sub_saturated(creature_number(last, kPurse.name, member.creature),
+                                             creature_number(opening, kPurse.name, member.creature));
+    const bool carries = share <= 0 || change_belongings(now, coins_worth(share)).ok();
     settle_status(now);
+    // What an override made of it beyond all bounds could be written, but never read again.
+    if (!carries || !sound(now)) return member.character;
     won = difference(belongings(member.character), belongings(now));
     return now;
 }
@@ -180,9 +183,11 @@ WriteBack outcome_of(const State& opening, const State& last, const std::vector<
         const Account purse{AccountKind::Character, member.character.id};
         for (const Posting& posting : transfer(kWorld, purse, won)) back.postings.push_back(posting);
     }
-    back.dungeon_turns = encounter_number(last, "dungeon_turns") - encounter_number(opening, "dungeon_turns");
+    back.dungeon_turns =
+        sub_saturated(encounter_number(last, "dungeon_turns"), encounter_number(opening, "dungeon_turns"));
     back.found = found_things(last);
-    const std::int32_t more = encounter_number(last, kFund.name) - encounter_number(opening, kFund.name);
+    const std::int32_t more =
+        sub_saturated(encounter_number(last, kFund.name), encounter_number(opening, kFund.name));
     const Amounts fund = coins_worth(std::max(0, more));
     if (!party) add(back.found, fund);
     if (party) {

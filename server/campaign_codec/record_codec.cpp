@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "affray/v1/record.pb.h"
 #include "codec/limits.h"
@@ -242,7 +243,10 @@ Result<campaign::Division> take(const v1::Division& from) {
     if (!status) return wrong("status: write proposed, carried or withdrawn");
     division.status = *status;
     division.keep_pieces = from.keep_pieces();
+    if (from.shares_size() > static_cast<int>(campaign::kMembersMax)) return wrong("shares: at most 40");
+    std::set<std::string> heirs;
     for (const v1::DivisionShare& share : from.shares()) {
+        if (!heirs.insert(share.character()).second) return wrong("shares: somebody is named twice");
         auto amounts = take_amounts(share.amounts());
         if (!amounts) return amounts.error();
         division.shares.push_back({share.character(), share.rank(), std::move(*amounts)});

@@ -6,9 +6,11 @@
 #include <map>
 
 #include "affray/v1/record.pb.h"
+#include "base/text.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/campaign_line.h"
 #include "campaign_service/staging.h"
+#include "codec/foreign_text.h"
 #include "codec/serialise.h"
 #include "codec/value_codec.h"
 #include "seams/secret.h"
@@ -20,6 +22,8 @@ namespace json = google::protobuf::util;
 
 constexpr std::uint32_t kFormat = 1;
 constexpr std::size_t kAtOnce = 1000;
+// Of each list of a file; a campaign of years holds far less.
+constexpr int kRecordsMax = 10'000;
 
 Error wrong(const std::string& text) { return {ErrorCode::InvalidInput, text}; }
 Error under(const std::string& field, const Error& error) {
@@ -42,6 +46,8 @@ Result<Message> read(const std::string& text) {
     Message message;
     const auto status = json::JsonStringToMessage(text, &message);
     if (!status.ok()) return wrong("file: " + std::string(status.message()));
+    if (const auto field = codec::bad_text_in(message))
+        return wrong(*field + ": a control character is in it");
     return message;
 }
 
@@ -186,13 +192,15 @@ class Importer {
         if (const Status done = parties(changes); !done) return done;
         if (const Status done = hoards(changes); !done) return done;
         if (const Status done = divisions(changes); !done) return done;
-        scenes(changes);
+        if (const Status done = scenes(changes); !done) return done;
+        if (const Status done = calendar(changes); !done) return done;
         return book(changes);
     }
 
   private:
     template <class List>
     Status name(const List& list, const std::string& field) {
+        if (list.size() > kRecordsMax) return wrong(field + ": at most 10000");
         for (int i = 0; i < list.size(); ++i)
             if (!ids_.add(list[i].id()))
                 return wrong(field + "[" + std::to_string(i) + "].id: empty, or taken in this file");
@@ -213,6 +221,7 @@ class Importer {
             auto character = campaign_codec::take(file_.characters(i), rulesets_);
             if (!character) return under(field, character.error());
             character->id = ids_.of(file_.characters(i).id());
+            character->figure = campaign::take_out(character->figure, campaign::kFigure);
             if (!character->master.empty() && !ids_.knows(character->master))
                 return wrong(field + ".master: nobody of this file");
             character->master = ids_.of(character->master);
@@ -270,8 +279,12 @@ class Importer {
         return {};
     }
 
-    void scenes(store::CampaignChanges& changes) {
-        for (v1::PreparedScene scene : file_.scenes()) {
+    Status scenes(store::CampaignChanges& changes) {
+        for (int i = 0; i < file_.scenes_size(); ++i) {
+            v1::PreparedScene scene = file_.scenes(i);
+            if (scene.kind().empty()) scene.set_kind("scene");
+            if (const Status fit = sound_scene(scene); !fit)
+                return under("scenes[" + std::to_string(i) + "]", fit.error());
             scene.set_id(ids_.of(scene.id()));
             changes.records.push_back({.kind = store::RecordKind::Scene,
                                        .public_id = scene.id(),
@@ -279,11 +292,19 @@ class Importer {
                                        .status = scene.kind(),
                                        .body = codec::serialise(scene)});
         }
+        return {};
+    }
+
+    Status calendar(store::CampaignChanges& changes) {
+        if (file_.has_calendar())
+            if (const Status fit = sound_calendar(file_.calendar()); !fit)
+                return under("calendar", fit.error());
         if (file_.has_calendar())
             changes.records.push_back({.kind = store::RecordKind::Calendar,
                                        .public_id = make_public_id(),
                                        .body = codec::serialise(file_.calendar())});
         changes.day = file_.calendar().day();
+        return {};
     }
 
     Status book(store::CampaignChanges& changes) {
@@ -321,6 +342,28 @@ class Importer {
 };
 
 }  // namespace
+
+Status sound_scene(const v1::PreparedScene& scene) {
+    constexpr TextBound kTitle{"title", 80, false};
+    constexpr TextBound kNotes{"notes", 4'000, true};
+    constexpr std::size_t kTextMax = 60'000;
+    if (scene.title().empty() || !good_text(scene.title(), kTitle))
+        return wrong("title: write 1 to 80 characters, none of them a control character");
+    if (scene.kind() != "scene" && scene.kind() != "data") return wrong("kind: write scene or data");
+    if (scene.text().size() > kTextMax) return wrong("text: write at most 60000 bytes");
+    if (!good_text(scene.notes(), kNotes))
+        return wrong("notes: write at most 4000 characters, none of them a control character");
+    return {};
+}
+
+Status sound_calendar(const v1::Calendar& calendar) {
+    constexpr NumberBound kDay{"day", 1, 10'000'000};
+    constexpr TextBound kNote{"note", 4'000, true};
+    if (!kDay.holds(calendar.day())) return wrong("day: " + kDay.text());
+    if (!good_text(calendar.note(), kNote))
+        return wrong("note: write at most 4000 characters, none of them a control character");
+    return {};
+}
 
 Result<std::string> export_campaign(std::string_view campaign, store::RecordReader& records,
                                     store::Reader& reader, const content::RulesetSource& rulesets) {
@@ -362,6 +405,7 @@ Result<store::CampaignChanges> import_character(const std::string& json, const s
     auto character = campaign_codec::take(*message, rulesets);
     if (!character) return character.error();
     character->id = make_public_id();
+    character->figure = campaign::take_out(character->figure, campaign::kFigure);
     character->owner.clear();
     store::CampaignChanges changes;
     changes.campaign = into;

@@ -103,6 +103,7 @@ class CampaignRecords {
     Answer<v1::Division> division(const RequestContext& context, const std::string& id);
     Answer<v1::DivisionList> divisions(const RequestContext& context, store::Page page);
     void propose(const RequestContext& context, const v1::DivisionWish& wish, Done<v1::Division> done);
+    /// A player proposes what belongs to its party, for the party; a referee anything for anybody.
     /// The author agrees; the last to agree carries it out. A referee agrees for everybody.
     void agree(const RequestContext& context, const std::string& id, bool for_all, Done<v1::Division> done);
     /// The picker's player takes a magic item or passes; a referee for anybody. Refused as NOT_YOUR_TURN.
@@ -145,6 +146,15 @@ class CampaignRecords {
     Answer<StoredCharacter> stored(const RequestContext& context, const std::string& id);
     Answer<std::vector<StoredCharacter>> stored_all(const RequestContext& context,
                                                     const std::vector<std::string>& ids);
+    // Who there is in the campaign, and whom an account belongs to.
+    struct Claims {
+        std::vector<campaign::Holder> everybody;
+        std::vector<campaign::Holder> holders;
+    };
+    Answer<Claims> claims(const RequestContext& context, const campaign::Account& account);
+    // Accounts that have to agree; none: the referee decides.
+    Answer<std::vector<std::string>> voters(const RequestContext& context,
+                                            const campaign::Division& division);
     Answer<campaign::Amounts> balance(const RequestContext& context, const campaign::Account& account);
     Answer<v1::Character> shown(const RequestContext& context, const StoredCharacter& held);
     Answer<v1::Party> shown_party(const RequestContext& context, const store::Record& record);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign/retainer.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
@@ -55,6 +56,20 @@ Answer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
     return edit;
 }
 
+// RULE-5, where a campaign's log is written: whatever reason or story goes into it.
+std::optional<std::string> unfit_text(const store::CampaignChanges& changes) {
+    constexpr TextBound kLine{"reason", 4'000, true};
+    constexpr TextBound kStory{"text", 4'000, true};
+    if (!good_text(changes.text, kLine)) return std::string(kLine.field);
+    for (const auto& taken : changes.taken)
+        if (!good_text(taken.text, kStory)) return "story";
+    for (const store::LossChange& loss : changes.losses) {
+        if (loss.text && !good_text(*loss.text, kStory)) return "text";
+        if (loss.redemption && !good_text(*loss.redemption, kStory)) return "redemption";
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 CampaignRecords::CampaignRecords(store::Store& store, const content::Library& library,
@@ -84,6 +99,10 @@ store::CampaignChanges CampaignRecords::act(const RequestContext& context, std::
 }
 
 void CampaignRecords::change(store::CampaignChanges changes, After after) {
+    if (const auto field = unfit_text(changes)) {
+        const Refusal no = bad(*field, "too long, or a control character is in it");
+        return after(&no);
+    }
     const auto committed = [after](const store::Receipt& receipt) {
         if (receipt.committed()) return after(nullptr);
         const Refusal why = refusal_of_receipt(receipt);
@@ -183,6 +202,7 @@ void CampaignRecords::level_up(const RequestContext& context, const std::string&
     if (!made) return done(first_of(problems));
     character.figure = campaign::carry_over(character.figure, std::move(made->figure));
     character.choices = std::move(made->choices);
+    if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
     store::CampaignChanges changes =
         act(context, "level_up", character.name + " rises to level " + std::to_string(character.level()));
     changes.records.push_back(record_of(character, wish.version()));

@@ -1,6 +1,7 @@
 // The book: acts with their reasons, and what reverses them. Sheets follow the book.
 #include <map>
 
+#include "base/text.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
 
@@ -28,8 +29,8 @@ Answer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1
 }
 
 std::optional<Refusal> unsaid(const std::string& reason) {
-    if (!reason.empty() && reason.size() <= kReasonMax) return std::nullopt;
-    return bad("reason", "say why, in 1 to 400 bytes");
+    if (!reason.empty() && good_text(reason, kReasonMax, true)) return std::nullopt;
+    return bad("reason", "say why, in 1 to 400 characters");
 }
 
 std::vector<campaign::Posting> postings_of(const store::EntryRow& entry) {

@@ -3,6 +3,7 @@
 
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
+#include "campaign_service/campaign_file.h"
 #include "codec/log_codec.h"
 #include "codec/serialise.h"
 #include "table/keyed_dice.h"
@@ -12,7 +13,6 @@ namespace affray::campaign_service {
 namespace {
 
 constexpr std::size_t kTextMax = 4000;
-constexpr std::int64_t kDayMax = 10'000'000;
 constexpr std::int32_t kRecoveriesMax = 30;
 
 Answer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
@@ -119,8 +119,7 @@ void CampaignRecords::change_loss(const RequestContext& context, std::int64_t lo
 
 void CampaignRecords::put_calendar(const RequestContext& context, const v1::Calendar& wish,
                                    Done<v1::Calendar> done) {
-    if (wish.day() < 1 || wish.day() > kDayMax) return done(bad("day", "write 1 to 10000000"));
-    if (wish.note().size() > kTextMax) return done(bad("note", "write at most 4000 bytes"));
+    if (const Status fit = sound_calendar(wish); !fit) return done(refusal_of(fit.error()));
     std::unique_lock lock(mutex_);
     const auto found = records_->records(context.campaign, store::RecordKind::Calendar, {0, 1});
     lock.unlock();

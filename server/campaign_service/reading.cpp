@@ -38,17 +38,24 @@ v1::Character open_side(const v1::Character& all) {
     return told;
 }
 
-// Every record of a page that `told` lets through, as `show` gives it.
-template <class List, class Told, class Show>
+// Every record of a page that `told` lets through, as `show` gives it. One that cannot be read hides none of
+// the others, and is named.
+template <class List, class Told, class Show, class Name>
 Answer<List> page_of(store::RecordReader& records, const RequestContext& context, store::RecordKind kind,
-                     store::Page page, Told told, Show show) {
+                     store::Page page, Told told, Show show, Name name) {
     const auto read = [&](const store::Page& part) { return records.records(context.campaign, kind, part); };
     const auto open = [&](const store::Record& record) { return !record.removed() && told(record); };
     const auto found = open_page<store::Record>(page, read, open);
     if (!found) return refusal_of(found.error());
     List list;
-    for (const store::Record& record : found->rows)
-        if (const Refusal* no = show(record, list)) return *no;
+    for (const store::Record& record : found->rows) {
+        const Refusal* no = show(record, list);
+        if (no == nullptr) continue;
+        if (no->code == "RETRY_LATER") return *no;
+        auto& unreadable = name(list);
+        unreadable.set_id(record.public_id);
+        unreadable.set_version(record.version);
+    }
     list.set_next(found->next);
     return list;
 }
@@ -77,13 +84,16 @@ bool CampaignRecords::known_hoard(const RequestContext& context, const std::stri
            (lies_open(context, *hoard) || (hoard->removed() && !was_hidden(*hoard)));
 }
 
-// A division tells what lies in that which it divides. Of what is hidden it tells only those who share, for
-// they have to agree.
+// A division tells what lies in that which it divides. Of what is hidden it tells only those who share,
+// and those who have to agree.
 bool CampaignRecords::divides_open(const RequestContext& context, const store::Record& division) {
     if (context.sees_all) return true;
     const auto known = campaign_codec::division_from(division.body);
     if (!known) return false;
     if (known->from.kind == campaign::AccountKind::Party || known_hoard(context, known->from.id)) return true;
+    const auto asked = voters(context, *known);
+    const auto* who = std::get_if<0>(&asked);
+    if (who != nullptr && std::find(who->begin(), who->end(), context.author) != who->end()) return true;
     return std::any_of(known->shares.begin(), known->shares.end(),
                        [&](const campaign::Share& share) { return plays(context, share.character); });
 }
@@ -155,6 +165,41 @@ Answer<campaign::Amounts> CampaignRecords::balance(const RequestContext& context
     return amounts;
 }
 
+Answer<CampaignRecords::Claims> CampaignRecords::claims(const RequestContext& context,
+                                                        const campaign::Account& account) {
+    constexpr std::size_t kAtOnce = 1000;
+    Claims claims;
+    std::vector<campaign::Party> parties;
+    for (const store::RecordKind kind : {store::RecordKind::Character, store::RecordKind::Party})
+        for (store::Page page{0, kAtOnce};;) {
+            const auto found = records_->records(context.campaign, kind, page);
+            if (!found) return refusal_of(found.error());
+            for (const store::Record& record : *found) {
+                if (record.removed() || record.status == "retired") continue;
+                if (kind == store::RecordKind::Character) {
+                    claims.everybody.push_back({record.public_id, record.owner});
+                    continue;
+                }
+                // One that cannot be read is still a party: then the referee decides.
+                const auto party = campaign_codec::party_from(record.body);
+                parties.push_back(party ? *party : campaign::Party{});
+                parties.back().id = record.public_id;
+            }
+            if (found->size() < kAtOnce) break;
+            page.after = found->back().id;
+        }
+    claims.holders = campaign::holders_of(account, parties, claims.everybody);
+    return claims;
+}
+
+Answer<std::vector<std::string>> CampaignRecords::voters(const RequestContext& context,
+                                                         const campaign::Division& division) {
+    const auto known = claims(context, division.from);
+    if (const Refusal* no = refused(known)) return *no;
+    const Claims& who = std::get<0>(known);
+    return campaign::voters(division, who.holders, who.everybody);
+}
+
 Answer<v1::Character> CampaignRecords::shown(const RequestContext& context, const StoredCharacter& held) {
     const auto rules = rulesets_(held.character.ruleset(), context.options.below);
     v1::Character message;
@@ -210,13 +255,10 @@ Answer<v1::Division> CampaignRecords::shown_division(const RequestContext& conte
     campaign_codec::put(*division, message);
     message.set_id(record.public_id);
     message.set_version(record.version);
-    std::vector<std::string> ids;
-    for (const campaign::Share& share : division->shares) ids.push_back(share.character);
-    auto heirs = stored_all(context, ids);
-    if (const Refusal* no = refused(heirs)) return *no;
-    std::vector<campaign::Character> characters;
-    for (StoredCharacter& heir : value(heirs)) characters.push_back(std::move(heir.character));
-    for (const std::string& voter : campaign::voters(*division, characters))
+    if (division->status != campaign::DivisionStatus::Proposed) return message;
+    const auto asked = voters(context, *division);
+    if (const Refusal* no = refused(asked)) return *no;
+    for (const std::string& voter : std::get<0>(asked))
         if (std::find(division->agreed.begin(), division->agreed.end(), voter) == division->agreed.end())
             message.add_waiting(voter);
     return message;
@@ -243,7 +285,9 @@ Answer<v1::CharacterList> CampaignRecords::characters(const RequestContext& cont
         *list.add_characters() = open_side(value(message));
         return nullptr;
     };
-    return page_of<v1::CharacterList>(*records_, context, store::RecordKind::Character, page, everyone, show);
+    return page_of<v1::CharacterList>(
+        *records_, context, store::RecordKind::Character, page, everyone, show,
+        [](v1::CharacterList & list) -> auto& { return *list.add_characters(); });
 }
 
 Answer<v1::CharacterForm> CampaignRecords::character_form(const RequestContext& context) {
@@ -271,7 +315,9 @@ Answer<v1::PartyList> CampaignRecords::parties(const RequestContext& context, st
         *list.add_parties() = std::move(value(message));
         return nullptr;
     };
-    return page_of<v1::PartyList>(*records_, context, store::RecordKind::Party, page, everyone, show);
+    return page_of<v1::PartyList>(
+        *records_, context, store::RecordKind::Party, page, everyone, show,
+        [](v1::PartyList & list) -> auto& { return *list.add_parties(); });
 }
 
 Answer<v1::Hoard> CampaignRecords::hoard(const RequestContext& context, const std::string& id) {
@@ -292,7 +338,9 @@ Answer<v1::HoardList> CampaignRecords::hoards(const RequestContext& context, sto
         return nullptr;
     };
     const auto told = [&](const store::Record& record) { return lies_open(context, record); };
-    return page_of<v1::HoardList>(*records_, context, store::RecordKind::Hoard, page, told, show);
+    return page_of<v1::HoardList>(
+        *records_, context, store::RecordKind::Hoard, page, told, show,
+        [](v1::HoardList & list) -> auto& { return *list.add_hoards(); });
 }
 
 Answer<v1::Division> CampaignRecords::division(const RequestContext& context, const std::string& id) {
@@ -312,7 +360,9 @@ Answer<v1::DivisionList> CampaignRecords::divisions(const RequestContext& contex
         return nullptr;
     };
     const auto told = [&](const store::Record& record) { return divides_open(context, record); };
-    return page_of<v1::DivisionList>(*records_, context, store::RecordKind::Division, page, told, show);
+    return page_of<v1::DivisionList>(
+        *records_, context, store::RecordKind::Division, page, told, show,
+        [](v1::DivisionList & list) -> auto& { return *list.add_divisions(); });
 }
 
 Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, store::Page page) {

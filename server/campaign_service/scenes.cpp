@@ -2,16 +2,13 @@
 #include <algorithm>
 
 #include "campaign_service/answers.h"
+#include "campaign_service/campaign_file.h"
 #include "codec/serialise.h"
-#include "codec/text.h"
 
 namespace affray::campaign_service {
 
 namespace {
 
-constexpr std::size_t kTitleMax = 80;
-constexpr std::size_t kTextMax = 60'000;
-constexpr std::size_t kNotesMax = 4000;
 constexpr std::size_t kProblemsMax = 50;
 constexpr std::size_t kAtOnce = 1000;
 constexpr std::string_view kScene = "scene";
@@ -24,15 +21,6 @@ Refusal bad_scene(std::vector<content::Problem> problems) {
     Refusal no{"BAD_SCENE", "text", "the text says nothing that can be played", std::move(problems)};
     if (!no.problems.empty()) no.text = to_string(no.problems.front());
     return no;
-}
-
-std::optional<Refusal> unfit(const v1::PreparedScene& scene) {
-    if (scene.title().empty() || !codec::good_text(scene.title(), kTitleMax, false))
-        return bad("title", "write 1 to 80 bytes");
-    if (scene.kind() != kScene && scene.kind() != kData) return bad("kind", "write scene or data");
-    if (scene.text().size() > kTextMax) return bad("text", "write at most 60000 bytes");
-    if (scene.notes().size() > kNotesMax) return bad("notes", "write at most 4000 bytes");
-    return std::nullopt;
 }
 
 Answer<v1::PreparedScene> shown_scene(const store::Record& record) {
@@ -106,7 +94,7 @@ void CampaignRecords::put_scene(const RequestContext& context, const v1::Prepare
                                 Done<v1::PreparedScene> done) {
     v1::PreparedScene scene = wish;
     if (scene.kind().empty()) scene.set_kind(std::string(kScene));
-    if (auto no = unfit(scene)) return done(std::move(*no));
+    if (const Status fit = sound_scene(scene); !fit) return done(refusal_of(fit.error()));
     std::unique_lock lock(mutex_);
     std::optional<Refusal> wrong;
     if (scene.kind() == kScene) {

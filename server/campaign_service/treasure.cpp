@@ -1,6 +1,7 @@
 // Treasure: hoards and parcels, divisions and who agrees to them (CLS-170 to CLS-173).
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
 #include "table/keyed_dice.h"
@@ -8,6 +9,8 @@
 namespace affray::campaign_service {
 
 namespace {
+
+constexpr std::size_t kThrownMax = 3000;  // bytes of throws told in one line of the log
 
 std::vector<std::string> ids_of(const campaign::Division& division) {
     std::vector<std::string> ids;
@@ -68,13 +71,19 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
         for (const v1::Amount& amount : choice.amounts()) {
             const auto unit = campaign_codec::take(amount);
             if (!unit) return done(refusal_of(unit.error()));
-            for (std::int64_t i = 0; i < std::min<std::int64_t>(amount.count(), 100); ++i)
-                asked.choices.emplace_back(*unit, choice.character());
+            asked.choices.push_back({*unit, choice.character(), amount.count()});
         }
+    const std::vector<std::string> named{wish.heirs().begin(), wish.heirs().end()};
+    if (named.size() > campaign::kMembersMax) return done(bad("heirs", "at most 40"));
     std::unique_lock lock(mutex_);
-    auto heirs = stored_all(context, {wish.heirs().begin(), wish.heirs().end()});
+    const auto claim = claims(context, *from);
+    auto heirs = stored_all(context, named);
     auto held = balance(context, *from);
     lock.unlock();
+    if (const Refusal* no = refused(claim)) return done(*no);
+    if (!context.sees_all)
+        if (const Status may = campaign::may_propose(std::get<0>(claim).holders, context.author, named); !may)
+            return done(refusal_of(may.error()));
     if (const Refusal* no = refused(heirs)) return done(*no);
     if (const Refusal* no = refused(held)) return done(*no);
     std::vector<campaign::Character> characters;
@@ -85,7 +94,7 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
     if (!division) return done(refusal_of(division.error()));
     division->id = make_public_id();
     store_division(context, *division, 0, "division_proposed", std::move(done),
-                   thrown(*division, characters));
+                   std::string(cut_text(thrown(*division, characters), kThrownMax)));
 }
 
 void CampaignRecords::store_division(const RequestContext& context, const campaign::Division& division,
@@ -113,12 +122,13 @@ void CampaignRecords::agree(const RequestContext& context, const std::string& id
         return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
     if (!division->picker.empty()) return done(Refusal{"CONFLICT", "picker", "somebody has yet to pick"});
     lock.lock();
-    auto heirs = stored_all(context, ids_of(*division));
+    const auto asked = this->voters(context, *division);
     lock.unlock();
-    if (const Refusal* no = refused(heirs)) return done(*no);
-    std::vector<campaign::Character> characters;
-    for (const StoredCharacter& heir : value(heirs)) characters.push_back(heir.character);
-    const std::vector<std::string> voters = campaign::voters(*division, characters);
+    if (const Refusal* no = refused(asked)) return done(*no);
+    const std::vector<std::string>& voters = std::get<0>(asked);
+    if (!for_all && std::find(voters.begin(), voters.end(), context.author) == voters.end())
+        return done(Refusal{"CONFLICT", "agreed",
+                            voters.empty() ? "the referee says who gets it" : "it belongs to others"});
     for (const std::string& voter : voters) {
         const auto& agreed = division->agreed;
         const bool votes = for_all || voter == context.author;

@@ -6,9 +6,9 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "codec/limits.h"
 #include "codec/serialise.h"
-#include "codec/text.h"
 #include "codec/unknown.h"
 
 namespace affray::codec {

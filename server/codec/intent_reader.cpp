@@ -1,7 +1,7 @@
 // The checks behind every field of an intent.
 #include "codec/intent_reader.h"
 
-#include "codec/text.h"
+#include "base/text.h"
 
 namespace affray::codec {
 namespace {

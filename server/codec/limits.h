@@ -1,31 +1,9 @@
 // Limits: the one table of bounds that every intent and client frame must keep (RULE-5).
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
+#include "base/bound.h"
 
 namespace affray::codec {
-
-/// A number's range, both ends allowed.
-struct NumberBound {
-    std::string_view field;
-    std::int64_t min = 0;
-    std::int64_t max = 0;
-};
-
-/// At most that many elements.
-struct ListBound {
-    std::string_view field;
-    std::size_t max = 0;
-};
-
-/// At most that many code points of UTF-8 without control characters. `lines`: line feeds are allowed.
-struct TextBound {
-    std::string_view field;
-    std::size_t max = 0;
-    bool lines = false;
-};
 
 /// Names (verbs aside) hold at most Name::kCapacity bytes; they have no bound of their own here.
 namespace bound {

@@ -4,6 +4,8 @@
 #include "codec/intent_codec.h"
 #include "codec/limits.h"
 #include "codec/value_codec.h"
+#include "rules/bounds.h"
+#include "rules/soundness.h"
 
 namespace affray::codec {
 
@@ -170,13 +172,9 @@ void take(const v1::Question& m, Question& to, Reading& in) {
 
 namespace {
 
-// A map holds its whole frame: far cells would make it huge.
-bool on_any_map(Place cell) {
-    const auto near = [](std::int32_t v) { return v >= -1'000 && v <= 1'000; };
-    return near(cell.x) && near(cell.y);
-}
-
 void take_zones(const v1::Map& m, Map& to, Reading& in) {
+    if (!written::kZones.holds(static_cast<std::size_t>(m.zones_size())))
+        return in.fail("map.zones: more than a map has");
     std::vector<std::pair<std::int32_t, std::int32_t>> edges;
     if (m.zone_edges_size() % 2 != 0) return in.fail("map.zone_edges: half an edge");
     for (int i = 0; i < m.zone_edges_size(); i += 2) {
@@ -195,11 +193,10 @@ void take(const v1::Map& m, Map& to, Reading& in) {
     const auto grid = in.word<Grid>(m.grid(), "map.grid");
     const auto cells = take_places(m.cells());
     const auto blocked = take_places(m.blocked());
-    if (!std::all_of(cells.begin(), cells.end(), on_any_map) ||
-        !std::all_of(blocked.begin(), blocked.end(), on_any_map))
-        return in.fail("map: a cell beyond the bounds of a map");
+    const auto exits = take_places(m.exits());
+    if (const Fault fault = fault_of_cells(cells, blocked, exits)) return in.fail("map." + *fault);
     if (grid == Grid::Zones) return take_zones(m, to, in);
-    to = Map(grid, m.name(), cells, take_places(m.exits()), blocked);
+    to = Map(grid, m.name(), cells, exits, blocked);
 }
 
 void take(const v1::Readied& m, Readied& to, Reading& in) {

@@ -10,6 +10,7 @@
 #include "content/fact_reader.h"
 #include "content/growth.h"
 #include "content/thing_reader.h"
+#include "rules/soundness.h"
 
 namespace affray::content {
 namespace {
@@ -178,6 +179,7 @@ std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const Crea
     read_effects(made.figure, draft.creature.id, draft.effects);
     read_hand(made.figure, *scene, draft.creature.id, draft.hand, data_.things);
     read_items(made.figure, *scene, draft.creature.id, draft.items, data_.things);
+    if (const Fault fault = fault_of(made.figure)) own.fail(*fault);
     if (!problems.empty()) return std::nullopt;
     made.choices = json_of(kept);
     return made;

@@ -61,11 +61,7 @@ BasicAttackRule read_basic(const Node& node) {
 
 }  // namespace
 
-Name id_name(const std::string& id, const Node& node) {
-    if (Name::fits(id)) return Name(id);
-    node.fail("the id '" + id + "' is longer than 31 characters; shorten it");
-    return "?";
-}
+Name id_name(const std::string& id, const Node& node) { return node.named(id); }
 
 std::optional<Ability> read_ability(const Node& node) {
     const auto ability = ability_from(node.text());

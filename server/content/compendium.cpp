@@ -29,11 +29,14 @@ template <class R>
 void drop_broken(Blocks& blocks, R read) {
     for (auto at = blocks.begin(); at != blocks.end();) {
         const Node& node = at->second;
+        const std::size_t before = node.problems().count();
         read(at->first, node);
         const std::vector<Problem>& all = node.problems().all();
-        const bool broken = std::any_of(all.begin(), all.end(), [&](const Problem& problem) {
-            return problem.key == node.path() || problem.key.starts_with(node.path() + ".");
-        });
+        const bool broken =
+            node.problems().count() > before ||
+            std::any_of(all.begin(), all.end(), [&](const Problem& problem) {
+                return problem.key == node.path() || problem.key.starts_with(node.path() + ".");
+            });
         at = broken ? blocks.erase(at) : std::next(at);
     }
 }

@@ -15,7 +15,7 @@ void put_experience(const Profession& profession, std::int32_t level, Fields& fi
     std::vector<std::pair<Name, std::int32_t>> scores;
     if (const Node abilities = fields.at("abilities"))
         for (const auto& [ability, value] : abilities.entries())
-            if (const auto score = value.as_number()) scores.emplace_back(Name(ability), *score);
+            if (const auto score = value.as_number()) scores.emplace_back(value.named(ability), *score);
     put("xp_percent", profession.experience_percent(scores));
     put("xp_cap", profession.experience_cap(level));
 }

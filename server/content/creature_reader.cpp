@@ -8,11 +8,13 @@
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
 #include "content/vocabulary_words.h"
+#include "rules/bounds.h"
+#include "rules/soundness.h"
 
 namespace affray::content {
 namespace {
 
-constexpr std::int32_t kHpMax = 1'000'000;
+constexpr auto kHpMax = static_cast<std::int32_t>(written::kHitPoints.max);
 constexpr std::string_view kHitDiceKey = "hd.";  // written in words of its own
 
 void set_stat(Sheet& sheet, const Vocabulary& words, WordIndex index, const Node& value) {
@@ -193,7 +195,8 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     // Read by whoever gives the base.
     for (const std::string_view key : {"stat_block", "character", "monster", "raise", "save_as", "spells"})
         fields.at(key);
-    draft.sheet.id = fields.need("id").text();
+    const Node id = fields.need("id");
+    draft.sheet.id = id ? id.named(id.text()).str() : std::string();
     draft.side = fields.need("side").text();
     draft.seat = fields.text("seat");
     Creature& creature = draft.creature;
@@ -229,6 +232,7 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     read_direct_facts(draft, *rules.vocabulary(), fields);
     read_stats(draft.sheet, rules, fields);
     rules.furnish(creature.kind, draft.sheet);
+    if (const Fault fault = fault_of(draft.sheet, *rules.vocabulary())) node.fail(*fault);
     return draft;
 }
 
@@ -245,6 +249,7 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);
     rules.furnish(Kind::Monster, sheet);
+    if (const Fault fault = fault_of(sheet, *rules.vocabulary())) node.fail(*fault);
     return sheet;
 }
 

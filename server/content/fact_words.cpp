@@ -5,6 +5,8 @@
 #include <array>
 #include <span>
 
+#include "rules/bounds.h"
+
 namespace affray::content {
 namespace {
 
@@ -92,10 +94,24 @@ std::int32_t word_number(Words words, const Node& value) {
     return 0;
 }
 
+// Where a number stands for a word, creature, power or shape, it is that of one.
+std::int32_t number_of(const State& state, CreatureId who, std::string_view fact, const Node& value) {
+    const auto up_to = [&value](std::size_t most) {
+        return value.number(0, 0, static_cast<std::int32_t>(most));
+    };
+    if (const FactWords* known = words_of(fact)) return up_to(known->words.size() - 1);
+    if (contains(kOfCreatures, fact)) return up_to(state.creatures.size());
+    const bool own = state.has(who);
+    if (contains(kOfPowers, fact)) return up_to(own ? state.sheet(who).powers.size() : 0);
+    if (fact == kOfForms) return up_to(own ? forms_of(state.sheet(who)).size() : 0);
+    return value.number(0, static_cast<std::int32_t>(written::kFact.min),
+                        static_cast<std::int32_t>(written::kFact.max));
+}
+
 }  // namespace
 
 std::int32_t fact_number(const State& state, CreatureId who, std::string_view fact, const Node& value) {
-    if (const auto plain = value.as_number()) return *plain;
+    if (value.as_number()) return number_of(state, who, fact, value);
     if (const FactWords* known = words_of(fact)) return word_number(known->words, value);
     const bool refers = contains(kOfCreatures, fact) || contains(kOfPowers, fact) || fact == kOfForms;
     if (refers && is_nothing(value)) return 0;

@@ -5,6 +5,8 @@
 #include <array>
 #include <charconv>
 
+#include "rules/soundness.h"
+
 namespace affray::content {
 namespace {
 
@@ -75,12 +77,14 @@ constexpr std::int32_t kNormalSave = 11;
 }  // namespace
 
 std::optional<DiceExpression> dice_from(std::string_view text) {
+    constexpr std::size_t kTextMax = 100;
+    if (text.size() > kTextMax) return std::nullopt;
     DiceExpression dice;
     int sign = 1;
     while (true) {
         const std::size_t next = text.find_first_of("+-");
         if (!add_term(dice, text.substr(0, next), sign)) return std::nullopt;
-        if (next == std::string_view::npos) return dice;
+        if (next == std::string_view::npos) return fault_of(dice) ? std::nullopt : std::optional(dice);
         sign = text[next] == '-' ? -1 : 1;
         text.remove_prefix(next + 1);
     }

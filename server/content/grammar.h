@@ -12,7 +12,7 @@
 namespace affray::content {
 
 /// "2d8", "1d6+1d3+3", "1d4-1", "3d4x10", "7". Sides 2, 3, 4, 6, 8, 10, 12, 20 or 100; at most 100 dice a
-/// term. nullopt: no such form.
+/// term, 200 and 8 terms together. nullopt: no such form.
 std::optional<DiceExpression> dice_from(std::string_view text);
 /// The same of a field; a problem and nothing if it is none.
 std::optional<DiceExpression> read_dice(const Node& node);

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "rules/bounds.h"
+#include "rules/soundness.h"
+
 namespace affray::content {
 namespace {
 
 constexpr std::int32_t kRadiusMax = 100;
-constexpr std::size_t kZonesMax = 64;
 constexpr std::int32_t kFloorRadius = 60;  // of a floor without bounds
 constexpr std::int32_t kSquaresDefault = 100;
 constexpr std::int32_t kSquaresMax = 500;
@@ -24,6 +26,10 @@ struct Cells {
     std::vector<Place> blocked;
     std::vector<Place> exits;
 };
+
+bool holds(const std::vector<Place>& sorted, Place at) {
+    return std::binary_search(sorted.begin(), sorted.end(), at);
+}
 
 std::vector<Place> read_cells(const Node& node) {
     std::vector<Place> cells;
@@ -73,8 +79,10 @@ Map read_zones(const Node& node, Fields& fields) {
         for (const Node& item : listed.list()) zones.push_back(item.text());
         edges.clear();
     }
-    if (zones.empty() || zones.size() > kZonesMax)
-        node.fail("a map has 1 to " + std::to_string(kZonesMax) + " zones; list them under 'zones'");
+    if (zones.empty() || !written::kZones.holds(zones.size())) {
+        node.fail("a map has 1 to 64 zones; list them under 'zones'");
+        return {};
+    }
     if (const Node listed = fields.at("edges")) {
         edges.clear();
         for (const Node& item : listed.list()) {
@@ -86,9 +94,11 @@ Map read_zones(const Node& node, Fields& fields) {
         }
     }
     std::vector<Place> exits;
-    if (const Node written = fields.at("exits"))
-        for (const Node& item : written.list()) exits.push_back({zone_index(zones, item), 0, 0});
+    if (const Node leave = fields.at("exits"))
+        for (const Node& item : leave.list()) exits.push_back({zone_index(zones, item), 0, 0});
     fields.finish();
+    if (!written::kEdges.holds(edges.size())) node.fail("a map has at most 1000 edges");
+    if (const Fault fault = fault_of_cells({}, {}, exits)) node.fail(*fault);
     if (node.problems().wrong()) return {};
     return Map::of_zones(name, std::move(zones), edges, std::move(exits));
 }
@@ -133,21 +143,27 @@ Map read_map(const Node& node) {
     if (rows) read_rows(rows, cells, square);
     if (cells.open.empty()) node.fail("the map has no cells; name or draw some");
     if (const Node blocked = fields.at("blocked")) {
-        for (const Place at : read_cells(blocked)) {
-            std::erase(cells.open, at);
-            cells.blocked.push_back(at);
-        }
+        std::vector<Place> gone = read_cells(blocked);
+        cells.blocked.insert(cells.blocked.end(), gone.begin(), gone.end());
+        std::sort(gone.begin(), gone.end());
+        std::erase_if(cells.open, [&gone](Place at) { return holds(gone, at); });
     }
-    if (const Node written = fields.at("exits")) {
-        for (const Node& item : written.list()) {
+    if (const Node leave = fields.at("exits")) {
+        std::vector<Place> open = cells.open;
+        std::sort(open.begin(), open.end());
+        for (const Node& item : leave.list()) {
             const Place at = item.place();
-            if (std::find(cells.open.begin(), cells.open.end(), at) == cells.open.end())
+            if (!holds(open, at))
                 item.fail("the exit is not an open cell of the map; move it or open the cell");
             cells.exits.push_back(at);
         }
     }
     for (const std::string_view key : {"environment", "dark"}) fields.at(key);  // of the scene
     fields.finish();
+    if (const Fault fault = fault_of_cells(cells.open, cells.blocked, cells.exits)) {
+        node.fail(*fault);
+        return {};
+    }
     return Map(square ? Grid::Square : Grid::Hex, name, cells.open, std::move(cells.exits), cells.blocked);
 }
 

@@ -6,18 +6,23 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <set>
 #include <sstream>
+
+#include "base/text.h"
+#include "rules/bounds.h"
 
 namespace affray::content {
 namespace {
 
-constexpr int kDepthMax = 64;
+constexpr std::size_t kDepthMax = 64;
 
 std::string child_path(const std::string& parent, const std::string& key) {
     return parent.empty() ? key : parent + "." + key;
 }
 
-// A file means what it says where it says it: no anchors, no tags, no depth that only a machine would write.
+// A file means what it says where it says it: no anchors, no tags, no depth or length that only a machine
+// would write, and no character that is not seen.
 class PlainSyntax final : public YAML::EventHandler {
   public:
     explicit PlainSyntax(Problems& problems) : problems_(problems) {}
@@ -30,26 +35,39 @@ class PlainSyntax final : public YAML::EventHandler {
         refuse(mark, "an alias is not allowed; repeat what it stands for");
     }
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  const std::string&) override {
+                  const std::string& value) override {
         check(mark, tag, anchor);
+        if (!good_text(value, written::kScalar))
+            refuse(mark, "a text of at most 10000 characters without control characters is wanted here");
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value) override {
-        enter(mark, tag, anchor);
+        enter(mark, tag, anchor, false);
     }
-    void OnSequenceEnd() override { --depth_; }
+    void OnSequenceEnd() override { leave(); }
     void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                     YAML::EmitterStyle::value) override {
-        enter(mark, tag, anchor);
+        enter(mark, tag, anchor, true);
     }
-    void OnMapEnd() override { --depth_; }
+    void OnMapEnd() override { leave(); }
 
   private:
-    void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
-        if (++depth_ > kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
+    void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, bool map) {
         check(mark, tag, anchor);
+        if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
+        open_.push_back({map, 0});
+    }
+    void leave() { open_.pop_back(); }
+    // Keys and their values alternate.
+    void count(const YAML::Mark& mark) {
+        if (++values_ > written::kValues.max) refuse(mark, "more than 200000 values; divide the file");
+        if (open_.empty()) return;
+        Open& within = open_.back();
+        if (++within.parts > 2 * written::kKeys.max && within.map)
+            refuse(mark, "a mapping of more than 1000 keys; divide it");
     }
     void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
+        count(mark);
         if (anchor != 0) refuse(mark, "an anchor is not allowed; remove it");
         if (!tag.empty() && tag != "?" && tag != "!")
             refuse(mark, "the tag " + tag + " is not allowed; remove it");
@@ -59,8 +77,13 @@ class PlainSyntax final : public YAML::EventHandler {
         plain_ = false;
     }
 
+    struct Open {
+        bool map = false;
+        std::size_t parts = 0;
+    };
     Problems& problems_;
-    int depth_ = 0;
+    std::vector<Open> open_;
+    std::size_t values_ = 0;
     bool plain_ = true;
 };
 
@@ -81,9 +104,14 @@ std::string Node::text(std::string fallback) const {
 Name Node::name(Name fallback) const {
     if (!present()) return fallback;
     const std::string value = text();
-    if (Name::fits(value)) return Name(value);
-    fail("'" + value + "' is longer than 31 characters; shorten it");
-    return fallback;
+    return Name::fits(value) ? Name(value) : named(value);
+}
+
+Name Node::named(std::string_view word) const {
+    if (Name::fits(word)) return Name(word);
+    constexpr std::size_t kShown = 60;
+    fail("'" + std::string(cut_text(word, kShown)) + "' is longer than 31 characters; shorten it");
+    return "?";
 }
 
 std::optional<std::int32_t> Node::as_number() const {
@@ -124,7 +152,11 @@ Place Node::place() const {
     if (!present()) return {};
     if (is_list() && (yaml_.size() == 2 || yaml_.size() == 3)) {
         const std::vector<Node> numbers = list();
-        return {numbers[0].number(), numbers[1].number(), numbers.size() == 3 ? numbers[2].number() : 0};
+        const auto at = [](const Node& one) {
+            return one.number(0, static_cast<std::int32_t>(written::kCell.min),
+                              static_cast<std::int32_t>(written::kCell.max));
+        };
+        return {at(numbers[0]), at(numbers[1]), numbers.size() == 3 ? at(numbers[2]) : 0};
     }
     fail("a cell is wanted here; write it as [q, r]");
     return {};
@@ -157,11 +189,11 @@ std::vector<std::pair<std::string, Node>> Node::entries() const {
         return {};
     }
     std::vector<std::pair<std::string, Node>> all;
+    std::set<std::string> known;
     all.reserve(yaml_.size());
     for (const auto& entry : yaml_) {
         const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string("?");
-        const bool twice =
-            std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.first == key; });
+        const bool twice = !known.insert(key).second;
         if (twice)
             Node(entry.first, child_path(path_, key), *problems_)
                 .fail("the key stands here twice; remove one");
@@ -209,7 +241,7 @@ Node Fields::find(std::string_view key) const {
 bool Fields::has(std::string_view key) const { return find(key).present(); }
 
 Node Fields::at(std::string_view key) {
-    if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
+    if (asked_.find(key) == asked_.end()) asked_.emplace(key);
     return find(key);
 }
 
@@ -232,24 +264,21 @@ std::vector<std::pair<std::string, Node>> Fields::rest() {
     std::vector<std::pair<std::string, Node>> left;
     for (const auto* entries : {&own_, &base_}) {
         for (const auto& [name, value] : *entries) {
-            if (std::find(asked_.begin(), asked_.end(), name) != asked_.end()) continue;
-            left.emplace_back(name, value);
-            asked_.push_back(name);
+            if (asked_.insert(name).second) left.emplace_back(name, value);
         }
     }
     return left;
 }
 
 bool Fields::has_unread() const {
-    return std::any_of(own_.begin(), own_.end(), [this](const auto& entry) {
-        return std::find(asked_.begin(), asked_.end(), entry.first) == asked_.end();
-    });
+    return std::any_of(own_.begin(), own_.end(),
+                       [this](const auto& entry) { return asked_.find(entry.first) == asked_.end(); });
 }
 
 void Fields::finish(const std::vector<std::string>& more) {
-    std::vector<std::string> known = asked_;
-    for (const std::string& word : more)
-        if (std::find(known.begin(), known.end(), word) == known.end()) known.push_back(word);
+    std::set<std::string, std::less<>> all_known = asked_;
+    all_known.insert(more.begin(), more.end());
+    const std::vector<std::string> known(all_known.begin(), all_known.end());
     for (const auto& [name, value] : rest()) {
         const std::string guess = nearest(name, known);
         std::string all;

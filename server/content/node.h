@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,10 +42,13 @@ class Node {
     std::string text(std::string fallback = {}) const;
     /// Text of at most 31 bytes.
     Name name(Name fallback = {}) const;
+    /// A word that stands here, or makes a name together with others, as a name; "?" and a problem if it is
+    /// longer than 31 bytes.
+    Name named(std::string_view word) const;
     std::int32_t number(std::int32_t fallback = 0, std::int32_t min = INT32_MIN,
                         std::int32_t max = INT32_MAX) const;
     bool flag(bool fallback = false) const;
-    /// [q, r] or [x, y, z].
+    /// [q, r] or [x, y, z], each within the bounds of a map.
     Place place() const;
     /// Items of a list; a problem and nothing if it is none.
     std::vector<Node> list() const;
@@ -60,7 +64,9 @@ class Node {
     Problems* problems_ = nullptr;
 };
 
-/// Reads a file or a text, text_of_file its bytes; a syntax error is a problem and yields an absent node.
+/// Reads a file or a text, text_of_file its bytes; a syntax error is a problem and yields an absent node, as
+/// does a text that is no plain one: anchors, tags, control characters, more keys, values or depth than any
+/// person writes.
 Node read_file(const std::string& path, Problems& problems);
 std::optional<std::string> text_of_file(const std::string& path, Problems& problems);
 Node read_text(const std::string& text, Problems& problems);
@@ -107,7 +113,7 @@ class Fields {
     Node node_;
     std::vector<std::pair<std::string, Node>> own_;
     std::vector<std::pair<std::string, Node>> base_;
-    std::vector<std::string> asked_;
+    std::set<std::string, std::less<>> asked_;
 };
 
 }  // namespace affray::content

@@ -7,6 +7,7 @@
 #include "content/class_reader.h"
 #include "content/gear_reader.h"
 #include "content/grammar.h"
+#include "rules/soundness.h"
 
 namespace affray::content {
 namespace {
@@ -37,7 +38,7 @@ void read_lasting(PowerEffect& effect, const Node& node) {
     const std::string text = node.text();
     const std::size_t space = text.find(' ');
     effect.lasts = dice_from(text.substr(0, space));
-    effect.unit = space == std::string::npos ? Name("rounds") : Name(text.substr(space + 1));
+    effect.unit = space == std::string::npos ? Name("rounds") : node.named(text.substr(space + 1));
     if (!effect.lasts || (effect.unit != Name("turns") && effect.unit != Name("rounds")))
         node.fail("'" + text + "' is no duration; write one such as 2d4 turns");
 }
@@ -146,6 +147,7 @@ Power read_plain_power(const std::string& id, const Node& node) {
     else
         read_held(power, fields, kind == "cantrip");
     fields.finish();
+    if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;
 }
 
@@ -162,6 +164,7 @@ Power read_spell(const std::string& id, const Node& node) {
     read_form(form, fields, fields.need("range"));
     power.form = form;
     fields.finish();
+    if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;
 }
 

@@ -6,6 +6,7 @@
 #include "content/choice.h"
 #include "content/power_parts.h"
 #include "content/power_version.h"
+#include "rules/soundness.h"
 
 namespace affray::content {
 namespace {
@@ -98,6 +99,7 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     power.aimed = read_loading(fields.at("loading"));
     apply_versions(power, fields.at("scale"), caster);
     fields.finish();
+    if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;
 }
 

@@ -35,6 +35,9 @@ std::string to_string(const Problem& problem) {
 
 // A stat block is read once for each creature that names it; what is wrong with it is said once.
 void Problems::keep(Problem problem) {
+    ++count_;
+    wrong_ = wrong_ || !problem.unbuilt;
+    if (all_.size() >= kKeptMax) return;
     const bool again = std::any_of(all_.begin(), all_.end(), [&problem](const Problem& other) {
         return other.line == problem.line && other.column == problem.column &&
                other.message == problem.message;
@@ -51,11 +54,11 @@ void Problems::add_unbuilt(const Where& where, std::string word) {
     keep({file_, where.line, where.column, where.key, std::move(message), true, std::move(word)});
 }
 
-bool Problems::wrong() const {
-    return std::any_of(all_.begin(), all_.end(), [](const Problem& problem) { return !problem.unbuilt; });
-}
+bool Problems::wrong() const { return wrong_; }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    constexpr std::size_t kWordMax = 64;  // nobody misspells so long a word
+    if (word.size() > kWordMax) return {};
     std::string best;
     std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (const std::string& candidate : candidates) {

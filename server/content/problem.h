@@ -29,9 +29,11 @@ struct Where {
     std::string key;
 };
 
-/// The problems of one file, in the order of their discovery.
+/// The problems of one file, in the order of their discovery; no more than anybody reads are kept.
 class Problems {
   public:
+    static constexpr std::size_t kKeptMax = 100;
+
     explicit Problems(std::string file) : file_(std::move(file)) {}
 
     const std::string& file() const { return file_; }
@@ -39,6 +41,8 @@ class Problems {
     void add_unbuilt(const Where& where, std::string word);
     const std::vector<Problem>& all() const { return all_; }
     bool empty() const { return all_.empty(); }
+    /// How often something was wrong, also where it was said before or no more is kept.
+    std::size_t count() const { return count_; }
     /// True if there is a problem that is not just an unbuilt word.
     bool wrong() const;
 
@@ -47,6 +51,8 @@ class Problems {
 
     std::string file_;
     std::vector<Problem> all_;
+    std::size_t count_ = 0;
+    bool wrong_ = false;
 };
 
 /// The candidate most like `word`, if one is like it at all; else empty.

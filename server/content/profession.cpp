@@ -67,7 +67,7 @@ void read_prime_rules(Profession& out, const Node& node) {
         rule.percent = fields.need("percent").number(5, -20, 20);
         rule.any = fields.has("any");
         for (const auto& [ability, least] : fields.need(rule.any ? "any" : "all").entries())
-            rule.least.emplace_back(Name(ability), least.number(13, 3, 18));
+            rule.least.emplace_back(least.named(ability), least.number(13, 3, 18));
         fields.finish();
         out.prime_rules.push_back(std::move(rule));
     }
@@ -140,7 +140,7 @@ Profession read_profession(const std::string& id, const Node& node) {
     Fields fields(node);
     out.prime = fields.need("prime").names();
     for (const auto& [ability, least] : fields.at("minimums").entries())
-        out.minimums.emplace_back(Name(ability), least.number(9, 3, 18));
+        out.minimums.emplace_back(least.named(ability), least.number(9, 3, 18));
     read_prime_rules(out, fields.at("prime_bonus"));
     out.hit_die = fields.need("hit_die").number(8, 4, 12);
     out.armour = fields.name("armour", "any");
@@ -155,7 +155,7 @@ Profession read_profession(const std::string& id, const Node& node) {
     read_beside(out, fields.at("skills"), &ProfessionLevel::skills);
     if (const Node numbers = fields.at("numbers"))
         for (const auto& [key, value] : numbers.entries())
-            out.numbers.emplace_back(Name(key), value.number(0, 0, 1000));
+            out.numbers.emplace_back(value.named(key), value.number(0, 0, 1000));
     fields.finish();
     return out;
 }

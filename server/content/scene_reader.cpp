@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 #include "content/creature_base.h"
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
@@ -15,11 +17,11 @@
 #include "mechanics/formations.h"
 #include "mechanics/option_range.h"
 #include "mechanics/readings.h"
+#include "rules/bounds.h"
+#include "rules/soundness.h"
 
 namespace affray::content {
 namespace {
-
-constexpr std::size_t kCreaturesMax = 1000;
 
 std::optional<std::uint32_t> side_index(const Scene& scene, std::string_view id) {
     for (std::uint32_t i = 0; i < scene.sides.size(); ++i)
@@ -155,14 +157,20 @@ class Roster {
           bases_(request.data == nullptr ? no_compendium() : *request.data, *request.rules) {}
 
     void read(const Node& list, const Node& stat_blocks) {
+        if (stat_blocks && !written::kStatBlocks.holds(stat_blocks.yaml().size()))
+            return stat_blocks.fail("more than 200 stat blocks; leave some out");
         if (stat_blocks.is_list())
             for (const Node& name : stat_blocks.list())
                 if (const Node block = bases_.monster(name, {})) add_block(name.text(), block, {});
         if (!stat_blocks.is_list())
             for (const auto& [id, block] : stat_blocks.entries()) add_block(id, block, bases_.of(id, block));
         const std::vector<Node> items = list.list();
-        if (items.size() > kCreaturesMax) list.fail("more than 1000 creatures");
-        for (const Node& item : items) join(item);
+        if (!written::kCreatures.holds(items.size())) return list.fail("more than 1000 creatures");
+        for (const Node& item : items) {
+            join(item);
+            if (!written::kScenePowers.holds(powers_))
+                return item.fail("all creatures together have more than 20000 powers; leave some out");
+        }
     }
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
 
@@ -173,6 +181,7 @@ class Roster {
         for (const Node& part : {base.block, block})
             for (const auto& [key, value] : part.entries())
                 if (key != "monster" && key != "raise") all[key] = value.yaml();
+        block.named(id);
         blocks_.emplace(id, Node(all, block.path(), block.problems()));
         scene_.stat_blocks.push_back(read_stat_block(id, block, base, *request_.rules));
     }
@@ -198,6 +207,7 @@ class Roster {
         std::string block_id;
         const CreatureBase base = bases_.completed(item, base_of(item, block_id));
         CreatureDraft draft = read_creature(item, base, *request_.rules, scene_.map);
+        powers_ += draft.sheet.powers.size();
         Creature& creature = draft.creature;
         creature.id = CreatureId{static_cast<std::uint32_t>(drafts_.size() + 1)};
         if (const auto side = side_index(scene_, draft.side))
@@ -224,8 +234,7 @@ class Roster {
     static Name own_group(const CreatureDraft& draft, const std::string& block_id) {
         if (draft.creature.kind == Kind::Character) return {};
         if (!draft.sheet.mob.empty()) return draft.sheet.mob;
-        const std::string& text = block_id.empty() ? draft.sheet.id : block_id;
-        return Name::fits(text) ? Name(text) : Name(text.substr(0, Name::kCapacity));
+        return Name(cut_text(block_id.empty() ? draft.sheet.id : block_id, Name::kCapacity));
     }
 
     std::string seat_name(const CreatureDraft& draft) const {
@@ -241,6 +250,7 @@ class Roster {
     CreatureBases bases_;
     std::map<std::string, Node> blocks_;
     std::vector<CreatureDraft> drafts_;
+    std::size_t powers_ = 0;
 };
 
 void refuse_unbuilt_lists(Fields& fields) {
@@ -338,7 +348,8 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     refuse_unbuilt_lists(fields);
     read_party(state, fields.at("party"));
     fields.at("encounter");
-    // The rules are asked only about a scene that is whole.
+    // The rules are asked only about a scene that is whole, and within its bounds.
+    if (const Fault fault = fault_of(state)) fields.node().fail(*fault);
     if (fields.node().problems().wrong()) return out;
     settle_derived(state, rules);
     settle_scene(state, rules, unturned);

@@ -77,7 +77,7 @@ void read_gear(Gear& gear, Fields& fields) {
     if (const Node bonus = fields.at("combat_bonus")) set_number(gear, "bonus", bonus.number(0, -3, 5));
     for (const std::string_view key : kWords)
         if (const Node node = fields.at(key); node && node.text() != "none")
-            gear.qualities.emplace_back(std::string(key) + "." + node.text());
+            gear.qualities.push_back(node.named(std::string(key) + "." + node.text()));
 }
 
 const ThingBlock* thing(const Things& things, std::string_view id) {
@@ -239,7 +239,7 @@ void read_features(State& state, Scene& scene, const Node& node) {
         const Name resting = door ? Name("closed") : Name();
         state.feature_states.push_back(fields.name("state", resting));
         for (const auto& [key, value] : fields.rest())
-            feature.numbers.emplace_back(Name(key), value.number());
+            feature.numbers.emplace_back(value.named(key), value.number());
         if (door && feature.cells.size() != 2)
             item.fail("a door stands between two cells; name both under 'cells'");
         scene.features.push_back(std::move(feature));

@@ -1,6 +1,7 @@
 // Encumbrance: what a character carries by weight, and the base rate that it leaves (CLS-005, 022 to 028,
 // CLS-T6). Weights are in coins: tenths of a pound.
 #include "mechanics/encumbrance.h"
+#include "base/int_math.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -39,7 +40,7 @@ std::int32_t each_weighs(const Gear& gear, const Item& item) {
 std::int32_t weighs(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
     const bool pieces = gear.number("charged") == 0;
-    return each_weighs(gear, item) * (pieces ? std::max(0, item.charges) : 1);
+    return mul_saturated(each_weighs(gear, item), pieces ? std::max(0, item.charges) : 1);
 }
 
 bool carried(const Item& item, CreatureId who) {
@@ -122,7 +123,8 @@ class Encumbrance final : public Mechanic {
         for (const Item& item : view.state().items) {
             if (!carried(item, who)) continue;
             if (is_treasure(item) || item.kind == Name("magic") || is_equipment(item)) {
-                if (option == kDetailed || is_treasure(item)) total += weighs(view, item);
+                if (option == kDetailed || is_treasure(item))
+                    total = add_saturated(total, weighs(view, item));
             } else if (item.kind != Name("ammunition")) {  // CLS-T5: weighed with what shoots it
                 gear = true;
             }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace affray {
 namespace {
@@ -30,12 +29,15 @@ std::int32_t monster_experience(std::int32_t dice, std::int32_t bonus, std::int3
     return row->base + special * row->special;
 }
 
-std::int32_t experience_after(std::int32_t had, std::int32_t share, bool retainer, std::int32_t percent,
+std::int32_t experience_after(std::int32_t had, std::int64_t share, bool retainer, std::int32_t percent,
                               std::int32_t cap) {
-    if (retainer) share /= 2;
-    const std::int32_t gained = share * (100 + percent) / 100;
-    const std::int32_t bound = cap == 0 ? std::numeric_limits<std::int32_t>::max() : std::max(cap, had);
-    return std::min(had + gained, bound);
+    // No percentage takes more than all of it away.
+    const std::int64_t hundredths = std::max<std::int64_t>(0, std::int64_t{100} + percent);
+    const std::int64_t most = std::int64_t{kExperienceMax} * 2;
+    const std::int64_t learned = std::clamp<std::int64_t>(retainer ? share / 2 : share, 0, most);
+    const std::int64_t bound = cap == 0 ? kExperienceMax : std::min(cap, kExperienceMax);
+    const std::int64_t has = had + learned * hundredths / 100;
+    return static_cast<std::int32_t>(std::min(has, std::max<std::int64_t>(bound, had)));
 }
 
 }  // namespace affray

@@ -51,12 +51,12 @@ bool left_with_pack(const View& view, const Item& item) {
 // AP-104: of a suit that lies ready or is worn only the fastened share hangs on the body.
 std::int32_t weight_carried(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
-    const std::int32_t weight = gear.number("weight") * std::max(1, item.charges);
+    const std::int32_t weight = mul_saturated(gear.number("weight"), std::max(1, item.charges));
     const std::int32_t points = gear.number("ac_points");
     const bool on_ground = item.where == Name("ground");
     if (item.where == Name("destroyed") || left_with_pack(view, item)) return 0;
     if (points > 0 && (on_ground || item.where == Name("worn")))
-        return weight * view.get(kPointsOn, item.id) / points;
+        return mul_saturated(weight, view.get(kPointsOn, item.id)) / points;
     return on_ground ? 0 : weight;
 }
 
@@ -111,7 +111,7 @@ class LoadTiers final : public Mechanic {
     static std::int32_t load(const View& view, CreatureId who) {
         std::int32_t sum = view.stat(kBaseLoad, who);
         for (const Item& item : view.state().items)
-            if (item.owner == who) sum += weight_carried(view, item);
+            if (item.owner == who) sum = add_saturated(sum, weight_carried(view, item));
         return whole_pounds(sum);
     }
 

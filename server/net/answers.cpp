@@ -4,7 +4,7 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "base/check.h"
-#include "codec/text.h"
+#include "base/text.h"
 #include "net/version_tag.h"
 
 namespace affray::net {
@@ -51,7 +51,8 @@ Response json(unsigned status, const google::protobuf::Message& message) {
     google::protobuf::util::JsonPrintOptions options;
     options.always_print_primitive_fields = true;
     const auto written = google::protobuf::util::MessageToJsonString(message, &response.body, options);
-    AFFRAY_CHECK(written.ok(), "a message of ours has no JSON");
+    // What people wrote may lie deeper than JSON is written (choices of a character): told, not fatal.
+    if (!written.ok()) return problem(500, "INTERNAL", "The answer cannot be written as JSON.");
     response.body += '\n';
     response.headers.emplace_back("Cache-Control", "no-store");
     if (std::string tag = etag_of(message); !tag.empty())
@@ -104,7 +105,7 @@ std::optional<Response> read_body(const Request& request, google::protobuf::Mess
 }
 
 std::optional<Response> bad_text(const std::string& text, std::size_t max, std::string_view field) {
-    if (codec::good_text(text, max, false)) return std::nullopt;
+    if (good_text(text, max, false)) return std::nullopt;
     return problem(422, "BAD_ARGUMENT", "Too long, or holds characters that no name holds.", field);
 }
 

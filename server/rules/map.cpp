@@ -2,13 +2,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "rules/state.h"
+#include "rules/soundness.h"
 
 namespace affray {
 
 Map::Map(Grid grid, std::string name, const std::vector<Place>& cells, std::vector<Place> exits,
          const std::vector<Place>& blocked)
     : grid_(grid), name_(std::move(name)), exits_(std::move(exits)) {
+    AFFRAY_CHECK(!fault_of_cells(cells, blocked, exits_), "whoever reads a map keeps its bounds");
     std::sort(exits_.begin(), exits_.end());
     std::vector<Place> frame = cells;
     frame.insert(frame.end(), blocked.begin(), blocked.end());

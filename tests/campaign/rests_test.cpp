@@ -111,7 +111,7 @@ TEST(Characters, AFigureHoldsItsOwnFactsAndThingsOnly) {
     wrong = ada;
     Item rope;
     rope.name = "rope";
-    give_item(wrong.figure, rope, {});
+    give_items(wrong.figure, rope, {}, 1);
     EXPECT_TRUE(sound(wrong).ok());
     wrong.figure.items.back().id = 0;
     EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.items"));

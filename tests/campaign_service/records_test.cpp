@@ -245,6 +245,72 @@ TEST_F(CampaignRequests, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
     EXPECT_EQ(std::get<0>(records->divisions(ann, {})).divisions_size(), 1);
 }
 
+TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    const std::string bo = named(kFighter, "Bo", "bert").id();
+    const auto gather = [&](const std::string& name, const std::vector<std::string>& members) {
+        v1::Party wish;
+        wish.set_name(name);
+        for (const std::string& member : members) wish.add_members(member);
+        return std::get<0>(ask<v1::Party>([&](Done<v1::Party> done) {
+                   records->put_party(referee, wish, std::move(done));
+               }))
+            .id();
+    };
+    const std::string fund = "party/" + gather("The Lanterns", {ada, bo});
+    EXPECT_EQ(book(R"({"from": "world", "to": ")" + fund +
+                   R"(", "reason": "won", "amounts": [{"kind": "coin", "name": "gp", "count": "900"}]})"),
+              "accepted");
+    const auto propose = [&](const RequestContext& who, const std::vector<std::string>& heirs) {
+        v1::DivisionWish wish;
+        wish.set_from(fund);
+        for (const std::string& heir : heirs) wish.add_heirs(heir);
+        return ask<v1::Division>(
+            [&](Done<v1::Division> done) { records->propose(who, wish, std::move(done)); });
+    };
+    const auto agree = [&](const RequestContext& who, const std::string& id, bool for_all) {
+        return ask<v1::Division>(
+            [&](Done<v1::Division> done) { records->agree(who, id, for_all, std::move(done)); });
+    };
+    const RequestContext cleo{"camp", "classic", "cleo", false};
+    EXPECT_EQ(why(propose(cleo, {ada})), "BAD_ARGUMENT from it belongs to others");
+    EXPECT_EQ(why(propose(referee, {ada, ada})), "BAD_ARGUMENT heirs somebody is named twice");
+    const auto greedy = propose(ann, {ada});
+    ASSERT_EQ(why(greedy), "accepted");
+    const std::string id = std::get<0>(greedy).id();
+    EXPECT_EQ(std::get<0>(greedy).waiting_size(), 2) << "Bo's player has a say too";
+    const auto alone = agree(ann, id, false);
+    ASSERT_EQ(why(alone), "accepted");
+    EXPECT_EQ(std::get<0>(alone).status(), "proposed");
+    EXPECT_EQ(why(agree(cleo, id, false)), "CONFLICT agreed it belongs to others");
+    EXPECT_EQ(gold_of(ada), 0);
+    // With a second party a hoard is nobody's alone.
+    gather("The Ravens", {bo});
+    const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
+        records->put_hoard(referee, message<v1::Hoard>(R"({"name": "The well"})"), std::move(done));
+    });
+    const std::string well = "hoard/" + std::get<0>(hoard).id();
+    EXPECT_EQ(book(R"({"from": "world", "to": ")" + well +
+                   R"(", "reason": "won", "amounts": [{"kind": "coin", "name": "gp", "count": "10"}]})"),
+              "accepted");
+    v1::DivisionWish wish;
+    wish.set_from(well);
+    wish.add_heirs(ada);
+    const auto ask_for = [&](const RequestContext& who) {
+        return ask<v1::Division>(
+            [&](Done<v1::Division> done) { records->propose(who, wish, std::move(done)); });
+    };
+    EXPECT_EQ(why(ask_for(ann)), "BAD_ARGUMENT from the referee says who divides it");
+    const auto offered = ask_for(referee);
+    ASSERT_EQ(why(offered), "accepted");
+    EXPECT_EQ(why(agree(ann, std::get<0>(offered).id(), false)),
+              "CONFLICT agreed the referee says who gets it");
+    const auto given = agree(referee, std::get<0>(offered).id(), true);
+    ASSERT_EQ(why(given), "accepted");
+    EXPECT_EQ(std::get<0>(given).status(), "carried");
+    EXPECT_EQ(gold_of(ada), 10);
+}
+
 TEST_F(CampaignRequests, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {
     const v1::Character ada = create(kFighter);
     v1::CharacterPatch patch;

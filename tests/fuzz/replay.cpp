@@ -14,6 +14,11 @@
 
 #include "fuzz/fuzz_target.h"
 
+// So many take a few seconds; a target whose inputs are dear says fewer (CMakeLists.txt).
+#ifndef AFFRAY_QUICK_RUNS
+#define AFFRAY_QUICK_RUNS 20000
+#endif
+
 namespace {
 
 std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
@@ -61,7 +66,7 @@ class Mutator {
 int replay_seeds() {
     const std::vector<std::string> seeds = affray::fuzz::seeds();
     const std::uint64_t seed = number_from("AFFRAY_SEED", std::random_device{}());
-    const std::uint64_t runs = number_from("AFFRAY_FUZZ_RUNS", 20000);
+    const std::uint64_t runs = number_from("AFFRAY_FUZZ_RUNS", AFFRAY_QUICK_RUNS);
     std::cout << "AFFRAY_SEED=" << seed << " AFFRAY_FUZZ_RUNS=" << runs << ", " << seeds.size() << " seeds"
               << std::endl;  // before anything can abort
     for (const std::string& text : seeds) affray::fuzz::fuzz_one(text);

@@ -1,9 +1,9 @@
 // One pass over foreign text.
-#include "codec/text.h"
+#include "base/text.h"
 
 #include <cstdint>
 
-namespace affray::codec {
+namespace affray {
 namespace {
 
 struct Sequence {
@@ -22,6 +22,10 @@ Sequence sequence_of(std::uint8_t lead) {
 
 bool is_control(std::uint32_t point) { return point < 0x20 || (point >= 0x7F && point < 0xA0); }
 bool is_scalar(std::uint32_t point) { return point <= 0x10FFFF && (point < 0xD800 || point > 0xDFFF); }
+// Separators of lines and paragraphs, embeddings, overrides and isolates of writing direction.
+bool deceives(std::uint32_t point) {
+    return (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+}
 
 }  // namespace
 
@@ -36,11 +40,18 @@ bool good_text(std::string_view text, std::size_t max, bool lines) {
             if ((next & 0xC0) != 0x80) return false;
             point = (point << 6) | (next & 0x3FU);
         }
-        if (point < sequence.least || !is_scalar(point)) return false;
+        if (point < sequence.least || !is_scalar(point) || deceives(point)) return false;
         if (is_control(point) && !(lines && point == '\n')) return false;
         at += sequence.bytes;
     }
     return count <= max;
 }
 
-}  // namespace affray::codec
+std::string_view cut_text(std::string_view text, std::size_t bytes) {
+    if (text.size() <= bytes) return text;
+    const auto inside = [&](std::size_t at) { return (static_cast<std::uint8_t>(text[at]) & 0xC0) == 0x80; };
+    while (bytes > 0 && inside(bytes)) --bytes;
+    return text.substr(0, bytes);
+}
+
+}  // namespace affray
