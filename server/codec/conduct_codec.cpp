@@ -46,7 +46,7 @@ void put_head(const HeldStep& step, v1::HeldStep& to) {
 // The events speak of what the step has made: of a creature that joins by it, say.
 void put_held(const HeldStep& step, State state, const Viewer& viewer, v1::HeldStep& to) {
     put_head(step, to);
-    if (viewer.role != Role::Referee) return;
+    if (viewer.role != Role::Referee) return to.clear_version();  // the log's, not the seat's
     for (const Event& event : step.events) fold(state, event);
     for (const Event& event : step.events) encode_sent(event, state, viewer, *to.add_events());
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "codec/told_versions.h"
 #include "rules/conduct.h"
 #include "rules/ruleset.h"
 
@@ -22,8 +23,9 @@ namespace affray::codec {
 /// nothing waits for an answer: a state alone does not hold the action that waits (rules/resolver.h,
 /// Pending).
 std::string encode_state(const State& state, std::uint64_t version);
-/// The same of a snapshot, with how play is conducted then.
-std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version);
+/// The same of a snapshot, with how play is conducted and what each seat has counted then.
+std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version,
+                            const std::vector<FeedCount>& feeds = {});
 
 /// A stored state, parsed but not yet tied to a ruleset: that is built from what this says, then `state` is
 /// called.
@@ -47,6 +49,8 @@ class StoredState {
     Result<State> state(const std::shared_ptr<const Vocabulary>& vocabulary) const;
     /// Of a snapshot: how play was conducted; plain for any other. Errors: Corrupt.
     Result<Conduct> conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const;
+    /// Of a snapshot: what each seat had counted.
+    std::vector<FeedCount> feeds() const;
 
   private:
     explicit StoredState(std::unique_ptr<v1::StateRecord> record);

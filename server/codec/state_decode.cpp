@@ -128,6 +128,23 @@ Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabu
     return state;
 }
 
+static Role role_of(v1::SeatRole role) {
+    if (role == v1::SEAT_ROLE_REFEREE) return Role::Referee;
+    return role == v1::SEAT_ROLE_PLAYER ? Role::Player : Role::Spectator;
+}
+
+std::vector<FeedCount> StoredState::feeds() const {
+    std::vector<FeedCount> all;
+    for (const v1::FeedRecord& record : record_->feeds()) {
+        FeedCount& feed = all.emplace_back();
+        feed.viewer = {role_of(record.role()), SeatId{record.seat()}};
+        std::uint64_t version = 0;
+        for (const std::uint64_t distance : record.untold()) feed.untold.push_back(version += distance);
+        feed.hash = record.hash();
+    }
+    return all;
+}
+
 Result<Conduct> StoredState::conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const {
     return decode_stored_conduct(record_->conduct(), FactMap(facts(), vocabulary));
 }

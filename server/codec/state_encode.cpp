@@ -3,6 +3,7 @@
 #include "codec/conduct_codec.h"
 #include "codec/event_writer.h"
 #include "codec/fact_map.h"
+#include "codec/frame_codec.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
 #include "codec/state_codec.h"
@@ -78,6 +79,14 @@ void put_course(const State& state, v1::StateRecord& to) {
         put(state.scene->features[i], i, state.feature_states[i], *to.add_features());
 }
 
+void put_feed(const FeedCount& feed, v1::FeedRecord& to) {
+    to.set_role(seat_role(feed.viewer.role));
+    to.set_seat(number(feed.viewer.seat));
+    std::uint64_t last = 0;
+    for (const std::uint64_t version : feed.untold) to.add_untold(version - std::exchange(last, version));
+    to.set_hash(feed.hash);
+}
+
 void put_state(const State& state, std::uint64_t version, v1::StateRecord& record) {
     record.set_version(version);
     record.set_seq(state.seq);
@@ -101,12 +110,14 @@ std::string encode_state(const State& state, std::uint64_t version) {
     return serialise(record);
 }
 
-std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version) {
+std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version,
+                            const std::vector<FeedCount>& feeds) {
     google::protobuf::Arena arena;
     auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
     put_state(state, version, record);
     if (conduct != Conduct{})
         encode_stored_conduct(conduct, *state.scene->vocabulary, *record.mutable_conduct());
+    for (const FeedCount& feed : feeds) put_feed(feed, *record.add_feeds());
     return serialise(record);
 }
 

@@ -76,10 +76,14 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
 }
 
 void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
-    for (const Side& side : state.scene->sides) {
+    // Facts speak of sides by their place in the list: one that is not known leaves its place blank.
+    const std::vector<Side>& sides = state.scene->sides;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        if (!knows_side(state, viewer, SideId{static_cast<std::uint8_t>(i)})) continue;
+        while (static_cast<std::size_t>(out.sides_size()) < i) out.add_sides();
         v1::SideView& m = *out.add_sides();
-        put(side.id, m.mutable_id());
-        put(side.kind, m.mutable_kind());
+        put(sides[i].id, m.mutable_id());
+        put(sides[i].kind, m.mutable_kind());
     }
     for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
         if (knows_feature(state, viewer, i))
@@ -181,8 +185,19 @@ void encode_view(const State& state, const Conduct& conduct, std::uint64_t versi
     encode_conduct(conduct, state, viewer, *out.mutable_conduct());
 }
 
+// The first of its side whom the viewer sees: with it the side comes to be known.
+static bool shows_side(const CreatureJoined& joined, const State& after, const Viewer& viewer) {
+    const CreatureId who = joined.creature.id;
+    return sees(after, viewer, who) &&
+           std::none_of(after.creatures.begin(), after.creatures.end(), [&](const Creature& other) {
+               return other.id < who && other.side == joined.creature.side && sees(after, viewer, other.id);
+           });
+}
+
 // Whoever saw the creature before or sees it now; a feature that is hidden is gone for all others.
-static bool knows_otherwise(const Event& event, const Viewer& viewer) {
+static bool knows_otherwise(const Event& event, const State& after, const Viewer& viewer) {
+    if (const auto* joined = event.as<CreatureJoined>())
+        return viewer.role != Role::Referee && shows_side(*joined, after, viewer);
     if (const auto* feature = event.as<FeatureChanged>())
         return feature->state == Name("hidden") && viewer.role != Role::Referee;
     const auto* changed = event.as<StandingChanged>();
@@ -234,33 +249,38 @@ v1::Delta& DeltaEncoder::begin(std::uint64_t version, std::span<const Event> eve
             encode_sent(*told, after, viewer, *delta.add_events());
         }
     }
-    const auto otherwise = [&viewer](const Event& event) { return knows_otherwise(event, viewer); };
+    const auto otherwise = [&](const Event& event) { return knows_otherwise(event, after, viewer); };
     if (std::any_of(events.begin(), events.end(), otherwise))
         encode_view(after, version, viewer, *delta.mutable_view());
     return delta;
 }
 
-const v1::Delta& DeltaEncoder::encode(std::uint64_t version, const Batch& batch, const State& after,
-                                      const Conduct& conduct, const Viewer& viewer) {
-    v1::Delta& delta = begin(version, batch.events, after, viewer);
+const v1::Delta& DeltaEncoder::encode(std::uint64_t number, const Batch& batch, const State& after,
+                                      const Conduct& conduct, const Viewer& viewer,
+                                      const ToldVersions& told) {
+    v1::Delta& delta = begin(number, batch.events, after, viewer);
     if (viewer.role == Role::Referee) delta.set_reason(batch.reason);
     if (batch.back != nullptr) {
-        encode_rewound(version, batch, *delta.mutable_rewound());
-        encode_view(after, version, viewer, *delta.mutable_view());
+        encode_rewound(number, told.number_at(batch.back->to), batch, *delta.mutable_rewound());
+        encode_view(after, number, viewer, *delta.mutable_view());
     }
     const bool anew = delta.has_view();
     if (anew) encode_conduct(conduct, after, viewer, *delta.mutable_view()->mutable_conduct());
     if (batch.change == nullptr) return delta;
-    const bool told = encode_steered(*batch.change, viewer, *delta.mutable_steered());
-    if (!told) delta.clear_steered();
+    if (!encode_steered(*batch.change, viewer, *delta.mutable_steered())) delta.clear_steered();
     if (!anew && conduct_differs(*batch.change, after, viewer))
         encode_conduct(conduct, after, viewer, *delta.mutable_conduct());
     return delta;
 }
 
-void encode_rewound(std::uint64_t version, const Batch& batch, v1::Rewound& out) {
-    out.set_version(version);
-    out.set_to(batch.back->to);
+bool tells(const v1::Delta& delta, const Viewer& viewer) {
+    return viewer.role == Role::Referee || delta.events_size() > 0 || delta.has_rewound() ||
+           delta.has_view() || delta.has_conduct() || delta.has_steered();
+}
+
+void encode_rewound(std::uint64_t counted, std::uint64_t to, const Batch& batch, v1::Rewound& out) {
+    out.set_version(counted);
+    out.set_to(to);
     out.set_seat(number(batch.seat));
     out.set_undo(batch.back->undo);
     out.set_reason(batch.back->reason);

@@ -11,6 +11,7 @@
 
 #include "affray/v1/session.pb.h"
 #include "affray/v1/view.pb.h"
+#include "codec/told_versions.h"
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
 
@@ -30,8 +31,11 @@ void encode_view(const State& state, const Conduct& conduct, std::uint64_t versi
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);
 
-/// That play was led back, as everybody is told.
-void encode_rewound(std::uint64_t version, const Batch& batch, v1::Rewound& out);
+/// That play was led back, as everybody is told: in the reader's numbers.
+void encode_rewound(std::uint64_t counted, std::uint64_t to, const Batch& batch, v1::Rewound& out);
+
+/// Does this delta tell the viewer anything? The referee is told everything.
+bool tells(const v1::Delta& delta, const Viewer& viewer);
 
 /// Makes deltas, one for each distinct view. Keeps its memory from one to the next; not for several threads
 /// at once.
@@ -47,9 +51,10 @@ class DeltaEncoder {
     const v1::Delta& encode(std::uint64_t version, std::span<const Event> events, const State& after,
                             const Viewer& viewer);
     /// The same of any batch: one that leads back tells the viewer all that it may know of what stands again,
-    /// as does one after which the viewer knows a creature more or less. `conduct`: from this version on.
-    const v1::Delta& encode(std::uint64_t version, const Batch& batch, const State& after,
-                            const Conduct& conduct, const Viewer& viewer);
+    /// as does one after which the viewer knows a creature more or less. `conduct`: from this version on;
+    /// `told`: what the viewer has counted before it, `number` being the next.
+    const v1::Delta& encode(std::uint64_t number, const Batch& batch, const State& after,
+                            const Conduct& conduct, const Viewer& viewer, const ToldVersions& told);
 
   private:
     v1::Delta& begin(std::uint64_t version, std::span<const Event> events, const State& after,

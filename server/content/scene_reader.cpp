@@ -10,6 +10,7 @@
 #include "content/fact_reader.h"
 #include "content/fact_words.h"
 #include "content/ground_reader.h"
+#include "content/hidden_last.h"
 #include "content/map_reader.h"
 #include "content/standing_reader.h"
 #include "content/thing_reader.h"
@@ -36,7 +37,7 @@ class SideReader {
 
     void read(const Node& node, const Node& creatures) {
         if (!node) return by_default(creatures);
-        for (const Node& item : node.list()) {
+        for (const Node& item : known_first(node.list(), creatures)) {
             if (item.is_scalar()) {
                 scene_.sides.push_back({item.name(), {}});
                 continue;
@@ -91,7 +92,7 @@ class SideReader {
             scene_.sides = {{"party", {}}, {"foes", {}}};
             return;
         }
-        for (const Node& item : creatures.list()) {
+        for (const Node& item : seen_first(creatures.list())) {
             const Name name = item.is_map() ? Fields(item).name("side") : Name();
             const auto named = [&](const Side& side) { return side.id == name; };
             if (!name.empty() && std::none_of(scene_.sides.begin(), scene_.sides.end(), named))
@@ -166,7 +167,7 @@ class Roster {
             for (const auto& [id, block] : stat_blocks.entries()) add_block(id, block, bases_.of(id, block));
         const std::vector<Node> items = list.list();
         if (!written::kCreatures.holds(items.size())) return list.fail("more than 1000 creatures");
-        for (const Node& item : items) {
+        for (const Node& item : seen_first(items)) {
             join(item);
             if (!written::kScenePowers.holds(powers_))
                 return item.fail("all creatures together have more than 20000 powers; leave some out");
@@ -332,7 +333,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     sides.set_facts(state);
     sides.form_up(state);
     std::vector<CreatureId> unturned;
-    for (const CreatureDraft& draft : roster.drafts()) {
+    const auto read_one = [&](const CreatureDraft& draft) {
         const CreatureId who = draft.creature.id;
         read_creature_facts(state, rules, who, draft);
         read_effects(state, who, draft.effects);
@@ -341,8 +342,13 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
         read_activity(state, who, draft.activity);
         if (draft.standing_orders) out.standing_orders.emplace(who, draft.standing_orders);
         if (!draft.turned && scene->map.grid() == Grid::Square) unturned.push_back(who);
-    }
+    };
+    // What hidden creatures have is numbered last too.
+    for (const CreatureDraft& draft : roster.drafts())
+        if (!draft.creature.hidden) read_one(draft);
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
+    for (const CreatureDraft& draft : roster.drafts())
+        if (draft.creature.hidden) read_one(draft);
     read_features(state, *scene, fields.at("features"));
     read_scene_facts(state, rules, fields.at("facts"));
     refuse_unbuilt_lists(fields);

@@ -8,6 +8,7 @@
 #include "content/fact_words.h"
 #include "content/gear_reader.h"
 #include "content/grammar.h"
+#include "content/hidden_last.h"
 #include "content/map_reader.h"
 #include "content/vocabulary_words.h"
 #include "mechanics/facts.h"
@@ -219,7 +220,7 @@ void read_hand(State& state, Scene& scene, CreatureId owner, const Node& node, c
 
 void read_features(State& state, Scene& scene, const Node& node) {
     if (!node) return;
-    for (const Node& item : node.list()) {
+    for (const Node& item : shown_first(node.list())) {
         Fields fields(item);
         Feature feature;
         feature.id = fields.need("id").name();

@@ -46,9 +46,15 @@ class Teller {
         const auto entry = fold_.fold(row.record);
         if (!entry) return entry.error();
         if (entry->batch.change) conduct_ = entry->batch.change->after;
-        const v1::Delta& delta = encoder_.encode(row.version, entry->batch, fold_.state(), conduct_, viewer_);
+        const std::uint64_t number = counted_.number_at(row.version - 1) + 1;
+        const v1::Delta& delta =
+            encoder_.encode(number, entry->batch, fold_.state(), conduct_, viewer_, counted_);
+        if (!codec::tells(delta, viewer_)) {
+            counted_.pass_over(row.version);
+            return {};
+        }
         told_.replay.deltas.push_back(codec::delta_payload(delta));
-        if (entry->batch.back) back_[row.version] = entry->batch.back->to;
+        if (entry->batch.back) back_[number] = counted_.number_at(entry->batch.back->to);
         if (viewer_.role == Role::Referee) ask(row, entry->batch);
         return {};
     }
@@ -63,6 +69,7 @@ class Teller {
             if (!line.ParseFromString(one.body) || !codec::hears(line, viewer_.role, seat)) continue;
             line.set_id(static_cast<std::uint64_t>(talk.size()) + 1);
             line.clear_at_ms();
+            line.set_version(counted_.number_at(line.version()));
             *talk.Add() = std::move(line);
         }
     }
@@ -136,7 +143,8 @@ class Teller {
     Conduct conduct_;
     std::int64_t heard_since_ = 0;
     Retelling told_;
-    std::map<std::uint64_t, std::uint64_t> back_;  // version of the row: what stands again
+    codec::ToldVersions counted_;
+    std::map<std::uint64_t, std::uint64_t> back_;  // number of what led back: what stands again
 };
 
 }  // namespace

@@ -141,7 +141,9 @@ class InitiativeD20 final : public Mechanic {
             return entry.last_turn_round >= view.state().round;
         });
         order.insert(at, {id, score, passed ? view.state().round : view.state().round - 1});
-        work.emit(OrderSet{std::move(order), "arrival"});
+        // Nobody is told a place in the order of whom they do not see.
+        const bool hides = view.creature(id).hidden;
+        work.emit(OrderSet{std::move(order), "arrival"}, hides ? Audience::Referee : Audience::Everyone);
     }
 };
 

@@ -243,7 +243,10 @@ class InitiativeSideDie final : public Mechanic {
     // AP section 3: whoever arrives late acts from the next round on.
     static void arrive(CreatureId who, Work& work) {
         const View view = work.view();
-        work.emit(OrderSet{seated(view, who, personal_score(view, who), true), "arrival"});
+        // Nobody is told a place in the order of whom they do not see.
+        const bool hides = view.creature(who).hidden;
+        work.emit(OrderSet{seated(view, who, personal_score(view, who), true), "arrival"},
+                  hides ? Audience::Referee : Audience::Everyone);
     }
 
     SideDieOptions options_;

@@ -174,7 +174,7 @@ asio::awaitable<Response> LobbyRoutes::summary(Call call) const {
             if (!host) return done(host.error());
             const session::SeatState* asking = (*host)->seat_of(token);
             if (asking == nullptr || !asking->admitted()) return done(Error{ErrorCode::NotFound, {}});
-            done((*host)->summary());
+            done((*host)->summary(*asking));
         });
     };
     const Result<Summary> summary = co_await await_result<Summary>(std::move(start));

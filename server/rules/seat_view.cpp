@@ -67,7 +67,7 @@ bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& v
             return item != nullptr && knows_item(state, viewer, *item);
         }
         case Scope::Feature: return knows_feature(state, viewer, key.a);
-        case Scope::Side:
+        case Scope::Side: return knows_side(state, viewer, SideId{static_cast<std::uint8_t>(key.a)});
         case Scope::Encounter:
         case Scope::Group: return true;
     }
@@ -117,6 +117,7 @@ class Redaction {
         keep_seen(told.targets);
         if (e.who == CreatureId::None && audience_ == Audience::Side)
             return if_own_side(e.side, std::move(told));
+        if (!named_side(e.side)) return std::nullopt;
         return if_told(e.who, std::move(told));
     }
     Told operator()(const ActionFailed& e) const { return if_told(e.who, e); }
@@ -187,7 +188,10 @@ class Redaction {
         keep_seen(told.targets);
         return if_told(e.who, std::move(told));
     }
-    Told operator()(const PursuitChanged& e) const { return if_public(e); }
+    Told operator()(const PursuitChanged& e) const {
+        if (!named_side(e.fleeing)) return std::nullopt;
+        return if_public(e);
+    }
     Told operator()(const TreasureDivided& e) const {
         TreasureDivided told{.mode = e.mode, .who = {}, .shares = {}, .left = e.left};
         for (std::size_t i = 0; i < e.who.size(); ++i) {
@@ -218,6 +222,13 @@ class Redaction {
     CreatureId shown(CreatureId who) const { return seen(who) ? who : CreatureId::None; }
     void keep_seen(std::vector<CreatureId>& list) const {
         std::erase_if(list, [this](CreatureId who) { return !seen(who); });
+    }
+    // May the viewer hear a side's name? None is named by an empty one.
+    bool named_side(const Name& name) const {
+        const std::vector<Side>& sides = state_.scene->sides;
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            if (sides[i].id == name) return knows_side(state_, viewer_, SideId{static_cast<std::uint8_t>(i)});
+        return true;
     }
     bool for_the_asked() const { return audience_ == Audience::Asked || audience_ == Audience::Everyone; }
 
@@ -330,9 +341,19 @@ bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
     return item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner);
 }
 
+bool knows_side(const State& state, const Viewer& viewer, SideId side) {
+    return is_referee(viewer) ||
+           std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
+               return creature.side == side && sees(state, viewer, creature.id);
+           });
+}
+
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
-    return feature < state.feature_states.size() &&
-           (is_referee(viewer) || state.feature_states[feature] != Name("hidden"));
+    if (feature >= state.feature_states.size()) return false;
+    if (is_referee(viewer)) return true;
+    const CreatureId carrier = state.scene->features[feature].carrier;
+    return state.feature_states[feature] != Name("hidden") &&
+           (carrier == CreatureId::None || sees(state, viewer, carrier));
 }
 
 bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {
@@ -356,41 +377,6 @@ std::optional<Event> redact(const Event& event, const State& after, const Viewer
     auto body = std::visit(Redaction(event, after, viewer), event.body);
     if (!body) return std::nullopt;
     return Event{event.audience, std::move(*body)};
-}
-
-Question redact(const Question& question, const Viewer& viewer) {
-    if (is_referee(viewer)) return question;
-    Question told;
-    told.id = question.id;
-    told.waiting = question.waiting;
-    for (const Pick& pick : question.picks) {
-        if (is_own(viewer, pick.seat))
-            told.picks.push_back(pick);
-        else if (pick.by != AnsweredBy::StandingOrder)
-            told.picks.push_back(without_choice(pick));
-    }
-    for (std::size_t i = 0; i < question.offers.size(); ++i) {
-        if (!is_own(viewer, question.offers[i].seat)) continue;
-        told.offers.resize(i + 1);
-        told.offers[i] = question.offers[i];
-        told.offers[i].decisive = false;  // it would tell the defence that a roll has to reach
-    }
-    if (told.offers.empty()) return told;
-    told.kind = question.kind;
-    told.moment = question.moment;
-    told.closing = question.closing;
-    told.subject = question.subject;
-    return told;
-}
-
-std::optional<Effect> redact(const Effect& effect, const State& state, const Viewer& viewer) {
-    const bool of_place = effect.who == CreatureId::None;
-    if (!of_place && !sees(state, viewer, effect.who)) return std::nullopt;
-    Effect told = effect;
-    if (!sees(state, viewer, effect.source)) told.source = CreatureId::None;
-    if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;
-    if (!of_place && !knows_numbers(state, viewer, effect.who)) told.natural = 0;
-    return told;
 }
 
 }  // namespace affray

@@ -24,6 +24,8 @@ bool sees(const State& state, const Viewer& viewer, CreatureId who);
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who);
 /// What is carried is known to the carrier's side; what lies about, to everyone.
 bool knows_item(const State& state, const Viewer& viewer, const Item& item);
+/// A side is known by those of it who are seen: one of hidden creatures alone is the referee's.
+bool knows_side(const State& state, const Viewer& viewer, SideId side);
 /// A hidden feature is the referee's.
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature);
 /// Does the viewer control it (powers, items, hidden facts of its owner)?

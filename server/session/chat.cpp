@@ -163,9 +163,11 @@ Status SessionHost::address(const SeatState& seat, std::string_view words, v1::C
 
 void SessionHost::say(v1::ChatLine line, std::int64_t row) {
     last_said_ = row;
+    const std::uint64_t stood = line.version();
     for (SeatState& seat : seats_.all()) {
         if (!hears(seat, line, row)) continue;
         line.set_id(++seat.heard);
+        line.set_version(counted(seat, stood));
         v1::ServerFrame frame;
         *frame.mutable_chat() = line;
         const MessagePtr message = make_message(frame);
@@ -203,6 +205,7 @@ void SessionHost::send_chat_tail(Link& link) {
         v1::ServerFrame frame;
         *frame.mutable_chat() = std::move(lines[lines.size() - count + i]);
         frame.mutable_chat()->set_id(seat.heard - count + i + 1);
+        frame.mutable_chat()->set_version(counted(seat, frame.chat().version()));
         link.send(frame);
     }
 }

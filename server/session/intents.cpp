@@ -35,8 +35,9 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     if (repeated(asked)) return;
     if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
     if (const auto why = barred(seat); !why.empty()) return refuse(asked.waiter, rejected(why), false);
-    const bool stale = (submit.has_expected_version() && submit.expected_version() != tip_version()) ||
-                       (submit.has_seen_version() && submit.seen_version() < led_back_at());
+    const bool stale =
+        (submit.has_expected_version() && submit.expected_version() != counted(seat, tip_version())) ||
+        (submit.has_seen_version() && submit.seen_version() < counted(seat, led_back_at()));
     if (stale) {
         services_.metrics.intents_refused.add();
         return refuse(asked.waiter, rejected(code::kStaleVersion), true);
@@ -169,10 +170,13 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     entry.back = batch.back != nullptr;
     entry.waits = std::move(waits);
     entry.again = batch.steers ? tip_again() : again_after(batch);
-    entry.reply = accepted_reply(asked.intent_id, entry.version);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
-    // All that can fail comes before the writer has it: what is appended can also be shown.
+    // All that can fail comes before the writer has it: what is appended can also be shown. The reply names
+    // the version as its seat counts: that is known when what it is told is.
     entry.deltas = feeds_.encode(entry.version, batch, entry.next.state, entry.conduct);
+    const SeatState* seat = seats_.find(asked.seat);
+    entry.reply =
+        accepted_reply(asked.intent_id, seat != nullptr ? counted(*seat, entry.version) : entry.version);
     store::Batch row = make_row(asked, batch, entry);
     auto done = [weak = weak_from_this(), &loop = services_.loop, epoch = epoch_,
                  version = entry.version](const store::Receipt& receipt) {
@@ -213,8 +217,9 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
         batch.state_hash = state_hash(state);
         // An open question is more than its state: what it waits in is in the log alone.
         if (entry.next.pending == nullptr)
-            batch.snapshot = store::NewSnapshot{*batch.state_hash,
-                                                codec::encode_snapshot(state, entry.conduct, entry.version)};
+            batch.snapshot = store::NewSnapshot{
+                *batch.state_hash,
+                codec::encode_snapshot(state, entry.conduct, entry.version, feeds_.counts())};
     }
     for (const Event& event : accepted.events) {
         if (const Loss* loss = loss_of(event)) {

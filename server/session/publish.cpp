@@ -37,14 +37,10 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     for (const SeatState& seat : seats_.all()) {
         if (!seat.admitted()) continue;
         const MessagePtr& delta = entry.deltas.deltas[seat.feed];
+        if (delta == nullptr) continue;  // it tells this seat nothing
         // A link may leave while it is sent to, so the list is copied.
         for (Link* link : std::vector<Link*>(seat.links)) {
-            if (!link->live()) continue;
-            if (delta != nullptr) {
-                link->send(*delta);
-            } else {
-                show(*link);
-            }
+            if (link->live()) link->send(*delta);
         }
     }
     const SteadyTime now = services_.clock.steady();
@@ -100,7 +96,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
     welcome.set_ruleset(encounter_.ruleset);
     for (std::string& name : codec::fact_names(*rules_->vocabulary())) welcome.add_facts(std::move(name));
     for (const SeatState& other : seats_.all()) *welcome.add_seats() = info_of(other);
-    welcome.set_version(version());
+    if (seat.admitted()) welcome.set_version(counted(seat, version()));
     welcome.set_resume_token(resume_token.reveal());
     welcome.set_server(std::string(kBuild));
     for (const table::StandingOrder& order : orders_.of(SeatId{seat.record.number})) {

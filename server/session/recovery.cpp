@@ -48,6 +48,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
 Status SessionHost::recover() {
     if (const Status table = restore_table(); !table) return table;
     std::uint64_t version = 0;
+    std::vector<codec::FeedCount> counts;
     auto snapshot = services_.reader.latest_snapshot(encounter_.id);
     if (!snapshot) return snapshot.status();
     if (*snapshot) {
@@ -60,11 +61,12 @@ Status SessionHost::recover() {
         if (!conduct) return conduct.status();
         conduct_ = std::move(*conduct);
         version = (*snapshot)->version;
+        counts = stored->feeds();
         if (state_hash(durable_.state) != (*snapshot)->state_hash)
             return Error{ErrorCode::Corrupt,
                          "the snapshot of encounter " + public_id() + " has another state hash"};
     }
-    feeds_.start_at(version);
+    feeds_.start_at(version, counts);
     if (const Status replayed = replay_log(version); !replayed) return replayed;
     if (const Status ways = restore_ways(); !ways) return ways;
     const auto deadlines = services_.reader.deadlines(encounter_.id);
@@ -75,9 +77,6 @@ Status SessionHost::recover() {
 
 Status SessionHost::replay_log(std::uint64_t after) {
     Status failure;
-    const auto head = services_.reader.head(encounter_.id);
-    if (!head) return head.status();
-    const std::uint64_t last = head->version;
     const auto visit = [&](const store::LogRow& row) {
         auto entry = log_.decode(row.record);
         if (!entry) {
@@ -96,13 +95,8 @@ Status SessionHost::replay_log(std::uint64_t after) {
                                               std::to_string(row.version)};
             return false;
         }
-        // What a resume can still ask for is made again as it was sent.
-        if (row.version + ViewFeeds::kKept > last) {
-            feeds_.start_at(row.version - 1);
-            feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state, conduct_));
-        } else {
-            feeds_.start_at(row.version);
-        }
+        // Made again as it was sent: for resumes, and to count what each seat was told.
+        feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state, conduct_));
         return true;
     };
     const Status read = services_.reader.read_log(encounter_.id, after, visit, &index_);

@@ -171,9 +171,9 @@ Result<std::optional<codec::LogEntry>> SessionHost::last_step() {
 void SessionHost::past(Link& link, const v1::PastRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
     if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
-    if (request.version() > version())
+    if (request.version() > counted(seat, version()))
         return link.fault(to_string(Reason::BadArgument), "This version is yet to come.", "past.version");
-    const auto situation = situation_at(request.version());
+    const auto situation = situation_at(feeds_.version_of(seat.feed, request.version()));
     const auto ways = services_.reader.ways_back(encounter_.id);
     if (!situation || !ways)
         return link.fault(code::kRetryLater, "The past cannot be read now; ask again.", "past.version");
@@ -183,7 +183,9 @@ void SessionHost::past(Link& link, const v1::PastRequest& request) {
     codec::encode_view(situation->state, request.version(), seat.viewer(), *past.mutable_view());
     for (const std::uint64_t version : *ways) {
         const auto entry = entry_at(version);
-        if (entry && entry->batch.back) codec::encode_rewound(version, entry->batch, *past.add_rewinds());
+        if (entry && entry->batch.back)
+            codec::encode_rewound(counted(seat, version), counted(seat, entry->batch.back->to), entry->batch,
+                                  *past.add_rewinds());
     }
     link.send(frame);
 }

@@ -265,9 +265,14 @@ bool SessionHost::unused() const {
                         [](const SeatState& seat) { return seat.connected(); });
 }
 
-Summary SessionHost::summary() const {
+Summary SessionHost::summary(const SeatState& asking) const {
     const State& state = durable_.state;
-    return {encounter_.title, encounter_.ruleset, state.phase, version(), state.outcome.str(), state.losses};
+    Summary told{encounter_.title,           encounter_.ruleset,  state.phase,
+                 counted(asking, version()), state.outcome.str(), {}};
+    for (const Loss& loss : state.losses)
+        if (const auto event = redact(Event{Audience::Everyone, CampaignLost{loss}}, state, asking.viewer()))
+            told.losses.push_back(event->as<CampaignLost>()->loss);
+    return told;
 }
 
 }  // namespace affray::session

@@ -167,7 +167,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void new_code(store::SeatNumber seat, std::chrono::hours good_for, CodeDone done);
     /// nullptr: not a token of this encounter.
     const SeatState* seat_of(std::string_view token);
-    Summary summary() const;
+    Summary summary(const SeatState& asking) const;
     /// Nobody is connected, nothing is under way, and no time runs.
     bool unused() const;
     /// The token was shown where it must not be (SEC-2): it is good no more, and its connection ends.
@@ -254,6 +254,10 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
     const Conduct& tip_conduct() const { return in_flight_.empty() ? conduct_ : in_flight_.back().conduct; }
     std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
+    /// A version of the log as this seat counts (docs/decisions/0032).
+    std::uint64_t counted(const SeatState& seat, std::uint64_t version) const {
+        return feeds_.number(seat.feed, version);
+    }
     const std::vector<ArmedWait>& tip_waits() const {
         return in_flight_.empty() ? waits_ : in_flight_.back().waits;
     }

@@ -51,7 +51,7 @@ void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     const SeatId number{seat.record.number};
     v1::Menu& menu = *frame.mutable_menu();
     menu.set_ref(request.ref());
-    menu.set_version(tip_version());
+    menu.set_version(counted(seat, tip_version()));
     codec::encode_menu(state, *who, affray::menu(tip(), *rules_, number, *who),
                        affray::reach(tip(), *rules_, number, *who), menu);
     hold_or_send(link, make_message(frame), {});

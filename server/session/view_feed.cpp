@@ -1,4 +1,4 @@
-// Redaction, sharing of equal views, history and hash chain.
+// Redaction, counting, sharing of equal views, history and hash chain.
 #include "session/view_feed.h"
 
 #include <sodium.h>
@@ -16,38 +16,48 @@ std::string_view payload_of(const Message& message) {
     return bytes.substr(at + 1);
 }
 
+std::optional<ViewHash> as_hash(const std::string& bytes) {
+    ViewHash hash;
+    if (bytes.size() != hash.size()) return std::nullopt;
+    std::copy(bytes.begin(), bytes.end(), hash.begin());
+    return hash;
+}
+
 }  // namespace
 
 ViewFeeds::Feed ViewFeeds::add(const Viewer& viewer) {
     Slot slot;
     slot.viewer = viewer;
+    slot.before = ViewHash{};
     feeds_.push_back(std::move(slot));
     return feeds_.size() - 1;
-}
-
-void ViewFeeds::keep_up(Feed feed, bool on) {
-    Slot& slot = feeds_[feed];
-    slot.on = on;
-    if (!on) slot.history.clear();
 }
 
 DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const State& after,
                            const Conduct& conduct) {
     DeltaSet set;
     set.version = version;
-    set.deltas.resize(feeds_.size());
-    for (Feed feed = 0; feed < feeds_.size(); ++feed) {
-        if (!feeds_[feed].on) continue;
-        const std::string payload =
-            codec::delta_payload(encoder_.encode(version, batch, after, conduct, feeds_[feed].viewer));
+    for (Slot& slot : feeds_) {
+        forget_after(slot, version - 1);
+        MessagePtr& told = set.deltas.emplace_back();
+        const std::uint64_t number = slot.told.number_at(version - 1) + 1;
+        const v1::Delta& delta = encoder_.encode(number, batch, after, conduct, slot.viewer, slot.told);
+        if (!codec::tells(delta, slot.viewer)) {
+            slot.told.pass_over(version);
+            continue;
+        }
+        const std::string payload = codec::delta_payload(delta);
         const auto same =
-            std::find_if(set.deltas.begin(), set.deltas.begin() + static_cast<std::ptrdiff_t>(feed),
-                         [&payload](const MessagePtr& other) {
-                             return other != nullptr && payload_of(*other) == payload;
-                         });
-        set.deltas[feed] = same != set.deltas.begin() + static_cast<std::ptrdiff_t>(feed)
-                               ? *same
-                               : std::make_shared<const Message>(codec::delta_frame(payload));
+            std::find_if(set.deltas.begin(), set.deltas.end() - 1, [&payload](const MessagePtr& other) {
+                return other != nullptr && payload_of(*other) == payload;
+            });
+        told = same != set.deltas.end() - 1 ? *same
+                                            : std::make_shared<const Message>(codec::delta_frame(payload));
+        slot.history.push_back(told);
+        if (slot.history.size() <= kKept) continue;
+        slot.before = chained(slot.before, slot.first, *slot.history.front());
+        slot.history.pop_front();
+        ++slot.first;
     }
     return set;
 }
@@ -55,62 +65,89 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const Stat
 void ViewFeeds::publish(const DeltaSet& set) {
     AFFRAY_CHECK(set.version == version_ + 1, "a version is published out of order");
     version_ = set.version;
-    for (Feed feed = 0; feed < feeds_.size(); ++feed) {
-        Slot& slot = feeds_[feed];
-        const bool has = feed < set.deltas.size() && set.deltas[feed] != nullptr && slot.on;
-        if (!has) {
-            slot.history.clear();
-            continue;
-        }
-        if (slot.history.empty()) slot.first = set.version;
-        slot.history.push_back(set.deltas[feed]);
-        if (slot.history.size() > kKept) {
-            slot.history.pop_front();
-            ++slot.first;
-        }
-    }
 }
 
-std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t version,
+void ViewFeeds::forget_after(Slot& slot, std::uint64_t version) {
+    slot.told.forget_after(version);
+    while (!slot.history.empty() && slot.first + slot.history.size() > slot.told.number_at(version) + 1)
+        slot.history.pop_back();
+}
+
+std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t number,
                                                         std::string_view hash) const {
     const Slot& slot = feeds_[feed];
-    if (version > version_) return std::nullopt;
+    const std::uint64_t last = this->number(feed);
+    if (number > last) return std::nullopt;
     if (!hash.empty()) {
-        const auto ours = hash_at(slot, version);
+        const auto ours = hash_at(slot, number);
         if (ours && std::string_view(reinterpret_cast<const char*>(ours->data()), ours->size()) != hash)
             return std::nullopt;
     }
     std::vector<MessagePtr> missing;
-    if (version == version_) return missing;
-    if (slot.history.empty() || slot.first > version + 1) return std::nullopt;
-    const auto begin = slot.history.begin() + static_cast<std::ptrdiff_t>(version + 1 - slot.first);
-    missing.assign(begin, slot.history.end());
+    if (number == last) return missing;
+    if (slot.first > number + 1) return std::nullopt;
+    const auto begin = slot.history.begin() + static_cast<std::ptrdiff_t>(number + 1 - slot.first);
+    missing.assign(begin, begin + static_cast<std::ptrdiff_t>(last - number));
     return missing;
 }
 
 Message ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
     v1::ServerFrame frame;
-    codec::encode_view(state, conduct, version_, feeds_[feed].viewer, *frame.mutable_view());
+    codec::encode_view(state, conduct, number(feed), feeds_[feed].viewer, *frame.mutable_view());
     return Message(frame.SerializeAsString());
 }
 
-std::optional<ViewHash> ViewFeeds::hash(Feed feed) const { return hash_at(feeds_[feed], version_); }
+std::optional<ViewHash> ViewFeeds::hash(Feed feed) const { return hash_at(feeds_[feed], number(feed)); }
 
-std::optional<ViewHash> ViewFeeds::hash_at(const Slot& slot, std::uint64_t version) const {
-    ViewHash hash{};
-    if (version == 0) return hash;
-    // The chain starts again behind a multiple of 50: the value at one still counts from the one before.
-    const std::uint64_t from = (version - 1) / kSnapshotEvery * kSnapshotEvery;
-    if (slot.history.empty() || slot.first > from + 1 || version >= slot.first + slot.history.size())
-        return std::nullopt;
-    for (std::uint64_t v = from + 1; v <= version; ++v) {
-        const std::string_view delta = payload_of(*slot.history[static_cast<std::size_t>(v - slot.first)]);
-        crypto_generichash_state state;
-        crypto_generichash_init(&state, nullptr, 0, hash.size());
-        crypto_generichash_update(&state, hash.data(), hash.size());
-        crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(delta.data()), delta.size());
-        crypto_generichash_final(&state, hash.data(), hash.size());
+std::vector<codec::FeedCount> ViewFeeds::counts() const {
+    std::vector<codec::FeedCount> all;
+    for (const Slot& slot : feeds_) {
+        codec::FeedCount& count = all.emplace_back();
+        count.viewer = slot.viewer;
+        count.untold = slot.told.untold();
+        if (const auto hash = hash_at(slot, slot.first + slot.history.size() - 1))
+            count.hash.assign(hash->begin(), hash->end());
     }
+    return all;
+}
+
+void ViewFeeds::start_at(std::uint64_t version, const std::vector<codec::FeedCount>& counts) {
+    version_ = version;
+    for (Slot& slot : feeds_) {
+        const auto found = std::find_if(counts.begin(), counts.end(), [&slot](const codec::FeedCount& count) {
+            return count.viewer == slot.viewer;
+        });
+        if (found != counts.end()) {
+            slot.told = codec::ToldVersions(found->untold);
+            slot.before = as_hash(found->hash);
+        } else if (version > 0) {
+            slot.before.reset();
+        }
+        slot.history.clear();
+        slot.first = slot.told.number_at(version) + 1;
+    }
+}
+
+// At a number one greater than a multiple of 50 the chain begins anew.
+std::optional<ViewHash> ViewFeeds::chained(const std::optional<ViewHash>& before, std::uint64_t number,
+                                           const Message& delta) {
+    const bool anew = (number - 1) % kSnapshotEvery == 0;
+    if (!anew && !before) return std::nullopt;
+    ViewHash hash = anew ? ViewHash{} : *before;
+    const std::string_view payload = payload_of(delta);
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, hash.size());
+    crypto_generichash_update(&state, hash.data(), hash.size());
+    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(payload.data()), payload.size());
+    crypto_generichash_final(&state, hash.data(), hash.size());
+    return hash;
+}
+
+std::optional<ViewHash> ViewFeeds::hash_at(const Slot& slot, std::uint64_t number) {
+    if (number + 1 < slot.first || number >= slot.first + slot.history.size()) return std::nullopt;
+    std::optional<ViewHash> hash = slot.before;
+    for (std::uint64_t n = slot.first; n <= number; ++n)
+        hash = chained(hash, n, *slot.history[static_cast<std::size_t>(n - slot.first)]);
     return hash;
 }
 

@@ -1,10 +1,13 @@
 // What each seat is shown of every version: redacted once per distinct view, kept a while for resumes,
 // chained for checks.
 //
-// The view hash of a seat at version v is a chain over its deltas: h(v) = BLAKE2b-256(h(v-1) ‖ delta(v)),
-// where delta(v) is the binary encoding of the message Delta, and the chain starts again from 32 zero bytes
-// after every version that is a multiple of 50. So any client can compute it, and a server that was started
-// anew knows it again from the log since its last snapshot.
+// A version that tells a seat nothing is none for it: the seat is sent nothing, and what it counts has no
+// gap (docs/decisions/0032). Numbers here are a feed's own, versions the log's.
+//
+// The view hash of a seat at its number n is a chain over its deltas: h(n) = BLAKE2b-256(h(n-1) ‖ delta(n)),
+// where delta(n) is the binary encoding of the message Delta, and the chain starts again from 32 zero bytes
+// after every number that is a multiple of 50. So any client can compute it; a server that was started anew
+// knows it again from the last snapshot and the log since then.
 #pragma once
 
 #include <array>
@@ -13,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+#include "codec/state_codec.h"
+#include "codec/told_versions.h"
 #include "codec/view_codec.h"
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
@@ -22,10 +27,10 @@ namespace affray::session {
 
 using ViewHash = std::array<std::uint8_t, 32>;
 
-/// Versions between two snapshots, and between two restarts of the view hash.
+/// Versions between two snapshots, and a seat's numbers between two restarts of its view hash.
 constexpr std::uint64_t kSnapshotEvery = 50;
 
-/// One version for all feeds, in their order. A null entry: nobody kept that feed up.
+/// One version for all feeds, in their order. A null entry: it tells that feed nothing.
 struct DeltaSet {
     std::uint64_t version = 0;
     std::vector<MessagePtr> deltas;
@@ -35,8 +40,8 @@ struct DeltaSet {
 class ViewFeeds {
   public:
     using Feed = std::size_t;
-    /// Deltas that are kept of each feed: more than a snapshot's distance, so that the hash can be told.
-    static constexpr std::size_t kKept = 64;
+    /// Deltas that are kept of each feed: as many as may be on their way to the disk, and more.
+    static constexpr std::size_t kKept = 128;
 
     /// The encoder is the loop's, for all its sessions, and outlives them.
     explicit ViewFeeds(codec::DeltaEncoder& encoder) : encoder_(encoder) {}
@@ -45,36 +50,51 @@ class ViewFeeds {
     Feed add(const Viewer& viewer);
     const Viewer& viewer(Feed feed) const { return feeds_[feed].viewer; }
 
-    /// A feed that nobody has looked through for long need not be encoded; one that was off has no history.
-    void keep_up(Feed feed, bool on);
-
-    /// Redacts and encodes a batch for every feed that is kept up; equal views share one message.
+    /// Redacts and encodes a batch for every feed; equal views share one message. What was encoded before for
+    /// this version or a later one was given up.
     DeltaSet encode(std::uint64_t version, const Batch& batch, const State& after, const Conduct& conduct);
-    /// The set's version is durable: it joins the history.
+    /// The set's version is durable.
     void publish(const DeltaSet& set);
 
-    /// The deltas after a version up to the published one; nullopt: not all are there any more, or the hash
-    /// that the client has at that version is not ours. An empty hash is not compared.
-    std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t version,
+    /// What the feed counts to at a version that has been encoded, and the other way round.
+    std::uint64_t number(Feed feed, std::uint64_t version) const {
+        return feeds_[feed].told.number_at(version);
+    }
+    std::uint64_t version_of(Feed feed, std::uint64_t number) const {
+        return feeds_[feed].told.version_at(number);
+    }
+    /// What it has published.
+    std::uint64_t number(Feed feed) const { return number(feed, version_); }
+
+    /// The deltas after a number up to the published one; nullopt: not all are there any more, or the hash
+    /// that the client has at that number is not ours. An empty hash is not compared.
+    std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t number,
                                                  std::string_view hash) const;
     /// The whole view at the published version, of which this is the state.
     Message view(Feed feed, const State& state, const Conduct& conduct) const;
-    /// The chain at the published version, if the history reaches back to where it began.
+    /// The chain at the published number, if it is known.
     std::optional<ViewHash> hash(Feed feed) const;
 
     /// The published version.
     std::uint64_t version() const { return version_; }
-    void start_at(std::uint64_t version) { version_ = version; }
+    /// For a snapshot: what every feed has counted and chained up to the version encoded last.
+    std::vector<codec::FeedCount> counts() const;
+    /// Begins at a version of the log; feeds without a count have been told everything up to it.
+    void start_at(std::uint64_t version, const std::vector<codec::FeedCount>& counts = {});
 
   private:
     struct Slot {
         Viewer viewer;
-        bool on = true;
-        std::uint64_t first = 0;         // version of history.front()
-        std::deque<MessagePtr> history;  // without gaps, up to version_
+        codec::ToldVersions told;        // up to the version encoded last
+        std::uint64_t first = 1;         // number of history.front(), or of what comes next
+        std::optional<ViewHash> before;  // chain at first - 1
+        std::deque<MessagePtr> history;  // without gaps, up to the version encoded last
     };
 
-    std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t version) const;
+    static void forget_after(Slot& slot, std::uint64_t version);
+    static std::optional<ViewHash> chained(const std::optional<ViewHash>& before, std::uint64_t number,
+                                           const Message& delta);
+    static std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t number);
 
     codec::DeltaEncoder& encoder_;
     std::vector<Slot> feeds_;

@@ -1,0 +1,18 @@
+// The order in which a scene's parts are numbered: what only the referee knows of comes last, so that no
+// number of the rest counts it (docs/decisions/0032).
+#pragma once
+
+#include <vector>
+
+#include "content/node.h"
+
+namespace affray::content {
+
+/// Creatures as they are written, those who come hidden behind all others.
+std::vector<Node> seen_first(std::vector<Node> creatures);
+/// Sides as they are written, those whose creatures all come hidden behind all others.
+std::vector<Node> known_first(std::vector<Node> sides, const Node& creatures);
+/// Features as they are written, hidden ones behind all others.
+std::vector<Node> shown_first(std::vector<Node> features);
+
+}  // namespace affray::content
