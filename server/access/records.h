@@ -12,11 +12,16 @@
 
 namespace affray::access {
 
-/// Any thread. Reading takes microseconds, so callers wait their turn.
+/// Any thread. Reading blocks, so no loop that plays asks.
 class Records {
   public:
-    /// Both outlive it.
-    Records(store::Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    /// Runs a task soon, in order; called on any thread.
+    using Post = std::function<void(std::function<void()>)>;
+    static void at_once(const std::function<void()>& task) { task(); }
+
+    /// All outlive it. What follows a write goes through `post`, away from the writer's thread.
+    Records(store::Store& store, const Clock& clock, Post post = at_once)
+        : store_(store), clock_(clock), post_(std::move(post)) {}
 
     /// What `query` gives of the reader: some Result.
     template <class Query>
@@ -30,7 +35,7 @@ class Records {
         return query(*reader_);
     }
 
-    /// `done` is called on the writer's thread, or at once with RetryLater when too much waits.
+    /// `done` is called where `post` runs it, or at once with RetryLater when too much waits.
     void write(store::AccountWrite write, std::function<void(const store::Receipt&)> done);
 
     std::int64_t now_ms() const { return clock_.wall_ms(); }
@@ -39,6 +44,7 @@ class Records {
   private:
     store::Store& store_;
     const Clock& clock_;
+    const Post post_;
     std::mutex mutex_;
     std::unique_ptr<store::AccountReader> reader_;
 };

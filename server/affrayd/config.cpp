@@ -217,6 +217,7 @@ std::vector<Setting> make_settings() {
         rate("limits.message_rate", "messages of a connection", limit(&L::messages)),
         rate("limits.frame_rate", "frames of any kind of a connection", limit(&L::frames)),
         rate("limits.request_rate", "HTTP requests of an address", limit(&L::requests)),
+        rate("limits.account_rate", "cost of an account's requests: 1, of long work 20", limit(&L::account)),
         rate("limits.join_rate_address", "codes tried from an address", guesses(&G::household)),
         rate("limits.join_rate_network", "codes tried from a /24 or an IPv6 /32", guesses(&G::network)),
         rate("limits.join_rate_server", "codes tried from all addresses", guesses(&G::server)),

@@ -19,6 +19,7 @@
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
+#include "content/ruleset_cache.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
 #include "session/log.h"
@@ -112,21 +113,23 @@ Result<net::ServerOptions> server_options(const Config& config) {
     return options;
 }
 
-// The loops with their threads.
+// The loops with their threads: those that play, and one more where HTTP is answered.
 class Loops {
   public:
     explicit Loops(std::uint32_t threads) {
         const std::uint32_t count =
             threads != 0 ? threads : std::max(1u, std::thread::hardware_concurrency());
-        for (std::uint32_t i = 0; i < count; ++i) loops_.push_back(std::make_unique<Loop>(i));
+        for (std::uint32_t i = 0; i <= count; ++i) loops_.push_back(std::make_unique<Loop>(i));
     }
     ~Loops() { stop(); }
 
     std::vector<Loop*> all() const {
         std::vector<Loop*> list;
         for (const auto& loop : loops_) list.push_back(loop.get());
+        list.pop_back();
         return list;
     }
+    Loop& requests() const { return *loops_.back(); }
     void run() {
         for (const auto& loop : loops_) threads_.emplace_back([&loop = *loop] { loop.run(); });
     }
@@ -244,9 +247,9 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
     if (!wanted) return fail(ExitCode::BadConfig, wanted.error().message);
     session::Metrics metrics;
     const Clock clock;
-    const content::RulesetSource rulesets = [](std::string_view id, const Options& given) {
-        return make_ruleset(id, given);
-    };
+    content::RulesetCache kept(
+        [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
+    const content::RulesetSource rulesets = kept.source();
     Loops loops(config.threads);
     session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
                                  {.encounters_max = config.encounters_max,
@@ -254,12 +257,13 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
                                   .reports = fs::path(config.data_dir) / "reports"});
     if (const Status loaded = directory.load(); !loaded)
         return fail("STORE_UNREADABLE", 89, loaded.error().message);
-    net::Server server(std::move(*wanted), loops.all(), directory, store, metrics);
+    // Until the server's threads have ended too: one of them may be at a long piece of reading.
+    std::optional<Patience> patience;
+    net::Server server(std::move(*wanted), loops.all(), loops.requests(), directory, store, metrics);
     if (const Status opened = server.open(); !opened)
         return fail(ExitCode::ListenFailed, opened.error().message);
     // Whoever reads that we listen may end us in the same instant.
     Signals signals;
-    std::optional<Patience> patience;
     loops.run();
     const int announced = announce(options, server, directory, store);
     if (announced == 0) {

@@ -7,7 +7,6 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -16,6 +15,9 @@
 #include "affray/v1/record.pb.h"
 #include "campaign/rests.h"
 #include "campaign/treasure.h"
+#include "campaign_service/quotas.h"
+#include "campaign_service/recent.h"
+#include "campaign_service/refusal.h"
 #include "campaign_service/staging.h"
 #include "content/character_form.h"
 #include "content/character_maker.h"
@@ -24,19 +26,6 @@
 #include "store/store.h"
 
 namespace affray::campaign_service {
-
-/// Why not. Codes: NOT_FOUND, STALE_VERSION, IN_ENCOUNTER (text: where), BAD_ARGUMENT (with its field),
-/// BAD_SCENE (with the problems of a text), CONFLICT (text: why), RETRY_LATER, STORAGE_UNAVAILABLE.
-struct Refusal {
-    std::string code;
-    std::string field;
-    std::string text;
-    std::vector<content::Problem> problems{};
-};
-template <class T>
-using Answer = std::variant<T, Refusal>;
-template <class T>
-using Done = std::function<void(Answer<T>)>;
 
 /// In which campaign, and who asks.
 struct RequestContext {
@@ -47,15 +36,21 @@ struct RequestContext {
     content::OptionLayers options{};  // below: the campaign's
 };
 
-/// Any thread. `done` runs on the writer's thread, or at once.
+/// Goes on with a request after its commit, on the thread that it began on. Called on the writer's thread.
+using Resume = std::function<void(std::function<void()>)>;
+/// Of the request that runs now.
+using Resumption = std::function<Resume()>;
+
+/// One thread: the compendium's YAML nodes and the readers' connections are not for two. `done` runs at once,
+/// or where `resumption` goes on.
 class CampaignRecords {
   public:
     /// All outlive it.
     CampaignRecords(store::Store& store, const content::Library& library, content::RulesetSource rulesets,
-                    const Clock& clock);
+                    const Clock& clock, Resumption resumption, const Quotas& quotas = {});
     ~CampaignRecords();
 
-    /// Reads its own connection's first look at the database. Errors: those of the reader.
+    /// Opens the readers, anew if they are open. Errors: those of the readers.
     Status open();
 
     Answer<v1::Character> character(const RequestContext& context, const std::string& id);
@@ -126,6 +121,10 @@ class CampaignRecords {
     Answer<std::shared_ptr<const content::Opening>> opening(const RequestContext& context,
                                                             const v1::CreateEncounterRequest& wish);
 
+    /// The opening with the campaign's characters in it. Also refused as CONFLICT: somebody cannot come.
+    Answer<std::shared_ptr<const Staged>> staged(const RequestContext& context,
+                                                 const v1::CreateEncounterRequest& wish);
+
     Answer<v1::CampaignLossList> losses(const RequestContext& context);
     void change_loss(const RequestContext& context, std::int64_t loss, const v1::LossPatch& patch,
                      Done<v1::CampaignLossList> done);
@@ -140,7 +139,7 @@ class CampaignRecords {
     };
     using After = std::function<void(const Refusal*)>;
 
-    // reading.cpp; the mutex is held.
+    // reading.cpp
     Answer<store::Record> record(const RequestContext& context, const std::string& id,
                                  store::RecordKind kind);
     Answer<StoredCharacter> stored(const RequestContext& context, const std::string& id);
@@ -171,7 +170,16 @@ class CampaignRecords {
     bool tells(const RequestContext& context, const store::CampaignLine& line);
     std::string named(const store::CampaignLine& line);
     void name_cause(const RequestContext& context, const store::Loss& loss, v1::CampaignLossRecord& to);
-    Answer<std::vector<content::OwnData>> own_data(const RequestContext& context, const std::string& but);
+    /// What a campaign has for itself; the key names every version of it.
+    struct OwnTexts {
+        std::string key;
+        std::vector<content::OwnData> texts;
+    };
+    // scenes.cpp
+    std::optional<Refusal> no_room_for(const RequestContext& context, const v1::PreparedScene& scene);
+    Answer<OwnTexts> own_texts(const RequestContext& context, const std::string& but);
+    std::shared_ptr<const content::Compendia> compendia_of(const RequestContext& context,
+                                                           const OwnTexts& own);
     Answer<std::shared_ptr<const content::Opening>> read_opening(const RequestContext& context,
                                                                  const std::string& name,
                                                                  const std::string& text);
@@ -182,7 +190,7 @@ class CampaignRecords {
                                   const std::vector<campaign::Posting>& postings,
                                   store::CampaignChanges& changes);
     content::CharacterMaker maker(const RequestContext& context) const;
-    // score_throws.cpp; the mutex is held.
+    // score_throws.cpp
     Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
     Answer<std::string> source_of(const RequestContext& context, std::int64_t thrown,
                                   const content::Node& choices);
@@ -199,9 +207,12 @@ class CampaignRecords {
     const content::Library& library_;
     content::RulesetSource rulesets_;
     const Clock& clock_;
-    std::mutex mutex_;  // the readers, and the data
+    const Resumption resumption_;
+    const Quotas quotas_;
     std::unique_ptr<store::RecordReader> records_;
     std::unique_ptr<store::Reader> reader_;
+    Recent<std::shared_ptr<const content::Compendia>> compendia_{16};
+    Recent<std::shared_ptr<const content::Opening>> openings_{16};
 };
 
 }  // namespace affray::campaign_service

@@ -73,8 +73,14 @@ std::optional<std::string> unfit_text(const store::CampaignChanges& changes) {
 }  // namespace
 
 CampaignRecords::CampaignRecords(store::Store& store, const content::Library& library,
-                                 content::RulesetSource rulesets, const Clock& clock)
-    : store_(store), library_(library), rulesets_(std::move(rulesets)), clock_(clock) {}
+                                 content::RulesetSource rulesets, const Clock& clock, Resumption resumption,
+                                 const Quotas& quotas)
+    : store_(store),
+      library_(library),
+      rulesets_(std::move(rulesets)),
+      clock_(clock),
+      resumption_(std::move(resumption)),
+      quotas_(quotas) {}
 CampaignRecords::~CampaignRecords() = default;
 
 Status CampaignRecords::open() {
@@ -103,10 +109,12 @@ void CampaignRecords::change(store::CampaignChanges changes, After after) {
         const Refusal no = bad(*field, "too long, or a control character is in it");
         return after(&no);
     }
-    const auto committed = [after](const store::Receipt& receipt) {
-        if (receipt.committed()) return after(nullptr);
-        const Refusal why = refusal_of_receipt(receipt);
-        after(&why);
+    const auto committed = [after, resume = resumption_()](const store::Receipt& receipt) {
+        resume([after, receipt] {
+            if (receipt.committed()) return after(nullptr);
+            const Refusal why = refusal_of_receipt(receipt);
+            after(&why);
+        });
     };
     if (store_.writer().submit(store::ChangeCampaign{std::move(changes)}, committed) == Pushed::Yes) return;
     const Refusal busy{"RETRY_LATER", {}, "the store is busy"};
@@ -122,13 +130,14 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     const auto kind = kind_from(wish.kind().empty() ? "character" : wish.kind());
     if (!kind) return done(bad("kind", "write character or retainer"));
     if (rulesets_(context.ruleset, {}) == nullptr) return done(bad("ruleset", "this build has none such"));
+    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Character, quotas_))
+        return done(std::move(*no));
     campaign::Character character;
     character.id = make_public_id();
     character.name = wish.name();
     character.owner = wish.owner();
     character.master = wish.master();
     character.notes = wish.notes();
-    std::unique_lock lock(mutex_);
     content::Problems problems("choices");
     const content::Node choices = content::read_text(campaign_codec::json_text(wish.choices()), problems);
     table::KeyedDice dice(make_key());
@@ -136,7 +145,6 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     auto source = source_of(context, wish.thrown(), choices);
     const bool fits = refused(source) == nullptr && problems.empty();
     auto made = fits ? maker(context).make(choices, {character.id, wish.name(), *kind}, dice) : std::nullopt;
-    lock.unlock();
     if (const Refusal* no = refused(source)) return done(*no);
     if (!made) return done(first_of(problems));
     character.choices = std::move(made->choices);
@@ -158,9 +166,7 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
 
 void CampaignRecords::change_character(const RequestContext& context, const std::string& id,
                                        const v1::CharacterPatch& patch, Done<v1::Character> done) {
-    std::unique_lock lock(mutex_);
     auto found = stored(context, id);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     campaign::Character& character = value(found).character;
     auto edit = edit_of(patch);
@@ -183,10 +189,8 @@ void CampaignRecords::change_character(const RequestContext& context, const std:
 
 void CampaignRecords::level_up(const RequestContext& context, const std::string& id, const v1::LevelUp& wish,
                                Done<v1::Character> done) {
-    std::unique_lock lock(mutex_);
     auto found = stored(context, id);
     if (const Refusal* no = refused(found)) {
-        lock.unlock();
         return done(*no);
     }
     campaign::Character& character = value(found).character;
@@ -198,7 +202,6 @@ void CampaignRecords::level_up(const RequestContext& context, const std::string&
     dice.begin(1);
     auto made = maker(context).raise(choices, changed, character.experience,
                                      {id, character.name, character.kind()}, dice);
-    lock.unlock();
     if (!made) return done(first_of(problems));
     character.figure = campaign::carry_over(character.figure, std::move(made->figure));
     character.choices = std::move(made->choices);
@@ -212,9 +215,7 @@ void CampaignRecords::level_up(const RequestContext& context, const std::string&
 
 void CampaignRecords::transfer(const RequestContext& context, const std::string& id,
                                const v1::CharacterTransfer& wish, Done<v1::Character> done) {
-    std::unique_lock lock(mutex_);
     auto found = stored(context, id);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     campaign::Character& character = value(found).character;
     character.owner = wish.to();
@@ -227,11 +228,9 @@ void CampaignRecords::transfer(const RequestContext& context, const std::string&
 
 void CampaignRecords::roll_loyalty(const RequestContext& context, const std::string& id,
                                    const v1::LoyaltyRoll& wish, Done<v1::LoyaltyRolled> done) {
-    std::unique_lock lock(mutex_);
     auto found = stored(context, id);
     const auto master = refused(found) == nullptr ? stored(context, value(found).character.master)
                                                   : Answer<StoredCharacter>(*refused(found));
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     campaign::Character& retainer = value(found).character;
     const auto* follows = std::get_if<StoredCharacter>(&master);
@@ -260,6 +259,8 @@ void CampaignRecords::roll_loyalty(const RequestContext& context, const std::str
 
 void CampaignRecords::import_character(const RequestContext& context, const std::string& json,
                                        Done<v1::Character> done) {
+    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Character, quotas_))
+        return done(std::move(*no));
     auto changes = campaign_service::import_character(json, context.campaign, rulesets_);
     if (!changes) return done(refusal_of(changes.error()));
     changes->at_ms = clock_.wall_ms();
@@ -270,7 +271,6 @@ void CampaignRecords::import_character(const RequestContext& context, const std:
 }
 
 Answer<std::string> CampaignRecords::export_character(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto found = record(context, id, store::RecordKind::Character);
     if (const Refusal* no = refused(found)) return *no;
     auto text = campaign_service::export_character(value(found), rulesets_);

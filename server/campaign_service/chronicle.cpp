@@ -42,7 +42,6 @@ std::optional<campaign::Account> divided_by(const store::CampaignLine& line) {
 }  // namespace
 
 Answer<v1::CampaignLossList> CampaignRecords::losses(const RequestContext& context) {
-    const std::lock_guard lock(mutex_);
     const auto losses = reader_->losses(context.campaign);
     if (!losses) return refusal_of(losses.error());
     v1::CampaignLossList list;
@@ -84,7 +83,6 @@ void CampaignRecords::name_cause(const RequestContext& context, const store::Los
 }
 
 Answer<v1::Calendar> CampaignRecords::calendar(const RequestContext& context) {
-    const std::lock_guard lock(mutex_);
     const auto found = records_->records(context.campaign, store::RecordKind::Calendar, {0, 1});
     if (!found) return refusal_of(found.error());
     v1::Calendar message;
@@ -118,7 +116,6 @@ std::string CampaignRecords::named(const store::CampaignLine& line) {
 }
 
 Answer<v1::CampaignLogPage> CampaignRecords::log(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     const auto read = [&](const store::Page& part) { return records_->log(context.campaign, part); };
     const auto told = [&](const store::CampaignLine& line) { return tells(context, line); };
     const auto lines = open_page<store::CampaignLine>(page, read, told);

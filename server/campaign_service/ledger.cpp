@@ -52,7 +52,6 @@ std::optional<Refusal> CampaignRecords::follow(const RequestContext& context,
     std::map<campaign::Account, campaign::Amounts> moved;
     for (const campaign::Posting& posting : postings)
         campaign::add(moved[posting.account], posting.unit, posting.amount);
-    const std::lock_guard lock(mutex_);
     for (const auto& [account, amounts] : moved) {
         using Kind = campaign::AccountKind;
         if (account.kind == Kind::World) continue;
@@ -92,9 +91,7 @@ void CampaignRecords::book(const RequestContext& context, const v1::LedgerAct& w
 void CampaignRecords::reverse(const RequestContext& context, std::int64_t entry,
                               const v1::LedgerReversal& wish, Done<v1::LedgerPage> done) {
     if (auto no = unsaid(wish.reason())) return done(std::move(*no));
-    std::unique_lock lock(mutex_);
     const auto found = records_->entries(context.campaign, {entry - 1, 1});
-    lock.unlock();
     if (!found) return done(refusal_of(found.error()));
     if (found->empty() || found->front().id != entry) return done(Refusal{"NOT_FOUND", {}, "no such entry"});
     if (found->front().reverses != 0)

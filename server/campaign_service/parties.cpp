@@ -36,10 +36,12 @@ void CampaignRecords::put_party(const RequestContext& context, const v1::Party& 
     auto party = campaign_codec::take(wish);
     if (!party) return done(refusal_of(party.error()));
     const bool is_new = party->id.empty();
-    if (is_new) party->id = make_public_id();
-    std::unique_lock lock(mutex_);
+    if (is_new) {
+        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Party, quotas_))
+            return done(std::move(*no));
+        party->id = make_public_id();
+    }
     const auto members = stored_all(context, party->members);
-    lock.unlock();
     if (refused(members) != nullptr) return done(bad("members", "somebody is not of this campaign"));
     store::CampaignChanges changes = act(context, is_new ? "party_gathered" : "party_changed", party->name);
     changes.records.push_back(record_of(*party, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));
@@ -51,17 +53,13 @@ void CampaignRecords::rest(const RequestContext& context, const std::string& id,
                            Done<v1::Party> done) {
     auto wish = wish_of(asked);
     if (const Refusal* no = refused(wish)) return done(*no);
-    std::unique_lock lock(mutex_);
     auto found = record(context, id, store::RecordKind::Party);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     if (value(found).version != asked.version()) return done(stale());
     auto party = campaign_codec::party_from(value(found).body);
     if (!party) return done(refusal_of(party.error()));
     party->id = id;
-    lock.lock();
     auto members = stored_all(context, party->members);
-    lock.unlock();
     if (const Refusal* no = refused(members)) return done(*no);
     std::vector<campaign::Character> characters;
     for (const StoredCharacter& member : value(members)) characters.push_back(member.character);
@@ -120,9 +118,7 @@ void CampaignRecords::change_loss(const RequestContext& context, std::int64_t lo
 void CampaignRecords::put_calendar(const RequestContext& context, const v1::Calendar& wish,
                                    Done<v1::Calendar> done) {
     if (const Status fit = sound_calendar(wish); !fit) return done(refusal_of(fit.error()));
-    std::unique_lock lock(mutex_);
     const auto found = records_->records(context.campaign, store::RecordKind::Calendar, {0, 1});
-    lock.unlock();
     if (!found) return done(refusal_of(found.error()));
     const bool is_new = found->empty();
     if (!is_new && found->front().version != wish.version()) return done(stale());

@@ -265,7 +265,6 @@ Answer<v1::Division> CampaignRecords::shown_division(const RequestContext& conte
 }
 
 Answer<v1::Character> CampaignRecords::character(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto one = stored(context, id);
     if (const Refusal* no = refused(one)) return *no;
     auto message = shown(context, value(one));
@@ -275,7 +274,6 @@ Answer<v1::Character> CampaignRecords::character(const RequestContext& context, 
 }
 
 Answer<v1::CharacterList> CampaignRecords::characters(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     Refusal why;
     const auto show = [&](const store::Record& record, v1::CharacterList& list) -> const Refusal* {
         auto character = character_of(record, rulesets_);
@@ -291,7 +289,6 @@ Answer<v1::CharacterList> CampaignRecords::characters(const RequestContext& cont
 }
 
 Answer<v1::CharacterForm> CampaignRecords::character_form(const RequestContext& context) {
-    const std::lock_guard lock(mutex_);
     auto form = form_of(context);
     if (const Refusal* no = refused(form)) return *no;
     v1::CharacterForm message;
@@ -300,14 +297,12 @@ Answer<v1::CharacterForm> CampaignRecords::character_form(const RequestContext& 
 }
 
 Answer<v1::Party> CampaignRecords::party(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto found = record(context, id, store::RecordKind::Party);
     if (const Refusal* no = refused(found)) return *no;
     return shown_party(context, value(found));
 }
 
 Answer<v1::PartyList> CampaignRecords::parties(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     Refusal why;
     const auto show = [&](const store::Record& record, v1::PartyList& list) -> const Refusal* {
         auto message = shown_party(context, record);
@@ -321,7 +316,6 @@ Answer<v1::PartyList> CampaignRecords::parties(const RequestContext& context, st
 }
 
 Answer<v1::Hoard> CampaignRecords::hoard(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto found = record(context, id, store::RecordKind::Hoard);
     if (const Refusal* no = refused(found)) return *no;
     if (!lies_open(context, value(found))) return Refusal{"NOT_FOUND", {}, "no record " + id};
@@ -329,7 +323,6 @@ Answer<v1::Hoard> CampaignRecords::hoard(const RequestContext& context, const st
 }
 
 Answer<v1::HoardList> CampaignRecords::hoards(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     Refusal why;
     const auto show = [&](const store::Record& record, v1::HoardList& list) -> const Refusal* {
         auto message = shown_hoard(context, record);
@@ -344,14 +337,12 @@ Answer<v1::HoardList> CampaignRecords::hoards(const RequestContext& context, sto
 }
 
 Answer<v1::Division> CampaignRecords::division(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto found = division_record(context, id);
     if (const Refusal* no = refused(found)) return *no;
     return shown_division(context, value(found));
 }
 
 Answer<v1::DivisionList> CampaignRecords::divisions(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     Refusal why;
     const auto show = [&](const store::Record& record, v1::DivisionList& list) -> const Refusal* {
         auto message = shown_division(context, record);
@@ -366,7 +357,6 @@ Answer<v1::DivisionList> CampaignRecords::divisions(const RequestContext& contex
 }
 
 Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     // The world is the other side of what comes and goes; what it owes in all would tell what came elsewhere.
     const auto told = [&](const store::PostingRow& row) {
         return row.account == kWorld || reads_account(context, row.account);

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kProblemsMax = 50;
 constexpr std::size_t kAtOnce = 1000;
+constexpr std::size_t kKeyMax = 256 * 1024;
 constexpr std::string_view kScene = "scene";
 constexpr std::string_view kData = "data";
 
@@ -36,14 +37,12 @@ Answer<v1::PreparedScene> shown_scene(const store::Record& record) {
 }  // namespace
 
 Answer<v1::PreparedScene> CampaignRecords::scene(const RequestContext& context, const std::string& id) {
-    const std::lock_guard lock(mutex_);
     auto found = record(context, id, store::RecordKind::Scene);
     if (const Refusal* no = refused(found)) return *no;
     return shown_scene(value(found));
 }
 
 Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& context, store::Page page) {
-    const std::lock_guard lock(mutex_);
     const auto read = [&](const store::Page& part) {
         return records_->records(context.campaign, store::RecordKind::Scene, part);
     };
@@ -62,32 +61,81 @@ Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& cont
 }
 
 // The campaign's texts of data, in order of their making; without the one whose place another takes.
-Answer<std::vector<content::OwnData>> CampaignRecords::own_data(const RequestContext& context,
-                                                                const std::string& but) {
+Answer<CampaignRecords::OwnTexts> CampaignRecords::own_texts(const RequestContext& context,
+                                                             const std::string& but) {
     const auto found = records_->records(context.campaign, store::RecordKind::Scene, {0, kAtOnce});
     if (!found) return refusal_of(found.error());
-    std::vector<content::OwnData> all;
+    OwnTexts all;
+    all.key = context.campaign + " " + context.ruleset;
     for (const store::Record& record : *found) {
         if (record.status != kData || record.public_id == but) continue;
         auto scene = shown_scene(record);
         if (const Refusal* no = refused(scene)) return *no;
-        all.push_back({value(scene).title(), value(scene).text()});
+        all.texts.push_back({value(scene).title(), value(scene).text()});
+        all.key += " " + record.public_id + "@" + std::to_string(record.version);
     }
     return all;
 }
 
+// They are read once for each version of the campaign's texts.
+std::shared_ptr<const content::Compendia> CampaignRecords::compendia_of(const RequestContext& context,
+                                                                        const OwnTexts& own) {
+    auto data = compendia_.find(own.key);
+    if (data != nullptr) return data;
+    data = std::make_shared<const content::Compendia>(library_.data().with(context.ruleset, own.texts));
+    compendia_.keep(own.key, data);
+    return data;
+}
+
 Answer<Opening> CampaignRecords::read_opening(const RequestContext& context, const std::string& name,
                                               const std::string& text) {
-    auto own = own_data(context, {});
+    auto own = own_texts(context, {});
     if (const Refusal* no = refused(own)) return *no;
-    const content::Compendia data = library_.data().with(context.ruleset, value(own));
+    std::string key = value(own).key + "\n" + name + "\n";
+    for (const auto* layer : {&context.options.below, &context.options.above}) {
+        for (const auto& [option, set] : *layer) key += std::string(option) + "=" + std::to_string(set) + " ";
+        key += "\n";
+    }
+    key += text;
+    const bool keeps = key.size() <= kKeyMax;
+    if (Opening known = keeps ? openings_.find(key) : nullptr) return known;
+    const auto data = compendia_of(context, value(own));
     content::Problems problems(name);
     const content::Node root = content::read_text(text, problems);
-    auto opening = content::read_encounter(name, root, rulesets_, data, context.options);
+    auto opening = content::read_encounter(name, root, rulesets_, *data, context.options);
     if (!opening) return bad_scene(problems.all());
     if (opening->ruleset->id() != context.ruleset)
         return bad("ruleset", "the encounter has another ruleset than the campaign");
-    return std::make_shared<const content::Opening>(std::move(*opening));
+    Opening read = std::make_shared<const content::Opening>(std::move(*opening));
+    if (keeps) openings_.keep(std::move(key), read);
+    return read;
+}
+
+std::optional<Refusal> CampaignRecords::no_room_for(const RequestContext& context,
+                                                    const v1::PreparedScene& scene) {
+    if (scene.id().empty())
+        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Scene, quotas_)) return no;
+    const auto found = records_->records(context.campaign, store::RecordKind::Scene, {0, kAtOnce});
+    if (!found) return refusal_of(found.error());
+    const bool is_data = scene.kind() == kData;
+    std::size_t bytes = scene.text().size();
+    std::size_t data_bytes = is_data ? bytes : 0;
+    std::size_t data_texts = is_data ? 1 : 0;
+    for (const store::Record& record : *found) {
+        if (record.removed() || record.public_id == scene.id()) continue;
+        bytes += record.body.size();
+        if (record.status != kData) continue;
+        data_bytes += record.body.size();
+        ++data_texts;
+    }
+    if (bytes > quotas_.text_bytes)
+        return over_quota("the texts of this campaign come to more than " +
+                          std::to_string(quotas_.text_bytes / 1024) + " KB; remove or shorten one first");
+    if (is_data && (data_bytes > quotas_.data_bytes || data_texts > quotas_.data_texts))
+        return over_quota("a campaign has at most " + std::to_string(quotas_.data_texts) +
+                          " texts of data, of " + std::to_string(quotas_.data_bytes / 1024) +
+                          " KB together; remove or shorten one first");
+    return std::nullopt;
 }
 
 void CampaignRecords::put_scene(const RequestContext& context, const v1::PreparedScene& wish,
@@ -95,19 +143,18 @@ void CampaignRecords::put_scene(const RequestContext& context, const v1::Prepare
     v1::PreparedScene scene = wish;
     if (scene.kind().empty()) scene.set_kind(std::string(kScene));
     if (const Status fit = sound_scene(scene); !fit) return done(refusal_of(fit.error()));
-    std::unique_lock lock(mutex_);
+    if (auto no = no_room_for(context, scene)) return done(std::move(*no));
     std::optional<Refusal> wrong;
     if (scene.kind() == kScene) {
         const auto opening = read_opening(context, scene.title(), scene.text());
         if (const Refusal* no = refused(opening)) wrong = *no;
     } else {
-        auto own = own_data(context, scene.id());
+        auto own = own_texts(context, scene.id());
         if (const Refusal* no = refused(own)) return done(*no);
-        value(own).push_back({scene.title(), scene.text()});
-        const content::Compendia data = library_.data().with(context.ruleset, value(own));
+        value(own).texts.push_back({scene.title(), scene.text()});
+        const content::Compendia data = library_.data().with(context.ruleset, value(own).texts);
         if (auto problems = data.problems(); !problems.empty()) wrong = bad_scene(std::move(problems));
     }
-    lock.unlock();
     if (wrong) return done(std::move(*wrong));
     const bool is_new = scene.id().empty();
     if (is_new) scene.set_id(make_public_id());
@@ -124,20 +171,23 @@ void CampaignRecords::put_scene(const RequestContext& context, const v1::Prepare
            then(std::move(done), [this, context, id = scene.id()] { return this->scene(context, id); }));
 }
 
-// Its text is kept: the log still names it.
+// Its title is kept: the log still names it.
 void CampaignRecords::remove_scene(const RequestContext& context, const std::string& id,
                                    std::uint64_t version, Done<v1::PreparedScene> done) {
     auto found = scene(context, id);
     if (const Refusal* no = refused(found)) return done(*no);
     v1::PreparedScene& last = value(found);
     const std::uint64_t expected = version == 0 ? last.version() : version;
+    v1::PreparedScene kept = last;
+    kept.clear_text();
+    kept.clear_notes();
     store::CampaignChanges changes = act(context, "scene_removed", last.title());
     changes.records.push_back({.kind = store::RecordKind::Scene,
                                .public_id = id,
                                .expected = expected,
                                .name = last.title(),
                                .status = std::string(store::kRemoved),
-                               .body = codec::serialise(last)});
+                               .body = codec::serialise(kept)});
     change(std::move(changes), then(std::move(done), [last] { return Answer<v1::PreparedScene>(last); }));
 }
 
@@ -160,8 +210,18 @@ Answer<Opening> CampaignRecords::opening(const RequestContext& context,
     } else {
         name = "text";
     }
-    const std::lock_guard lock(mutex_);
     return read_opening(context, name, text);
+}
+
+Answer<std::shared_ptr<const Staged>> CampaignRecords::staged(const RequestContext& context,
+                                                              const v1::CreateEncounterRequest& wish) {
+    auto read = opening(context, wish);
+    if (const Refusal* no = refused(read)) return *no;
+    CampaignWish who{context.campaign, {}, wish.party()};
+    for (const v1::CastMember& member : wish.cast()) who.cast.push_back({member.character(), member.seat()});
+    auto staged = stage_campaign(*value(read), who, *records_, rulesets_);
+    if (!staged) return refusal_of(staged.error());
+    return std::make_shared<const Staged>(std::move(*staged));
 }
 
 }  // namespace affray::campaign_service

@@ -33,7 +33,6 @@ Answer<std::vector<content::ChoiceField>> CampaignRecords::form_of(const Request
 }
 
 Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context) {
-    const std::lock_guard lock(mutex_);
     const auto found = records_->throws(context.campaign, context.author);
     if (!found) return refusal_of(found.error());
     v1::ScoreThrowList list;
@@ -42,12 +41,15 @@ Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context
 }
 
 void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::ScoreThrow> done) {
-    std::unique_lock lock(mutex_);
     const auto form = form_of(context);
-    lock.unlock();
     if (const Refusal* no = refused(form)) return done(*no);
     const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
     if (field == nullptr) return done(Refusal{"CONFLICT", {}, "characters of this ruleset throw no scores"});
+    const auto open = records_->throws(context.campaign, context.author);
+    if (!open) return done(refusal_of(open.error()));
+    if (open->size() >= quotas_.throws)
+        return done(over_quota(std::to_string(quotas_.throws) +
+                               " throws of yours wait for a character; make one of them first"));
     table::KeyedDice dice(make_key());
     dice.begin(1);
     v1::ScoreThrow thrown;

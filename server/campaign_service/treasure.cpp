@@ -38,11 +38,13 @@ void CampaignRecords::put_hoard(const RequestContext& context, const v1::Hoard& 
     auto hoard = campaign_codec::take(wish);
     if (!hoard) return done(refusal_of(hoard.error()));
     const bool is_new = hoard->id.empty();
-    if (is_new) hoard->id = make_public_id();
+    if (is_new) {
+        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Hoard, quotas_))
+            return done(std::move(*no));
+        hoard->id = make_public_id();
+    }
     if (!is_new) {
-        std::unique_lock lock(mutex_);
         const auto found = record(context, hoard->id, store::RecordKind::Hoard);
-        lock.unlock();
         if (const Refusal* no = refused(found)) return done(*no);
         const auto former = campaign_codec::hoard_from(std::get<0>(found).body);
         if (former && former->parcel != hoard->parcel) return done(bad("parcel", "it is what it is"));
@@ -62,6 +64,8 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
     const bool lies = from->kind != campaign::AccountKind::Party;
     if (const auto seen = lies ? hoard(context, from->id) : Answer<v1::Hoard>(); refused(seen) != nullptr)
         return done(*refused(seen));
+    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Division, quotas_))
+        return done(std::move(*no));
     asked.from = *from;
     asked.keep_pieces = wish.keep_pieces();
     const auto magic = campaign::magic_by_from(wish.magic().empty() ? "roll_off" : wish.magic());
@@ -75,11 +79,9 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
         }
     const std::vector<std::string> named{wish.heirs().begin(), wish.heirs().end()};
     if (named.size() > campaign::kMembersMax) return done(bad("heirs", "at most 40"));
-    std::unique_lock lock(mutex_);
     const auto claim = claims(context, *from);
     auto heirs = stored_all(context, named);
     auto held = balance(context, *from);
-    lock.unlock();
     if (const Refusal* no = refused(claim)) return done(*no);
     if (!context.sees_all)
         if (const Status may = campaign::may_propose(std::get<0>(claim).holders, context.author, named); !may)
@@ -112,18 +114,14 @@ void CampaignRecords::store_division(const RequestContext& context, const campai
 
 void CampaignRecords::agree(const RequestContext& context, const std::string& id, bool for_all,
                             Done<v1::Division> done) {
-    std::unique_lock lock(mutex_);
     auto found = division_record(context, id);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));
     if (division->status != campaign::DivisionStatus::Proposed)
         return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
     if (!division->picker.empty()) return done(Refusal{"CONFLICT", "picker", "somebody has yet to pick"});
-    lock.lock();
     const auto asked = this->voters(context, *division);
-    lock.unlock();
     if (const Refusal* no = refused(asked)) return done(*no);
     const std::vector<std::string>& voters = std::get<0>(asked);
     if (!for_all && std::find(voters.begin(), voters.end(), context.author) == voters.end())
@@ -145,10 +143,8 @@ void CampaignRecords::agree(const RequestContext& context, const std::string& id
 
 void CampaignRecords::carry(const RequestContext& context, const store::Record& record,
                             campaign::Division division, Done<v1::Division> done) {
-    std::unique_lock lock(mutex_);
     auto heirs = stored_all(context, ids_of(division));
     auto held = balance(context, division.from);
-    lock.unlock();
     if (const Refusal* no = refused(heirs)) return done(*no);
     if (const Refusal* no = refused(held)) return done(*no);
     std::vector<campaign::Character> characters;
@@ -178,16 +174,12 @@ void CampaignRecords::pick(const RequestContext& context, const std::string& id,
         if (!unit) return done(refusal_of(unit.error()));
         item = *unit;
     }
-    std::unique_lock lock(mutex_);
     auto found = division_record(context, id);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));
     const std::string picker = division->picker;
-    lock.lock();
     const auto who = record(context, picker, store::RecordKind::Character);
-    lock.unlock();
     const bool open = division->status == campaign::DivisionStatus::Proposed && !picker.empty();
     if (!open) return done(Refusal{"CONFLICT", "picker", "nobody picks any more"});
     if (const Refusal* no = refused(who)) return done(*no);
@@ -203,9 +195,7 @@ void CampaignRecords::pick(const RequestContext& context, const std::string& id,
 
 void CampaignRecords::withdraw(const RequestContext& context, const std::string& id, std::uint64_t version,
                                Done<v1::Division> done) {
-    std::unique_lock lock(mutex_);
     auto found = division_record(context, id);
-    lock.unlock();
     if (const Refusal* no = refused(found)) return done(*no);
     auto division = campaign_codec::division_from(value(found).body);
     if (!division) return done(refusal_of(division.error()));

@@ -17,14 +17,14 @@ constexpr std::string_view kOpenApi = "/api/openapi.json";
 
 }  // namespace
 
-Api::Api(const Parts& parts, const LobbyOptions& lobby)
+Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
     : parts_(parts),
       lobby_(parts.directory, parts.guesses, parts.metrics, lobby),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
-      campaigns_(parts.campaigns, parts.directory, parts.records),
-      records_(parts.records, parts.campaigns),
+      campaigns_(parts.campaigns, parts.directory, parts.service),
+      records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.press),
-      router_(table(), parts.accounts, parts.campaigns),
+      router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
 RouteTable Api::table() const {
@@ -47,7 +47,9 @@ std::optional<Response> Api::token_in_query(const std::string& query, const std:
         if (value.size() == kTokenSize) {
             const bool look = ++found <= kLookedAt && parts_.guesses.take(address, now).count() == 0;
             if (look) parts_.directory.revoke(value);
-            if (look) parts_.accounts.revoke(value);
+            if (look)
+                parts_.requests.post(
+                    [&accounts = parts_.accounts, token = std::string(value)] { accounts.revoke(token); });
         }
         rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
     }
@@ -58,7 +60,7 @@ std::optional<Response> Api::token_in_query(const std::string& query, const std:
     return response;
 }
 
-asio::awaitable<Response> Api::answer(Request request) const {
+asio::awaitable<Response> Api::answer(Request request) {
     if (auto refused = token_in_query(request.query, request.address)) co_return std::move(*refused);
     if (request.path.compare(0, 5, "/api/") != 0) co_return serve_static(request);
     if (!parts_.origins.allows(request.origin, request.host))

@@ -24,13 +24,14 @@ class Api {
         access::Accounts& accounts;
         access::Stewardship& stewardship;
         access::Campaigns& campaigns;
-        campaign_service::CampaignRecords& records;
+        campaign_service::CampaignService& service;
         exports::Press& press;
+        session::Loop& requests;  // where answers are made
     };
     /// All parts outlive it.
-    Api(const Parts& parts, const LobbyOptions& lobby);
+    Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
 
-    boost::asio::awaitable<Response> answer(Request request) const;
+    boost::asio::awaitable<Response> answer(Request request);
     void take_new_encounters(bool yes) { router_.take_new_encounters(yes); }
     /// What looks like a token in a query is revoked, and the request refused (SEC-2). Each is a guess of
     /// this address, and two of a request are looked at.

@@ -60,20 +60,24 @@ v1::CampaignEncounter encounter_message(const store::Encounter& encounter,
 }  // namespace
 
 asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
-    const auto& body = call.as<v1::CreateEncounterRequest>();
+    const v1::CreateEncounterRequest body = call.as<v1::CreateEncounterRequest>();
     if (auto refused = bad_text(body.title(), kTitleMax, "title")) co_return std::move(*refused);
     if (auto refused = bad_options(call.campaign->campaign.ruleset, body.options()))
         co_return std::move(*refused);
     campaign_service::RequestContext context = context_of(call);
     context.options.above.insert(body.options().begin(), body.options().end());
-    auto opening = records_.opening(context, body);
-    if (const auto* no = std::get_if<campaign_service::Refusal>(&opening)) co_return problem_of(*no);
+    using Staged = std::shared_ptr<const campaign_service::Staged>;
+    const std::string account = call.caller->account.public_id;
+    campaign_service::CampaignService::Work<Staged> stage =
+        [context, body](campaign_service::CampaignRecords& records,
+                        const campaign_service::Done<Staged>& done) { done(records.staged(context, body)); };
+    const campaign_service::Answer<Staged> staged =
+        co_await ask_service<Staged>(service_, account, std::move(stage), campaign_service::Length::Long);
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&staged)) co_return problem_of(*no);
     session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
-    wish.opening = std::move(std::get<0>(opening));
+    wish.staged = std::get<0>(staged);
     wish.campaign = context.campaign;
     wish.referee_by_account = true;
-    for (const v1::CastMember& member : body.cast()) wish.cast.push_back({member.character(), member.seat()});
-    wish.party = body.party();
     using session::Created;
     std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
         directory_.create(wish, std::move(done));

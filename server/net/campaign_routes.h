@@ -3,7 +3,7 @@
 
 #include "access/campaigns.h"
 #include "affray/v1/campaign.pb.h"
-#include "campaign_service/campaign_records.h"
+#include "campaign_service/campaign_service.h"
 #include "net/route.h"
 #include "session/directory.h"
 
@@ -15,8 +15,8 @@ v1::Campaign as_message(const access::CampaignSeen& seen);
 class CampaignRoutes {
   public:
     CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory,
-                   campaign_service::CampaignRecords& records)
-        : campaigns_(campaigns), directory_(directory), records_(records) {}
+                   campaign_service::CampaignService& service)
+        : campaigns_(campaigns), directory_(directory), service_(service) {}
 
     void add_to(RouteTable& table) const;
 
@@ -50,7 +50,7 @@ class CampaignRoutes {
 
     access::Campaigns& campaigns_;
     session::Directory& directory_;
-    campaign_service::CampaignRecords& records_;
+    campaign_service::CampaignService& service_;
 };
 
 }  // namespace affray::net

@@ -79,6 +79,7 @@ void CampaignRoutes::add_encounters(RouteTable& table) const {
                      Action::CreateEncounter, Credential::Account, body_of<v1::CreateEncounterRequest>(),
                      body_of<v1::CreateEncounterResponse>(), 201, false,
                      [this](Call call) { return create_encounter(std::move(call)); }});
+    table.back().cost = kLongWork;
     table.push_back({"GET", "/api/campaigns/{campaign}/encounters", "listCampaignEncounters",
                      "Its encounters and who sits where", Action::ListEncounters, Credential::Account,
                      nullptr, body_of<v1::CampaignEncounterList>(), 200, true,

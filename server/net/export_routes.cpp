@@ -33,6 +33,7 @@ Route export_row(std::string_view path, std::string_view id, std::string_view su
     row.credential = credential;
     row.query = {{"as", {}}, {"branches", {"true", "false"}}};
     row.files = media_types();
+    row.cost = kLongWork;
     return row;
 }
 

@@ -34,6 +34,7 @@ struct Limits {
     Rate messages{20, 40};
     Rate frames{100, 200};
     Rate requests{50, 300};  // HTTP requests of one address
+    Rate account{60, 600};   // cost of one account's requests: mostly 1, of long work 20
     // The process.
     std::uint32_t connections = 0;  // 0: half of the descriptors the process may open
     // Of one household (an IPv4 address or an IPv6 /64): eight people with three devices each, whose pages

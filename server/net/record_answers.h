@@ -1,9 +1,9 @@
-// From the campaign records to HTTP: who asks, and what came of it.
+// From the campaign service to HTTP: who asks, and what came of it.
 #pragma once
 
 #include <charconv>
 
-#include "campaign_service/campaign_records.h"
+#include "campaign_service/campaign_service.h"
 #include "net/answers.h"
 #include "net/await_result.h"
 #include "net/campaign_routes.h"
@@ -40,13 +40,28 @@ Response answer_with(const campaign_service::Answer<M>& answer, unsigned status 
     return json(status, std::get<0>(answer));
 }
 
+/// Asks on the service's thread.
 template <class M>
-using Start = std::function<void(campaign_service::Done<M>)>;
+boost::asio::awaitable<campaign_service::Answer<M>> ask_service(
+    campaign_service::CampaignService& service, std::string account,
+    campaign_service::CampaignService::Work<M> work,
+    campaign_service::Length length = campaign_service::Length::Short) {
+    using Answer = campaign_service::Answer<M>;
+    std::function<void(std::function<void(Answer)>)> start = [&service, account, work = std::move(work),
+                                                              length](campaign_service::Done<M> done) {
+        service.ask<M>(account, length, work, std::move(done));
+    };
+    Answer answer = co_await await_value<Answer>(std::move(start));
+    co_return answer;
+}
 
 template <class M>
-boost::asio::awaitable<Response> answer_of(Start<M> start, unsigned status = 200) {
+boost::asio::awaitable<Response> answer_of(
+    campaign_service::CampaignService& service, std::string account,
+    campaign_service::CampaignService::Work<M> work, unsigned status = 200,
+    campaign_service::Length length = campaign_service::Length::Short) {
     const campaign_service::Answer<M> answer =
-        co_await await_value<campaign_service::Answer<M>>(std::move(start));
+        co_await ask_service<M>(service, std::move(account), std::move(work), length);
     co_return answer_with(answer, status);
 }
 

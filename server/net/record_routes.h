@@ -2,7 +2,7 @@
 // log.
 #pragma once
 
-#include "campaign_service/campaign_records.h"
+#include "campaign_service/campaign_service.h"
 #include "net/route.h"
 
 namespace affray::net {
@@ -10,8 +10,8 @@ namespace affray::net {
 /// Any thread.
 class RecordRoutes {
   public:
-    RecordRoutes(campaign_service::CampaignRecords& records, access::Campaigns& campaigns)
-        : records_(records), campaigns_(campaigns) {}
+    RecordRoutes(campaign_service::CampaignService& service, access::Campaigns& campaigns)
+        : service_(service), campaigns_(campaigns) {}
 
     void add_to(RouteTable& table) const;
 
@@ -31,10 +31,11 @@ class RecordRoutes {
     std::optional<Response> bad_owner(const Call& call, const std::string& account,
                                       std::string_view field) const;
     Answered import_character(Call call) const;
-    Response export_character(const Call& call) const;
+    Answered export_character(Call call) const;
+    boost::asio::awaitable<campaign_service::Answer<v1::Character>> character_of(const Call& call) const;
     Answered agree(Call call) const;
 
-    campaign_service::CampaignRecords& records_;
+    campaign_service::CampaignService& service_;
     access::Campaigns& campaigns_;
 };
 

@@ -6,7 +6,9 @@ namespace affray::net {
 
 using access::Action;
 using campaign_service::Answer;
+using campaign_service::CampaignService;
 using campaign_service::Done;
+using campaign_service::Length;
 using campaign_service::RequestContext;
 using Records = campaign_service::CampaignRecords;
 
@@ -20,13 +22,14 @@ struct Row {
     std::string_view summary;
     Action action = Action::ReadRecords;
     unsigned status = 200;
+    Length length = Length::Short;
 };
 
 class Rows {
   public:
     using Handler = decltype(Route::handler);
 
-    Rows(RouteTable& table, Records& records) : table_(table), records_(records) {}
+    Rows(RouteTable& table, CampaignService& service) : table_(table), service_(service) {}
 
     template <class Gives>
     void add(const Row& row, Answer<Gives> (Records::*read)(const RequestContext&)) {
@@ -101,27 +104,34 @@ class Rows {
     void push(const Row& row, const Message* takes, const Message* gives, bool paged, Handler handler) {
         table_.push_back({row.method, row.path, row.id, row.summary, row.action, Credential::Account, takes,
                           gives, row.status, paged, std::move(handler)});
+        if (row.length == Length::Long) table_.back().cost = kLongWork;
     }
     template <class Gives, class Read>
     void reading(const Row& row, bool paged, Read read) {
-        push(row, nullptr, body_of<Gives>(), paged,
-             [&records = records_, read](Call call) -> boost::asio::awaitable<Response> {
-                 co_return answer_with(read(records, call));
-             });
+        asking<Gives>(row, nullptr, paged,
+                      [read](Records& records, const Call& call, const Done<Gives>& done) {
+                          done(read(records, call));
+                      });
     }
     template <class Gives, class Change>
     void changing(const Row& row, const Message* takes, Change change) {
-        push(row, takes, body_of<Gives>(), false,
-             [&records = records_, change, status = row.status](Call call) {
-                 Start<Gives> start = [&records, change,
-                                       asked = std::make_shared<const Call>(std::move(call))](
-                                          Done<Gives> done) { change(records, *asked, std::move(done)); };
-                 return answer_of<Gives>(std::move(start), status);
+        asking<Gives>(row, takes, false, change);
+    }
+    // On the service's thread, which keeps the call until then.
+    template <class Gives, class Ask>
+    void asking(const Row& row, const Message* takes, bool paged, Ask ask) {
+        push(row, takes, body_of<Gives>(), paged,
+             [&service = service_, ask, status = row.status, length = row.length](Call call) {
+                 const std::string account = call.caller->account.public_id;
+                 CampaignService::Work<Gives> work =
+                     [ask, asked = std::make_shared<const Call>(std::move(call))](
+                         Records& records, const Done<Gives>& done) { ask(records, *asked, done); };
+                 return answer_of<Gives>(service, account, std::move(work), status, length);
              });
     }
 
     RouteTable& table_;
-    Records& records_;
+    CampaignService& service_;
 };
 
 }  // namespace
@@ -135,7 +145,7 @@ void RecordRoutes::add_to(RouteTable& table) const {
 }
 
 void RecordRoutes::add_characters(RouteTable& table) const {
-    Rows rows(table, records_);
+    Rows rows(table, service_);
     rows.add({"GET", "/api/campaigns/{campaign}/character-form", "readCharacterForm",
               "What characters of its ruleset are made of"},
              &Records::character_form);
@@ -156,7 +166,7 @@ void RecordRoutes::add_characters(RouteTable& table) const {
         [this](Call call) { return create_character(std::move(call)); });
     rows.own<v1::Character, v1::Character>(
         {"POST", "/api/campaigns/{campaign}/characters/import", "importCharacter",
-         "A character from its file", Action::EditRecords, 201},
+         "A character from its file", Action::EditRecords, 201, Length::Long},
         [this](Call call) { return import_character(std::move(call)); });
     rows.add({"GET", "/api/campaigns/{campaign}/characters/{character}", "readCharacter",
               "One character; its sheet for its player and the referees"},
@@ -182,7 +192,7 @@ void RecordRoutes::add_characters(RouteTable& table) const {
 }
 
 void RecordRoutes::add_parties(RouteTable& table) const {
-    Rows rows(table, records_);
+    Rows rows(table, service_);
     rows.add({"GET", "/api/campaigns/{campaign}/parties", "listParties", "Who travels together"},
              &Records::parties);
     rows.add({"PUT", "/api/campaigns/{campaign}/parties", "putParty", "A party, new without an id",
@@ -195,13 +205,14 @@ void RecordRoutes::add_parties(RouteTable& table) const {
 }
 
 void RecordRoutes::add_scenes(RouteTable& table) const {
-    Rows rows(table, records_);
+    Rows rows(table, service_);
     rows.add({"GET", "/api/campaigns/{campaign}/scenes", "listScenes",
               "Prepared scenes, and the campaign's own monsters and maps; without their texts",
               Action::ReadScenes},
              &Records::scenes);
     rows.add({"PUT", "/api/campaigns/{campaign}/scenes", "putScene",
-              "A scene or data, new without an id; the text must be playable", Action::EditRecords},
+              "A scene or data, new without an id; the text must be playable", Action::EditRecords, 200,
+              Length::Long},
              &Records::put_scene);
     rows.add({"GET", "/api/campaigns/{campaign}/scenes/{scene}", "readScene", "One of them, with its text",
               Action::ReadScenes},
@@ -212,7 +223,7 @@ void RecordRoutes::add_scenes(RouteTable& table) const {
 }
 
 void RecordRoutes::add_treasure(RouteTable& table) const {
-    Rows rows(table, records_);
+    Rows rows(table, service_);
     rows.add({"GET", "/api/campaigns/{campaign}/hoards", "listHoards",
               "Hoards and parcels; hidden ones for referees"},
              &Records::hoards);
@@ -251,7 +262,7 @@ void RecordRoutes::add_treasure(RouteTable& table) const {
 }
 
 void RecordRoutes::add_chronicle(RouteTable& table) const {
-    Rows rows(table, records_);
+    Rows rows(table, service_);
     rows.add({"GET", "/api/campaigns/{campaign}/losses", "listLosses", "Campaign losses"}, &Records::losses);
     rows.add({"PATCH", "/api/campaigns/{campaign}/losses/{loss}", "changeLoss", "Tell its story, redeem it",
               Action::EditRecords},

@@ -62,6 +62,9 @@ struct Call {
     }
 };
 
+/// Of what reads texts of content, or whole files.
+inline constexpr std::uint32_t kLongWork = 20;
+
 struct QueryField {
     std::string_view name;
     std::vector<std::string_view> values;  // none: any word of letters and digits
@@ -81,6 +84,7 @@ struct Route {
     std::function<boost::asio::awaitable<Response>(Call)> handler;
     std::vector<QueryField> query{};        // what the query may hold, beside limit and after
     std::vector<std::string_view> files{};  // instead of `gives`: the media types of what is downloaded
+    std::uint32_t cost = 1;                 // of the account's budget
 };
 
 using RouteTable = std::vector<Route>;

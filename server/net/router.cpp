@@ -108,8 +108,9 @@ Response refusal(const Call& call, access::Action action) {
 
 }  // namespace
 
-Router::Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns)
-    : table_(std::move(table)), accounts_(accounts), campaigns_(campaigns) {}
+Router::Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns,
+               const Rate& account)
+    : table_(std::move(table)), accounts_(accounts), campaigns_(campaigns), budgets_(account) {}
 
 Router::Match Router::match(const Request& request) const {
     Match match;
@@ -147,8 +148,18 @@ std::optional<Response> Router::identify(const Route& route, Call& call) const {
     return std::nullopt;
 }
 
-std::optional<Response> Router::prepare(const Route& route, Call& call) const {
+std::optional<Response> Router::over_budget(const Route& route, const Call& call) {
+    if (!call.caller) return std::nullopt;
+    const auto wait = budgets_.take(call.caller->account.id, route.cost, std::chrono::steady_clock::now());
+    if (wait.count() == 0) return std::nullopt;
+    Response response = problem(429, "RATE_LIMITED", "This account asks for too much; wait a little.");
+    response.headers.emplace_back("Retry-After", std::to_string(wait.count() / 1000 + 1));
+    return response;
+}
+
+std::optional<Response> Router::prepare(const Route& route, Call& call) {
     if (auto refused = identify(route, call)) return refused;
+    if (auto refused = over_budget(route, call)) return refused;
     if (!ever_allowed(call, route.action)) return refusal(call, route.action);
     if (route.paged) {
         if (auto refused = read_paging(call.request.query, call.paging)) return refused;
@@ -163,7 +174,7 @@ std::optional<Response> Router::prepare(const Route& route, Call& call) const {
     return take_version(route, call, body.get());
 }
 
-asio::awaitable<Response> Router::answer(Request request) const {
+asio::awaitable<Response> Router::answer(Request request) {
     Match found = match(request);
     if (found.route == nullptr && found.allowed.empty()) co_return not_found();
     if (found.route == nullptr) {

@@ -7,17 +7,18 @@
 #include <vector>
 
 #include "access/accounts.h"
+#include "net/account_budgets.h"
 #include "net/route.h"
 
 namespace affray::net {
 
-/// Any thread.
+/// On the loop of requests.
 class Router {
   public:
     /// Both outlive it.
-    Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns);
+    Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns, const Rate& account);
 
-    boost::asio::awaitable<Response> answer(Request request) const;
+    boost::asio::awaitable<Response> answer(Request request);
     const RouteTable& table() const { return table_; }
     /// Not: what makes an encounter is refused as DRAINING.
     void take_new_encounters(bool yes) { new_encounters_ = yes; }
@@ -30,12 +31,14 @@ class Router {
     };
     Match match(const Request& request) const;
     std::optional<Response> identify(const Route& route, Call& call) const;
-    std::optional<Response> prepare(const Route& route, Call& call) const;
+    std::optional<Response> over_budget(const Route& route, const Call& call);
+    std::optional<Response> prepare(const Route& route, Call& call);
 
     RouteTable table_;
     access::Accounts& accounts_;
     access::Campaigns& campaigns_;
     std::atomic<bool> new_encounters_{true};
+    AccountBudgets budgets_;
 };
 
 }  // namespace affray::net

@@ -1,7 +1,10 @@
 // Wiring of listeners, routes and the way from a request to a session's loop.
 #include "net/server.h"
 
+#include <boost/asio/co_spawn.hpp>
+
 #include "net/api.h"
+#include "net/await_result.h"
 #include "net/listener.h"
 #include "net/ops_routes.h"
 #include "session/log.h"
@@ -33,23 +36,25 @@ std::optional<session::Encoding> chosen_encoding(const WsConnection::UpgradeRequ
 }  // namespace
 
 struct Server::Parts {
-    Parts(ServerOptions o, std::vector<session::Loop*> l, session::Directory& d, store::Store& s,
-          session::Metrics& m)
+    Parts(ServerOptions o, std::vector<session::Loop*> l, session::Loop& r, session::Directory& d,
+          store::Store& s, session::Metrics& m)
         : options(std::move(o)),
           loops(std::move(l)),
+          requests(r),
           directory(d),
           metrics(m),
           addresses(options.limits, m),
           origins(options.origins, options.host_names),
           guesses(options.limits.guesses, [&m] { m.guesses_refused.add(); }),
-          records(s, d.clock()),
+          records(s, d.clock(), [&r](std::function<void()> task) { r.post(std::move(task)); }),
           accounts(records, options.accounts, guesses, end_seats()),
           stewardship(records, end_seats()),
           campaigns(records, guesses, end_seats()),
-          campaign_records(s, d.library(), d.rulesets(), d.clock()),
+          service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, options.campaign_quotas,
+                  report_failure),
           press([&s] { return s.open_reader(); }),
-          api({d, guesses, origins, m, accounts, stewardship, campaigns, campaign_records, press},
-              options.lobby),
+          api({d, guesses, origins, m, accounts, stewardship, campaigns, service, press, r}, options.lobby,
+              options.limits),
           ops(m, http_failed, s, accounts) {}
 
     access::Accounts::SeatsEnded end_seats() {
@@ -59,9 +64,12 @@ struct Server::Parts {
     NetContext context() { return {options.limits, metrics, addresses, http_failed}; }
     std::optional<Response> judge(const Request& request, const WsConnection::UpgradeRequest& raw) const;
     void take(Upgrade upgrade, const Request& request);
+    boost::asio::awaitable<Response> answer(Request request);
+    static void report_failure(const std::string& id, const Failure& failure);
 
     ServerOptions options;
     std::vector<session::Loop*> loops;
+    session::Loop& requests;
     session::Directory& directory;
     session::Metrics& metrics;
     session::Counter http_failed;
@@ -72,13 +80,41 @@ struct Server::Parts {
     access::Accounts accounts;
     access::Stewardship stewardship;
     access::Campaigns campaigns;
-    campaign_service::CampaignRecords campaign_records;
+    campaign_service::CampaignService service;
     exports::Press press;
     Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;
     std::shared_ptr<Listener> ops_listener;
 };
+
+// Requests read the database and write long texts: on a loop that plays nothing. Their connection goes on
+// with the answer on its own loop.
+boost::asio::awaitable<Response> Server::Parts::answer(Request request) {
+    struct Made {
+        Response response;
+        std::exception_ptr thrown;
+    };
+    std::function<void(std::function<void(Made)>)> start =
+        [this, asked = std::make_shared<Request>(std::move(request))](std::function<void(Made)> done) {
+            auto work = [this, asked]() -> boost::asio::awaitable<Response> {
+                co_await enter_barrier();
+                co_return co_await api.answer(std::move(*asked));
+            };
+            boost::asio::co_spawn(requests.context(), std::move(work),
+                                  [done](std::exception_ptr thrown, Response response) {
+                                      done({std::move(response), std::move(thrown)});
+                                  });
+        };
+    Made made = co_await await_value<Made>(std::move(start));
+    if (made.thrown) std::rethrow_exception(made.thrown);
+    co_return std::move(made.response);
+}
+
+void Server::Parts::report_failure(const std::string& id, const Failure& failure) {
+    session::log_line(session::LogLevel::Error, "campaign_request_failed",
+                      {{"id", id}, {"kind", to_string(failure.kind)}, {"why", failure.what()}});
+}
 
 std::optional<Response> Server::Parts::judge(const Request& request,
                                              const WsConnection::UpgradeRequest& raw) const {
@@ -127,9 +163,10 @@ void Server::Parts::take(Upgrade upgrade, const Request& request) {
         });
 }
 
-Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory,
-               store::Store& store, session::Metrics& metrics)
-    : parts_(std::make_unique<Parts>(std::move(options), std::move(loops), directory, store, metrics)) {
+Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session::Loop& requests,
+               session::Directory& directory, store::Store& store, session::Metrics& metrics)
+    : parts_(std::make_unique<Parts>(std::move(options), std::move(loops), requests, directory, store,
+                                     metrics)) {
     Parts* parts = parts_.get();
     const auto gate = std::make_shared<UpgradeGate>();
     gate->judge = [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
@@ -143,7 +180,7 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
         [parts](Request request) {
             // Probes of containers and proxies come here too; metrics do not.
             const bool probe = request.path == "/healthz" || request.path == "/readyz";
-            return probe ? parts->ops.answer(std::move(request)) : parts->api.answer(std::move(request));
+            return probe ? parts->ops.answer(std::move(request)) : parts->answer(std::move(request));
         },
         gate);
     if (!parts->options.ops_port) return;
@@ -156,7 +193,7 @@ Server::~Server() = default;
 
 Status Server::open() {
     const ServerOptions& options = parts_->options;
-    if (const Status read = parts_->campaign_records.open(); !read) return read;
+    if (const Status read = parts_->service.open(); !read) return read;
     if (const Status opened = parts_->play_listener->open(options.host, options.port); !opened) return opened;
     if (parts_->ops_listener == nullptr) return {};
     std::uint16_t port = *options.ops_port;
@@ -177,6 +214,8 @@ void Server::start() {
     parts_->play_listener->start();
     if (parts_->ops_listener != nullptr) parts_->ops_listener->start();
 }
+
+campaign_service::CampaignService& Server::campaign_service() { return parts_->service; }
 
 void Server::stop_accepting() {
     parts_->play_listener->stop();

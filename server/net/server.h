@@ -9,6 +9,7 @@
 
 #include "access/accounts.h"
 #include "base/result.h"
+#include "campaign_service/campaign_service.h"
 #include "net/limits.h"
 #include "net/lobby_routes.h"
 #include "session/directory.h"
@@ -27,13 +28,16 @@ struct ServerOptions {
     LobbyOptions lobby;
     access::AccountOptions accounts;
     Limits limits;
+    campaign_service::QueueLimits campaign_queue{};
+    campaign_service::Quotas campaign_quotas{};
 };
 
 class Server {
   public:
-    /// Everything given outlives it.
-    Server(ServerOptions options, std::vector<session::Loop*> loops, session::Directory& directory,
-           store::Store& store, session::Metrics& metrics);
+    /// Everything given outlives it. `requests`: a further loop, where HTTP is answered while the others
+    /// play.
+    Server(ServerOptions options, std::vector<session::Loop*> loops, session::Loop& requests,
+           session::Directory& directory, store::Store& store, session::Metrics& metrics);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -48,6 +52,7 @@ class Server {
     void stop_accepting();
     /// Drain mode while not: encounters that run go on and end, new ones are refused by name. Any thread.
     void take_new_encounters(bool yes);
+    campaign_service::CampaignService& campaign_service();
 
   private:
     struct Parts;

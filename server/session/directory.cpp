@@ -188,21 +188,14 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     if (size() >= options_.encounters_max)
         return done(Error{ErrorCode::Full, "this server holds as many encounters as it may"});
     if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
-    auto opening = wish.opening ? std::optional(*wish.opening) : library_.open(wish.content);
+    if (wish.staged) return create_staged(wish, *wish.staged, std::move(done));
+    auto opening = library_.open(wish.content);
     if (!opening) return done(Error{ErrorCode::NotFound, "no such content"});
-    if (wish.cast.empty() && wish.party.empty())
-        return create_staged(wish, {std::move(*opening), {}}, std::move(done));
-    // Readers belong to their loop.
-    Shard& shard = *shards_.front();
-    shard.loop->post([this, &shard, wish, opening = std::move(*opening), done = std::move(done)] {
-        const campaign_service::CampaignWish who{wish.campaign, wish.cast, wish.party};
-        auto staged = campaign_service::stage_campaign(opening, who, *shard.records, rulesets_);
-        if (!staged) return done(staged.error());
-        create_staged(wish, std::move(*staged), done);
-    });
+    create_staged(wish, {std::move(*opening), {}}, std::move(done));
 }
 
-void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done) {
+void Directory::create_staged(const NewEncounter& wish, const campaign_service::Staged& staged,
+                              CreateDone done) {
     const content::Opening& opening = staged.opening;
     Created created;
     created.public_id = make_public_id();
@@ -212,7 +205,7 @@ void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged
     create.campaign = wish.campaign.empty() ? wish.content.substr(0, wish.content.find('/')) : wish.campaign;
     create.title = created.title;
     create.ruleset = opening.ruleset->id();
-    create.members = std::move(staged.members);
+    create.members = staged.members;
     create.created_at_ms = clock_.wall_ms();
     create.dice_key = make_key();
     create.setup = codec::encode_state(opening.state, 0);

@@ -41,11 +41,8 @@ struct NewEncounter {
     bool referee_admits = false;
     std::uint32_t spectators = 0;  // seats that only watch, at most kSpectatorsMax
     std::string campaign{};        // public id; empty: none
-    std::vector<campaign_service::Cast>
-        cast{};           // of the campaign; they take the place of the opening's own characters
-    std::string party{};  // of the campaign; comes whole if there is no cast; empty: none
-    // Instead of content: read already, for a campaign.
-    std::shared_ptr<const content::Opening> opening{};
+    // Instead of content: made ready by the campaign service.
+    std::shared_ptr<const campaign_service::Staged> staged{};
     bool referee_by_account = false;  // the referee's seat goes to a member: it has no code
 };
 
@@ -143,7 +140,7 @@ class Directory {
     Result<std::shared_ptr<SessionHost>> read(Shard& shard, store::EncounterId id);
     void open_again(Shard& shard, store::EncounterId id);
     void tell_unopened(Shard& shard, store::EncounterId id, const Error& why);
-    void create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done);
+    void create_staged(const NewEncounter& wish, const campaign_service::Staged& staged, CreateDone done);
     void look_later(Shard& shard);
     static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;

@@ -132,23 +132,16 @@ TEST_F(Scenes, APartyComesWholeAndAPlayersOwnSitTogether) {
     const std::string ada = hero("Ada").id();
     const std::string bo = hero("Bo").id();
     const v1::Party party = party_of({ada, bo});
-    session::NewEncounter wish;
-    wish.content = "test/duel";
-    wish.campaign = "camp";
-    wish.party = party.id();
-    std::optional<Result<session::Created>> created;
-    table->directory->create(
-        wish, [&](Result<session::Created> result) { table->loop.post([&, result] { created = result; }); });
-    table->pump([&] { return created.has_value(); });
-    ASSERT_TRUE(created->ok()) << created->error().message;
-    ASSERT_EQ((**created).seats.size(), 2U);
-    EXPECT_EQ((**created).seats[1].name, "Ada");
-    const State& state = table->host((**created).public_id)->state();
+    const Result<session::Created> created = table->create_of("test/duel", {"camp", {}, party.id()});
+    ASSERT_TRUE(created.ok()) << created.error().message;
+    ASSERT_EQ(created->seats.size(), 2U);
+    EXPECT_EQ(created->seats[1].name, "Ada");
+    const State& state = table->host(created->public_id)->state();
     int ours = 0;
     for (const Creature& creature : state.creatures) ours += creature.seat == SeatId{1} ? 1 : 0;
     EXPECT_EQ(ours, 2);
-    EXPECT_EQ(std::get<0>(records->character(leader, bo)).encounter(), (**created).public_id);
-    EXPECT_EQ(std::get<0>(records->party(leader, party.id())).encounter(), (**created).public_id);
+    EXPECT_EQ(std::get<0>(records->character(leader, bo)).encounter(), created->public_id);
+    EXPECT_EQ(std::get<0>(records->party(leader, party.id())).encounter(), created->public_id);
 }
 
 TEST_F(Scenes, AnEntryIsReversedOnceAndOnlyWhileWhatItGaveIsThere) {
@@ -225,6 +218,59 @@ TEST_F(Scenes, AnEarlyHealUpBetweenEncountersCostsALossOfTheCampaign) {
                   records->change_loss(leader, losses.losses(0).id(), redeem, std::move(done));
               })),
               "accepted");
+}
+
+TEST_F(Scenes, REL24ACampaignHoldsSoManyRecordsTextsAndThrowsAndSaysSo) {
+    const Quotas few{.records = 2, .text_bytes = 4000, .data_texts = 1, .data_bytes = 2000, .throws = 1};
+    const auto go_on = [this](std::function<void()> work) { table->loop.post(std::move(work)); };
+    records = std::make_unique<CampaignRecords>(
+        *table->store, test_library(), ruleset_source(), table->clock, [go_on]() -> Resume { return go_on; },
+        few);
+    ASSERT_TRUE(records->open().ok());
+    const auto refused = [](const std::string& said) { return said.starts_with("QUOTA_REACHED"); };
+    ASSERT_EQ(why(put(leader, kData, "data")), "accepted");
+    EXPECT_TRUE(refused(why(put(leader, "maps: {}", "data")))) << "one text of data is all";
+    const auto made = put(leader, kScene, "scene");
+    ASSERT_EQ(why(made), "accepted");
+    const std::string id = std::get<0>(made).id();
+    EXPECT_TRUE(refused(why(put(leader, kScene, "scene")))) << "two records of a kind";
+    const std::string padded = std::string(kScene) + "# " + std::string(4000, 'x');
+    EXPECT_TRUE(refused(why(put(leader, padded, "scene", id, 1)))) << "all texts together";
+    EXPECT_EQ(why(put(leader, kScene, "scene", id, 1)), "accepted") << "what is there may be changed";
+    (void)hero("Ada");
+    (void)hero("Bo");
+    const auto third = ask<v1::Character>([&](Done<v1::Character> done) {
+        std::string json = kHero;
+        json.replace(json.find("NAME"), 4, "Cy");
+        records->create_character(leader, message<v1::NewCharacter>(json), std::move(done));
+    });
+    EXPECT_TRUE(refused(why(third))) << why(third);
+    const auto cast = [&] {
+        return why(ask<v1::ScoreThrow>(
+            [&](Done<v1::ScoreThrow> done) { records->throw_scores(ann, std::move(done)); }));
+    };
+    EXPECT_EQ(cast(), "accepted");
+    EXPECT_TRUE(refused(cast()));
+}
+
+TEST_F(Scenes, ACampaignsOwnTextsAreReadOnceForEachVersion) {
+    ASSERT_EQ(why(put(leader, kData, "data")), "accepted");
+    v1::CreateEncounterRequest wish;
+    wish.set_text(kScene);
+    const auto first = records->opening(leader, wish);
+    ASSERT_EQ(why(first), "accepted");
+    EXPECT_EQ(std::get<0>(records->opening(leader, wish)), std::get<0>(first)) << "the same, not read anew";
+    RequestContext other = leader;
+    other.options.above = {{"flee_timeout_s", 9}};
+    EXPECT_NE(std::get<0>(records->opening(other, wish)), std::get<0>(first));
+    const auto data = std::get<0>(records->scenes(leader, {})).scenes(0);
+    std::string stronger = kData;
+    stronger.replace(stronger.find("hp: 22"), 6, "hp: 33");
+    ASSERT_EQ(why(put(leader, stronger, "data", data.id(), data.version())), "accepted");
+    const auto again = records->opening(leader, wish);
+    ASSERT_EQ(why(again), "accepted");
+    EXPECT_NE(std::get<0>(again), std::get<0>(first)) << "another version";
+    EXPECT_EQ(std::get<0>(again)->state.creatures.at(1).hp, 33);
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
-// A campaign service over a real store, for tests: asks and waits for the answer.
+// Campaign records over a real store, on the test's thread, which goes on with a request after its commit.
 #pragma once
 
 #include <google/protobuf/util/json_util.h>
-
-#include <condition_variable>
 
 #include "campaign_service/campaign_records.h"
 #include "session/test_table.h"
@@ -30,23 +28,18 @@ class CampaignRequests : public testing::Test {
   protected:
     void SetUp() override {
         table = std::make_unique<Table>(dir.path());
-        records =
-            std::make_unique<CampaignRecords>(*table->store, test_library(), ruleset_source(), table->clock);
+        records = std::make_unique<CampaignRecords>(
+            *table->store, test_library(), ruleset_source(), table->clock, [this]() -> Resume {
+                return [this](std::function<void()> work) { table->loop.post(std::move(work)); };
+            });
         ASSERT_TRUE(records->open().ok());
     }
-    // Waits for what a call of the service comes to.
+    // Waits for what a request comes to.
     template <class T, class Start>
     Answer<T> ask(Start start) {
-        std::mutex mutex;
-        std::condition_variable came;
         std::optional<Answer<T>> answer;
-        start([&](Answer<T> done) {
-            const std::lock_guard lock(mutex);
-            answer = std::move(done);
-            came.notify_one();
-        });
-        std::unique_lock lock(mutex);
-        came.wait(lock, [&] { return answer.has_value(); });
+        start([&](Answer<T> done) { answer = std::move(done); });
+        table->pump([&] { return answer.has_value(); });
         return *answer;
     }
     template <class T>

@@ -45,10 +45,11 @@ void LiveServer::open() {
         loops_.push_back(std::make_unique<session::Loop>(i));
         all.push_back(loops_.back().get());
     }
+    loops_.push_back(std::make_unique<session::Loop>(2));
     directory = std::make_unique<session::Directory>(all, *store, library(), rulesets(), metrics, clock_,
                                                      session::DirectoryOptions{});
     EXPECT_TRUE(directory->load());
-    server = std::make_unique<Server>(options_, all, *directory, *store, metrics);
+    server = std::make_unique<Server>(options_, all, *loops_.back(), *directory, *store, metrics);
     const Status status = server->open();
     EXPECT_TRUE(status.ok()) << (status.ok() ? "" : status.error().message);
     for (const auto& loop : loops_) threads_.emplace_back([&loop = *loop] { loop.run(); });

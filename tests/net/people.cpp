@@ -24,6 +24,7 @@ ServerOptions for_people(access::SignUpPolicy sign_up) {
     options.accounts.tries_of_name.free = 100'000;
     options.accounts.sign_ups.free = 100'000;
     options.limits.requests = {100'000, 100'000};
+    options.limits.account = {100'000, 100'000};
     return options;
 }
 

@@ -88,16 +88,7 @@ class Campaigns : public testing::Test {
         return *receipt;
     }
     Result<Created> begin() {
-        NewEncounter wish;
-        wish.content = "test/duel";
-        wish.campaign = kCampaign;
-        wish.cast = {{"ada0", "Ann"}, {"bo00", "Bert"}};
-        wish.party = "p";
-        std::optional<Result<Created>> created;
-        table->directory->create(
-            wish, [&](Result<Created> result) { table->loop.post([&, result] { created = result; }); });
-        table->pump([&] { return created.has_value(); });
-        return *created;
+        return table->create_of("test/duel", {kCampaign, {{"ada0", "Ann"}, {"bo00", "Bert"}}, "p"});
     }
     // The referee sits down and the fight begins.
     void play(const Created& created) {

@@ -78,17 +78,10 @@ class Books : public testing::Test {
     }
     void begin() {
         raise_the_dead();
-        NewEncounter wish;
-        wish.content = "test/sides";
-        wish.campaign = kCampaign;
-        wish.party = "p";
-        std::optional<Result<Created>> created;
-        table->directory->create(
-            wish, [&](Result<Created> result) { table->loop.post([&, result] { created = result; }); });
-        table->pump([&] { return created.has_value(); });
-        ASSERT_TRUE(created->ok()) << created->error().message;
-        encounter = (**created).public_id;
-        const auto joined = table->join((**created).seats[0].code.reveal());
+        const Result<Created> created = table->create_of("test/sides", {kCampaign, {}, "p"});
+        ASSERT_TRUE(created.ok()) << created.error().message;
+        encounter = created->public_id;
+        const auto joined = table->join(created->seats[0].code.reveal());
         referee = std::make_unique<Player>(*table, encounter);
         referee->sit(joined->claimed.token.reveal());
         ASSERT_TRUE(say(start_fight()).has_accepted());

@@ -111,6 +111,21 @@ class Table {
         EXPECT_TRUE(created->ok()) << (created->ok() ? "" : created->error().message);
         return **created;
     }
+    /// An encounter of a campaign, as the campaign service makes it ready.
+    Result<Created> create_of(const std::string& content, const campaign_service::CampaignWish& who) {
+        const auto records = store::RecordReader::open(store->database());
+        auto staged =
+            campaign_service::stage_campaign(*test_library().open(content), who, **records, ruleset_source());
+        if (!staged) return staged.error();
+        NewEncounter wish;
+        wish.campaign = who.campaign;
+        wish.staged = std::make_shared<const campaign_service::Staged>(std::move(*staged));
+        std::optional<Result<Created>> created;
+        directory->create(wish,
+                          [&](Result<Created> result) { loop.post([&, result] { created = result; }); });
+        pump([&] { return created.has_value(); });
+        return *created;
+    }
     Result<Joined> join(const std::string& code, const std::string& name = {}) {
         std::optional<Result<Joined>> joined;
         directory->join(code, name, [&](Result<Joined> result) { joined = std::move(result); });

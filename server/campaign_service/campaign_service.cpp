@@ -1,0 +1,62 @@
+// The thread, and the barrier around each request and each continuation.
+#include "campaign_service/campaign_service.h"
+
+#include "seams/secret.h"
+
+namespace affray::campaign_service {
+
+CampaignService::CampaignService(store::Store& store, const content::Library& library,
+                                 content::RulesetSource rulesets, const Clock& clock,
+                                 const QueueLimits& limits, const Quotas& quotas, Report report)
+    : queue_(std::make_shared<WorkQueue>(limits)),
+      report_(std::move(report)),
+      records_(
+          store, library, std::move(rulesets), clock, [this] { return resumption(); }, quotas) {}
+
+CampaignService::~CampaignService() {
+    queue_->stop();
+    if (thread_.joinable()) thread_.join();
+}
+
+Status CampaignService::open() {
+    if (const Status opened = records_.open(); !opened) return opened;
+    thread_ = std::thread([this] { run(); });
+    return {};
+}
+
+void CampaignService::begin(const std::string& account, Length length, Task task) {
+    const Refuse refuse = task.refuse;
+    switch (queue_->push(account, length, [this, task = std::move(task)] { carry_out(task); })) {
+        case Taken::Yes: return;
+        case Taken::ShareFull:
+            return refuse({"RATE_LIMITED", {}, "too many requests of this account wait; wait for them"});
+        case Taken::Full:
+        case Taken::Stopped: return refuse({"QUEUE_FULL", {}, "too many requests wait; try again"});
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+void CampaignService::carry_out(const Task& task) {
+    running_ = task.refuse;
+    const auto failure = contained(task.work);
+    running_ = nullptr;
+    if (!failure) return;
+    const std::string id = make_public_id();
+    report_(id, *failure);
+    // A statement may have been left half read.
+    (void)contained([this] { (void)records_.open(); });
+    (void)contained([&] { task.refuse({"INTERNAL", {}, id}); });
+}
+
+// Called while a request runs; what it gives is called on the writer's thread, and only queues.
+Resume CampaignService::resumption() {
+    return [this, queue = queue_, refuse = running_](std::function<void()> work) {
+        queue->push_rest([this, task = Task{std::move(work), refuse}] { carry_out(task); });
+    };
+}
+
+void CampaignService::run() {
+    while (const WorkQueue::Work work = queue_->pop()) work();
+}
+
+}  // namespace affray::campaign_service
