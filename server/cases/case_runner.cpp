@@ -152,7 +152,7 @@ std::string text_of(const std::optional<Rejection>& rejection) {
 
 class CasePlay {
   public:
-    CasePlay(Script script, CaseResult& result, const Witness& witness)
+    CasePlay(Script script, CaseResult& result, const Witness& witness, const Prompter& prompter)
         : script_(std::move(script)),
           table_(script_.scene->state, script_.scene->seats, script_.rules),
           campaign_(data_of(*script_.rules), script_.rules),
@@ -163,6 +163,7 @@ class CasePlay {
         set_orders();
         if (witness) witness({}, table_.state());
         table_.watch(witness);
+        table_.prompt(prompter);
     }
 
     void run() {
@@ -354,13 +355,13 @@ class CasePlay {
 }  // namespace
 
 CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bool strict,
-                    const Witness& witness) {
+                    const Witness& witness, const Prompter& prompter) {
     CaseResult result;
     result.file = item.problems().file();
     result.line = item.where().line;
     auto script = CaseReader(item, rulesets, result).read();
     if (!script) return result;
-    CasePlay(std::move(*script), result, witness).run();
+    CasePlay(std::move(*script), result, witness, prompter).run();
     if (strict && result.verdict == Verdict::Passed && !result.warnings.empty()) {
         result.verdict = Verdict::Failed;
         for (const std::string& warning : result.warnings)

@@ -24,8 +24,8 @@ struct CaseResult {
 
 /// `item`: one case as tests/cases/README.md describes it. `strict`: a die of another purpose is a
 /// failure. Characters and monsters come from the data that this build carries. The witness is told of the
-/// opening, with no events, and of every batch.
+/// opening, with no events, and of every batch; the prompter of every intent.
 CaseResult run_case(const content::Node& item, const content::RulesetSource& rulesets, bool strict,
-                    const Witness& witness = {});
+                    const Witness& witness = {}, const Prompter& prompter = {});
 
 }  // namespace affray::cases

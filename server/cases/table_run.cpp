@@ -48,6 +48,7 @@ void TableRun::flee_again() {
 }
 
 std::optional<Rejection> TableRun::submit(SeatId seat, const ForeignIntent& intent, AnsweredBy by) {
+    if (prompter_) prompter_(situation_, seat, intent);
     const std::uint64_t hash = state_hash(situation_.state);
     const std::size_t drawn = dice_.drawn();
     Outcome outcome = affray::submit(situation_, *rules_, dice_, orders_, seat, intent, by);

@@ -16,6 +16,9 @@ namespace affray::cases {
 /// state after them.
 using Witness = std::function<void(std::span<const Event>, const State&)>;
 
+/// Told of every intent before it is submitted: where things stand, and who asks for what.
+using Prompter = std::function<void(const Situation&, SeatId, const ForeignIntent&)>;
+
 /// Plays steps against the kernel, with scripted dice and the pure decisions of the host (standing orders,
 /// presence, deadlines). Not thread safe.
 class TableRun {
@@ -28,6 +31,7 @@ class TableRun {
     ScriptedDice& dice() { return dice_; }
     table::StandingOrders& orders() { return orders_; }
     void watch(Witness witness) { witness_ = std::move(witness); }
+    void prompt(Prompter prompter) { prompter_ = std::move(prompter); }
     void set_present(SeatId seat, bool present) { presence_.set(seat, present); }
 
     /// Events of the deeds since `forget_events`.
@@ -64,6 +68,7 @@ class TableRun {
     std::vector<Event> events_;
     std::string breach_;
     Witness witness_;
+    Prompter prompter_;
 };
 
 }  // namespace affray::cases
