@@ -88,6 +88,13 @@ std::int32_t MessageMaker::number() {
     return chance_.between(-2, 12);
 }
 
+std::int64_t MessageMaker::long_number() {
+    static constexpr std::array<std::int64_t, 6> kEdges{
+        2'147'483'648, 4'294'967'296, 1'000'000'000'000, 1'000'000'000'000'000'000, INT64_MIN, INT64_MAX};
+    if (chance_.one_in(4)) return kEdges[static_cast<std::size_t>(chance_.between(0, kEdges.size() - 1))];
+    return chance_.one_in(4) ? chance_.between(1, 1'000'000'000) : number();
+}
+
 std::string MessageMaker::strange_text() {
     switch (chance_.between(0, 9)) {
         case 0: return std::string(31, 'a');
@@ -126,7 +133,7 @@ void MessageMaker::set(Message& message, const Field& field, int depth) {
         case Field::CPPTYPE_UINT32: return reflection.SetUInt32(&message, &field, id());
         case Field::CPPTYPE_UINT64: return reflection.SetUInt64(&message, &field, id());
         case Field::CPPTYPE_INT32: return reflection.SetInt32(&message, &field, number());
-        case Field::CPPTYPE_INT64: return reflection.SetInt64(&message, &field, number());
+        case Field::CPPTYPE_INT64: return reflection.SetInt64(&message, &field, long_number());
         case Field::CPPTYPE_BOOL: return reflection.SetBool(&message, &field, chance_.one_in(2));
         case Field::CPPTYPE_ENUM:
             return reflection.SetEnumValue(&message, &field,
@@ -138,7 +145,7 @@ void MessageMaker::set(Message& message, const Field& field, int depth) {
             if (depth < kDepthMax) fill(within, depth + 1);
             return;
         }
-        case Field::CPPTYPE_DOUBLE:
+        case Field::CPPTYPE_DOUBLE: return reflection.SetDouble(&message, &field, number());
         case Field::CPPTYPE_FLOAT: return;  // no message of ours has one
     }
 }
@@ -157,7 +164,7 @@ void MessageMaker::append(Message& message, const Field& field, int depth) {
         case Field::CPPTYPE_UINT32: return reflection.AddUInt32(&message, &field, id());
         case Field::CPPTYPE_UINT64: return reflection.AddUInt64(&message, &field, id());
         case Field::CPPTYPE_INT32: return reflection.AddInt32(&message, &field, number());
-        case Field::CPPTYPE_INT64: return reflection.AddInt64(&message, &field, number());
+        case Field::CPPTYPE_INT64: return reflection.AddInt64(&message, &field, long_number());
         case Field::CPPTYPE_BOOL: return reflection.AddBool(&message, &field, chance_.one_in(2));
         case Field::CPPTYPE_ENUM:
             return reflection.AddEnumValue(&message, &field,
@@ -168,7 +175,7 @@ void MessageMaker::append(Message& message, const Field& field, int depth) {
             if (depth < kDepthMax) fill(within, depth + 1);
             return;
         }
-        case Field::CPPTYPE_DOUBLE:
+        case Field::CPPTYPE_DOUBLE: return reflection.AddDouble(&message, &field, number());
         case Field::CPPTYPE_FLOAT: return;
     }
 }

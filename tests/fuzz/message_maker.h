@@ -36,6 +36,7 @@ class MessageMaker {
     void edit_list(Message& message, const Field& field);
     std::uint32_t id();
     std::int32_t number();
+    std::int64_t long_number();
     std::string text(const Field& field);
     std::string strange_text();
     std::string path();
