@@ -19,6 +19,11 @@ std::string role_of(const Viewer& asker) {
     return "player";
 }
 
+Line line_of(const std::pair<SeatId, v1::Intent>& prompt) {
+    const Role role = prompt.first == SeatId::Referee ? Role::Referee : Role::Player;
+    return {{role, prompt.first}, Way::Submit, prompt.second};
+}
+
 class Questioner {
   public:
     Questioner(test::Chance& chance, const PlayTable& table, const Lore& lore)
@@ -91,6 +96,16 @@ Scene Drive::choose(test::Chance& chance, const std::string& ruleset) const {
     return *lore.scenes[static_cast<std::size_t>(chance.between(0, last))];
 }
 
+void Drive::ask_prompts() {
+    for (const auto& [ruleset, lore] : scenes_.lore()) {
+        for (const Scene* scene : lore.scenes) {
+            if (!scene->prompt) continue;
+            PlayTable table(*scene, 1);
+            ask(table, line_of(*scene->prompt));
+        }
+    }
+}
+
 std::uint64_t Drive::visit(std::uint64_t seed) {
     test::Chance chance(seed);
     auto ruleset = scenes_.lore().begin();
@@ -100,8 +115,7 @@ std::uint64_t Drive::visit(std::uint64_t seed) {
     PlayTable table(std::move(scene), seed);
     std::uint64_t sent = 0;
     if (prompt && chance.one_in(3)) {
-        const Role role = prompt->first == SeatId::Referee ? Role::Referee : Role::Player;
-        ask(table, {{role, prompt->first}, Way::Submit, prompt->second});
+        ask(table, line_of(*prompt));
         ++sent;
     }
     Questioner questioner(chance, table, ruleset->second);

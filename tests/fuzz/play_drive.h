@@ -29,6 +29,8 @@ class Drive {
   public:
     explicit Drive(const Scenes& scenes) : scenes_(scenes) {}
 
+    /// What each case asks, where it asks it: so every verb that has a case is accepted once.
+    void ask_prompts();
     /// One scene, and the messages that follow from the seed. How many there were.
     std::uint64_t visit(std::uint64_t seed);
     const std::map<std::string, Tally>& tallies() const { return tallies_; }

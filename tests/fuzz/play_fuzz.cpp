@@ -93,6 +93,7 @@ int hunt(const Scenes& scenes, const Wish& wish) {
 void drive(const Scenes& scenes, const Wish& wish) {
     const auto start = std::chrono::steady_clock::now();
     Drive drive(scenes);
+    drive.ask_prompts();
     for (std::uint64_t sent = 0, visit = 0; sent < wish.runs; ++visit) {
         if (std::chrono::steady_clock::now() >= wish.end) break;
         sent += drive.visit(wish.seed + visit);
