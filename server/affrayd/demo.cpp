@@ -84,7 +84,7 @@ Result<Demo> open_demo(Directory& directory, store::Store& store, const std::str
         directory.with_session(place, [&directory, place, base_url,
                                        done](Result<std::shared_ptr<SessionHost>> host) {
             if (!host) return done(host.error());
-            Demo demo{place.public_id, (*host)->summary().title, {}};
+            Demo demo{place.public_id, (*host)->summary((*host)->seats().all().front()).title, {}};
             std::string all;
             for (const session::SeatState& seat : (*host)->seats().all()) {
                 const auto mint = [&] { return directory.extra_code(place, seat.record.number).reveal(); };

@@ -149,8 +149,10 @@ class Loops {
 
 // Caught from its making on, and kept until somebody waits for them.
 struct Signals {
+    Signals() { set.add(SIGUSR2); }
+
     boost::asio::io_context context{};
-    boost::asio::signal_set set{context, SIGTERM, SIGINT, SIGUSR1, SIGUSR2};
+    boost::asio::signal_set set{context, SIGTERM, SIGINT, SIGUSR1};
 };
 
 // Ends the process in its time although something of it does not come to an end: a request that works on, a

@@ -10,6 +10,7 @@
 #include "codec/preview_codec.h"
 #include "codec/state_codec.h"
 #include "codec/view_codec.h"
+#include "rules/door.h"
 #include "rules/preview.h"
 #include "session/seats.h"
 #include "table/standing_orders.h"
@@ -61,7 +62,7 @@ table::StandingOrders orders_of(const v1::TurnReport& report) {
 void line(std::string& text, const std::string& more) { text += more + "\n"; }
 
 // What is done with an intent until the writer has it: resolved, put down, and shown to every seat.
-std::string play(const v1::TurnReport& report, const Scene& scene, const Intent& intent) {
+std::string play(const v1::TurnReport& report, const Scene& scene, const ForeignIntent& intent) {
     ScriptedDice dice = dice_of(report);
     const SeatId seat{report.seat()};
     const AnsweredBy by = answered_by_from(report.by()).value_or(AnsweredBy::Player);
@@ -69,14 +70,15 @@ std::string play(const v1::TurnReport& report, const Scene& scene, const Intent&
         submit(scene.situation, *scene.rules, dice, orders_of(report), seat, intent, by, scene.conduct);
     if (outcome.diverged) return "the rules have diverged from what was stored";
     if (outcome.rejected) return "refused: " + std::string(to_string(outcome.rejected->code));
-    const Batch batch{seat, intent, by, std::move(outcome.events)};
+    const Batch batch{seat, outcome.intent, by, std::move(outcome.events)};
     const std::uint64_t version = scene.version + 1;
     (void)codec::LogCodec(scene.facts, scene.rules->vocabulary()).encode(version, batch);
     codec::DeltaEncoder encoder;
     std::vector<Viewer> viewers{{Role::Referee, SeatId::Referee}, {Role::Spectator, SeatId{}}};
     for (const auto& one : outcome.next.state.scene->seats) viewers.push_back({Role::Player, one.id});
     for (const Viewer& viewer : viewers)
-        (void)encoder.encode(version, batch, outcome.next.state, scene.conduct, viewer);
+        (void)encoder.encode(version, batch, outcome.next.state, scene.conduct, viewer,
+                             codec::ToldVersions{});
     std::string what = "done: " + std::to_string(batch.events.size()) + " events";
     if (!dice.problem().empty()) what += "; the dice differ: " + dice.problem();
     return what;
@@ -90,7 +92,7 @@ std::string repeat(const v1::TurnReport& report, const Scene& scene) {
     const bool plays = asked.has_submit() && asked.submit().has_intent();
     if (plays || asked.has_preview()) {
         const auto intent =
-            codec::decode_stored_intent(plays ? asked.submit().intent() : asked.preview().intent());
+            codec::decode_stored_foreign_intent(plays ? asked.submit().intent() : asked.preview().intent());
         if (!intent) return "no intent: " + intent.error().message;
         if (plays) return play(report, scene, *intent);
         v1::PreviewReply reply;
@@ -99,8 +101,9 @@ std::string repeat(const v1::TurnReport& report, const Scene& scene) {
         return "previewed";
     }
     if (asked.has_menu()) {
-        const CreatureId who{asked.menu().who()};
-        if (!scene.situation.state.has(who)) return "no such creature";
+        const auto known = known_creature(scene.situation.state, viewer, ForeignId{asked.menu().who()});
+        if (!known) return "no such creature";
+        const CreatureId who = *known;
         v1::Menu out;
         codec::encode_menu(scene.situation.state, who, menu(scene.situation, *scene.rules, viewer.seat, who),
                            reach(scene.situation, *scene.rules, viewer.seat, who), out);

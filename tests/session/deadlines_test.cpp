@@ -72,7 +72,7 @@ TEST(Votes, ARC202AnAbsentPlayerIsLeftOutARC205AndTheLossIsInTheSameTransaction)
     ASSERT_TRUE(loss.ParseFromString((*losses)[0].cause));
     ASSERT_EQ(loss.excluded_size(), 1);
     EXPECT_EQ(loss.excluded(0), 2U);
-    EXPECT_EQ(host->summary().losses.size(), 1U);
+    EXPECT_EQ(host->summary(host->seats().all().front()).losses.size(), 1U);
 }
 
 TEST_F(Deadlines, ADeadlineIsKeptOverARestart) {

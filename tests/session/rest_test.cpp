@@ -78,8 +78,8 @@ TEST_F(Rests, ARC221AnEarlyHealUpAndItsLossAreOneTransaction) {
     v1::CampaignLoss cause;
     ASSERT_TRUE(cause.ParseFromString(found[0].cause));
     EXPECT_EQ(cause.agreed_by_size(), 2);
-    EXPECT_EQ(host->summary().losses.size(), 1U);
-    EXPECT_EQ(host->summary().phase, Phase::Rest);
+    EXPECT_EQ(host->summary(host->seats().all().front()).losses.size(), 1U);
+    EXPECT_EQ(host->summary(host->seats().all().front()).phase, Phase::Rest);
     EXPECT_EQ(state().creature(CreatureId{1}).hp, 30);
 }
 
