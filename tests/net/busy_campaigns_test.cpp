@@ -7,6 +7,7 @@
 
 #include "net/binary_seat.h"
 #include "net/people.h"
+#include "net/record_answers.h"
 
 namespace affray::net::test {
 namespace {
@@ -94,7 +95,9 @@ TEST(CampaignFailure, IsA500WithAnIdAndTheNextRequestIsAnswered) {
         [](CampaignRecords&, const campaign_service::Done<int>&) { throw std::bad_alloc(); },
         [failed](const campaign_service::Answer<int>& answer) { failed->set_value(std::get<1>(answer)); });
     const campaign_service::Refusal told = failed->get_future().get();
-    EXPECT_EQ(told.code, "INTERNAL");
+    const Response response = problem_of(told);
+    EXPECT_EQ(response.status, 500U);
+    EXPECT_NE(response.body.find(told.text), std::string::npos) << "the id of the log's line";
     const Person owner = sign_up(live, "Owner");
     const std::string campaign = make_campaign(live, owner);
     EXPECT_EQ(ask(live, "GET", "/api/campaigns/" + campaign + "/calendar", {}, owner.token).status, 200);
