@@ -188,7 +188,7 @@ void RecordRoutes::add_characters(RouteTable& table) const {
              &Records::roll_loyalty);
     rows.own<void, v1::Character>({"GET", "/api/campaigns/{campaign}/characters/{character}/file",
                                    "exportCharacter", "The character as a file", Action::EditCharacter},
-                                  [this](Call call) -> Answered { co_return export_character(call); });
+                                  [this](Call call) { return export_character(std::move(call)); });
 }
 
 void RecordRoutes::add_parties(RouteTable& table) const {
