@@ -10,9 +10,11 @@ namespace affray::campaign_service {
 namespace {
 
 constexpr std::size_t kReasonMax = 400;
+constexpr int kAmountsMax = 200;
 
 Answer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1::Amount>& from) {
     campaign::Amounts amounts;
+    if (from.size() > kAmountsMax) return bad("amounts", "at most 200 at once");
     for (int i = 0; i < from.size(); ++i) {
         const std::string field = "amounts[" + std::to_string(i) + "]";
         const auto unit = campaign_codec::take(from[i]);

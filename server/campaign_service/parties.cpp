@@ -22,6 +22,8 @@ Answer<campaign::RestWish> wish_of(const v1::PartyRest& wish) {
     out.rest = *rest;
     out.early = wish.early();
     if (wish.story().size() > kTextMax) return bad("story", "write at most 4000 bytes");
+    if (wish.recoveries_size() > static_cast<int>(campaign::kMembersMax))
+        return bad("recoveries", "at most 40");
     for (const v1::NumberChange& one : wish.recoveries()) {
         if (one.value() < 0 || one.value() > kRecoveriesMax)
             return bad("recoveries." + one.name(), "write 0 to 30");

@@ -21,27 +21,40 @@ void tell(std::string_view file) {
     }
 }
 
+client::Replay replay_of(const v1::View& opening, v1::Delta delta) {
+    client::Replay replay;
+    replay.head.set_format(client::Replay::kFormat);
+    replay.head.mutable_welcome();
+    *replay.head.mutable_opening() = opening;
+    replay.head.set_content_hash(client::content_hash(opening));
+    for (std::uint64_t next = 1; next <= 2; ++next) {
+        delta.set_version(opening.version() + next);
+        replay.deltas.push_back(delta.SerializeAsString());
+    }
+    return replay;
+}
+
 }  // namespace
 
 void fuzz_one(std::string_view bytes) {
     tell(bytes);
     // The same bytes behind a chain that fits them.
-    client::Replay replay;
     const std::size_t half = bytes.size() / 2;
-    if (replay.head.ParseFromString(std::string(bytes.substr(0, half)))) {
-        replay.deltas.emplace_back(bytes.substr(half));
-        tell(client::encode_replay(replay));
-    }
+    v1::View opening;
+    v1::Delta delta;
+    if (!opening.ParseFromString(std::string(bytes.substr(0, half)))) opening.Clear();
+    if (!delta.ParseFromString(std::string(bytes.substr(half)))) delta.Clear();
+    tell(client::encode_replay(replay_of(opening, delta)));
 }
 
 std::vector<std::string> seeds() {
-    client::Replay replay;
-    replay.head.set_format(client::Replay::kFormat);
-    replay.head.mutable_opening()->set_version(3);
+    v1::View opening;
+    opening.set_version(3);
     v1::Delta delta;
     delta.set_version(4);
-    replay.deltas = {delta.SerializeAsString(), delta.SerializeAsString()};
-    return {"", "affray", client::encode_replay(replay)};
+    delta.add_events()->mutable_scene_began();
+    return {"", "AFFRAY\x1a\n", opening.SerializeAsString() + delta.SerializeAsString(),
+            client::encode_replay(replay_of(opening, delta))};
 }
 
 }  // namespace affray::fuzz
