@@ -25,7 +25,9 @@ AddressBook::AddressBook(const Limits& limits, session::Metrics& metrics)
     : limits_(limits),
       metrics_(metrics),
       connections_max_(limits.connections != 0 ? limits.connections : half_of_descriptors()),
-      unknown_max_(std::min(limits.unauthenticated, std::max(1U, connections_max_ / 2))) {}
+      unknown_max_(limits.connections != 0
+                       ? limits.unauthenticated
+                       : std::min(limits.unauthenticated, std::max(1U, connections_max_ / 2))) {}
 
 AddressBook::Slot::Slot(Slot&& other) noexcept { *this = std::move(other); }
 
