@@ -270,6 +270,7 @@ void World::come_to_rest() {
     run_until(agenda_.now() + milliseconds(5'000));
     check_logs();
     check_books();
+    check_rest();
 }
 
 }  // namespace affray::sim

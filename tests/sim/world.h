@@ -68,6 +68,7 @@ class World {
     void check_books();
     void check_logs();
     void check_log(const Table& table, store::Reader& reader);
+    void check_rest();
     void come_to_rest();
     void violated(const std::string& what);
     Client* any_client();
