@@ -78,7 +78,7 @@ class Drill : public testing::Test {
 
     CreatureId id(std::string_view name) const { return *situation_.state.find(name); }
     const Creature& creature(std::string_view name) const { return situation_.state.creature(id(name)); }
-    std::optional<Reason> submit(SeatId seat, IntentBody body) {
+    std::optional<Reason> submit(SeatId seat, IntentBodyOf<CreatureId> body) {
         Outcome outcome =
             affray::submit(situation_, *opening_.ruleset, dice_, orders_, seat, Intent{std::move(body)});
         if (outcome.rejected) return outcome.rejected->code;

@@ -10,7 +10,7 @@
 namespace affray::fuzz {
 namespace {
 
-std::string bytes_of(const Intent& intent) {
+std::string bytes_of(const ForeignIntent& intent) {
     v1::Intent message;
     codec::encode_intent(intent, message);
     return message.SerializeAsString();
@@ -31,7 +31,8 @@ void fuzz_one(std::string_view bytes) {
     v1::Intent again;
     AFFRAY_CHECK(again.ParseFromString(bytes_of(*intent)));
     const auto twice = codec::decode_intent(again);
-    AFFRAY_CHECK(std::holds_alternative<ForeignIntent>(twice), "an accepted intent is refused after a round trip");
+    AFFRAY_CHECK(std::holds_alternative<ForeignIntent>(twice),
+                 "an accepted intent is refused after a round trip");
     AFFRAY_CHECK(std::get<ForeignIntent>(twice) == *intent, "an accepted intent changed on a round trip");
     const auto stored = codec::decode_stored_intent(again);
     AFFRAY_CHECK(stored.ok() && *stored == *intent, "an accepted intent cannot be read from the log");

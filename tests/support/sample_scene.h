@@ -332,8 +332,8 @@ inline std::shared_ptr<const Readied> sample_readied(CreatureId who) {
     AttackIntent attack;
     attack.who = who;
     attack.with = "sword";
-    return std::make_shared<const Readied>(Readied{who, std::make_shared<const Intent>(Intent{attack}),
-                                                   "move", "any_enemy", "self", "the bell rings", true, 2});
+    return std::make_shared<const Readied>(Readied{who, std::make_shared<const ForeignIntent>(attack), "move",
+                                                   "any_enemy", "self", "the bell rings", true, 2});
 }
 
 }  // namespace affray::test

@@ -68,7 +68,7 @@ TEST_F(StandingOrdersTest, StoredTextsComeBack) {
           StandingOrder{SeatId{2}, CreatureId::None, "intercept", Policy::Always},
           StandingOrder{SeatId{2}, CreatureId{4}, "interrupt", Policy::IfDecisive},
           StandingOrder{
-              SeatId{2}, CreatureId{4}, "intercept", Policy::Protect, {CreatureId{3}, CreatureId{5}}}}) {
+              SeatId{2}, CreatureId{4}, "intercept", Policy::Protect, {ForeignId{3}, ForeignId{5}}}}) {
         const auto back = StandingOrders::from_stored(order.seat, StandingOrders::stored_key(order),
                                                       StandingOrders::value_text(order));
         ASSERT_TRUE(back.has_value());
