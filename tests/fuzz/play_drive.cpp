@@ -135,7 +135,7 @@ void Drive::ask(PlayTable& table, const Line& line) {
     }
     ++count.accepted;
     const auto intent = codec::decode_intent(line.intent);
-    ++tally.accepted[static_cast<std::size_t>(std::get<Intent>(intent).verb())];
+    ++tally.accepted[static_cast<std::size_t>(std::get<ForeignIntent>(intent).verb())];
 }
 
 std::vector<Verb> Drive::missing(const std::string& ruleset) const {

@@ -71,7 +71,7 @@ void Scenes::read_cases() {
             const std::string id = fs::path(file).parent_path().filename().string() + "/" +
                                    content::Fields(item).text("id", "?");
             std::size_t count = 0;
-            const auto keep = [&](const Situation& situation, SeatId seat, const Intent& intent) {
+            const auto keep = [&](const Situation& situation, SeatId seat, const ForeignIntent& intent) {
                 const auto* answer = intent.as<AnswerIntent>();
                 if (answer != nullptr && answer->question > UINT32_MAX) return;  // of a case: to no question
                 Scene scene{"case " + id + " " + std::to_string(count++), ruleset_of(situation.state),

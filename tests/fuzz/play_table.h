@@ -31,9 +31,9 @@ class PlayTable {
     Play play_until_now() const;
 
   private:
-    Verdict submit(const Viewer& asker, const Intent& intent);
-    void look(const Viewer& asker, CreatureId who);
-    void accept(const Viewer& asker, const Intent& intent, Outcome outcome);
+    Verdict submit(const Viewer& asker, const ForeignIntent& intent);
+    void look(const Viewer& asker, ForeignId who);
+    void accept(const Viewer& asker, const ForeignIntent& intent, Outcome outcome);
     void expect_stored(const Batch& batch, const Outcome& outcome);
     void expect_bounds() const;
     void expect_shown(const Batch& batch);

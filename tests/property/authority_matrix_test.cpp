@@ -11,6 +11,7 @@
 
 #include "codec/intent_codec.h"
 #include "fuzz/play_scenes.h"
+#include "rules/door.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 
@@ -61,7 +62,7 @@ class Matrix {
 
     void visit(const fuzz::Scene& scene) {
         const auto decoded = codec::decode_intent(scene.prompt->second);
-        const auto* intent = std::get_if<Intent>(&decoded);
+        const auto* intent = std::get_if<ForeignIntent>(&decoded);
         if (intent == nullptr) return;
         if (!accepted(scene, scene.prompt->first, *intent)) return;
         for (const Asker asker : kAskers) ask(scene, asker, *intent);
@@ -72,17 +73,17 @@ class Matrix {
     std::uint64_t asked() const { return asked_; }
 
   private:
-    static bool accepted(const fuzz::Scene& scene, SeatId seat, const Intent& intent) {
+    static bool accepted(const fuzz::Scene& scene, SeatId seat, const ForeignIntent& intent) {
         ChanceDice dice(7);
         return !submit(scene.situation, *scene.rules, dice, DefaultOrders(), seat, intent).rejected;
     }
 
     // The seat of this kind in the scene, if there is one.
-    static std::optional<Viewer> seat_of(const fuzz::Scene& scene, Asker asker, const Intent& intent) {
+    static std::optional<Viewer> seat_of(const fuzz::Scene& scene, Asker asker, const ForeignIntent& intent) {
         const State& state = scene.situation.state;
         const SeatId first = scene.prompt->first;
-        const CreatureId who = intent.who();
-        const SeatId owner = state.has(who) ? state.creature(who).seat : first;
+        const auto who = known_creature(state, {Role::Referee, SeatId::Referee}, intent.who());
+        const SeatId owner = who ? state.creature(*who).seat : first;
         switch (asker) {
             case Asker::Referee: return Viewer{Role::Referee, SeatId::Referee};
             case Asker::NoSeat: return Viewer{Role::Player, SeatId{99}};
@@ -97,7 +98,7 @@ class Matrix {
         return std::nullopt;
     }
 
-    void ask(const fuzz::Scene& scene, Asker asker, const Intent& intent) {
+    void ask(const fuzz::Scene& scene, Asker asker, const ForeignIntent& intent) {
         const auto viewer = seat_of(scene, asker, intent);
         if (!viewer) return;
         const std::string verb(to_string(intent.verb()));
