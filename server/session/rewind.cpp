@@ -168,11 +168,17 @@ Result<std::optional<codec::LogEntry>> SessionHost::last_step() {
     return std::optional<codec::LogEntry>();
 }
 
+// Those who only watch have one look in a second among them: it folds the log.
 void SessionHost::past(Link& link, const v1::PastRequest& request) {
-    const SeatState& seat = *seats_.find(link.seat());
+    constexpr std::chrono::seconds kSpectatorsLook{1};
+    SeatState& seat = *seats_.find(link.seat());
     if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
     if (request.version() > counted(seat, version()))
         return link.fault(to_string(Reason::BadArgument), "This version is yet to come.", "past.version");
+    const SteadyTime now = services_.clock.steady();
+    if (now < seat.looks_back_from)
+        return link.fault(code::kRetryLater, "Wait a second for the next look back.", "past.version");
+    if (seat.controller.role == Role::Spectator) seat.looks_back_from = now + kSpectatorsLook;
     const auto situation = situation_at(feeds_.version_of(seat.feed, request.version()));
     const auto ways = services_.reader.ways_back(encounter_.id);
     if (!situation || !ways)

@@ -2,6 +2,7 @@
 // connected.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -44,6 +45,7 @@ struct SeatState {
     std::uint64_t heard = 0;       // lines of talk that were for its ears
     std::uint64_t open_rolls = 0;  // of its own talk
     std::uint64_t secret_rolls = 0;
+    std::chrono::steady_clock::time_point looks_back_from{};  // those who only watch: not before
 
     bool connected() const { return !links.empty(); }
     /// Somebody has a token of it, or it is kept for an account.

@@ -17,9 +17,22 @@ using std::chrono::milliseconds;
 constexpr milliseconds kGrace{5000};
 constexpr milliseconds kRetry{1000};
 
-// Votes and limited turns are everybody's business: no list. A prompt is that of the seats it waits for, and
-// of the referee, who is not told of the players' time while there is another of their own.
+bool is_of_a_turn(table::WaitKind kind) {
+    return kind == table::WaitKind::LimitedTurn || kind == table::WaitKind::UnledTurn ||
+           kind == table::WaitKind::Turn;
+}
+
+// Votes and turns are everybody's business: no list. But the turn of a creature that is hidden is that of the
+// seats that see it. A prompt is that of the seats it waits for, and of the referee, who is not told of the
+// players' time while there is another of their own.
 std::vector<SeatId> audience_of(const State& state, const table::Wait& wait) {
+    if (is_of_a_turn(wait.kind) && state.has(state.active) &&
+        !sees(state, {Role::Spectator, SeatId::Referee}, state.active)) {
+        std::vector<SeatId> seats{SeatId::Referee};
+        for (const SeatEntry& seat : state.scene->seats)
+            if (sees(state, {Role::Player, seat.id}, state.active)) seats.push_back(seat.id);
+        return seats;
+    }
     if (wait.kind != table::WaitKind::Prompt || !state.asked) return {};
     const Question& question = *state.asked;
     std::vector<SeatId> seats;
@@ -210,7 +223,7 @@ void SessionHost::give_up(const ArmedWait& lost) {
 
 bool SessionHost::told_of(const SeatState& seat, const ArmedWait& armed) const {
     if (!seat.admitted()) return false;
-    if (armed.wait.kind != table::WaitKind::Prompt) return true;
+    if (armed.wait.kind != table::WaitKind::Prompt && armed.told.empty()) return true;
     if (seat.controller.role == Role::Spectator) return false;
     return std::find(armed.told.begin(), armed.told.end(), SeatId{seat.record.number}) != armed.told.end();
 }
