@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "mechanics/passing.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -13,7 +14,7 @@ namespace {
 constexpr std::int32_t kSave = 11;  // ARC-195, ARC-092: a normal save
 constexpr std::string_view kTalent = "skilled_intercept";
 
-Name name_of(const View& view, CreatureId who) { return Name(view.sheet(who).id.substr(0, Name::kCapacity)); }
+Name name_of(const View& view, CreatureId who) { return Name(cut_text(view.sheet(who).id, Name::kCapacity)); }
 
 }  // namespace
 
