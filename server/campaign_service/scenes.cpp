@@ -217,6 +217,9 @@ Answer<std::shared_ptr<const Staged>> CampaignRecords::staged(const RequestConte
                                                               const v1::CreateEncounterRequest& wish) {
     auto read = opening(context, wish);
     if (const Refusal* no = refused(read)) return *no;
+    // Nobody of the campaign comes: the scene is played by its own characters.
+    if (wish.cast().empty() && wish.party().empty())
+        return std::make_shared<const Staged>(Staged{*value(read), {}});
     CampaignWish who{context.campaign, {}, wish.party()};
     for (const v1::CastMember& member : wish.cast()) who.cast.push_back({member.character(), member.seat()});
     auto staged = stage_campaign(*value(read), who, *records_, rulesets_);
