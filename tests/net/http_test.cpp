@@ -11,7 +11,7 @@ class Http : public testing::Test {
         static LiveServer server([] {
             ServerOptions options;
             options.limits.requests = {1000, 10000};
-            options.limits.join_guesses_address = {1000, 1000};
+            options.limits.guesses.household = {1000, 1000};
             options.limits.connections_per_address = 1000;
             return options;
         }());
