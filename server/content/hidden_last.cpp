@@ -1,7 +1,6 @@
 // Reads no more than the words that decide: what is wrong with them is said where the part is read.
 #include "content/hidden_last.h"
 
-#include <algorithm>
 #include <set>
 
 namespace affray::content {
@@ -18,31 +17,36 @@ bool comes_hidden(const Node& creature) {
     return word == "true" || word == "yes" || word == "on";
 }
 
-}  // namespace
-
-std::vector<Node> seen_first(std::vector<Node> creatures) {
-    std::stable_partition(creatures.begin(), creatures.end(),
-                          [](const Node& one) { return !comes_hidden(one); });
-    return creatures;
+// In two goes: assigning to a Node would change the document behind it.
+template <class First>
+std::vector<Node> ordered(const std::vector<Node>& all, First first) {
+    std::vector<Node> out;
+    for (const bool now : {true, false})
+        for (const Node& one : all)
+            if (first(one) == now) out.push_back(one);
+    return out;
 }
 
-std::vector<Node> known_first(std::vector<Node> sides, const Node& creatures) {
+}  // namespace
+
+std::vector<Node> seen_first(const std::vector<Node>& creatures) {
+    return ordered(creatures, [](const Node& one) { return !comes_hidden(one); });
+}
+
+std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures) {
     std::set<std::string> seen, all;
     for (const Node& one : creatures.is_list() ? creatures.list() : std::vector<Node>()) {
         all.insert(word_at(one, "side"));
         if (!comes_hidden(one)) seen.insert(word_at(one, "side"));
     }
-    std::stable_partition(sides.begin(), sides.end(), [&](const Node& side) {
+    return ordered(sides, [&](const Node& side) {
         const std::string id = side.is_scalar() ? side.text() : word_at(side, "id");
         return seen.count(id) != 0 || all.count(id) == 0;
     });
-    return sides;
 }
 
-std::vector<Node> shown_first(std::vector<Node> features) {
-    std::stable_partition(features.begin(), features.end(),
-                          [](const Node& one) { return word_at(one, "state") != "hidden"; });
-    return features;
+std::vector<Node> shown_first(const std::vector<Node>& features) {
+    return ordered(features, [](const Node& one) { return word_at(one, "state") != "hidden"; });
 }
 
 }  // namespace affray::content

@@ -9,10 +9,10 @@
 namespace affray::content {
 
 /// Creatures as they are written, those who come hidden behind all others.
-std::vector<Node> seen_first(std::vector<Node> creatures);
+std::vector<Node> seen_first(const std::vector<Node>& creatures);
 /// Sides as they are written, those whose creatures all come hidden behind all others.
-std::vector<Node> known_first(std::vector<Node> sides, const Node& creatures);
+std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures);
 /// Features as they are written, hidden ones behind all others.
-std::vector<Node> shown_first(std::vector<Node> features);
+std::vector<Node> shown_first(const std::vector<Node>& features);
 
 }  // namespace affray::content

@@ -49,6 +49,28 @@ TEST(SceneReader, BeforeSetUpNothingHasHappened) {
     EXPECT_EQ(state.creature(CreatureId{2}).seat, SeatId::Referee);
 }
 
+TEST(SceneReader, SEC22WhatHidesIsNumberedAfterAllOthers) {
+    Problems problems("a.yaml");
+    const ReadScene scene = read(R"(
+map: {grid: hex, radius: 5}
+sides: [party, shades, foes]
+creatures:
+  - {id: shade, side: shades, kind: monster, place: [3, 0], hp_max: 20, hidden: true, items: [{id: dust, kind: healing_potion}]}
+  - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30, items: [{id: flask, kind: healing_potion}]}
+  - {id: orc, side: foes, kind: monster, place: [1, 0], hp_max: 20}
+)",
+                                 problems);
+    ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
+    const State& state = scene.state;
+    EXPECT_EQ(state.find("ada"), CreatureId{1});
+    EXPECT_EQ(state.find("orc"), CreatureId{2});
+    EXPECT_EQ(state.find("shade"), CreatureId{3});
+    EXPECT_EQ(state.scene->sides[1].id, Name("foes"));
+    EXPECT_EQ(state.scene->sides[2].id, Name("shades"));
+    EXPECT_EQ(state.items.at(0).owner, CreatureId{1});
+    EXPECT_EQ(state.items.at(1).owner, CreatureId{3});
+}
+
 TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {
     Problems problems("a.yaml");
     const ReadScene scene =

@@ -174,7 +174,7 @@ TEST_F(SeatView, ASecondCreatureThatIsHiddenIsLeftBlank) {
 
 TEST_F(SeatView, PublicEventsGoOutAsTheyAre) {
     for (const Viewer& viewer : {kAnn, kBen, kWatcher}) {
-        const std::vector<EventBody> bodies{SceneBegan{"bridge", "orcs"},
+        const std::vector<EventBody> bodies{SceneBegan{{}, "orcs"},
                                             SceneEnded{"fled", 4, {kAda}},
                                             PeriodBegan{"round", 3},
                                             PeriodEnded{"round", 2},
@@ -200,6 +200,11 @@ TEST_F(SeatView, PublicEventsGoOutAsTheyAre) {
             EXPECT_EQ(event->body, body) << event_name(body);
         }
     }
+}
+
+TEST_F(SeatView, WhatTheRefereesCallTheSceneIsTheirs) {
+    for (const Viewer& viewer : {kAnn, kBen, kWatcher})
+        EXPECT_EQ(shown(viewer, SceneBegan{"bridge", "orcs"}), (SceneBegan{{}, "orcs"}));
 }
 
 TEST_F(SeatView, SideAndOwnerAudiencesHold) {

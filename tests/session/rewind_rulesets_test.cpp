@@ -63,6 +63,17 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
         hashes.back() = state_hash(state());
         states.resize(version() + 1);
         states.back() = state();
+        counts.resize(version() + 1);
+        for (std::size_t seat = 0; seat < kSeats; ++seat) counts.back().push_back(counted(seat));
+    }
+    // What the seat takes for the version: the last that it was told of.
+    std::uint64_t counted(std::size_t seat) const {
+        std::uint64_t last = 0;
+        for (const auto& frame : seats[seat]->frames) {
+            if (frame.has_welcome()) last = frame.welcome().version();
+            if (frame.has_delta()) last = frame.delta().version();
+        }
+        return last;
     }
     static Viewer viewer(std::size_t seat) {
         const Role role = seat == 0 ? Role::Referee : Role::Player;
@@ -131,10 +142,10 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
         ASSERT_EQ(hashes.back(), hashes[to]) << "version " << version() << " back to " << to;
         for (std::size_t seat = 0; seat < kSeats; ++seat) {
             const v1::Delta& delta = seats[seat]->last(v1::ServerFrame::kDelta).delta();
-            ASSERT_EQ(delta.rewound().to(), to);
+            ASSERT_EQ(delta.rewound().to(), counts[to][seat]);
             ASSERT_EQ(delta.events_size(), 0) << "what is no more is told to seat " << seat;
             v1::View now;
-            codec::encode_view(state(), Conduct{}, version(), viewer(seat), now);
+            codec::encode_view(state(), Conduct{}, delta.version(), viewer(seat), now);
             ASSERT_EQ(delta.view().SerializeAsString(), now.SerializeAsString()) << seat;
         }
     }
@@ -173,8 +184,9 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
                         .ok());
         EXPECT_EQ(state_hash(fresh.state), hashes.back());
     }
-    void expect_past(const State& then, std::uint64_t at) {
-        for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    void expect_past(const State& then, std::uint64_t version) {
+        for (std::size_t seat = 0; seat < counts[version].size(); ++seat) {
+            const std::uint64_t at = counts[version][seat];
             v1::ClientFrame ask;
             ask.mutable_past()->set_ref(++asked);
             ask.mutable_past()->set_version(at);
@@ -189,6 +201,7 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
     std::shared_ptr<const Ruleset> rules;
     std::vector<std::uint64_t> hashes;  // by version; 0: not looked at
     std::vector<State> states;
+    std::vector<std::vector<std::uint64_t>> counts;  // by version and seat; empty: not looked at
     std::vector<Told> told;
     std::uint32_t asked = 0;
     int repeated = 0;
