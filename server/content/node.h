@@ -24,6 +24,17 @@ class Node {
     Node() = default;
     Node(YAML::Node yaml, std::string path, Problems& problems)
         : yaml_(std::move(yaml)), path_(std::move(path)), problems_(&problems) {}
+    Node(const Node&) = default;
+    Node(Node&&) = default;
+    ~Node() = default;
+    // From now on the other value. Assigning yaml-cpp's own nodes would change the file that both stand in.
+    Node& operator=(const Node& other) {
+        yaml_.reset(other.yaml_);
+        path_ = other.path_;
+        problems_ = other.problems_;
+        return *this;
+    }
+    Node& operator=(Node&& other) { return *this = std::as_const(other); }
 
     bool present() const { return problems_ != nullptr; }
     explicit operator bool() const { return present(); }

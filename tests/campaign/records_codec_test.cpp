@@ -60,9 +60,7 @@ TEST(RecordsCodec, REL13AnAcceptedDivisionIsReadAgain) {
 }
 
 TEST(RecordsCodec, WhatAFileSaysOfAFigureIsJudgedAsWhatAFormSays) {
-    const Character ada =
-        hero("action-points", "a", "Ada", Kind::Character, R"({"creature": {"hp_max": 12, "str": 10}})");
-    ASSERT_TRUE(ada.figure.scene != nullptr);
+    const Character ada = hero("classic", "a", "Ada");
     const auto spoiled = [&](auto spoil) {
         Character copy = ada;
         auto scene = std::make_shared<Scene>(*copy.figure.scene);

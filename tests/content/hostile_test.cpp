@@ -51,7 +51,7 @@ TEST(HostileFiles, REL24AMapBeyondItsBoundsIsAProblemAtItsField) {
     EXPECT_THAT(of_map("{cells: [[-1000, 0], [1000, 0]]}"), HasSubstr("at most 1000 cells"));
     EXPECT_THAT(of_map("{radius: 1000000}"), HasSubstr("map.radius"));
     EXPECT_THAT(of_map("{grid: square, width: 100000, height: 100000}"), HasSubstr("map.width"));
-    EXPECT_THAT(of_map("{rows: ['" + many(".", 1'500) + "']}"), HasSubstr("at most 1000 cells"));
+    EXPECT_THAT(of_map("{rows: ['" + many(".", 1'500) + "']}"), HasSubstr("a coordinate is outside"));
     EXPECT_THAT(of_map("{grid: zones, zones: [" + many("a, ", 70) + "b]}"), HasSubstr("1 to 64 zones"));
 }
 
@@ -103,6 +103,18 @@ TEST(HostileFiles, RULE5TextsHoldNothingUnseen) {
         EXPECT_THAT(of_creature(std::string(", name: ") + name), HasSubstr("control characters")) << name;
     EXPECT_NE(of_creature(", name: " + many("a", 100)), "");
     EXPECT_EQ(of_creature(", name: 'Ogre: naïve 日本'"), "");
+}
+
+TEST(HostileFiles, ANodeThatTakesAnothersPlaceLeavesTheFileAsItIs) {
+    Problems problems("a.yaml");
+    const Node root = read_text("[{id: a}, {id: b}, {id: c}]", problems);
+    std::vector<Node> turned = root.list();
+    std::reverse(turned.begin(), turned.end());
+    turned.front() = turned.back();
+    std::string ids;
+    for (const Node& one : root.list()) ids += Fields(one).text("id");
+    EXPECT_EQ(ids, "abc");
+    EXPECT_EQ(Fields(turned.front()).text("id"), "a");
 }
 
 TEST(HostileFiles, CountsOfEverythingHaveBounds) {

@@ -122,11 +122,25 @@ class YamlTree {
         return YAML::Load(text);
     }
 
+    // What is copied is small, and so is what it is copied into: nothing grows beyond measure.
+    static std::size_t weight(const YAML::Node& node) {
+        std::size_t sum = 1;
+        if (node.IsMap())
+            for (const auto& entry : node) sum += weight(entry.second);
+        if (node.IsSequence())
+            for (const YAML::Node& item : node) sum += weight(item);
+        return sum;
+    }
+
     void edit(YAML::Node& root) {
-        std::vector<YAML::Node> holders;
-        gather(root, holders, 0);
+        constexpr std::size_t kCopied = 200, kWhole = 20'000;
+        std::vector<YAML::Node> all, holders;
+        gather(root, all, 0);
+        if (all.empty() || weight(root) > kWhole) return;
+        YAML::Node holder = all[below(all.size())];
+        for (const YAML::Node& one : all)
+            if (weight(one) <= kCopied) holders.push_back(one);
         if (holders.empty()) return;
-        YAML::Node holder = holders[below(holders.size())];
         if (holder.IsSequence()) return edit_list(holder, holders);
         std::vector<std::string> keys;
         for (const auto& entry : holder)
@@ -135,7 +149,9 @@ class YamlTree {
         const std::string key = keys[below(keys.size())];
         switch (below(5)) {
             case 0: holder.remove(key); break;
-            case 1: holder[key + "x"] = YAML::Clone(holder[key]); break;
+            case 1:
+                if (weight(holder[key]) <= kCopied) holder[key + "x"] = YAML::Clone(holder[key]);
+                break;
             case 2: holder[key] = YAML::Clone(holders[below(holders.size())]); break;
             default: holder[key] = value();
         }
@@ -146,7 +162,8 @@ class YamlTree {
         const std::size_t at = below(list.size());
         switch (below(4)) {
             case 0:
-                for (std::size_t more = below(40); more > 0; --more) list.push_back(YAML::Clone(list[at]));
+                for (std::size_t more = weight(list[at]) <= 200 ? below(20) : 0; more > 0; --more)
+                    list.push_back(YAML::Clone(list[at]));
                 break;
             case 1: list.push_back(YAML::Clone(holders[below(holders.size())])); break;
             default: list[at] = value();
