@@ -55,8 +55,10 @@ TEST(SceneReader, SEC22WhatHidesIsNumberedAfterAllOthers) {
 map: {grid: hex, radius: 5}
 sides: [party, shades, foes]
 creatures:
-  - {id: shade, side: shades, kind: monster, place: [3, 0], hp_max: 20, hidden: true, items: [{id: dust, kind: healing_potion}]}
-  - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30, items: [{id: flask, kind: healing_potion}]}
+  - {id: shade, side: shades, kind: monster, place: [3, 0], hp_max: 20, hidden: true,
+     items: [{id: dust, kind: healing_potion}]}
+  - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30,
+     items: [{id: flask, kind: healing_potion}]}
   - {id: orc, side: foes, kind: monster, place: [1, 0], hp_max: 20}
 )",
                                  problems);
