@@ -107,6 +107,7 @@ class Client {
     client::ViewChain chain_;
     std::uint64_t welcome_version_ = 0;
     std::string welcome_hash_;
+    v1::Welcome told_;
     std::deque<v1::Submit> unanswered_;
     std::map<std::string, Verdict> verdicts_;
     std::optional<v1::Submit> last_accepted_;
