@@ -8,9 +8,9 @@
 #include <iostream>
 #include <sstream>
 
+#include "campaign_service/campaign_file.h"
 #include "rulesets/registry.h"
 #include "seams/secret.h"
-#include "campaign_service/campaign_file.h"
 #include "store/store.h"
 
 namespace affray::client {

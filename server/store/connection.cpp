@@ -24,8 +24,7 @@ int open_flags(Access access) {
 // Why the last write to that file failed. sqlite3_system_errno does not know: a failed COMMIT leaves it as it
 // was.
 int errno_of(sqlite3* handle, Written written) {
-    const int which =
-        written == Written::Log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER;
+    const int which = written == Written::Log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER;
     sqlite3_file* file = nullptr;
     if (sqlite3_file_control(handle, "main", which, &file) != SQLITE_OK) return 0;
     if (file == nullptr || file->pMethods == nullptr) return 0;

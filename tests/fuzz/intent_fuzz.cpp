@@ -34,7 +34,7 @@ void fuzz_one(std::string_view bytes) {
     AFFRAY_CHECK(std::holds_alternative<ForeignIntent>(twice),
                  "an accepted intent is refused after a round trip");
     AFFRAY_CHECK(std::get<ForeignIntent>(twice) == *intent, "an accepted intent changed on a round trip");
-    const auto stored = codec::decode_stored_intent(again);
+    const auto stored = codec::decode_stored_foreign_intent(again);
     AFFRAY_CHECK(stored.ok() && *stored == *intent, "an accepted intent cannot be read from the log");
 }
 

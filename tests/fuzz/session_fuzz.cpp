@@ -67,14 +67,15 @@ class Round {
     void open() { table_ = std::make_unique<Table>(dir_.path()); }
 
     void create() {
-        auto opening = std::make_shared<content::Opening>();
+        auto staged = std::make_shared<campaign_service::Staged>();
+        content::Opening* const opening = &staged->opening;
         opening->id = opening->title = scene_.name;
         opening->ruleset = scene_.rules;
         opening->state = scene_.situation.state;
         for (const SeatEntry& seat : opening->state.scene->seats)
             if (seat.id != SeatId::Referee) opening->seats.push_back({seat.id, seat.name, {}});
         session::NewEncounter wish{"", scene_.name, chance_.one_in(2), 1};
-        wish.opening = opening;
+        wish.staged = std::move(staged);
         std::optional<Result<session::Created>> created;
         table_->directory->create(std::move(wish),
                                   [&](Result<session::Created> made) { created = std::move(made); });

@@ -12,6 +12,8 @@ class Http : public testing::Test {
             ServerOptions options;
             options.limits.requests = {1000, 10000};
             options.limits.guesses.household = {1000, 1000};
+            options.limits.guesses.network = {1000, 1000};
+            options.limits.guesses.server = {1000, 1000};
             options.limits.connections_per_address = 1000;
             return options;
         }());
