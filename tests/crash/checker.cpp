@@ -9,6 +9,7 @@ namespace affray::crash {
 namespace {
 
 constexpr std::size_t kObjectionsMax = 100;
+constexpr std::uint32_t kRefereesSeat = 0;
 
 using IntentKey = std::tuple<std::string, std::uint32_t, std::string>;
 
@@ -49,7 +50,21 @@ class Check {
                    std::to_string(last));
         last = row.version;
         if (row.intent_id.empty()) return;
+        count(row);
         rows_[{row.encounter, row.seat, row.intent_id}].push_back(&row);
+    }
+
+    // A seat counts the versions that tell it something: what it has not been told only becomes more. The
+    // referee is told everything.
+    void count(const Row& row) {
+        std::uint64_t& untold = untold_[{row.encounter, row.seat}];
+        const bool fits = row.reply_version + untold <= row.version &&
+                          (row.seat != kRefereesSeat || row.reply_version == row.version);
+        if (!fits)
+            object(row.encounter + ": the reply of version " + std::to_string(row.version) + " names " +
+                   std::to_string(row.reply_version));
+        else
+            untold = row.version - row.reply_version;
     }
 
     void judge(const History& history, const Sent& sent) {
@@ -88,10 +103,10 @@ class Check {
 
     void compare(const History& history, const Answer& answer, const Row& row) {
         const std::string name = "intent " + row.intent_id;
-        if (row.version != answer.version)
+        if (row.reply_version != answer.version)
             object(history, name + " was accepted as version " + std::to_string(answer.version) +
-                                ", the log has it as " + std::to_string(row.version));
-        if (row.reply_version != row.version || row.reply_intent_id != row.intent_id)
+                                ", the log has it as " + std::to_string(row.reply_version));
+        if (row.reply_intent_id != row.intent_id)
             object(history, name + ": the stored reply is that of another");
         if (answer.seen < answer.version)
             object(history, name + " was answered before what it did was shown");
@@ -122,14 +137,24 @@ class Check {
         }
         const auto head = heads_.find(history.encounter);
         const std::uint64_t end = head == heads_.end() ? 0 : head->second;
-        if (last != end)
+        if (last > end || last < counted_at_least(history) || (history.seat == kRefereesSeat && last != end))
             object(history,
                    "the log ends at " + std::to_string(end) + ", the seat at " + std::to_string(last));
+    }
+
+    // What the replies to its own intents have told the seat.
+    std::uint64_t counted_at_least(const History& history) const {
+        std::uint64_t counted = 0;
+        for (const Row& row : log_)
+            if (row.encounter == history.encounter && row.seat == history.seat && !row.intent_id.empty())
+                counted = row.reply_version;
+        return counted;
     }
 
     const std::vector<Row>& log_;
     Findings findings_{};
     std::map<std::string, std::uint64_t> heads_{};
+    std::map<std::pair<std::string, std::uint32_t>, std::uint64_t> untold_{};
     std::map<IntentKey, std::vector<const Row*>> rows_{};
     std::set<IntentKey> known_{};
 };

@@ -1,6 +1,6 @@
 // The judge of a crash run: S1 to S3 and S5 of REL-1, decided on what the clients saw and what the log holds.
 //
-// S1 every accepted intent is in the log exactly once, at the answered version and with the answered reply;
+// S1 every accepted intent is in the log exactly once, with the answered version and reply;
 // S2 every refused one is absent; S3 one without an answer is there at most once; S5 no seat was shown a gap,
 // a repeat or an earlier version. Shares no code with the server.
 #pragma once
@@ -18,9 +18,9 @@ struct Row {
     std::string encounter{};
     std::uint64_t version = 0;
     std::uint32_t seat = 0;
-    std::string intent_id{};        // empty: the server's own, such as a passed deadline
-    std::string reply_intent_id{};  // what the stored reply says
-    std::uint64_t reply_version = 0;
+    std::string intent_id{};          // empty: the server's own, such as a passed deadline
+    std::string reply_intent_id{};    // what the stored reply says
+    std::uint64_t reply_version = 0;  // as its seat counts
 };
 
 struct Findings {

@@ -161,26 +161,39 @@ void Table::wake() {
     for (const auto& player : players_) player->wake();
 }
 
+// Seats count versions for themselves, so nobody knows from its number whether it has been told everything:
+// what was on its way has come when a view that was asked for has, and all is still when nothing came
+// meanwhile.
 bool Table::settle() {
     mood_.quiet = true;
+    const auto settled = [this] {
+        return std::all_of(players_.begin(), players_.end(),
+                           [](const auto& player) { return player->settled(); });
+    };
+    const auto counts = [this] {
+        std::vector<std::uint64_t> all;
+        for (const auto& player : players_) all.push_back(player->view().version());
+        return all;
+    };
+    for (int tries = 0; tries < 100; ++tries) {
+        if (!drive_until(settled)) return false;
+        const std::vector<std::uint64_t> before = counts();
+        if (!views_come()) return false;
+        if (settled() && counts() == before) return true;
+    }
+    return false;
+}
+
+bool Table::views_come() {
+    for (const auto& player : players_) player->compare();
     return drive_until([this] {
-        std::map<std::string, std::uint64_t> versions;
-        for (const auto& player : players_) {
-            if (!player->settled()) return false;
-            const auto [at, fresh] = versions.emplace(player->encounter(), player->view().version());
-            if (at->second != player->view().version()) return false;
-        }
-        return true;
+        return std::all_of(players_.begin(), players_.end(),
+                           [](const auto& player) { return player->compared(); });
     });
 }
 
 std::string Table::differences() {
-    for (const auto& player : players_) player->compare();
-    const bool all = drive_until([this] {
-        return std::all_of(players_.begin(), players_.end(),
-                           [](const auto& player) { return player->compared(); });
-    });
-    std::string text = all ? "" : "not all views came\n";
+    std::string text = views_come() ? "" : "not all views came\n";
     for (const auto& player : players_)
         if (!player->difference().empty())
             text += player->encounter() + ", seat " + std::to_string(player->history().seat) + ":\n" +

@@ -51,7 +51,7 @@ class Table {
 
     Mood& mood() { return mood_; }
     void wake();
-    // Lets everything under way come to its answer, and all seats to the same version. False: it does not.
+    // Lets everything under way come to its answer and every seat be told of it. False: it does not.
     bool settle();
     // How any reduced view is not what the server shows. Requires a settled table.
     std::string differences();
@@ -66,6 +66,9 @@ class Table {
     const std::filesystem::path& work() const { return work_; }
 
   private:
+    // Has every client ask for the whole view; false: not all came.
+    bool views_come();
+
     std::uint64_t seed_;
     int encounters_;
     std::string content_;
