@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "affray/v1/session.pb.h"
 #include "net/live_server.h"
@@ -31,6 +34,11 @@ class BinarySeat {
     }
     v1::ServerFrame next() {
         v1::ServerFrame parsed;
+        if (!aside_.empty()) {
+            parsed = std::move(aside_.front());
+            aside_.pop_front();
+            return parsed;
+        }
         const Frame frame = client_.next();
         if (frame.opcode == kBinary) {
             EXPECT_TRUE(parsed.ParseFromString(frame.payload));
@@ -46,9 +54,34 @@ class BinarySeat {
         ADD_FAILURE() << "no such frame";
         return {};
     }
+    // The deltas that are on their way now: those that come before the answer to a question asked at this
+    // moment. Other frames are kept for a later wait.
+    std::vector<v1::Delta> told_so_far() {
+        v1::ClientFrame question;
+        question.mutable_view();
+        say(question);
+        std::vector<v1::Delta> told;
+        std::deque<v1::ServerFrame> others;
+        for (int i = 0; i < 200; ++i) {
+            v1::ServerFrame frame = next();
+            if (frame.has_view()) {
+                aside_.insert(aside_.begin(), others.begin(), others.end());
+                return told;
+            }
+            if (frame.body_case() == v1::ServerFrame::BODY_NOT_SET) break;
+            if (frame.has_delta()) {
+                told.push_back(frame.delta());
+            } else {
+                others.push_back(std::move(frame));
+            }
+        }
+        ADD_FAILURE() << "no answer";
+        return told;
+    }
     WsClient& client() { return client_; }
 
   private:
+    std::deque<v1::ServerFrame> aside_;
     WsClient client_;
 };
 
