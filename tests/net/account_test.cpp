@@ -197,6 +197,7 @@ TEST(NetAccounts, TwoHundredLoginsAtOnceWaitInAShortQueueOrComeBack) {
     ServerOptions options = for_people();
     options.ops_port = 0;
     options.limits.connections_per_address = 400;
+    options.limits.unauthenticated_per_address = 400;
     options.accounts.passwords = {{1, 1024 * 1024}, 2, 32};
     LiveServer live(options);
     sign_up(live, "Ann");

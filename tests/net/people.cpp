@@ -25,6 +25,9 @@ ServerOptions for_people(access::SignUpPolicy sign_up) {
     options.accounts.sign_ups.free = 100'000;
     options.limits.requests = {100'000, 100'000};
     options.limits.account = {100'000, 100'000};
+    options.limits.guesses.household = {100'000, 100'000};
+    options.limits.guesses.network = {100'000, 100'000};
+    options.limits.guesses.server = {100'000, 100'000};
     return options;
 }
 

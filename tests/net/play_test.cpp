@@ -58,6 +58,10 @@ TEST(Play, WhatHappensInOneTurnLeavesInOneWrite) {
     referee.submit("start", start());
     referee.wait_for(v1::ServerFrame::kReply);
     ann.wait_for(v1::ServerFrame::kDelta);
+    // A write is counted when it has ended, which the other end may see first.
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{20};
+    while (live.metrics.writes.value() - before < 2 && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
     EXPECT_EQ(live.metrics.writes.value() - before, 2U)
         << "delta and reply together to one, the delta to the other";
 }
