@@ -67,6 +67,9 @@ class YamlTree {
     }
 
   private:
+    static constexpr int kDepthMax = 60;
+    static constexpr std::size_t kCopied = 200, kWhole = 20'000;
+
     YAML::Node changed(const std::string& text) {
         YAML::Node root;
         try {
@@ -106,7 +109,6 @@ class YamlTree {
     std::size_t below(std::size_t end) { return end == 0 ? 0 : random_() % end; }
 
     static void gather(const YAML::Node& node, std::vector<YAML::Node>& all, int depth) {
-        constexpr int kDepthMax = 60;
         if (depth > kDepthMax) return;
         if (node.IsMap() || node.IsSequence()) all.push_back(node);
         if (node.IsMap())
@@ -122,18 +124,21 @@ class YamlTree {
         return YAML::Load(text);
     }
 
-    // What is copied is small, and so is what it is copied into: nothing grows beyond measure.
-    static std::size_t weight(const YAML::Node& node) {
+    // What is copied is small, and so is what it is copied into: nothing grows beyond measure. What holds
+    // itself weighs more than anything.
+    static std::size_t weight(const YAML::Node& node, int depth = 0) {
+        if (depth > kDepthMax) return kWhole + 1;
         std::size_t sum = 1;
         if (node.IsMap())
-            for (const auto& entry : node) sum += weight(entry.second);
+            for (auto entry = node.begin(); entry != node.end() && sum <= kWhole; ++entry)
+                sum += weight(entry->second, depth + 1);
         if (node.IsSequence())
-            for (const YAML::Node& item : node) sum += weight(item);
+            for (auto item = node.begin(); item != node.end() && sum <= kWhole; ++item)
+                sum += weight(*item, depth + 1);
         return sum;
     }
 
     void edit(YAML::Node& root) {
-        constexpr std::size_t kCopied = 200, kWhole = 20'000;
         std::vector<YAML::Node> all, holders;
         gather(root, all, 0);
         if (all.empty() || weight(root) > kWhole) return;
@@ -162,7 +167,7 @@ class YamlTree {
         const std::size_t at = below(list.size());
         switch (below(4)) {
             case 0:
-                for (std::size_t more = weight(list[at]) <= 200 ? below(20) : 0; more > 0; --more)
+                for (std::size_t more = weight(list[at]) <= kCopied ? below(20) : 0; more > 0; --more)
                     list.push_back(YAML::Clone(list[at]));
                 break;
             case 1: list.push_back(YAML::Clone(holders[below(holders.size())])); break;
