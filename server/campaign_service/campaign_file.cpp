@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/campaign_line.h"
+#include "campaign_service/notebook.h"
 #include "campaign_service/staging.h"
 #include "codec/foreign_text.h"
 #include "codec/serialise.h"
@@ -342,28 +343,6 @@ class Importer {
 };
 
 }  // namespace
-
-Status sound_scene(const v1::PreparedScene& scene) {
-    constexpr TextBound kTitle{"title", 80, false};
-    constexpr TextBound kNotes{"notes", 4'000, true};
-    constexpr std::size_t kTextMax = 60'000;
-    if (scene.title().empty() || !good_text(scene.title(), kTitle))
-        return wrong("title: write 1 to 80 characters, none of them a control character");
-    if (scene.kind() != "scene" && scene.kind() != "data") return wrong("kind: write scene or data");
-    if (scene.text().size() > kTextMax) return wrong("text: write at most 60000 bytes");
-    if (!good_text(scene.notes(), kNotes))
-        return wrong("notes: write at most 4000 characters, none of them a control character");
-    return {};
-}
-
-Status sound_calendar(const v1::Calendar& calendar) {
-    constexpr NumberBound kDay{"day", 1, 10'000'000};
-    constexpr TextBound kNote{"note", 4'000, true};
-    if (!kDay.holds(calendar.day())) return wrong("day: " + kDay.text());
-    if (!good_text(calendar.note(), kNote))
-        return wrong("note: write at most 4000 characters, none of them a control character");
-    return {};
-}
 
 Result<std::string> export_campaign(std::string_view campaign, store::RecordReader& records,
                                     store::Reader& reader, const content::RulesetSource& rulesets) {

@@ -9,11 +9,6 @@
 #include "store/record_reader.h"
 #include "store/record_writes.h"
 
-namespace affray::v1 {
-class Calendar;
-class PreparedScene;
-}  // namespace affray::v1
-
 namespace affray::campaign_service {
 
 /// Characters, parties, hoards, divisions, scenes, calendar, balances, log and losses: proto message
@@ -33,11 +28,6 @@ Result<std::string> export_character(const store::Record& record, const content:
 /// With the entry that books what it brings. Errors as import_campaign.
 Result<store::CampaignChanges> import_character(const std::string& json, const std::string& into,
                                                 const content::RulesetSource& rulesets);
-
-/// Title, kind, size and notes of a prepared scene, day and note of a calendar: one rule for a file and for a
-/// person who writes them. Error: InvalidInput, the message begins with the field.
-Status sound_scene(const v1::PreparedScene& scene);
-Status sound_calendar(const v1::Calendar& calendar);
 
 inline constexpr std::size_t kCampaignFileMax = 64 * 1024 * 1024;
 

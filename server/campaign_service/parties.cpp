@@ -3,7 +3,7 @@
 
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
-#include "campaign_service/campaign_file.h"
+#include "campaign_service/notebook.h"
 #include "codec/log_codec.h"
 #include "codec/serialise.h"
 #include "table/keyed_dice.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "campaign_service/answers.h"
-#include "campaign_service/campaign_file.h"
+#include "campaign_service/notebook.h"
 #include "codec/serialise.h"
 
 namespace affray::campaign_service {
