@@ -19,7 +19,8 @@ using namespace affray;  // NOLINT(google-build-using-namespace)
 
 constexpr const char* kFooter =
     R"(Exit status: 0 all is well; 1 a case failed, a database does not hold, or a command was refused
-under --strict, or a turn failed again; 2 the command line or a file makes no sense; 3 the server cannot be reached or refused the seat.)";
+under --strict, or a turn failed again; 2 the command line or a file makes no sense; 3 the server cannot be
+reached or refused the seat.)";
 
 struct Arguments {
     client::PlayOptions play{};
