@@ -71,13 +71,25 @@ std::int32_t pursuing_rate(const View& view) {
     return rate;
 }
 
-// What the runners of the fleeing side carry under that name.
-const Item* carried(const View& view, const Name& name) {
-    for (const Item& item : view.state().items) {
-        if (item.name != name || item.owner == CreatureId::None || !view.present(item.owner)) continue;
-        if (view.get(kPursuitRole, number(view.creature(item.owner).side)) == kFleeingSide) return &item;
+bool carried_in_flight(const View& view, const Item& item) {
+    if (item.owner == CreatureId::None || !view.present(item.owner)) return false;
+    return view.get(kPursuitRole, number(view.creature(item.owner).side)) == kFleeingSide;
+}
+
+// What the runners of the fleeing side carry under these names, each thing once; nullopt: one of them is
+// missing.
+std::optional<std::vector<Item>> carried(const View& view, const std::vector<Name>& names) {
+    std::vector<Item> found;
+    for (const Name& name : names) {
+        const auto& items = view.state().items;
+        const auto item = std::find_if(items.begin(), items.end(), [&](const Item& one) {
+            return one.name == name && carried_in_flight(view, one) &&
+                   std::none_of(found.begin(), found.end(), [&](const Item& f) { return f.id == one.id; });
+        });
+        if (item == items.end()) return std::nullopt;
+        found.push_back(*item);
     }
-    return nullptr;
+    return found;
 }
 
 class DungeonPursuit final : public Mechanic {
@@ -110,8 +122,7 @@ class DungeonPursuit final : public Mechanic {
         if (std::none_of(fleeing.begin(), fleeing.end(),
                          [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
             out.add(Reason::NotController);
-        for (const Name& item : run->items)
-            if (carried(view, item) == nullptr) out.add(Reason::ItemMissing, "items");
+        if (!carried(view, run->items)) out.add(Reason::ItemMissing, "items");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -246,8 +257,8 @@ class DungeonPursuit final : public Mechanic {
 
     // CLS-076..078: what is dropped stays behind, whether or not anybody stops for it.
     static bool stopped_by(const JourneyIntent& intent, Work& work) {
-        for (const Name& name : intent.items) {
-            const Item item = *carried(work.view(), name);
+        const std::vector<Item> things = carried(work.view(), intent.items).value();
+        for (const Item& item : things) {
             work.emit(ItemChanged{.item = item.id,
                                   .charges = item.charges,
                                   .where = "ground",

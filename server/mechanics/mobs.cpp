@@ -53,9 +53,9 @@ class Mobs final : public Mechanic {
         const auto* govern = intent.as<GovernIntent>();
         if (govern == nullptr || govern->verb != Verb::SplitMob) return;
         const std::vector<CreatureId> members = standing_members(view, govern->subject);
-        if (members.empty()) out.add(Reason::UnknownId, "mob");
-        if (govern->value < 2 ||
-            govern->value > static_cast<std::int32_t>(std::max<std::size_t>(2, members.size())))
+        if (members.empty()) return out.add(Reason::UnknownId, "mob");
+        // Of a mob of one there are no parts.
+        if (govern->value < 2 || govern->value > static_cast<std::int32_t>(members.size()))
             out.add(Reason::ValueOutOfRange, "parts");
     }
 

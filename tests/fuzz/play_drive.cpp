@@ -19,6 +19,15 @@ std::string role_of(const Viewer& asker) {
     return "player";
 }
 
+std::string kind_of(const Line& line) {
+    switch (line.way) {
+        case Way::Preview: return "preview";
+        case Way::Menu: return "menu";
+        case Way::Submit: break;
+    }
+    return line.intent.has_answer() ? "answer" : line.intent.has_override() ? "override" : "submit";
+}
+
 Line line_of(const std::pair<SeatId, v1::Intent>& prompt) {
     const Role role = prompt.first == SeatId::Referee ? Role::Referee : Role::Player;
     return {{role, prompt.first}, Way::Submit, prompt.second};
@@ -34,7 +43,7 @@ class Questioner {
             if (auto legal = legal_line()) return *legal;
         }
         Line line{asker(), Way::Submit, {}};
-        if (chance_.one_in(3)) line.way = Way::Preview;
+        if (chance_.one_in(3) || line.asker.role == Role::Spectator) line.way = Way::Preview;
         if (chance_.one_in(60)) line.way = Way::Menu;
         MessageMaker maker(chance_, words_);
         const auto& asked = table_.situation().state.asked;
@@ -128,6 +137,7 @@ void Drive::ask(PlayTable& table, const Line& line) {
     Tally& tally = tallies_[table.rules().id()];
     Count& count = tally.by_role[role_of(line.asker)];
     ++count.sent;
+    ++tally.by_kind[kind_of(line)];
     switch (table.ask(line)) {
         case Verdict::Malformed: ++count.malformed; return;
         case Verdict::Refused: ++count.refused; return;
@@ -159,7 +169,9 @@ void Drive::print(std::ostream& out) const {
                 << ", malformed " << count.malformed << '\n';
             all += count.sent;
         }
-        out << ruleset << ": verbs never accepted:";
+        out << ruleset << " by kind:";
+        for (const auto& [kind, count] : tally.by_kind) out << ' ' << kind << ' ' << count;
+        out << '\n' << ruleset << ": verbs never accepted:";
         for (const Verb verb : missing(ruleset)) out << ' ' << to_string(verb);
         out << '\n';
     }

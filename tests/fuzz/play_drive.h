@@ -22,6 +22,7 @@ struct Count {
 /// What came of the messages to one ruleset.
 struct Tally {
     std::map<std::string, Count> by_role;
+    std::map<std::string, std::uint64_t> by_kind;  ///< submit, answer, override, preview, menu
     std::array<std::uint64_t, kVerbCount> accepted{};
 };
 
