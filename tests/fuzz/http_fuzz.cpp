@@ -37,6 +37,20 @@ std::vector<Request> kept(const std::filesystem::path& file) {
     return all;
 }
 
+// A body `@A => B | C => D` is the answer to the request before, with B for the first A in it, and D for C.
+std::string changed_answer(std::string answer, std::string_view changes) {
+    while (!changes.empty()) {
+        const std::size_t end = std::min(changes.find(" | "), changes.size());
+        const std::string_view one = changes.substr(0, end);
+        const std::size_t arrow = one.find(" => ");
+        const std::size_t at = arrow == one.npos ? one.npos : answer.find(one.substr(0, arrow));
+        EXPECT_NE(at, std::string::npos) << one << " in " << answer;
+        if (at != std::string::npos) answer.replace(at, arrow, one.substr(arrow + 4));
+        changes.remove_prefix(std::min(end + 3, changes.size()));
+    }
+    return answer;
+}
+
 std::vector<std::filesystem::path> all_scripts() {
     std::vector<std::filesystem::path> all;
     for (const auto& entry : std::filesystem::directory_iterator(AFFRAY_SOURCE_DIR "/tests/fuzz/corpus/http"))
@@ -154,13 +168,36 @@ class HttpFuzz : public ::testing::Test {
         return path + query;
     }
 
-    // What a player cannot do without would leave nothing to be asked.
-    bool seldom(const Operation& operation) {
-        const bool ends =
-            operation.method == "DELETE" || operation.path.ends_with("/archive") ||
-            operation.path.ends_with("/owner") || operation.path.find("password") != std::string::npos ||
-            (operation.method == "PATCH" && operation.path.find("/members/") != std::string::npos);
-        return ends && !chance.one_in(8);
+    // Afterwards there is less to be asked, or nobody to ask it.
+    static bool ends(const Operation& operation) {
+        return operation.method == "DELETE" || operation.path.ends_with("/archive") ||
+               operation.path.ends_with("/owner") || operation.path.find("password") != std::string::npos ||
+               (operation.method == "PATCH" && operation.path.find("/members/") != std::string::npos);
+    }
+
+    Request request_for(const Operation& operation, const std::string& who) {
+        const Lexicon words = lexicon();
+        MessageMaker maker(chance, words);
+        return {who, operation.method, path_for(operation),
+                operation.method == "GET" ? "" : body_for(operation, maker)};
+    }
+
+    // Once each; what they may not know is refused to those who are no members.
+    void every_route_by_everybody() {
+        const std::string campaign = world.ids().at("campaigns").front();
+        for (const bool last : {false, true}) {
+            for (const Operation& operation : operations) {
+                if (ends(operation) != last) continue;
+                for (const std::string& who : world.standings()) {
+                    const Request request = request_for(operation, who);
+                    const bool member = HttpWorld::outsiders().count(who) == 0;
+                    if (!member && operation.path.ends_with("/accept")) continue;  // then they are
+                    const HttpAnswer answer = send(request, operation.body);
+                    const bool within = request.path.find(campaign) != std::string::npos;
+                    EXPECT_TRUE(member || !within || answer.status >= 400) << to_text(request) << answer.body;
+                }
+            }
+        }
     }
 
     void round(const std::vector<Operation>& all) {
@@ -171,13 +208,8 @@ class HttpFuzz : public ::testing::Test {
         for (int i = 0; i < kRequestsOfARound && !HasFailure(); ++i) {
             const Operation& operation =
                 all[static_cast<std::size_t>(chance.between(0, static_cast<int>(all.size()) - 1))];
-            if (seldom(operation)) continue;
-            const Lexicon words = lexicon();
-            MessageMaker maker(chance, words);
-            const Request request{chance.one_in(2) ? "owner" : any(world.standings()), operation.method,
-                                  path_for(operation),
-                                  operation.method == "GET" ? "" : body_for(operation, maker)};
-            send(request, operation.body);
+            if (ends(operation) && !chance.one_in(8)) continue;
+            send(request_for(operation, chance.one_in(2) ? "owner" : any(world.standings())), operation.body);
             if (i % 50 == 0) world.expect_health();
         }
         world.expect_health();
@@ -193,10 +225,13 @@ class HttpFuzz : public ::testing::Test {
     }
 
     void play(const std::filesystem::path& file) {
+        HttpAnswer answer;
         for (Request request : kept(file)) {
             request.path = world.filled(request.path);
             request.body = world.filled(request.body);
-            const HttpAnswer answer = send(request, kind_of(request));
+            if (request.body.starts_with('@'))
+                request.body = changed_answer(answer.body, std::string_view(request.body).substr(1));
+            answer = send(request, kind_of(request));
             if (tells)
                 std::cout << answer.status << ' ' << to_text(request).substr(0, 120) << ' '
                           << net::test::json_field(answer.body, "detail") << '\n';
@@ -251,6 +286,16 @@ INSTANTIATE_TEST_SUITE_P(All, HttpKept, ::testing::ValuesIn(all_scripts()), [](c
         if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
     return name;
 });
+
+TEST_F(HttpFuzz, SEC6EveryRouteByEverybodyIsAnsweredAndTellsStrangersNothing) {
+    std::cout << "AFFRAY_SEED=" << seed << ", " << operations.size() << " operations" << std::endl;
+    world.make_anew("classic", ++rounds);
+    play(AFFRAY_SOURCE_DIR "/tests/fuzz/corpus/http/good-records.txt");
+    every_route_by_everybody();
+    world.expect_health();
+    std::cout << operations.size() << " operations by " << world.standings().size() << " standings, " << sent
+              << " requests\n";
+}
 
 TEST_F(HttpFuzz, REL13AnyBodyToAnyRouteIsAnswered) {
     std::cout << "AFFRAY_SEED=" << seed << ", " << operations.size() << " operations" << std::endl;

@@ -95,24 +95,27 @@ void HttpWorld::make_anew(const std::string& ruleset, std::size_t number) {
     const std::string campaign = net::test::json_field(made.body, "id");
     ids_["campaigns"].push_back(campaign);
     tokens_ = {{"nobody", ""}, {"owner", owner.token}, {"stranger", grow("Stranger").token}};
-    for (const char* role : {"PLAYER", "SPECTATOR", "REFEREE"}) {
-        const Person person = grow(role);
+    for (const auto& [who, role] : {std::pair("player", "PLAYER"),
+                                    {"spectator", "SPECTATOR"},
+                                    {"referee", "REFEREE"},
+                                    {"removed", "REFEREE"}}) {
+        const Person person = grow(who);
         net::test::make_member(live_, owner, campaign, person, role);
-        tokens_[role] = person.token;
-        if (std::string(role) != "REFEREE") continue;
+        tokens_[who] = person.token;
+        if (std::string(who) != "removed") continue;
         EXPECT_EQ(net::test::ask(live_, "DELETE", "/api/campaigns/" + campaign + "/members/" + person.id, "",
                                  owner.token)
                       .status,
                   204);
     }
     tokens_["operator"] = net::test::make_operator(live_, "Root" + std::to_string(number_)).token;
-    for (const auto& [from, to] :
-         {std::pair("PLAYER", "player"), {"SPECTATOR", "spectator"}, {"REFEREE", "removed"}}) {
-        tokens_[to] = tokens_[from];
-        tokens_.erase(from);
-    }
     standings_.clear();
     for (const auto& [who, token] : tokens_) standings_.push_back(who);
+}
+
+const std::set<std::string>& HttpWorld::outsiders() {
+    static const std::set<std::string> all{"nobody", "stranger", "removed"};
+    return all;
 }
 
 std::string HttpWorld::filled(std::string text) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,8 @@ class HttpWorld {
   public:
     explicit HttpWorld(net::test::LiveServer& live) : live_(live) {}
 
-    /// New people, a new campaign of this ruleset, and something in it: nobody, stranger, operator, owner,
-    /// player, spectator, removed.
+    /// New people and a new campaign of this ruleset: nobody, stranger, operator, owner, referee, player,
+    /// spectator, removed.
     void make_anew(const std::string& ruleset, std::size_t number);
     /// Sends, learns from the answer, and looks whether it is one that the server may give: described,
     /// never 500, never none.
@@ -41,6 +42,8 @@ class HttpWorld {
     /// The server is well, and has not grown beyond its bounds.
     void expect_health();
 
+    /// Who is no member, and no operator either.
+    static const std::set<std::string>& outsiders();
     const std::vector<std::string>& standings() const { return standings_; }
     /// Newest last, by collection: characters, hoards, parties …
     const std::map<std::string, std::vector<std::string>>& ids() const { return ids_; }
