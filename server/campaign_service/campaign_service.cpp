@@ -1,6 +1,7 @@
 // The thread, and the barrier around each request and each continuation.
 #include "campaign_service/campaign_service.h"
 
+#include "base/check.h"
 #include "seams/secret.h"
 
 namespace affray::campaign_service {
@@ -18,10 +19,17 @@ CampaignService::~CampaignService() {
     if (thread_.joinable()) thread_.join();
 }
 
-Status CampaignService::open() {
+Status CampaignService::open(Driven driven) {
     if (const Status opened = records_.open(); !opened) return opened;
-    thread_ = std::thread([this] { run(); });
+    if (driven == Driven::ByThread) thread_ = std::thread([this] { run(); });
     return {};
+}
+
+bool CampaignService::step() {
+    AFFRAY_CHECK(!thread_.joinable());
+    const WorkQueue::Work work = queue_->try_pop();
+    if (work) work();
+    return work != nullptr;
 }
 
 void CampaignService::begin(const std::string& account, Length length, Task task) {

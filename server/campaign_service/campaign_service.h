@@ -13,7 +13,7 @@
 
 namespace affray::campaign_service {
 
-/// Any thread.
+/// Any thread, but for step().
 class CampaignService {
   public:
     /// Told of each request that failed, on the service's thread: the id that its caller is told, and why.
@@ -27,8 +27,12 @@ class CampaignService {
     CampaignService(const CampaignService&) = delete;
     CampaignService& operator=(const CampaignService&) = delete;
 
+    /// Who runs what waits: a thread of the service's own, or whoever calls step(), as a test may.
+    enum class Driven : std::uint8_t { ByThread, ByStep };
     /// Opens the readers and starts the thread. Once. Errors: those of the readers.
-    Status open();
+    Status open(Driven driven = Driven::ByThread);
+    /// Runs the first of what waits, on the calling thread; false: nothing waits. Requires ByStep.
+    bool step();
 
     template <class T>
     using Work = std::function<void(CampaignRecords&, Done<T>)>;

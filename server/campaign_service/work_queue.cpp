@@ -38,8 +38,16 @@ WorkQueue::Work WorkQueue::take(std::deque<Waiting>& from) {
 
 WorkQueue::Work WorkQueue::pop() {
     std::unique_lock lock(mutex_);
-    filled_.wait(lock, [this] { return stopped_ || !rests_.empty() || !short_.empty() || !long_.empty(); });
-    if (stopped_) return {};
+    filled_.wait(lock, [this] { return stopped_ || !nothing_waits(); });
+    return stopped_ ? Work() : next();
+}
+
+WorkQueue::Work WorkQueue::try_pop() {
+    const std::lock_guard lock(mutex_);
+    return stopped_ || nothing_waits() ? Work() : next();
+}
+
+WorkQueue::Work WorkQueue::next() {
     if (!rests_.empty()) {
         Work work = std::move(rests_.front());
         rests_.pop_front();

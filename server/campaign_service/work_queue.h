@@ -45,6 +45,8 @@ class WorkQueue {
     void push_rest(Work work);
     /// Waits. Empty: stopped.
     Work pop();
+    /// Never waits. Empty: stopped, or nothing waits.
+    Work try_pop();
     /// What waits is forgotten.
     void stop();
 
@@ -57,6 +59,8 @@ class WorkQueue {
     static constexpr int kShortInARow = 8;
 
     Work take(std::deque<Waiting>& from);
+    Work next();
+    bool nothing_waits() const { return rests_.empty() && short_.empty() && long_.empty(); }
 
     const QueueLimits limits_;
     std::mutex mutex_;

@@ -27,11 +27,14 @@ int main(int argc, char** argv) {
         const Report report = World(options).run();
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
         std::printf(
-            "%s\n  hash %016llx, %llu events, %llu tables, %llu accepted, %llu cuts, %llu crashes, %.1f s\n",
+            "%s\n  hash %016llx, %llu events, %llu tables, %llu accepted, %llu at the "
+            "campaign, %llu cuts, %llu crashes, %.1f s\n",
             to_string(options).c_str(), static_cast<unsigned long long>(report.hash),
             static_cast<unsigned long long>(report.events), static_cast<unsigned long long>(report.tables),
-            static_cast<unsigned long long>(report.accepted), static_cast<unsigned long long>(report.cuts),
-            static_cast<unsigned long long>(report.crashes), took.count());
+            static_cast<unsigned long long>(report.accepted),
+            static_cast<unsigned long long>(report.campaign_acts),
+            static_cast<unsigned long long>(report.cuts), static_cast<unsigned long long>(report.crashes),
+            took.count());
         if (report.violation.empty()) continue;
         ++broken;
         std::printf("  BROKEN: %s\n", report.violation.c_str());

@@ -32,6 +32,7 @@ Options draw(std::uint64_t seed) {
     options.jumps = rate(chance, 120);
     options.repeats = rate(chance, 20);
     options.rewinds = rate(chance, 30);
+    options.campaigners = chance.below(4);
     return options;
 }
 
@@ -45,7 +46,7 @@ std::string to_string(const Options& o) {
            std::to_string(o.full_disks) + " full disks, " + std::to_string(o.failed_syncs) +
            " failed syncs, " + std::to_string(o.stuck_disks) + " stuck disks, " + std::to_string(o.jumps) +
            " jumps of the clock; " + std::to_string(o.repeats) + "% repeated, " + std::to_string(o.rewinds) +
-           " rewinds in 1000";
+           " rewinds in 1000; " + std::to_string(o.campaigners) + " at a campaign";
 }
 
 }  // namespace affray::sim

@@ -31,6 +31,7 @@ struct Options {
     std::uint32_t jumps = 0;        // of the clock on the wall
     std::uint32_t repeats = 0;      // in a hundred messages of clients: sent twice
     std::uint32_t rewinds = 0;      // in a thousand things that a referee does
+    std::size_t campaigners = 0;    // people who ask for something of a campaign
 };
 
 /// Drawn from the seed: of each fault there is none, some or much.

@@ -73,9 +73,19 @@ bool Server::start(std::string& why) {
         loops, *store_, library_,
         [](std::string_view id, const affray::Options& o) { return make_ruleset(id, o); }, metrics_, clock_,
         session::DirectoryOptions{});
-    const Status loaded = directory_->load();
+    Status loaded = directory_->load();
+    if (loaded) loaded = open_campaigns();
     if (!loaded.ok()) why = "the directory does not load: " + loaded.error().message;
     return loaded.ok();
+}
+
+Status Server::open_campaigns() {
+    using campaign_service::CampaignService;
+    const auto failed = [this](const std::string&, const Failure& failure) { mistake_ = failure.what(); };
+    campaigns_ = std::make_unique<CampaignService>(
+        *store_, library_, [](std::string_view id, const affray::Options& o) { return make_ruleset(id, o); },
+        clock_, campaign_service::QueueLimits{}, campaign_service::Quotas{}, failed);
+    return campaigns_->open(CampaignService::Driven::ByStep);
 }
 
 void Server::crash(test::Cut cut) {
@@ -87,6 +97,7 @@ void Server::crash(test::Cut cut) {
         for (auto& loop : loops_) loop->finish();
         directory_->close();
     }
+    campaigns_.reset();
     directory_.reset();
     store_.reset();
     loops_.clear();
@@ -108,6 +119,7 @@ void Server::turn() {
             loop->context().restart();
             ran = loop->context().poll() > 0 || ran;
         }
+        while (campaigns_->step()) ran = true;
     }
     plan_commit();
 }

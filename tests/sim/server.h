@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign_service/campaign_service.h"
 #include "session/directory.h"
 #include "sim/agenda.h"
 #include "sim/options.h"
@@ -38,6 +39,9 @@ class Server {
 
     session::Directory& directory() { return *directory_; }
     store::Store& store() { return *store_; }
+    campaign_service::CampaignService& campaigns() { return *campaigns_; }
+    /// What failed in a request of a campaign, which no fault of a disk explains; empty: nothing.
+    const std::string& mistake() const { return mistake_; }
 
     // Faults of the disk, until the time.
     void fill_disk(Time until) { full_until_ = until; }
@@ -48,6 +52,7 @@ class Server {
 
   private:
     test::DiskVerdict judge(const test::DiskStep& step);
+    Status open_campaigns();
     void plan_commit();
     void commit();
 
@@ -71,6 +76,8 @@ class Server {
     std::vector<std::unique_ptr<session::Loop>> loops_;
     std::unique_ptr<store::Store> store_;
     std::unique_ptr<session::Directory> directory_;
+    std::unique_ptr<campaign_service::CampaignService> campaigns_;
+    std::string mistake_;
 };
 
 }  // namespace affray::sim

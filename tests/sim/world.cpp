@@ -81,11 +81,15 @@ Report World::run() {
     if (!server_.start(why)) violated("the first start: " + why);
     for (std::size_t i = 0; i < options_.tables; ++i) found_table();
     for (std::size_t i = 0; i < lanes_.size(); ++i) keep_books(i);
+    campaigners_ = std::make_unique<Campaigners>(
+        network_of(agenda_, chance_, options_, server_, lines_, quiet_, report_), options_.campaigners);
+    campaigners_->start();
     plan_faults();
     run_until(agenda_.now() + options_.length);
     if (report_.violation.empty()) come_to_rest();
     for (const auto& table : tables_)
         for (const auto& client : table->clients) report_.accepted += client->accepted();
+    report_.campaign_acts = campaigners_->accepted();
     return report_;
 }
 
@@ -115,6 +119,7 @@ void World::step(Time when) {
     }
     server_.turn();
     ++report_.events;
+    if (!server_.mistake().empty()) violated("a request of a campaign failed: " + server_.mistake());
     if (server_.up() && server_.failed()) crash(Cut::Writes);
     if (report_.events % 1000 == 0) std::erase_if(lines_, [](const auto& line) { return line->over(); });
 }
@@ -153,7 +158,9 @@ void World::plan_faults() {
     });
     plan(360, [this] { look_at_tables(); });
     plan(120, [this] {
-        if (server_.up()) check_logs();
+        if (!server_.up()) return;
+        check_logs();
+        campaigners_->check();
     });
 }
 
@@ -162,6 +169,7 @@ void World::crash(Cut cut) {
     ++report_.crashes;
     ++life_;
     for (const auto& line : lines_) line->server_gone();
+    campaigners_->server_gone();
     server_.crash(cut);
     for (Books& books : books_) books.waiting = false;
     agenda_.after(chance_.between(milliseconds(200), milliseconds(3'000)), [this] { restart(); });
@@ -177,6 +185,7 @@ void World::restart() {
     }
     check_logs();
     check_books();
+    campaigners_->check();
 }
 
 Client* World::any_client() {
@@ -270,6 +279,7 @@ void World::come_to_rest() {
     run_until(agenda_.now() + milliseconds(5'000));
     check_logs();
     check_books();
+    campaigners_->check();
     check_rest();
 }
 

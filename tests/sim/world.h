@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "crash/store_load.h"
+#include "sim/campaigners.h"
 #include "sim/client.h"
 #include "sim/options.h"
 
@@ -21,7 +22,8 @@ struct Report {
     std::uint64_t tables = 0;
     std::uint64_t crashes = 0;
     std::uint64_t cuts = 0;
-    std::string violation{};  // the first promise that was broken; empty: none
+    std::uint64_t campaign_acts = 0;  // that were accepted
+    std::string violation{};          // the first promise that was broken; empty: none
 };
 
 /// The encounters that are played: the shipped ones and those of the tests, in one library. Once in a
@@ -87,6 +89,7 @@ class World {
     std::vector<crash::Lane> lanes_;
     std::vector<Books> books_;
     Report report_;
+    std::unique_ptr<Campaigners> campaigners_;
 };
 
 }  // namespace affray::sim
