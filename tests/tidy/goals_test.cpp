@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
@@ -58,6 +59,60 @@ std::string lacking(const std::string& document) {
     return out;
 }
 
+// All tests there are, by their sources.
+struct Tests {
+    Tests() {
+        const std::regex declared(R"(affray_(?:test|fuzzer)\((\w+))");
+        each_match(read_tree({"tests"}, {"CMakeLists.txt"}), declared,
+                   [this](const std::smatch& found) { programs.insert(found[1]); });
+        const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+        each_match(read_tree({"tests"}, {".cpp"}), test,
+                   [this](const std::smatch& found) { cases.insert(found[1].str() + "." + found[2].str()); });
+    }
+    template <class Take>
+    static void each_match(const std::vector<SourceFile>& files, const std::regex& what, Take take) {
+        for (const SourceFile& file : files)
+            for (std::sregex_iterator at(file.text.begin(), file.text.end(), what), end; at != end; ++at)
+                take(*at);
+    }
+    // "program", "program.Suite", "program.Suite.Case"; an end may be left out with a star.
+    bool has(const std::string& name) const {
+        const std::size_t dot = name.find('.');
+        const std::string program = name.substr(0, dot);
+        if (program == "fuzz" || program == "programs") return true;
+        if (!programs.contains(program)) return false;
+        if (dot == std::string::npos) return true;
+        // An instance of a suite stands before a slash.
+        std::string wanted = name.substr(std::max(name.rfind('/') + 1, dot + 1));
+        if (wanted.ends_with('*')) wanted.pop_back();
+        const auto at = cases.lower_bound(wanted);
+        return at != cases.end() && at->starts_with(wanted);
+    }
+    std::set<std::string> programs{};
+    std::set<std::string> cases{};
+};
+
+// Tests and rigs that the rows name and nobody has.
+std::string unknown_tests(const std::map<std::string, std::vector<std::string>>& goals, const Tests& tests) {
+    std::string out;
+    const std::regex name(R"(`([a-z_]+(?:\.[\w/.]+\*?)?)`)");
+    const std::regex rigs("rigs? ([a-z, -]+)");
+    const std::regex word("[a-z-]+");
+    for (const auto& [goal, cells] : goals) {
+        if (cells.size() < 2) continue;
+        const std::string& cell = cells[1];
+        for (std::sregex_iterator at(cell.begin(), cell.end(), name), end; at != end; ++at)
+            if (!tests.has((*at)[1])) out += goal + " " + (*at)[1].str() + "\n";
+        std::smatch listed;
+        if (!std::regex_search(cell, listed, rigs)) continue;
+        const std::string list = listed[1];
+        std::sregex_iterator rig(list.begin(), list.end(), word);
+        // Only the first one: what follows says more of it.
+        if (read_text("scripts/rigs/" + rig->str()).empty()) out += goal + " rig " + rig->str() + "\n";
+    }
+    return out;
+}
+
 TEST(TidyGoals, HaveARowEachWithPromiseTestAndMutant) { EXPECT_EQ(lacking(read_text(kDocument)), ""); }
 
 TEST(TidyGoals, CatchAGoalWithoutARowAndARowWithoutATest) {
@@ -79,15 +134,29 @@ TEST(TidyMutants, SayWhichGoalTheyBreakAndWhichTestFindsIt) {
     }
 }
 
-TEST(TidyMutants, AreThereWhenTheDocumentNamesThem) {
+TEST(TidyGoals, NameTestsThatExist) { EXPECT_EQ(unknown_tests(rows(read_text(kDocument)), Tests()), ""); }
+
+TEST(TidyGoals, CatchATestThatDoesNotExist) {
+    const auto unknown = [](const std::string& test) {
+        return unknown_tests(rows("| REL-1 | promised | " + test + " | none |\n"), Tests());
+    };
+    EXPECT_EQ(unknown("`tidy`, `tidy.TidyGoals`, `tidy.TidyGoals.NameTests*`; rig faults"), "");
+    EXPECT_NE(unknown("`dity`"), "");
+    EXPECT_NE(unknown("`tidy.TidyGaols`"), "");
+    EXPECT_NE(unknown("`tidy.TidyGoals.NameTexts*`"), "");
+    EXPECT_NE(unknown("rig fawlts"), "");
+}
+
+// Both ways: what the document names is there, and what is there has its row.
+TEST(TidyMutants, AreThoseThatTheDocumentNames) {
     std::set<std::string> there;
-    for (const SourceFile& patch : mutants())
-        there.insert(patch.path.substr(std::string("tests/mutants/").size()));
+    for (const SourceFile& patch : mutants()) there.insert(std::filesystem::path(patch.path).stem().string());
+    std::set<std::string> named;
     const std::string document = read_text(kDocument);
     const std::regex name(R"(((?:REL|SEC)-[0-9]+-[a-z0-9-]+)`)");
-    for (std::sregex_iterator at(document.begin(), document.end(), name), end; at != end; ++at) {
-        EXPECT_TRUE(there.contains((*at)[1].str() + ".patch")) << (*at)[1];
-    }
+    for (std::sregex_iterator at(document.begin(), document.end(), name), end; at != end; ++at)
+        named.insert((*at)[1]);
+    EXPECT_EQ(there, named);
 }
 
 TEST(TidyMutants, StillApply) {
