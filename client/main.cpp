@@ -227,6 +227,13 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
     load->add_option("--attach", a.bench.attach, "Port of a server on this machine that runs already");
     load->add_option("--attach-pid", a.bench.attach_pid, "Its process, to measure what it uses");
     load->add_flag("--no-peer", a.bench.no_peer, "Measure the server alone");
+    load->add_option(
+            "--attack", a.bench.attack,
+            "Instead of the peer: the reply times of quiet tables while another is sent so many hostile "
+            "messages a second, by turns with windows in which it is not")
+        ->check(CLI::Range(1, 1000));
+    load->add_option("--account", a.bench.account,
+                     "With --attack: a file with a token and the id of its campaign, attacked over HTTP");
     return load;
 }
 #endif

@@ -40,14 +40,20 @@ struct Room {
     Clock::time_point sent{};
     std::uint64_t version = 0;  // that the intent under way will make
     std::uint64_t intents = 0;
+    std::optional<Clock::time_point> due{};  // of the next intent
     std::map<std::uint32_t, v1::Place> homes{};
     std::array<Expectation, kExpectations> expected{};
 };
 
 class AffrayWorkload final : public Workload {
   public:
-    AffrayWorkload(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid)
-        : clients_(std::move(clients)), chairs_(std::move(chairs)), rooms_(std::move(rooms)), pid_(pid) {}
+    AffrayWorkload(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid,
+                   std::chrono::milliseconds pause)
+        : clients_(std::move(clients)),
+          chairs_(std::move(chairs)),
+          rooms_(std::move(rooms)),
+          pid_(pid),
+          pause_(pause) {}
 
     std::string name() const override { return "affray"; }
     std::vector<WsClient>& connections() override { return clients_; }
@@ -56,6 +62,8 @@ class AffrayWorkload final : public Workload {
     Status seat_everybody(const std::vector<std::vector<client::JoinedSeat>>& seats);
     Status begin(Meter& meter) override;
     Status message(std::size_t connection, std::string_view payload, Meter& meter) override;
+    std::optional<Clock::time_point> next_due() const override;
+    Status run_due(Clock::time_point now) override;
 
   private:
     Status take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter);
@@ -67,6 +75,7 @@ class AffrayWorkload final : public Workload {
     std::vector<Chair> chairs_;
     std::vector<Room> rooms_;
     int pid_;
+    std::chrono::milliseconds pause_;
     v1::ServerFrame frame_{};
     v1::ClientFrame out_{};
     std::string bytes_{};
@@ -191,7 +200,25 @@ Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1
     }
     if (connection != room.acting || delta.version() != room.version) return Status{};
     meter.completed(room.sent);
-    return act(room, chair.view);
+    if (pause_.count() == 0) return act(room, chair.view);
+    room.due = room.sent + pause_;
+    return Status{};
+}
+
+std::optional<Clock::time_point> AffrayWorkload::next_due() const {
+    std::optional<Clock::time_point> first;
+    for (const Room& room : rooms_)
+        if (room.due && (!first || *room.due < *first)) first = room.due;
+    return first;
+}
+
+Status AffrayWorkload::run_due(Clock::time_point now) {
+    for (Room& room : rooms_) {
+        if (!room.due || *room.due > now) continue;
+        room.due.reset();
+        if (const Status acted = act(room, chairs_[room.acting].view); !acted) return acted;
+    }
+    return Status{};
 }
 
 Status AffrayWorkload::message(std::size_t connection, std::string_view payload, Meter& meter) {
@@ -226,7 +253,8 @@ Status AffrayWorkload::message(std::size_t connection, std::string_view payload,
 }  // namespace
 
 Result<std::unique_ptr<Workload>> make_affray_workload(
-    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms) {
+    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
+    std::chrono::milliseconds pause) {
     std::vector<WsClient> clients;
     std::vector<Chair> chairs;
     std::vector<Room> built(rooms.size());
@@ -243,8 +271,8 @@ Result<std::unique_ptr<Workload>> make_affray_workload(
             chairs.push_back(std::move(chair));
         }
     }
-    auto workload =
-        std::make_unique<AffrayWorkload>(std::move(clients), std::move(chairs), std::move(built), server_pid);
+    auto workload = std::make_unique<AffrayWorkload>(std::move(clients), std::move(chairs), std::move(built),
+                                                     server_pid, pause);
     if (const Status seated = workload->seat_everybody(rooms); !seated) return seated.error();
     return std::unique_ptr<Workload>(std::move(workload));
 }

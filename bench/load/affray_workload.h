@@ -11,9 +11,10 @@
 
 namespace affray::bench {
 
-// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Errors: Io,
-// Corrupt.
+// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Each room
+// waits so long after an answer before its next intent. Errors: Io, Corrupt.
 Result<std::unique_ptr<Workload>> make_affray_workload(
-    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms);
+    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
+    std::chrono::milliseconds pause = {});
 
 }  // namespace affray::bench

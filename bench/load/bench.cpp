@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bench/load/affray_workload.h"
+#include "bench/load/attack.h"
 #include "bench/load/engine.h"
 #include "bench/load/raw_workload.h"
 #include "client/process/local_server.h"
@@ -243,6 +244,11 @@ int bench_rooms(std::uint32_t rooms, const BenchOptions& options) {
 
 int bench(const BenchOptions& options) {
     raise_descriptor_limit();
+    if (options.attack > 0) {
+        const WorkDir work(options.work_dir);
+        auto server = start_server(options, work);
+        return server ? measure_attack(*server, options) : fail(server.error(), status_of(server.error()));
+    }
     for (const std::uint32_t rooms : options.rooms)
         if (const int status = bench_rooms(rooms, options); status != 0) return status;
     return 0;

@@ -23,6 +23,10 @@ struct BenchOptions {
     std::uint16_t attach = 0;
     // Its process, if what it uses is to be measured.
     int attach_pid = 0;
+    // Instead of the peer: quiet tables, and beside them one that is sent so many hostile messages a second.
+    std::uint32_t attack = 0;
+    // A file with the token of an account and the id of a campaign of its own, which is attacked over HTTP.
+    std::string account{};
 };
 
 // Starts both, unless it attaches to a server, as children on 127.0.0.1, measures, prints a table, stops

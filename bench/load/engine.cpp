@@ -16,13 +16,6 @@ namespace {
 
 constexpr auto kStall = std::chrono::seconds(2);
 
-double percentile(std::vector<std::uint32_t>& values, double share) {
-    if (values.empty()) return 0;
-    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
-
 std::uint64_t bytes_of(Workload& workload) {
     std::uint64_t bytes = 0;
     for (const WsClient& client : workload.connections()) bytes += client.bytes_received();
@@ -45,8 +38,13 @@ class Watch {
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 
-    int wait(std::array<epoll_event, 256>& ready) const {
-        return epoll_wait(descriptor_, ready.data(), static_cast<int>(ready.size()), 100);
+    int wait(std::array<epoll_event, 256>& ready, std::optional<Clock::time_point> due) const {
+        using std::chrono::milliseconds;
+        auto most = milliseconds(100);
+        if (due)
+            most = std::clamp(std::chrono::ceil<milliseconds>(*due - Clock::now()), milliseconds(0), most);
+        return epoll_wait(descriptor_, ready.data(), static_cast<int>(ready.size()),
+                          static_cast<int>(most.count()));
     }
 
   private:
@@ -59,7 +57,8 @@ Status drive(Workload& workload, const Watch& watch, Clock::time_point until, Me
     std::array<epoll_event, 256> ready{};
     auto moved = Clock::now();
     while (Clock::now() < until) {
-        const int count = watch.wait(ready);
+        if (const Status run = workload.run_due(Clock::now()); !run) return run;
+        const int count = watch.wait(ready, workload.next_due());
         if (count > 0) moved = Clock::now();
         if (Clock::now() - moved > kStall)
             return Error{ErrorCode::Io, workload.name() + ": nothing moves any more"};
@@ -119,7 +118,15 @@ Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up,
     figures.server_cpu_percent = 100 * used / seconds;
     figures.client_cpu_percent = 100 * (client::cpu_seconds(getpid()) - client_cpu) / seconds;
     figures.rss_mb = client::resident_mb(workload.server_pid());
+    figures.latencies_us = std::move(meter.latencies_us_);
     return figures;
+}
+
+double percentile(std::vector<std::uint32_t>& values, double share) {
+    if (values.empty()) return 0;
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
 }
 
 double median(std::vector<double> values) {

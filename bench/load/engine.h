@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,7 @@ struct Figures {
     std::uint64_t accepted = 0;
     std::uint64_t refused = 0;
     std::uint64_t events_checked = 0;
+    std::vector<std::uint32_t> latencies_us{};  // in no order
 };
 
 // What a workload reports while it runs.
@@ -61,12 +63,19 @@ class Workload {
     // Takes in a message of a connection; an error ends the run (a wrong event, a refused intent that must
     // not be).
     virtual Status message(std::size_t connection, std::string_view payload, Meter& meter) = 0;
+    // What goes on by the clock, for workloads that do not always answer at once: the next moment, and what
+    // is due then.
+    virtual std::optional<Clock::time_point> next_due() const { return std::nullopt; }
+    virtual Status run_due(Clock::time_point) { return {}; }
 };
 
 // Drives a workload: first warm_up, then the window that is measured. Errors: what the workload reports,
 // Closed, and Io if nothing moves for two seconds.
 Result<Figures> measure(Workload& workload, std::chrono::milliseconds warm_up,
                         std::chrono::milliseconds window);
+
+// The value below which a share of them lies; 0 if there are none. Changes their order.
+double percentile(std::vector<std::uint32_t>& values, double share);
 
 // Of at least one value.
 double median(std::vector<double> values);

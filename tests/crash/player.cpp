@@ -4,6 +4,7 @@
 #include <google/protobuf/util/message_differencer.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "crash/ledger.h"
@@ -48,7 +49,7 @@ bool ends_the_fight(const v1::MenuEntry& entry) {
 }  // namespace
 
 Player::Player(boost::asio::any_io_executor executor, Place place, const Mood& mood)
-    : place_(std::move(place)), mood_(mood), chance_(place_.seed) {
+    : place_(std::move(place)), mood_(mood), chance_(place_.seed), thinking_(executor) {
     history_.encounter = place_.seat.encounter;
     history_.seat = place_.seat.number;
     SeatClient::Options options;
@@ -77,6 +78,7 @@ std::string Player::send(v1::Submit submit) {
                          std::to_string(++submitted_));
     history_.note_sent(submit.intent_id(), client_->state() == client::LinkState::Online);
     client_->submit(submit);
+    if (mood_.answered) sent_at_[submit.intent_id()] = std::chrono::steady_clock::now();
     return open_.emplace(submit.intent_id(), submit).first->first;
 }
 
@@ -171,6 +173,7 @@ void Player::taken(const v1::ServerFrame& frame) {
 void Player::welcomed() {
     menu_asked_ = false;
     comparing_ = false;
+    sent_at_.clear();
     for (const auto& [id, submit] : open_) history_.note_sent(id);
     if (last_accepted_ && one_in(2)) {
         v1::ClientFrame frame;
@@ -186,6 +189,8 @@ void Player::answered(const v1::Reply& reply) {
     answer.version = reply.accepted().version();
     answer.code = reply.rejected().code();
     history_.note_answer(reply.intent_id(), answer);
+    if (const auto sent = sent_at_.extract(reply.intent_id()))
+        mood_.answered(std::chrono::steady_clock::now() - sent.mapped());
     const auto open = open_.find(reply.intent_id());
     if (open == open_.end()) return;
     if (answer.accepted) {
@@ -196,6 +201,18 @@ void Player::answered(const v1::Reply& reply) {
 }
 
 void Player::think() {
+    if (mood_.pause.count() == 0) return think_now();
+    if (std::exchange(thinks_, true)) return;
+    thinking_.expires_after(
+        std::chrono::milliseconds(1 + below(static_cast<std::size_t>(mood_.pause.count()))));
+    thinking_.async_wait([this](boost::system::error_code gone) {
+        if (gone) return;
+        thinks_ = false;
+        think_now();
+    });
+}
+
+void Player::think_now() {
     if (mood_.quiet || !online() || client_->pending() > 0) return;
     if (view().phase() == "setup") {
         if (!referee()) return;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -17,8 +19,11 @@ namespace affray::crash {
 
 // What all players of a table are told to do; read whenever one of them may act.
 struct Mood {
-    bool quiet = false;         // nothing new is submitted
-    bool hold_answers = false;  // players leave their questions open
+    bool quiet = false;                  // nothing new is submitted
+    bool hold_answers = false;           // players leave their questions open
+    std::chrono::milliseconds pause{0};  // at most so long a player thinks before each thing it does
+    // Told how long each answer took that needed no second connection.
+    std::function<void(std::chrono::steady_clock::duration)> answered{};
 };
 
 // Not thread-safe: lives on one io_context that one thread drives.
@@ -36,6 +41,8 @@ class Player {
 
     void start() { client_->start(); }
     void stop() { client_->stop(); }
+    // Cuts the connection without a word; the player comes back by itself.
+    void drop() { client_->drop(); }
     // Looks for something to do: after a change of mood.
     void wake() { think(); }
 
@@ -76,6 +83,7 @@ class Player {
     void welcomed();
     void answered(const v1::Reply& reply);
     void think();
+    void think_now();
     std::string send(v1::Submit submit);
     bool rewind();
     bool govern();
@@ -91,6 +99,9 @@ class Player {
     std::mt19937_64 chance_;
     History history_{};
     std::map<std::string, v1::Submit> open_{};
+    std::map<std::string, std::chrono::steady_clock::time_point> sent_at_{};  // on this connection
+    boost::asio::steady_timer thinking_;
+    bool thinks_ = false;
     std::optional<v1::Submit> last_accepted_{};
     std::map<std::uint32_t, std::uint32_t> deadlines_{};
     std::string difference_{};

@@ -27,6 +27,7 @@ frame_rate = "1000000/1000000"
 request_rate = "1000000/1000000"
 join_rate_address = "1000000/1000000"
 join_rate_server = "1000000/1000000"
+join_rate_network = "1000000/1000000"
 connections_per_address = 100000
 unauthenticated = 100000
 [log]
@@ -63,11 +64,12 @@ std::filesystem::path fresh_directory() {
 
 }  // namespace
 
-Table::Table(std::uint64_t seed, int encounters, std::string content)
+Table::Table(std::uint64_t seed, int encounters, std::string content, std::filesystem::path work)
     : seed_(seed),
       encounters_(encounters),
       content_(std::move(content)),
-      work_(fresh_directory()),
+      kept_(!work.empty()),
+      work_(kept_ ? std::move(work) : fresh_directory()),
       port_(free_port()),
       work_guard_(boost::asio::make_work_guard(loop_)) {}
 
@@ -79,7 +81,7 @@ Table::~Table() {
         return;
     }
     std::error_code ignored;
-    std::filesystem::remove_all(work_, ignored);
+    if (!kept_) std::filesystem::remove_all(work_, ignored);
 }
 
 Status Table::start_server(std::vector<std::string> wrapper) {
@@ -99,20 +101,29 @@ Status Table::start_server(std::vector<std::string> wrapper) {
 
 Status Table::open() {
     if (const Status started = start_server(); !started) return started;
-    for (int i = 0; i < encounters_; ++i) {
-        auto seats = server_->create_and_join(content_);
-        if (!seats) return seats.error();
-        for (client::JoinedSeat& seat : *seats) {
-            const std::size_t count = players_.size();
-            Player::Place place{server_->link(), std::move(seat),
-                                count % 2 == 0 ? client::Encoding::Binary : client::Encoding::Json,
-                                seed_ * 1000 + count};
-            players_.push_back(std::make_unique<Player>(loop_.get_executor(), std::move(place), mood_));
-            players_.back()->start();
-        }
-    }
+    for (int i = 0; i < encounters_; ++i)
+        if (const Status founded = found_encounter(); !founded) return founded;
     if (!drive_until([this] { return all_online(); })) return Error{ErrorCode::Io, "not all came online"};
     return {};
+}
+
+Status Table::found_encounter() {
+    auto seats = server_->create_and_join(content_);
+    if (!seats) return seats.error();
+    for (client::JoinedSeat& seat : *seats) {
+        const std::size_t count = players_.size();
+        Player::Place place{server_->link(), std::move(seat),
+                            count % 2 == 0 ? client::Encoding::Binary : client::Encoding::Json,
+                            seed_ * 1000 + count};
+        players_.push_back(std::make_unique<Player>(loop_.get_executor(), std::move(place), mood_));
+        players_.back()->start();
+    }
+    return {};
+}
+
+void Table::leave_encounter(const std::string& encounter) {
+    for (const auto& player : players_)
+        if (player->encounter() == encounter) player->stop();
 }
 
 bool Table::server_alive() { return server_ && server_->child().alive(); }

@@ -22,8 +22,9 @@ inline constexpr std::chrono::seconds kPatience{60};
 
 class Table {
   public:
-    // `content`: of tests/crash/content.
-    Table(std::uint64_t seed, int encounters, std::string content = "skirmish");
+    // `content`: of tests/crash/content. A folder that is given is kept; else one is made and removed.
+    Table(std::uint64_t seed, int encounters, std::string content = "skirmish",
+          std::filesystem::path work = {});
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -31,6 +32,11 @@ class Table {
     // Starts the server, creates the encounters, seats everybody; all are online then. Errors: as the
     // server's start.
     Status open();
+    // One more encounter with its players, at a running server.
+    Status found_encounter();
+    // Its players go for good; the encounter stays as they leave it.
+    void leave_encounter(const std::string& encounter);
+    client::Link link() const { return server_->link(); }
 
     // A wrapper runs the server, such as strace. Error: it ended before it listened.
     Status start_server(std::vector<std::string> wrapper = {});
@@ -46,6 +52,7 @@ class Table {
     // Drives the clients until something holds; false if it still does not after kPatience.
     bool drive_until(const std::function<bool()>& holds);
     void drive_for(std::chrono::microseconds time);
+    boost::asio::any_io_executor executor() { return loop_.get_executor(); }
     bool all_online() const;
     std::uint64_t accepted() const;
 
@@ -72,6 +79,7 @@ class Table {
     std::uint64_t seed_;
     int encounters_;
     std::string content_;
+    bool kept_;
     std::filesystem::path work_;
     std::uint16_t port_;
     Mood mood_{};
