@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 
+#include "base/sure.h"
 #include "mechanics/facts.h"
 
 namespace affray::campaign {
@@ -132,7 +133,7 @@ class Leaving {
     }
 
   private:
-    CreatureId renumbered(CreatureId old) const { return CreatureId{now_[number(old)]}; }
+    CreatureId renumbered(CreatureId old) const { return CreatureId{nth(now_, number(old))}; }
     // A number that no creature has stands for nobody.
     CreatureId now_of(std::int32_t old) const {
         const auto at = static_cast<std::size_t>(std::max(0, old));

@@ -1,4 +1,5 @@
 // The two forms of an event: stored whole, sent redacted.
+#include "base/sure.h"
 #include "codec/event_codec.h"
 #include "codec/event_writer.h"
 #include "codec/sheet_codec.h"
@@ -58,7 +59,7 @@ class SentWriter : public EventWriter {
     }
     void operator()(const FeatureChanged& e) const {
         EventWriter::operator()(e);
-        put(after_.scene->features[e.feature], e.feature, after_.feature_states[e.feature],
+        put(nth(after_.scene->features, e.feature), e.feature, nth(after_.feature_states, e.feature),
             *out_.mutable_feature_changed()->mutable_now());
     }
     // A client knows no paths: it is told what they lead to.

@@ -93,6 +93,9 @@ Result<std::shared_ptr<const Return>> take_back(const v1::ReturnRecord& from, co
     auto state = take_state(from.state(), facts);
     if (!state) return state.error();
     back->situation.state = std::move(*state);
+    if (back->situation.state.asked.has_value() != from.has_waiting())
+        return Error{ErrorCode::Corrupt,
+                     "a way back to a question without what waits for it, or the reverse"};
     if (!from.has_waiting()) return std::shared_ptr<const Return>(std::move(back));
     const v1::WaitingRecord& waiting = from.waiting();
     auto checkpoint = take_state(waiting.checkpoint(), facts);

@@ -5,6 +5,7 @@
 #include "codec/fact_map.h"
 #include "codec/sheet_codec.h"
 #include "codec/state_codec.h"
+#include "rules/dangling.h"
 
 namespace affray::codec {
 namespace {
@@ -57,10 +58,7 @@ void take_facts(const v1::StateRecord& m, const FactMap& map, State& to, Reading
 }
 
 void take_course(const v1::StateRecord& m, State& to, Reading& in) {
-    for (const v1::OrderEntry& entry : m.order()) {
-        take(entry, to.order.emplace_back());
-        if (!to.has(to.order.back().who)) in.fail("order: no such creature");
-    }
+    for (const v1::OrderEntry& entry : m.order()) take(entry, to.order.emplace_back());
     for (const v1::ActivityChanged& activity : m.activities())
         take(activity, to.activities.emplace_back(), in);
     for (const v1::Readied& readied : m.readied()) take(readied, to.readied.emplace_back(), in);
@@ -124,6 +122,7 @@ Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabu
     for (const v1::Effect& effect : record_->effects()) take(effect, state.effects.emplace_back(), in);
     for (const v1::Item& item : record_->items()) take(item, state.items.emplace_back(), in);
     take_course(*record_, state, in);
+    if (const Fault fault = in.ok() ? dangling(state) : std::nullopt) in.fail(*fault);
     if (!in.ok()) return in.status().error();
     return state;
 }

@@ -1,6 +1,7 @@
 // Setup, then record after record.
 #include "exports/log_fold.h"
 
+#include "base/barrier.h"
 #include "codec/state_codec.h"
 #include "rulesets/registry.h"
 
@@ -25,7 +26,10 @@ Result<LogFold> LogFold::begin(const store::Encounter& encounter) {
 
 Result<codec::LogEntry> LogFold::fold(std::string_view record) {
     auto entry = codec_.decode(record);
-    if (entry) replay(situation_, entry->batch);
+    if (!entry) return entry;
+    // A row that somebody has changed may still be read, and name what there is not.
+    const auto failure = contained([&] { replay(situation_, entry->batch); });
+    if (failure) return Error{ErrorCode::Corrupt, std::string(failure->what())};
     return entry;
 }
 

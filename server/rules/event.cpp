@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
+#include "rules/dangling.h"
 #include "rules/override.h"
 
 namespace affray {
@@ -205,7 +207,7 @@ void take(State& state, const StepChanged& e) {
     state.step = e.step;
     state.group = e.group;
 }
-void take(State& state, const FeatureChanged& e) { state.feature_states[e.feature] = e.state; }
+void take(State& state, const FeatureChanged& e) { nth(state.feature_states, e.feature) = e.state; }
 void take(State& state, const ItemAppeared& e) { fold_appeared(state, e); }
 void take(State&, const SpellChanged&) {}
 void take(State&, const PursuitChanged&) {}
@@ -221,6 +223,8 @@ void take(State& state, const StandingChanged& e) {
 std::string_view event_name(const EventBody& body) { return kEventNames[body.index()]; }
 
 void fold(State& state, const Event& event) {
+    const Fault fault = dangling(event, state);
+    AFFRAY_CHECK(!fault, *fault);
     ++state.seq;
     std::visit([&state](const auto& happened) { take(state, happened); }, event.body);
 }

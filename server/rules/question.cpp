@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
+
 namespace affray {
 
 bool Question::waits_for(SeatId seat) const {
@@ -16,7 +18,7 @@ const Pick* Question::pick_of(SeatId seat) const {
 }
 
 bool Question::taken(std::size_t offer) const {
-    const Pick* pick = pick_of(offers[offer].seat);
+    const Pick* pick = pick_of(nth(offers, offer).seat);
     return pick != nullptr && std::find(pick->picks.begin(), pick->picks.end(), offer) != pick->picks.end();
 }
 
