@@ -93,9 +93,8 @@ class RefereeRulings final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         if (const auto* set = intent.as<OverrideIntent>()) {
-            State scratch = work.view().state();
-            const OverrideResult result = apply_override(scratch, set->path, set->value);
-            return work.emit(Overridden{set->path, result.old_value, set->value, set->reason});
+            for (Overridden& one : overridden(work.view().state(), *set)) work.emit(std::move(one));
+            return;
         }
         const GovernIntent& ruling = *as_ruling(intent);
         const CreatureId who = ruling.who;

@@ -5,14 +5,23 @@
 
 namespace affray {
 
+/// What the referee says at an open question in the place of its answer.
+struct Said {
+    SeatId seat = SeatId::Referee;  ///< whose answer it is
+    AnswerIntent answer;
+    bool ruled = false;  ///< the referee rules on what another seat was asked
+};
+
 struct Judgement {
     Refusals refusals;               ///< every reason against it, generic ones first; empty: it may be done
     Bill bill;                       ///< what it costs as things stand, where it could be priced
     std::optional<Intent> intent{};  ///< what was foreign, with its creatures, if the seat knows them all
+    std::optional<Said> said{};      ///< what was foreign is said in the place of an answer, judged as that answer
     bool allowed() const { return refusals.empty(); }
 };
 
-/// May this seat do this now? What it names may be nobody.
+/// May this seat do this now? What it names may be nobody. The one way in for what somebody asks for: a
+/// preview says what a submit would, because both are told from here.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent);
 /// Of an intent that the kernel or the autopilot has made itself: its creatures exist.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent);

@@ -3,6 +3,9 @@
 
 #include <charconv>
 
+#include "base/sure.h"
+#include "rules/seat_view.h"
+
 namespace affray {
 namespace {
 
@@ -80,7 +83,8 @@ OverrideResult set_fact_value(State& state, FactKey key, std::string_view value)
 OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::string_view value) {
     const Stat& stat = state.scene->vocabulary->stats()[index];
     auto scene = std::make_shared<Scene>(*state.scene);
-    const auto result = set_number(scene->sheets[number(who) - 1].stats[index], value, stat.min, stat.max);
+    const auto result =
+        set_number(nth(nth(scene->sheets, number(who) - 1).stats, index), value, stat.min, stat.max);
     if (!result.refused) state.scene = std::move(scene);
     return result;
 }
@@ -136,6 +140,20 @@ OverrideResult apply_override(State& state, std::string_view path, std::string_v
         return set_number(state.round, value, 1, kNumberMax);
     if (parts[0] == "facts" && parts.size() >= 2) return set_scene_fact(state, parts, value);
     return {Reason::UnknownId, {}};
+}
+
+std::vector<Overridden> overridden(const State& state, const OverrideIntent& intent) {
+    State scratch = state;
+    const OverrideResult result = apply_override(scratch, intent.path, intent.value);
+    std::vector<Overridden> all{{intent.path, result.old_value, intent.value, intent.reason}};
+    const OverrideSubject subject = override_subject(scratch, intent.path);
+    if (subject.who == CreatureId::None || subject.field != "hp_max") return all;
+    const Creature& creature = scratch.creature(subject.who);
+    if (creature.hp <= creature.hp_max) return all;
+    const std::string most = std::to_string(creature.hp_max);
+    all.push_back({"creatures." + scratch.sheet(subject.who).id + ".hp", std::to_string(creature.hp), most,
+                   intent.reason});
+    return all;
 }
 
 }  // namespace affray

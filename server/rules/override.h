@@ -3,8 +3,9 @@
 
 #include <string>
 
+#include "rules/event.h"
+#include "rules/intent.h"
 #include "rules/reason.h"
-#include "rules/state.h"
 
 namespace affray {
 
@@ -17,5 +18,9 @@ struct OverrideResult {
     std::string old_value;
 };
 OverrideResult apply_override(State& state, std::string_view path, std::string_view value);
+
+/// What a judged override leads to, in order: its own event and, where it lowers a maximum below the hit
+/// points, the one that cuts them to it.
+std::vector<Overridden> overridden(const State& state, const OverrideIntent& intent);
 
 }  // namespace affray

@@ -144,7 +144,7 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
             return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||
                    reason.stage == Stage::Authority;
         });
-    if (!known || asked.verb() == Verb::Answer) return result;
+    if (!known || judged.said || asked.verb() == Verb::Answer) return result;
     const Intent& intent = *judged.intent;
     result.bill = rules.bill(View(situation.state, rules), intent);
     if (!result.reasons.empty()) return result;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "rules/judge.h"
 #include "rules/override.h"
 #include "rules/run.h"
@@ -57,7 +58,7 @@ Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources
 // Further input at the open question: an answer, an override, or what a mechanic makes of its own verb.
 Outcome resume(const Situation& situation, const Ruleset& rules, const Sources& sources,
                const std::vector<Event>& input) {
-    const Pending& pending = *situation.pending;
+    const Pending& pending = sure(situation.pending.get());
     std::vector<Event> tape = pending.tape;
     tape.insert(tape.end(), input.begin(), input.end());
     Sources repeated = sources;
@@ -74,40 +75,6 @@ std::vector<Event> input_of(const State& state, const Ruleset& rules, const Inte
         events.push_back({audience, std::move(fact)});
     }
     return events;
-}
-
-// What the referee says at an open question in the place of its answer.
-struct Word {
-    SeatId seat = SeatId::Referee;
-    Intent answer;
-    AnsweredBy by = AnsweredBy::Player;
-};
-
-// ARC-043: that a trigger has come is said by answering whether it has. CLS-082: a side that is forced to
-// stop is not pursued any more, whatever its foes would have answered.
-std::optional<Word> as_answer(const State& state, const Intent& intent, AnsweredBy by) {
-    if (!state.asked) return std::nullopt;
-    const Question& asked = *state.asked;
-    if (intent.verb() == Verb::FireReadied)
-        for (std::uint32_t i = 0; i < asked.offers.size(); ++i)
-            if (asked.offers[i].option == Name(to_string(Verb::FireReadied)) &&
-                asked.offers[i].actor == intent.who())
-                return Word{SeatId::Referee, {AnswerIntent{.question = asked.id, .picks = {i}}}, by};
-    const auto* ruling = intent.as<GovernIntent>();
-    const bool stops = ruling != nullptr && ruling->verb == Verb::EndPursuit &&
-                       ruling->text == Name(kForcedStop) && asked.kind == Name(kPursueQuestion);
-    if (!stops || asked.waiting.empty()) return std::nullopt;
-    const AnswerIntent stop{.question = asked.id, .text = std::string(kForcedStop)};
-    return Word{asked.waiting.front(), {stop}, AnsweredBy::Referee};
-}
-
-// The referee rules on what somebody else was asked.
-std::optional<Word> in_stead(const Intent& intent) {
-    const auto* answer = intent.as<AnswerIntent>();
-    if (answer == nullptr || !answer->instead_of) return std::nullopt;
-    AnswerIntent own = *answer;
-    own.instead_of.reset();
-    return Word{*answer->instead_of, {std::move(own)}, AnsweredBy::Referee};
 }
 
 Answered to_event(const State& state, SeatId seat, const AnswerIntent& answer, AnsweredBy by) {
@@ -128,19 +95,12 @@ Outcome carried_out(const Situation& situation, const Ruleset& rules, const Sour
     if (situation.pending && rules.at_question(intent.verb()))
         return resume(situation, rules, sources, input_of(state, rules, intent));
     if (situation.pending) {
-        const auto& set = std::get<OverrideIntent>(intent.body);
-        State scratch = state;
-        const OverrideResult result = apply_override(scratch, set.path, set.value);
-        return resume(situation, rules, sources,
-                      {{Audience::Everyone, Overridden{set.path, result.old_value, set.value, set.reason}}});
+        std::vector<Event> input;
+        for (Overridden& set : overridden(state, std::get<OverrideIntent>(intent.body)))
+            input.push_back({Audience::Everyone, std::move(set)});
+        return resume(situation, rules, sources, input);
     }
     return run_from(situation, rules, sources, {state, intent, std::move(bill)});
-}
-
-// What the referee asks for, if it is a word in somebody's place.
-std::optional<Word> spoken_for(const State& state, const Intent& intent, AnsweredBy by) {
-    if (auto word = as_answer(state, intent, by)) return word;
-    return in_stead(intent);
 }
 
 }  // namespace
@@ -148,17 +108,16 @@ std::optional<Word> spoken_for(const State& state, const Intent& intent, Answere
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
                SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
     Judgement judged = judge(situation, rules, seat, asked);
-    if (judged.intent && seat == SeatId::Referee) {
-        if (const auto word = spoken_for(situation.state, *judged.intent, by)) {
-            Outcome outcome =
-                submit(situation, rules, dice, orders, word->seat, word->answer, word->by, conduct);
-            outcome.intent = *std::move(judged.intent);
-            return outcome;
-        }
-    }
     if (!judged.allowed()) return refused(situation, rules.first(judged.refusals));
-    const Sources sources{&dice, &orders, nullptr, seat, &conduct};
-    Outcome outcome = carried_out(situation, rules, sources, std::move(judged.bill), *judged.intent, by);
+    Outcome outcome;
+    if (judged.said) {
+        const Sources sources{&dice, &orders, nullptr, judged.said->seat, &conduct};
+        const AnsweredBy said_by = judged.said->ruled ? AnsweredBy::Referee : by;
+        outcome = carried_out(situation, rules, sources, {}, {judged.said->answer}, said_by);
+    } else {
+        const Sources sources{&dice, &orders, nullptr, seat, &conduct};
+        outcome = carried_out(situation, rules, sources, std::move(judged.bill), *judged.intent, by);
+    }
     outcome.intent = *std::move(judged.intent);
     return outcome;
 }

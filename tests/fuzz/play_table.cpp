@@ -39,11 +39,6 @@ void start_watch() {
     setitimer(ITIMER_PROF, &watch, nullptr);
 }
 
-bool referees(const ForeignIntent& intent) {
-    const Form form = form_of(intent.verb());
-    return form == Form::Govern || form == Form::Setup || form == Form::Override;
-}
-
 std::vector<std::string> facts_of(const State& state) {
     std::vector<std::string> names;
     for (const Fact& fact : state.scene->vocabulary->facts()) names.emplace_back(fact.name);
@@ -135,21 +130,18 @@ Verdict PlayTable::submit(const Viewer& asker, const ForeignIntent& intent) {
     expect(outcome.next.state == scene_.situation.state, "a refusal changed the state");
     const Preview before = preview(scene_.situation, rules(), asker, intent);
     expect(!before.reasons.empty(), "a preview allows what is refused");
-    expect(intent.verb() == Verb::Answer || before.reasons.front() == *outcome.rejected,
-           "a preview gives another reason than the refusal");
+    expect(before.reasons.front() == *outcome.rejected, "a preview gives another reason than the refusal");
     return Verdict::Refused;
 }
 
 void PlayTable::accept(const Viewer& asker, const ForeignIntent& asked, Outcome outcome) {
     const Preview before = preview(scene_.situation, rules(), asker, asked);
-    // At a question some verbs are taken as its answer, of which no preview speaks.
-    expect(before.reasons.empty() || scene_.situation.state.asked, "a preview refuses what is accepted");
+    expect(before.reasons.empty(), "a preview refuses what is accepted");
     Refusals none;
     const auto intent = admit(scene_.situation.state, asker, asked, none);
     if (!intent) broken("what names nobody was accepted");
     const Batch batch{asker.seat, *intent, AnsweredBy::Player, outcome.events};
     expect_stored(batch, outcome);
-    ruled_ = ruled_ || referees(asked);
     scene_.situation = std::move(outcome.next);
     expect_bounds();
     expect_shown(batch);
@@ -178,8 +170,7 @@ void PlayTable::expect_bounds() const {
     const State& state = scene_.situation.state;
     const View view(state, rules());
     for (const Creature& creature : state.creatures) {
-        // What the referee has set by hand is as they will.
-        expect(ruled_ || creature.hp <= creature.hp_max, "more hit points than it can have");
+        expect(creature.hp <= creature.hp_max, "more hit points than it can have");
         expect(view.get(kAp, creature.id) >= 0, "action points below none");
         const auto side = static_cast<std::size_t>(creature.side);
         expect(side < state.scene->sides.size(), "a side that there is not");

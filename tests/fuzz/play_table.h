@@ -49,7 +49,6 @@ class PlayTable {
     Play play_;
     const Line* now_ = nullptr;
     std::uint64_t asked_ = 0;
-    bool ruled_ = false;  ///< the referee has set something by hand
 };
 
 /// Prints the play of the table that is in play when the process is ended by a signal, or when a line takes

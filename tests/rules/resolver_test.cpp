@@ -136,6 +136,52 @@ TEST_F(AtAQuestion, ARefusalNamesWhatIsMissingAndTheFirstStageWins) {
               Reason::UnknownIntent);
 }
 
+// A preview of the referee's says what a submit does.
+void expect_agreed(const Situation& now, const Ruleset& rules, const Outcome& outcome, const Intent& intent) {
+    const Preview shown = preview(now, rules, {Role::Referee, SeatId::Referee}, intent);
+    ASSERT_EQ(shown.reasons.empty(), !outcome.rejected) << to_string(intent.verb());
+    EXPECT_TRUE(!outcome.rejected || shown.reasons.front() == *outcome.rejected);
+}
+
+TEST_F(AtAQuestion, APreviewOfAnAnswerInAnothersSteadSaysWhatASubmitDoes) {
+    run();
+    const auto instead = [this](std::vector<std::uint32_t> picks, std::uint32_t seat) {
+        Intent intent = answer(std::move(picks));
+        std::get<AnswerIntent>(intent.body).instead_of = SeatId{seat};
+        expect_agreed(now_, arena_.rules(), try_it(SeatId::Referee, intent), intent);
+        return try_it(SeatId::Referee, intent);
+    };
+    EXPECT_FALSE(instead({0}, 1).rejected);
+    EXPECT_FALSE(instead({}, 1).rejected);
+    EXPECT_EQ(instead({4}, 1).rejected->code, Reason::BadArgument);
+    EXPECT_EQ(instead({0}, 2).rejected->code, Reason::NotAsked);
+    const Outcome said = instead({0}, 1);
+    ASSERT_EQ(said.events.front().as<Answered>()->pick.by, AnsweredBy::Referee);
+    EXPECT_EQ(said.intent.as<AnswerIntent>()->instead_of, SeatId{1}) << "what was asked for is kept";
+}
+
+TEST_F(AtAQuestion, ALowerMaximumCutsTheHitPointsInTheSameOverride) {
+    const auto lower = [this](const char* most) {
+        says(SeatId::Referee,
+             {OverrideIntent{Verb::Override, "creatures.orc.hp_max", most, "it was smaller"}});
+    };
+    const auto orc = [this] { return now_.state.creature(orc_); };
+    lower("20");
+    EXPECT_EQ(orc().hp_max, 20);
+    EXPECT_EQ(orc().hp, 20);
+    ASSERT_EQ(log_.back().events.size(), 2U);
+    EXPECT_EQ(log_.back().events.back().as<Overridden>()->path, "creatures.orc.hp");
+    lower("25");
+    EXPECT_EQ(orc().hp, 20) << "a higher one heals nobody";
+    run();
+    ASSERT_TRUE(now_.state.asked);
+    lower("7");
+    EXPECT_EQ(orc().hp, 7) << "at a question, too";
+    says(SeatId{1}, answer({}));
+    EXPECT_EQ(orc().hp, 7) << "kept when the action is repeated";
+    EXPECT_EQ(restore(Arena(arena_).opening(), log_).state, now_.state);
+}
+
 TEST_F(AtAQuestion, APreviewTellsPriceAndReactionsAndTouchesNothing) {
     says(SeatId::Referee, {OverrideIntent{Verb::Override, "creatures.ada.place", "4,1", "beside the orc"}});
     const std::uint64_t before = state_hash(now_.state);
