@@ -34,6 +34,7 @@ SideId side_of(const View& view, const Name& name) {
 void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
     const Phase phase = view.state().phase;
     if (phase == Phase::Rest || phase == Phase::Ended) out.add(view.rules().idle());
+    if (setup.who != CreatureId::None) out.add(Reason::BadArgument, "who");  // it brings its own number
     if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
     const auto& sides = view.state().scene->sides;
     const bool known =

@@ -112,14 +112,16 @@ void Run::window(Moment moment, Proposal& proposal) {
     if (rules_.offering(moment).empty()) return;
     Gathered gathered = gather(moment, proposal);
     if (gathered.offers.empty()) return;
+    if (open_windows_ >= kNestedWindowsMax) throw Exhausted{};
+    ++open_windows_;
     if (sources_.dice == nullptr) {
         note_provoked(moment, gathered);
         std::vector<bool> forced;
         for (const Offer& offer : gathered.offers) forced.push_back(offer.forced);
-        return perform_taken(moment, proposal, gathered, forced);
+        perform_taken(moment, proposal, gathered, forced);
+        --open_windows_;
+        return;
     }
-    if (open_windows_ >= kNestedWindowsMax) throw Exhausted{};
-    ++open_windows_;
     std::vector<Pick> picks;
     std::vector<bool> taken = decide(moment, gathered, picks);
     while (closed_by_input_) {  // a mechanic's input has changed who may react
