@@ -160,7 +160,7 @@ describe('a board of squares', () => {
   });
 
   it('sets a bolt on a square, by its direction', async () => {
-    await toCasting(5, 'lightning_bolt');
+    await toCasting(await referee.numberOf('wil'), 'lightning_bolt');
     const wil = await mira.pixelOf(1, 5);
     await mira.page.mouse.click(wil.x, wil.y);
     await mira.page.locator('[data-verb=cast][aria-disabled=false]').first().click();

@@ -5,15 +5,24 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const kHere = fileURLToPath(new URL('.', import.meta.url));
+const kLongest = 8 * 60_000; // ms of one journey; the slowest takes two minutes on two cores
 const kCounts = ['pass', 'fail', 'skipped'];
 
 function run(file) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--test', '--test-reporter=tap', file], { cwd: kHere });
+    const child = spawn(process.execPath, ['--test', '--test-reporter=tap', file], {
+      cwd: kHere,
+      detached: true, // a group of its own: what hangs ends with its browser and its server
+    });
     let text = '';
+    const late = setTimeout(() => {
+      text += `\nnot ok - ${file} took longer than ${kLongest / 60_000} minutes\n`;
+      process.kill(-child.pid, 'SIGKILL');
+    }, kLongest);
     child.stdout.on('data', (bytes) => (text += bytes));
     child.stderr.on('data', (bytes) => (text += bytes));
     child.once('close', (code) => {
+      clearTimeout(late);
       const counted = (name) => Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
       const counts = Object.fromEntries(kCounts.map((name) => [name, counted(name)]));
       if (code !== 0 && counts.fail === 0) counts.fail = 1;

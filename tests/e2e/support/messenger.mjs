@@ -12,13 +12,15 @@ export class Messenger {
       const body = JSON.stringify({ joinCode: code });
       const seat = await (await fetch('/api/join', { method: 'POST', headers, body })).json();
       const socket = new WebSocket(`ws://${location.host}/play/${seat.encounter}`, ['affray.v1.json']);
-      const table = { socket, frames: [], replies: new Map(), sent: 0 };
+      const table = { socket, frames: [], replies: new Map(), failures: [], sent: 0 };
       globalThis.table = table;
       socket.onmessage = ({ data }) => {
         const frame = JSON.parse(data);
         table.frames.push(frame);
         if (frame.reply) table.replies.get(frame.reply.intentId)?.(frame.reply);
         if (frame.menu) table.replies.get(`menu-${frame.menu.ref}`)?.(frame.menu);
+        // What makes no sense has no reply: better to fail than to wait for ever.
+        if (frame.fault) for (const fail of table.failures.splice(0)) fail(new Error(data));
       };
       await new Promise((open) => (socket.onopen = open));
       socket.send(JSON.stringify({ hello: { token: seat.token } }));
@@ -31,10 +33,11 @@ export class Messenger {
   send(intent) {
     return this.page.evaluate(
       (body) =>
-        new Promise((told) => {
+        new Promise((told, fail) => {
           const { table } = globalThis;
           const intentId = `script-${(table.sent += 1)}`;
           table.replies.set(intentId, told);
+          table.failures.push(fail);
           table.socket.send(JSON.stringify({ submit: { intentId, intent: body } }));
         }),
       intent,
@@ -44,10 +47,11 @@ export class Messenger {
   menu(who) {
     return this.page.evaluate(
       (number) =>
-        new Promise((told) => {
+        new Promise((told, fail) => {
           const { table } = globalThis;
           const ref = (table.sent += 1);
           table.replies.set(`menu-${ref}`, told);
+          table.failures.push(fail);
           table.socket.send(JSON.stringify({ menu: { ref, who: number } }));
         }),
       who,
@@ -61,6 +65,12 @@ export class Messenger {
 
   view() {
     return this.page.evaluate(() => globalThis.table.frames.find((frame) => frame.view).view);
+  }
+
+  // The number of a creature that was there from the beginning.
+  async numberOf(id) {
+    const { creatures } = await this.view();
+    return creatures.find((one) => one.id === id).number;
   }
 
   // Where the round is now: the last of its steps that was told.
