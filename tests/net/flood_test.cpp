@@ -130,7 +130,8 @@ TEST(NetFlood, REL8StalledReadersCostABoundOfMemoryAndResume) {
         for (; frame.opcode == kText; frame = one.next()) {
             if (token.empty()) token = json_field(frame.payload, "resumeToken");
         }
-        EXPECT_EQ(frame.close_code(), 1013);
+        // Who reads nothing for long after the hint finds the connection ended.
+        EXPECT_TRUE(frame.close_code() == 1013 || frame.opcode == -1) << frame.close_code();
         WsClient again(live.port(), live.encounter, {}, "affray.v1.json");
         again.send(kText, hello(token));
         frame = again.next();
