@@ -94,7 +94,7 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
 
 TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
-    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 6'000);
+    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 2'500);
     for (const std::string_view ruleset : played_rulesets())
         play(ruleset, seed, fights / played_rulesets().size());
 }
