@@ -22,6 +22,21 @@ bool hears(const SeatState& seat, const v1::ChatLine& line, std::int64_t row) {
            codec::hears(line, seat.controller.role, SeatId{seat.record.number});
 }
 
+void keep(SeatState& seat, const std::shared_ptr<const v1::ChatLine>& line) {
+    seat.recent.push_back(line);
+    if (seat.recent.size() > kChatTail) seat.recent.pop_front();
+    ++seat.heard;
+}
+
+// As this seat counts what it hears.
+v1::ServerFrame told(const v1::ChatLine& line, std::uint64_t id, std::uint64_t version) {
+    v1::ServerFrame frame;
+    *frame.mutable_chat() = line;
+    frame.mutable_chat()->set_id(id);
+    frame.mutable_chat()->set_version(version);
+    return frame;
+}
+
 Error no_sense(const std::string& why) { return {ErrorCode::InvalidInput, why}; }
 
 std::string_view trimmed(std::string_view text) {
@@ -161,68 +176,43 @@ Status SessionHost::address(const SeatState& seat, std::string_view words, v1::C
     return {};
 }
 
-void SessionHost::say(v1::ChatLine line, std::int64_t row) {
+void SessionHost::say(const v1::ChatLine& line, std::int64_t row) {
     last_said_ = row;
-    const std::uint64_t stood = line.version();
+    const auto kept = std::make_shared<const v1::ChatLine>(line);
     for (SeatState& seat : seats_.all()) {
         if (!hears(seat, line, row)) continue;
-        line.set_id(++seat.heard);
-        line.set_version(counted(seat, stood));
-        v1::ServerFrame frame;
-        *frame.mutable_chat() = line;
-        const MessagePtr message = make_message(frame);
+        keep(seat, kept);
+        const MessagePtr message = make_message(told(*kept, seat.heard, counted(seat, line.version())));
         for (Link* listener : std::vector<Link*>(seat.links)) {
             if (listener->live()) listener->send(*message);
         }
     }
 }
 
-// The last lines that are for this seat, but what it has heard; what is being told now comes by itself. Lines
-// of others' whispers may lie between: then more are read.
+// The last lines that were for this seat, but what it has heard; what is being told now comes by itself.
 void SessionHost::send_chat_tail(Link& link) {
     const SeatState& seat = *seats_.find(link.seat());
     if (!seat.admitted()) return;
-    const std::uint64_t known =
-        std::max(link.hello().last_chat(), seat.heard > kChatTail ? seat.heard - kChatTail : 0);
-    if (known >= seat.heard) return;
-    const auto wanted = static_cast<std::size_t>(seat.heard - known);
-    std::vector<v1::ChatLine> lines;
-    for (std::size_t limit = 2 * kChatTail;; limit *= 4) {
-        const auto stored = services_.reader.chat_tail(encounter_.id, limit);
-        if (!stored)
-            return log_line(LogLevel::Error, "chat_not_read",
-                            {{"encounter", public_id()}, {"why", stored.error().message}});
-        lines.clear();
-        for (const store::ChatLine& one : *stored) {
-            v1::ChatLine line;
-            if (one.id <= last_said_ && line.ParseFromString(one.body) && hears(seat, line, one.id))
-                lines.push_back(std::move(line));
-        }
-        if (lines.size() >= wanted || stored->size() < limit) break;
-    }
-    const std::size_t count = std::min(wanted, lines.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        v1::ServerFrame frame;
-        *frame.mutable_chat() = std::move(lines[lines.size() - count + i]);
-        frame.mutable_chat()->set_id(seat.heard - count + i + 1);
-        frame.mutable_chat()->set_version(counted(seat, frame.chat().version()));
-        link.send(frame);
+    const std::uint64_t first = seat.heard - seat.recent.size();
+    for (std::uint64_t id = std::max(link.hello().last_chat(), first); id < seat.heard; ++id) {
+        const v1::ChatLine& line = *seat.recent[static_cast<std::size_t>(id - first)];
+        link.send(told(line, id + 1, counted(seat, line.version())));
     }
 }
 
 // What every seat has heard, and how often it has rolled.
-Status SessionHost::restore_talk() {
-    const auto stored = services_.reader.chat_tail(encounter_.id, std::numeric_limits<std::int32_t>::max());
+Status SessionHost::restore_talk(store::Reader& reader) {
+    const auto stored = reader.chat_tail(encounter_.id, std::numeric_limits<std::int32_t>::max());
     if (!stored) return stored.status();
     for (const store::ChatLine& one : *stored) {
-        v1::ChatLine line;
-        if (!line.ParseFromString(one.body)) continue;
+        const auto line = std::make_shared<v1::ChatLine>();
+        if (!line->ParseFromString(one.body)) continue;
         last_said_ = one.id;
         for (SeatState& seat : seats_.all()) {
-            if (hears(seat, line, one.id)) ++seat.heard;
-            if (!line.has_roll() || seat.record.number != line.seat()) continue;
-            std::uint64_t& count = line.roll().secret() ? seat.secret_rolls : seat.open_rolls;
-            count = std::max(count, line.roll().number());
+            if (hears(seat, *line, one.id)) keep(seat, line);
+            if (!line->has_roll() || seat.record.number != line->seat()) continue;
+            std::uint64_t& count = line->roll().secret() ? seat.secret_rolls : seat.open_rolls;
+            count = std::max(count, line->roll().number());
         }
     }
     return {};

@@ -95,11 +95,12 @@ void SessionHost::send_failed(Link& link, const Failure& failure) noexcept {
 void SessionHost::tell_referee(const Turn& turn, const std::string& report) {
     std::string text = "A mistake of the server has ended what seat " + std::to_string(turn.seat_number()) +
                        " was doing (" + std::string(turn.what) + "); nothing of it happened.";
-    if (!report.empty()) text += " For whoever runs the server: " + report + ".";
+    if (!report.empty()) text += " For the operator: report " + report + ".";
     to_referee(*fault_message(code::kInternal, text));
 }
 
 std::string SessionHost::keep_report(const Turn& turn, const Failure& failure) {
+    if (!services_.reports.kept()) return {};
     v1::TurnReport report;
     report.set_build(std::string(kBuild));
     report.set_at_ms(services_.clock.wall_ms());
@@ -129,15 +130,17 @@ std::string SessionHost::keep_report(const Turn& turn, const Failure& failure) {
         }
     }
     std::ignore = contained([&] { report.set_situation(situation_record()); });
-    auto kept = services_.reports.keep(report.at_ms(), report.SerializeAsString());
-    if (!kept && kept.error().code == ErrorCode::Full) {
+    std::string bytes = report.SerializeAsString();
+    if (bytes.size() > Reports::kBytesMost) {
         report.clear_situation();
-        kept = services_.reports.keep(report.at_ms(), report.SerializeAsString());
+        bytes = report.SerializeAsString();
     }
-    if (kept) return *kept;
-    log_line(LogLevel::Warning, "report_not_kept",
-             {{"encounter", public_id()}, {"why", kept.error().message}});
-    return {};
+    const std::string name = services_.reports.name(report.at_ms());
+    const bool asked = services_.archive.ask([&reports = services_.reports, name, bytes](Shelf&) {
+        if (const Status kept = reports.keep(name, bytes); !kept)
+            log_line(LogLevel::Warning, "report_not_kept", {{"report", name}, {"why", kept.error().message}});
+    });
+    return asked ? name : std::string();
 }
 
 // As a row that leads back to it: state, the action that waits, and conduct.

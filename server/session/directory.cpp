@@ -48,19 +48,17 @@ Directory::Directory(std::vector<Loop*> loops, store::Store& store, const conten
 Directory::~Directory() = default;
 
 Status Directory::load() {
+    auto archive = Archive::open(store_, options_.archive, metrics_);
+    if (!archive) return archive.status();
+    archive_ = std::move(*archive);
     for (Loop* loop : loops_) {
-        auto reader = store_.open_reader();
-        if (!reader) return reader.status();
         loop->count_failures(metrics_.tasks_failed);
-        auto shard = std::make_unique<Shard>();
-        shard->loop = loop;
-        shard->reader = std::move(*reader);
-        auto records = store::RecordReader::open(store_.database());
-        if (!records) return records.status();
-        shard->records = std::move(*records);
-        shards_.push_back(std::move(shard));
+        shards_.push_back(std::make_unique<Shard>());
+        shards_.back()->loop = loop;
     }
-    const auto all = shards_.front()->reader->encounters(store::Which::All);
+    const auto reader = store_.open_reader();
+    if (!reader) return reader.status();
+    const auto all = (*reader)->encounters(store::Which::All);
     if (!all) return all.status();
     for (const store::Encounter& encounter : *all) add(encounter.id, encounter.public_id);
     return {};
@@ -94,33 +92,49 @@ std::size_t Directory::size() const {
     return places_.size();
 }
 
-Result<std::shared_ptr<SessionHost>> Directory::open(Shard& shard, store::EncounterId id) {
-    if (const auto found = shard.sessions.find(id); found != shard.sessions.end()) return found->second;
-    auto opened = read(shard, id);
-    if (!opened) {
-        tell_unopened(shard, id, opened.error());
-        return opened;
-    }
-    if (const auto failed = shard.failed.find(id); failed != shard.failed.end()) {
-        (*opened)->go_on_from(std::move(failed->second));
-        shard.failed.erase(failed);
-    }
-    (*opened)->when_settled([this, &shard, id] { open_again(shard, id); });
-    if (shard.sessions.empty()) look_later(shard);
-    shard.sessions.emplace(id, *opened);
-    return opened;
+// What is wrong with one encounter is that encounter's affair.
+void Directory::open(Shard& shard, store::EncounterId id) {
+    const Services services{*shard.loop, store_.writer(), *archive_,     metrics_,
+                            clock_,      rulesets_,       shard.scratch, reports_};
+    const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
+        Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
+        if (const auto failure = contained([&] { read = SessionHost::open(services, id, shelf); })) {
+            metrics_.turns_failed.add();
+            read = Error{ErrorCode::Corrupt,
+                         std::string(to_string(failure->kind)) + ": " + std::string(failure->what())};
+        }
+        Loop::insist([&] { shard.loop->post([this, &shard, id, read] { opened(shard, id, read); }); });
+    });
+    if (!asked) opened(shard, id, Error{ErrorCode::Busy, "too many encounters are being opened"});
 }
 
-// What is wrong with one encounter is that encounter's affair.
-Result<std::shared_ptr<SessionHost>> Directory::read(Shard& shard, store::EncounterId id) {
-    const Services services{*shard.loop, store_.writer(), *shard.reader, *shard.records, metrics_,
-                            clock_,      rulesets_,       shard.scratch, reports_};
-    Result<std::shared_ptr<SessionHost>> opened = Error{ErrorCode::Corrupt, {}};
-    const auto failure = contained([&] { opened = SessionHost::open(services, id); });
-    if (!failure) return opened;
-    metrics_.turns_failed.add();
-    return Error{ErrorCode::Corrupt,
-                 std::string(to_string(failure->kind)) + ": " + std::string(failure->what())};
+void Directory::opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read) {
+    const auto waiting = shard.waiting.extract(id);
+    if (read) {
+        if (const Status taken = take_in(shard, id, *read); !taken) read = taken.error();
+    }
+    if (!read && read.error().code != ErrorCode::Busy) tell_unopened(shard, id, read.error());
+    if (waiting.empty()) return;
+    for (const WithSession& task : waiting.mapped()) {
+        if (!read)
+            task(read.error());
+        else
+            serve(shard, id, task);
+    }
+}
+
+Status Directory::take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host) {
+    if (shard.draining) return Error{ErrorCode::Busy, "the server is about to restart"};
+    if (const auto failure = contained([&] { host->begin(); }))
+        return Error{ErrorCode::Corrupt, std::string(failure->what())};
+    if (const auto failed = shard.failed.find(id); failed != shard.failed.end()) {
+        host->go_on_from(std::move(failed->second));
+        shard.failed.erase(failed);
+    }
+    host->when_settled([this, &shard, id] { open_again(shard, id); });
+    if (shard.sessions.empty()) look_later(shard);
+    shard.sessions.emplace(id, host);
+    return {};
 }
 
 // Who asks for it again and again fills no log.
@@ -140,9 +154,7 @@ void Directory::open_again(Shard& shard, store::EncounterId id) {
     if (found == shard.sessions.end()) return;
     shard.failed.insert_or_assign(id, found->second->failed_turns());
     shard.sessions.erase(found);
-    const auto waiting = shard.waiting.extract(id);
-    if (waiting.empty()) return;
-    for (const WithSession& task : waiting.mapped()) serve(shard, id, task);
+    if (shard.waiting.contains(id)) open(shard, id);
 }
 
 void Directory::look_later(Shard& shard) {
@@ -170,18 +182,20 @@ void Directory::with_session(const Whereabouts& place, WithSession task) {
     shard.loop->post([this, &shard, id = place.id, task = std::move(task)] { serve(shard, id, task); });
 }
 
+// Whoever comes while it is opened, or comes to rest to be opened again, waits for that.
 void Directory::serve(Shard& shard, store::EncounterId id, const WithSession& task) {
     constexpr std::size_t kWaitingMax = 256;
-    auto session = open(shard, id);
-    if (!session) return task(session);
-    const std::shared_ptr<SessionHost> host = *session;
-    if (!host->torn()) {
+    const auto found = shard.sessions.find(id);
+    if (found != shard.sessions.end() && !found->second->torn()) {
+        const std::shared_ptr<SessionHost> host = found->second;
         host->turn({.what = "lobby"}, [&] { task(host); });
         return;
     }
+    const bool first = !shard.waiting.contains(id);
     std::vector<WithSession>& waiting = shard.waiting[id];
-    if (waiting.size() >= kWaitingMax) return task(Error{ErrorCode::Busy, "the table is opened again"});
+    if (waiting.size() >= kWaitingMax) return task(Error{ErrorCode::Busy, "the table is being opened"});
     waiting.push_back(task);
+    if (first && found == shard.sessions.end()) open(shard, id);
 }
 
 void Directory::create(const NewEncounter& wish, CreateDone done) {
@@ -274,11 +288,8 @@ void Directory::join(std::string_view code, std::string name, JoinDone done) {
 }
 
 void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone done) {
-    // Readers belong to their loop: the first one's finds the seat, then the encounter's own loop gives it
-    // away.
-    Shard& shard = *shards_.front();
-    shard.loop->post([this, &shard, hash, name = std::move(name), done = std::move(done)] {
-        const auto found = shard.reader->find_seat_by_join_code(hash);
+    const bool asked = archive_->ask([this, hash, name = std::move(name), done](Shelf& shelf) {
+        const auto found = shelf.reader->find_seat_by_join_code(hash);
         if (!found) return done(found.error());
         const auto place = *found ? place_of((*found)->encounter) : std::nullopt;
         if (!place) return done(Error{ErrorCode::NotFound, "no such code"});
@@ -290,6 +301,7 @@ void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone d
             });
         });
     });
+    if (!asked) done(Error{ErrorCode::Busy, "the server is busy"});
 }
 
 void Directory::claim(const Whereabouts& place, store::SeatNumber seat, const Claimant& who, std::string name,
@@ -313,9 +325,8 @@ void Directory::end_seats(const store::HeldSeats& held) {
 }
 
 void Directory::revoke(std::string_view token) {
-    Shard& shard = *shards_.front();
-    shard.loop->post([this, &shard, text = std::string(token)] {
-        const auto found = shard.reader->find_seat_by_token(hash_secret(text));
+    const bool asked = archive_->ask([this, text = std::string(token)](Shelf& shelf) {
+        const auto found = shelf.reader->find_seat_by_token(hash_secret(text));
         if (!found || !*found) return;
         const auto place = place_of((*found)->encounter);
         if (!place) return;
@@ -323,6 +334,7 @@ void Directory::revoke(std::string_view token) {
             if (session) (*session)->revoke(text);
         });
     });
+    if (!asked) log_line(LogLevel::Warning, "token_not_revoked");
 }
 
 void Directory::drain(std::function<void()> done) {
@@ -333,6 +345,7 @@ void Directory::drain(std::function<void()> done) {
     };
     for (const auto& shard : shards_) {
         shard->loop->post([shard = shard.get(), left, one_done] {
+            shard->draining = true;
             left->fetch_add(shard->sessions.size());
             for (const auto& [id, session] : shard->sessions) session->drain(one_done);
             one_done();
@@ -341,10 +354,8 @@ void Directory::drain(std::function<void()> done) {
 }
 
 void Directory::close() {
-    for (const auto& shard : shards_) {
-        shard->sessions.clear();
-        shard->reader.reset();
-    }
+    if (archive_ != nullptr) archive_->close();
+    for (const auto& shard : shards_) shard->sessions.clear();
 }
 
 }  // namespace affray::session

@@ -26,6 +26,7 @@ struct DirectoryOptions {
     std::chrono::milliseconds look_every{300'000};
     /// Where reports of failed turns go; empty: none are kept.
     std::filesystem::path reports{};
+    ArchiveOptions archive{};
 };
 
 /// What names an encounter: enough to find its session.
@@ -111,19 +112,20 @@ class Directory {
 
     /// Tells every connection to come back later, once what is under way is committed; `done` on any loop.
     void drain(std::function<void()> done);
+    /// Where the store is read, off the loops. Once it is loaded.
+    Archive& archive() { return *archive_; }
     /// Forgets all sessions; each loop must have stopped.
     void close();
 
   private:
     struct Shard {
         Loop* loop = nullptr;
-        std::unique_ptr<store::Reader> reader;  // of the loop's thread
-        std::unique_ptr<store::RecordReader> records;
         Scratch scratch;
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
         std::vector<store::EncounterId> unused;  // at the last look
-        /// Until a torn session has nothing under way any more, and can be opened again.
+        /// For those that are being opened, and for torn ones until they have nothing under way any more.
         std::map<store::EncounterId, std::vector<WithSession>> waiting;
+        bool draining = false;
         /// Of torn sessions, for those that are opened in their place.
         std::map<store::EncounterId, FailedTurns> failed;
         /// When the log last told that one could not be opened.
@@ -136,8 +138,9 @@ class Directory {
     };
 
     void serve(Shard& shard, store::EncounterId id, const WithSession& task);
-    Result<std::shared_ptr<SessionHost>> open(Shard& shard, store::EncounterId id);
-    Result<std::shared_ptr<SessionHost>> read(Shard& shard, store::EncounterId id);
+    void open(Shard& shard, store::EncounterId id);
+    void opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read);
+    Status take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host);
     void open_again(Shard& shard, store::EncounterId id);
     void tell_unopened(Shard& shard, store::EncounterId id, const Error& why);
     void create_staged(const NewEncounter& wish, const campaign_service::Staged& staged, CreateDone done);
@@ -157,7 +160,8 @@ class Directory {
     DirectoryOptions options_;
     Reports reports_;
     std::vector<std::unique_ptr<Shard>> shards_;
-    mutable std::mutex mutex_;  // the maps below
+    std::unique_ptr<Archive> archive_;  // before the shards it ends
+    mutable std::mutex mutex_;          // the maps below
     std::map<std::string, Whereabouts, std::less<>> places_;
     std::map<store::EncounterId, std::string> ids_;
     std::map<SecretHash, ExtraCode> extra_codes_;

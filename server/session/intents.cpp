@@ -23,6 +23,11 @@ const Loss* loss_of(const Event& event) {
 }  // namespace
 
 void SessionHost::submit(Link& link, const v1::Submit& submit) {
+    if (!wait_behind(link, submit)) take_submit(link, submit, 0);
+}
+
+// `looked_at`: so many rows that may hold this intent id were read, and do not.
+void SessionHost::take_submit(Link& link, const v1::Submit& submit, std::size_t looked_at) {
     SeatState& seat = *seats_.find(link.seat());
     Asked asked;
     asked.seat = seat.record.number;
@@ -32,7 +37,7 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
     asked.waiter = {&link, submit.intent_id(), services_.clock.steady()};
     if (asked.role == Role::Referee) asked.reason = submit.reason();
     // Before anything that depends on phase or turn: a resend gets its first reply whatever happened since.
-    if (repeated(asked)) return;
+    if (repeated(asked, submit, looked_at)) return;
     if (draining_) return refuse(asked.waiter, rejected(code::kRetryLater), false);
     if (const auto why = barred(seat); !why.empty()) return refuse(asked.waiter, rejected(why), false);
     const bool stale =
@@ -49,7 +54,7 @@ void SessionHost::submit(Link& link, const v1::Submit& submit) {
 
 void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
     if (submit.has_rewind() || submit.has_undo()) {
-        const auto why = submit.has_rewind() ? rewind(asked, submit.rewind()) : undo(asked);
+        const auto why = submit.has_rewind() ? rewind(asked, submit) : undo(asked, submit);
         if (why) refuse(asked.waiter, *why, true);
         return;
     }
@@ -66,7 +71,7 @@ void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
 }
 
 // True if the reply to it is known, or on its way, or is a conflict: then it has been dealt with.
-bool SessionHost::repeated(const Asked& asked) {
+bool SessionHost::repeated(const Asked& asked, const v1::Submit& submit, std::size_t looked_at) {
     if (asked.intent_id.empty()) return false;
     const auto same = [&asked](const InFlight& entry) {
         return entry.seat == asked.seat && entry.intent_id == asked.intent_id;
@@ -80,15 +85,41 @@ bool SessionHost::repeated(const Asked& asked) {
         }
         return true;
     }
-    if (index_.candidates(asked.seat, asked.intent_id).empty()) return has_failed(asked);
-    const auto stored = services_.reader.find_reply(index_, asked.seat, asked.intent_id);
+    const std::vector<store::RowId> rows = index_.candidates(asked.seat, asked.intent_id);
+    if (rows.size() <= looked_at) return has_failed(asked);
+    look_for_reply(asked, submit, rows);
+    return true;
+}
+
+// Only a resend comes here, or one of some billions of new ids: its reply is read by the archive.
+void SessionHost::look_for_reply(const Asked& asked, const v1::Submit& submit,
+                                 const std::vector<store::RowId>& rows) {
+    auto read = [rows, seat = asked.seat, id = asked.intent_id](Shelf& shelf) {
+        return shelf.reader->find_reply(rows, seat, id);
+    };
+    auto then = [this, asked, submit, weak = asked.waiter.link->weak_from_this(),
+                 looked_at = rows.size()](const Result<std::optional<store::StoredReply>>& stored) {
+        const auto link = weak.lock();
+        if (link == nullptr || !link->live() || answer_again(asked, stored)) return;
+        v1::ClientFrame frame;
+        *frame.mutable_submit() = submit;
+        turn({.what = "submit", .link = link.get(), .frame = &frame, .stands = true}, [&] {
+            if (!wait_behind(*link, submit)) take_submit(*link, submit, looked_at);
+        });
+    };
+    if (!look_up<std::optional<store::StoredReply>>(std::move(read), std::move(then)))
+        refuse(asked.waiter, rejected(code::kRetryLater), false);
+}
+
+// False: it is none of the rows that may have held it.
+bool SessionHost::answer_again(const Asked& asked, const Result<std::optional<store::StoredReply>>& stored) {
     if (!stored) {
         log_line(LogLevel::Error, "reply_not_read",
                  {{"encounter", public_id()}, {"why", stored.error().message}});
         refuse(asked.waiter, rejected(code::kRetryLater), false);
         return true;
     }
-    if (!stored.value()) return has_failed(asked);
+    if (!stored.value()) return false;
     if ((*stored)->request_hash != asked.request_hash) {
         services_.metrics.intents_refused.add();
         refuse(asked.waiter, rejected(code::kIntentIdConflict), false);
@@ -110,9 +141,9 @@ bool SessionHost::has_failed(const Asked& asked) {
 
 // Resolves and appends; what comes back is why not.
 std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const ForeignIntent& intent) {
-    if (in_flight_.size() >= kInFlightMax) return rejected(code::kRetryLater);
-    const std::uint64_t repeated = repeats(asked, intent);
-    dice_.begin(repeated == 0 ? tip_version() + 1 : dice_of(repeated));
+    if (in_flight_.size() >= kInFlightMax || reading_) return rejected(code::kRetryLater);
+    const KeptStep* const again = repeats(asked, intent);
+    dice_.begin(again == nullptr ? tip_version() + 1 : again->dice);
     const Conduct& conduct = tip_conduct();
     Outcome outcome =
         affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by, conduct);
@@ -139,7 +170,7 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Foreign
         return rejected(to_string(Reason::NotInEncounter));
     }
     Batch batch{SeatId{asked.seat}, outcome.intent, asked.by, std::move(outcome.events)};
-    batch.repeats = repeated;
+    batch.repeats = again == nullptr ? 0 : again->version;
     const bool held = holds(asked, outcome.intent);
     if (!held && outcome.laid == conduct.laid)
         return append(asked, std::move(batch), std::move(outcome.next));
@@ -167,9 +198,11 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     entry.intent_id = asked.intent_id;
     entry.request_hash = asked.request_hash;
     entry.next = std::move(next);
-    entry.back = batch.back != nullptr;
+    if (batch.back != nullptr) {
+        codec::encode_rewound(entry.version, batch.back->to, batch, entry.back.emplace());
+    }
     entry.waits = std::move(waits);
-    entry.again = batch.steers ? tip_again() : again_after(batch);
+    entry.again = again_after(asked, batch);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
     // All that can fail comes before the writer has it: what is appended can also be shown. The reply names
     // the version as its seat counts: that is known when what it is told is.

@@ -38,6 +38,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     bool referee() const { return referee_; }
 
     // From the session.
+    /// Does what a message asks for, in a turn of its own.
+    void take(const v1::ClientFrame& frame);
     Encoding encoding() const { return encoding_; }
     /// Requires signed_in().
     store::SeatNumber seat() const { return *seat_; }
@@ -61,7 +63,6 @@ class Link final : public std::enable_shared_from_this<Link> {
     static constexpr std::size_t kEarlyMax = 64;
 
     void handle(const v1::ClientFrame& frame);
-    void take(const v1::ClientFrame& frame);
     Turn turn_of(const v1::ClientFrame& frame);
     void handle_seated(const v1::ClientFrame& frame);
 

@@ -89,7 +89,7 @@ void SessionHost::propose() {
 
 void SessionHost::do_as_proposed() {
     pilot_.timer = 0;
-    if (!pilot_.proposal || draining_ || parked() || pilot_.version != tip_version() ||
+    if (!pilot_.proposal || draining_ || parked() || reading_ || pilot_.version != tip_version() ||
         tip_conduct().stopped())
         return;
     const autopilot::Proposal proposal = *pilot_.proposal;

@@ -28,8 +28,8 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 void SessionHost::publish(InFlight entry, store::RowId row) {
     durable_ = std::move(entry.next);
     conduct_ = std::move(entry.conduct);
-    if (entry.back) led_back_at_ = entry.version;
-    again_ = entry.again;
+    if (entry.back) ways_.push_back(*entry.back);
+    again_ = std::move(entry.again);
     retry_at_ = {};
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);

@@ -9,21 +9,25 @@
 namespace affray::session {
 
 SessionHost::SessionHost(const Services& services, store::Encounter encounter,
-                         std::shared_ptr<const Ruleset> rules, std::vector<std::string> opening_facts)
+                         std::shared_ptr<const Ruleset> rules, std::vector<std::string> opening_facts,
+                         Shelf& shelf)
     : services_(services),
       encounter_(std::move(encounter)),
       rules_(std::move(rules)),
       durations_(table::Durations::of(*rules_)),
-      log_(std::move(opening_facts), rules_->vocabulary()),
+      log_(opening_facts, rules_->vocabulary()),
       dice_(encounter_.dice_key),
-      feeds_(services.scratch.encoder) {
+      feeds_(shelf.encoder),
+      origin_(std::make_shared<const Origin>(
+          Origin{encounter_.id, std::move(encounter_.setup), std::move(opening_facts), rules_})) {
     services_.metrics.encounters_open.add();
 }
 
 SessionHost::~SessionHost() { services_.metrics.encounters_open.subtract(); }
 
-Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services, store::EncounterId id) {
-    auto encounter = services.reader.encounter(id);
+Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services, store::EncounterId id,
+                                                       Shelf& shelf) {
+    auto encounter = shelf.reader->encounter(id);
     if (!encounter) return encounter.error();
     const auto opening = codec::StoredState::parse(encounter->setup);
     if (!opening) return opening.error();
@@ -32,13 +36,13 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     auto state = opening->state(rules->vocabulary());
     if (!state) return state.error();
     std::shared_ptr<SessionHost> host(
-        new SessionHost(services, std::move(*encounter), std::move(rules), opening->facts()));
+        new SessionHost(services, std::move(*encounter), std::move(rules), opening->facts(), shelf));
     auto company =
-        campaign_service::Company::load(host->encounter_, *state, services.records, services.rulesets);
+        campaign_service::Company::load(host->encounter_, *state, *shelf.records, services.rulesets);
     if (!company) return company.error();
     host->company_ = std::move(*company);
     host->durable_.state = std::move(*state);
-    if (const Status recovered = host->recover(); !recovered) return recovered.error();
+    if (const Status recovered = host->recover(*shelf.reader); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",
              {{"encounter", host->public_id()},
               {"version", host->version()},
@@ -46,11 +50,16 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     return host;
 }
 
-Status SessionHost::recover() {
-    if (const Status table = restore_table(); !table) return table;
+void SessionHost::begin() {
+    feeds_.encode_with(services_.scratch.encoder);
+    restore_waits(std::exchange(stored_waits_, {}));
+}
+
+Status SessionHost::recover(store::Reader& reader) {
+    if (const Status table = restore_table(reader); !table) return table;
     std::uint64_t version = 0;
     std::vector<codec::FeedCount> counts;
-    auto snapshot = services_.reader.latest_snapshot(encounter_.id);
+    auto snapshot = reader.latest_snapshot(encounter_.id);
     if (!snapshot) return snapshot.status();
     if (*snapshot) {
         const auto stored = codec::StoredState::parse((*snapshot)->body);
@@ -68,15 +77,15 @@ Status SessionHost::recover() {
                          "the snapshot of encounter " + public_id() + " has another state hash"};
     }
     feeds_.start_at(version, counts);
-    if (const Status replayed = replay_log(version); !replayed) return replayed;
-    if (const Status ways = restore_ways(); !ways) return ways;
-    const auto deadlines = services_.reader.deadlines(encounter_.id);
+    if (const Status replayed = replay_log(reader, version); !replayed) return replayed;
+    if (const Status ways = restore_ways(reader); !ways) return ways;
+    auto deadlines = reader.deadlines(encounter_.id);
     if (!deadlines) return deadlines.status();
-    restore_waits(*deadlines);
+    stored_waits_ = std::move(*deadlines);
     return {};
 }
 
-Status SessionHost::replay_log(std::uint64_t after) {
+Status SessionHost::replay_log(store::Reader& reader, std::uint64_t after) {
     Status failure;
     const auto visit = [&](const store::LogRow& row) {
         auto entry = log_.decode(row.record);
@@ -100,37 +109,48 @@ Status SessionHost::replay_log(std::uint64_t after) {
         feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state, conduct_));
         return true;
     };
-    const Status read = services_.reader.read_log(encounter_.id, after, visit, &index_);
+    const Status read = reader.read_log(encounter_.id, after, visit, &index_);
     return read ? failure : read;
 }
 
 // They may lie before the snapshot.
-Status SessionHost::restore_ways() {
-    const auto ways = services_.reader.ways_back(encounter_.id);
+Status SessionHost::restore_ways(store::Reader& reader) {
+    const auto ways = reader.ways_back(encounter_.id);
     if (!ways) return ways.status();
     if (ways->empty()) return {};
-    led_back_at_ = ways->back();
+    PastLog log(reader, origin_);
+    for (const std::uint64_t version : *ways) {
+        const auto entry = log.entry_at(version);
+        if (!entry) return entry.status();
+        if (entry->batch.back)
+            codec::encode_rewound(version, entry->batch.back->to, entry->batch, ways_.emplace_back());
+    }
     std::uint64_t version = this->version();
-    auto last = entry_at(version);
-    for (; last && last->batch.steers && version > 1; last = entry_at(version)) --version;
+    auto last = log.entry_at(version);
+    for (; last && last->batch.steers && version > 1; last = log.entry_at(version)) --version;
     if (!last) return last.status();
-    again_ = again_after(last->batch);
+    const Batch& batch = last->batch;
+    const bool keeps = batch.back != nullptr ? batch.back->keep_dice : batch.repeats != 0;
+    if (!keeps) return {};
+    auto kept = log.steps_after(batch.back != nullptr ? batch.back->to : batch.repeats);
+    if (!kept) return kept.status();
+    again_.steps = std::move(*kept);
     return {};
 }
 
-Status SessionHost::restore_table() {
-    const auto seats = services_.reader.seats(encounter_.id);
+Status SessionHost::restore_table(store::Reader& reader) {
+    const auto seats = reader.seats(encounter_.id);
     if (!seats) return seats.status();
     for (const store::Seat& seat : *seats) seats_.add(seat);
     for (SeatState& seat : seats_.all()) seat.feed = feeds_.add(seat.viewer());
-    const auto orders = services_.reader.standing_orders(encounter_.id);
+    const auto orders = reader.standing_orders(encounter_.id);
     if (!orders) return orders.status();
     for (const store::StandingOrder& stored : *orders) {
         if (pilot_.restore(stored)) continue;
         if (auto order = table::StandingOrders::from_stored(SeatId{stored.seat}, stored.key, stored.value))
             orders_.set(std::move(*order));
     }
-    return restore_talk();
+    return restore_talk(reader);
 }
 
 }  // namespace affray::session

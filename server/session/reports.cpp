@@ -38,23 +38,22 @@ Status write_whole(int file, const std::string& bytes) {
 
 }  // namespace
 
-Result<std::string> Reports::keep(std::int64_t at_ms, const std::string& bytes) {
-    if (folder_.empty()) return std::string();
+std::string Reports::name(std::int64_t at_ms) {
+    return "turn-" + digits(static_cast<std::uint64_t>(at_ms), 14) + "-" + digits(++count_ % 10'000, 4) +
+           kEnding;
+}
+
+Status Reports::keep(const std::string& name, const std::string& bytes) {
     if (bytes.size() > kBytesMost) return Error{ErrorCode::Full, "the report would be too long"};
     const std::lock_guard lock(mutex_);
-    if (const Status room = make_room(); !room) return room.error();
-    const std::string name = "turn-" + digits(static_cast<std::uint64_t>(at_ms), 14) + "-" +
-                             digits(++count_ % 10'000, 4) + kEnding;
+    if (const Status room = make_room(); !room) return room;
     const fs::path path = folder_ / name;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) return io_error("no report could be made");
     const Status written = write_whole(file, bytes);
     ::close(file);
-    if (!written) {
-        ::unlink(path.c_str());
-        return written.error();
-    }
-    return name;
+    if (!written) ::unlink(path.c_str());
+    return written;
 }
 
 Status Reports::make_room() {

@@ -32,55 +32,109 @@ bool told_nothing(const Event& event) {
         event.body);
 }
 
+constexpr std::size_t kBehindMax = 64;
+constexpr std::chrono::seconds kSpectatorsLook{1};
+
+// Why this step is not this seat's to take back; empty: it is.
+std::string_view not_undone(const std::optional<codec::LogEntry>& step, SeatId seat) {
+    const bool own = step && step->batch.seat == seat && step->batch.by == AnsweredBy::Player;
+    if (!own) return code::kNothingToUndo;
+    const std::vector<Event>& events = step->batch.events;
+    if (!std::all_of(events.begin(), events.end(), told_nothing)) return code::kNotUndoable;
+    // What a held step that was accepted did, others may have seen already.
+    return step->batch.held_at != 0 ? code::kNotUndoable : std::string_view{};
+}
+
 }  // namespace
 
 std::uint64_t SessionHost::led_back_at() const {
     for (auto entry = in_flight_.rbegin(); entry != in_flight_.rend(); ++entry)
         if (entry->back) return entry->version;
-    return led_back_at_;
+    return ways_.empty() ? 0 : ways_.back().version();
 }
 
-std::optional<v1::Rejected> SessionHost::rewind(const Asked& asked, const v1::Rewind& wish) {
+std::optional<v1::Rejected> SessionHost::rewind(const Asked& asked, const v1::Submit& submit) {
+    const v1::Rewind& wish = submit.rewind();
     if (asked.role != Role::Referee) return rejected(to_string(Reason::RefereeOnly));
     if (wish.to() >= tip_version()) return rejected(to_string(Reason::BadArgument), "rewind.to");
-    auto refused =
-        lead_back(asked, Return{.to = wish.to(), .reason = wish.reason(), .keep_dice = wish.keep_dice()});
-    if (!refused) halt_autopilot("rewind");
-    return refused;
+    return read_back(asked, submit,
+                     Return{.to = wish.to(), .reason = wish.reason(), .keep_dice = wish.keep_dice()});
 }
 
-std::optional<v1::Rejected> SessionHost::undo(const Asked& asked) {
-    if (!in_flight_.empty()) return rejected(code::kRetryLater);
-    const auto step = last_step();
-    if (!step) {
-        log_line(LogLevel::Error, "log_not_read",
-                 {{"encounter", public_id()}, {"why", step.error().message}});
-        return rejected(code::kRetryLater);
-    }
-    const bool own = *step && number((*step)->batch.seat) == asked.seat &&
-                     (*step)->batch.by == AnsweredBy::Player && !durable_.state.asked;
-    if (!own) return rejected(code::kNothingToUndo);
-    const std::vector<Event>& events = (*step)->batch.events;
-    if (!std::all_of(events.begin(), events.end(), told_nothing)) return rejected(code::kNotUndoable);
-    // What a held step that was accepted did, others may have seen already.
-    if ((*step)->batch.held_at != 0) return rejected(code::kNotUndoable);
-    return lead_back(asked, Return{.to = (*step)->version - 1, .undo = true});
+std::optional<v1::Rejected> SessionHost::undo(const Asked& asked, const v1::Submit& submit) {
+    if (in_flight_.empty() && durable_.state.asked) return rejected(code::kNothingToUndo);
+    return read_back(asked, submit, Return{.undo = true});
 }
 
-std::optional<v1::Rejected> SessionHost::lead_back(const Asked& asked, Return back) {
+// The log is read by the archive; meanwhile everybody looks, previews and talks, and what is submitted waits.
+std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1::Submit& submit,
+                                                   Return back) {
     // What is not durable yet may still be given up: nothing is built on it.
-    if (!in_flight_.empty()) return rejected(code::kRetryLater);
-    auto situation = situation_at(back.to);
-    if (!situation) {
+    if (!in_flight_.empty() || reading_) return rejected(code::kRetryLater);
+    Reading reading{asked, {}, std::move(back), {}};
+    *reading.frame.mutable_submit() = submit;
+    reading_ = std::move(reading);
+    const bool goes =
+        look_up<WayBack>([origin = origin_, version = version(), seat = asked.seat, back = reading_->back](
+                             Shelf& shelf) { return way_back(*shelf.reader, origin, version, seat, back); },
+                         [this](Result<WayBack> read) { has_read_back(std::move(read)); });
+    if (goes) return std::nullopt;
+    reading_.reset();
+    return rejected(code::kRetryLater);
+}
+
+Result<SessionHost::WayBack> SessionHost::way_back(store::Reader& reader,
+                                                   const std::shared_ptr<const Origin>& origin,
+                                                   std::uint64_t version, store::SeatNumber seat,
+                                                   const Return& back) {
+    PastLog log(reader, origin);
+    WayBack way{.to = back.to};
+    if (back.undo) {
+        const auto step = log.last_step(version);
+        if (!step) return step.error();
+        way.refused = not_undone(*step, SeatId{seat});
+        if (!way.refused.empty()) return way;
+        way.to = (*step)->version - 1;
+    }
+    auto situation = log.situation_at(way.to);
+    if (!situation) return situation.error();
+    way.situation = std::move(*situation);
+    if (!back.keep_dice) return way;
+    auto kept = log.steps_after(way.to);
+    if (!kept) return kept.error();
+    way.kept = std::move(*kept);
+    return way;
+}
+
+void SessionHost::has_read_back(Result<WayBack> read) {
+    if (!reading_) return;
+    Reading reading = std::move(*reading_);
+    reading_.reset();
+    const Turn leading{
+        .what = "submit", .link = reading.asked.waiter.link, .frame = &reading.frame, .stands = true};
+    turn(leading, [&] {
+        if (const auto why = lead_back(reading, std::move(read))) refuse(reading.asked.waiter, *why, true);
+    });
+    for (const auto& [weak, frame] : reading.behind)
+        if (const auto link = weak.lock(); link != nullptr && link->live()) link->take(frame);
+    think();
+}
+
+std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Result<WayBack> read) {
+    if (!read) {
         log_line(LogLevel::Error, "log_not_read",
-                 {{"encounter", public_id()}, {"why", situation.error().message}});
+                 {{"encounter", public_id()}, {"why", read.error().message}});
         return rejected(code::kRetryLater);
     }
-    back.situation = std::move(*situation);
+    if (draining_ || torn_ || !in_flight_.empty()) return rejected(code::kRetryLater);
+    if (!read->refused.empty()) return rejected(read->refused);
+    Return back = reading.back;
+    back.to = read->to;
+    back.situation = std::move(read->situation);
     Situation next = back.situation;
     Batch batch;
-    batch.seat = SeatId{asked.seat};
-    batch.by = asked.by;
+    batch.seat = SeatId{reading.asked.seat};
+    batch.by = reading.asked.by;
     batch.back = std::make_shared<const Return>(std::move(back));
     // What lay ready or waited belongs to what is left behind; how play is conducted stays.
     Conduct after = tip_conduct();
@@ -88,112 +142,81 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Asked& asked, Return ba
     after.held = nullptr;
     after.once = 0;
     batch.change = std::make_shared<const ConductChange>(
-        ConductChange{std::nullopt, SeatId{asked.seat}, tip_conduct(), std::move(after)});
+        ConductChange{std::nullopt, batch.seat, tip_conduct(), std::move(after)});
     services_.metrics.rewinds.add();
-    return append(asked, std::move(batch), std::move(next));
+    Asked asked = reading.asked;
+    asked.kept = std::move(read->kept);
+    const bool undo = batch.back->undo;
+    auto refused = append(asked, std::move(batch), std::move(next));
+    if (!refused && !undo) halt_autopilot("rewind");
+    return refused;
 }
 
-// Folded anew from the opening or a snapshot before it. The version is durable.
-Result<Situation> SessionHost::situation_at(std::uint64_t version) {
-    Situation situation;
-    std::uint64_t from = 0;
-    const auto snapshot = services_.reader.latest_snapshot(encounter_.id);
-    if (!snapshot) return snapshot.error();
-    const bool usable = snapshot->has_value() && (**snapshot).version <= version;
-    const auto stored = codec::StoredState::parse(usable ? (*snapshot)->body : encounter_.setup);
-    if (!stored) return stored.error();
-    auto state = stored->state(rules_->vocabulary());
-    if (!state) return state.error();
-    situation.state = std::move(*state);
-    if (usable) from = (*snapshot)->version;
-    if (from == version) return situation;
-    Status failure;
-    const Status read = services_.reader.read_log(encounter_.id, from, [&](const store::LogRow& row) {
-        const auto entry = log_.decode(row.record);
-        if (!entry) {
-            failure = entry.status();
-            return false;
-        }
-        replay(situation, entry->batch);
-        return row.version < version;
-    });
-    if (!read) return read.error();
-    if (!failure) return failure.error();
-    return situation;
-}
-
-Result<codec::LogEntry> SessionHost::entry_at(std::uint64_t version) {
-    Result<codec::LogEntry> found = Error{ErrorCode::NotFound, "no such version"};
-    const Status read = services_.reader.read_log(encounter_.id, version - 1, [&](const store::LogRow& row) {
-        found = log_.decode(row.record);
-        return false;
-    });
-    if (!read) return read.error();
-    return found;
-}
-
-std::optional<std::uint64_t> SessionHost::again_after(const Batch& batch) {
-    if (batch.back != nullptr) return batch.back->keep_dice ? std::optional(batch.back->to) : std::nullopt;
-    return batch.repeats != 0 ? std::optional(batch.repeats) : std::nullopt;
-}
-
-// The version whose step this is once more; 0: none. With the first step that differs the kept dice are over.
-std::uint64_t SessionHost::repeats(const Asked& asked, const ForeignIntent& intent) {
-    const std::optional<std::uint64_t> again = tip_again();
-    if (!again) return 0;
-    std::uint64_t version = *again + 1;
-    auto then = entry_at(version);
-    for (; then && then->batch.steers; then = entry_at(version)) ++version;
-    if (!then || !then->batch.plays()) return 0;
-    const bool same = then->batch.seat == SeatId{asked.seat} && ForeignIntent(then->batch.intent) == intent;
-    return same ? version : 0;
-}
-
-// The version under which the dice of a step were drawn.
-std::uint64_t SessionHost::dice_of(std::uint64_t version) {
-    auto entry = entry_at(version);
-    for (; entry && entry->batch.repeats != 0; entry = entry_at(version)) version = entry->batch.repeats;
-    return entry && entry->batch.held_at != 0 ? entry->batch.held_at : version;
-}
-
-// The last thing that happened on the branch that is played; none: nothing has.
-Result<std::optional<codec::LogEntry>> SessionHost::last_step() {
-    std::uint64_t version = this->version();
-    while (version > 0) {
-        auto entry = entry_at(version);
-        if (!entry) return entry.error();
-        if (entry->batch.plays()) return std::optional(std::move(*entry));
-        version = entry->batch.back != nullptr ? entry->batch.back->to : version - 1;
+// While a way back is being read, what is submitted is taken up behind it, in its order.
+bool SessionHost::wait_behind(Link& link, const v1::Submit& submit) {
+    if (!reading_) return false;
+    if (reading_->behind.size() >= kBehindMax) {
+        refuse({&link, submit.intent_id(), services_.clock.steady()}, rejected(code::kRetryLater), false);
+        return true;
     }
-    return std::optional<codec::LogEntry>();
+    v1::ClientFrame frame;
+    *frame.mutable_submit() = submit;
+    reading_->behind.emplace_back(link.weak_from_this(), std::move(frame));
+    return true;
 }
 
-// Those who only watch have one look in a second among them: it folds the log.
+// With the first step that differs the kept dice are over.
+SessionHost::Again SessionHost::again_after(const Asked& asked, const Batch& batch) const {
+    if (batch.back != nullptr) return {asked.kept, 0};
+    if (batch.steers) return tip_again();
+    return batch.repeats != 0 ? Again{tip_again().steps, tip_again().next + 1} : Again{};
+}
+
+// The step that this is once more; nullptr: it is none.
+const KeptStep* SessionHost::repeats(const Asked& asked, const ForeignIntent& intent) const {
+    const KeptStep* step = tip_again().step();
+    const bool same =
+        step != nullptr && step->seat == SeatId{asked.seat} && ForeignIntent(step->intent) == intent;
+    return same ? step : nullptr;
+}
+
+// One look at a time for each seat; those who only watch have one in a second among them.
 void SessionHost::past(Link& link, const v1::PastRequest& request) {
-    constexpr std::chrono::seconds kSpectatorsLook{1};
     SeatState& seat = *seats_.find(link.seat());
     if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
     if (request.version() > counted(seat, version()))
         return link.fault(to_string(Reason::BadArgument), "This version is yet to come.", "past.version");
     const SteadyTime now = services_.clock.steady();
-    if (now < seat.looks_back_from)
-        return link.fault(code::kRetryLater, "Wait a second for the next look back.", "past.version");
-    if (seat.controller.role == Role::Spectator) seat.looks_back_from = now + kSpectatorsLook;
-    const auto situation = situation_at(feeds_.version_of(seat.feed, request.version()));
-    const auto ways = services_.reader.ways_back(encounter_.id);
-    if (!situation || !ways)
-        return link.fault(code::kRetryLater, "The past cannot be read now; ask again.", "past.version");
+    if (seat.looks_back || now < seat.looks_back_from)
+        return link.fault(code::kRetryLater, "Wait for the last look back.", "past.version");
     v1::ServerFrame frame;
-    v1::Past& past = *frame.mutable_past();
-    past.set_ref(request.ref());
-    codec::encode_view(situation->state, request.version(), seat.viewer(), *past.mutable_view());
-    for (const std::uint64_t version : *ways) {
-        const auto entry = entry_at(version);
-        if (entry && entry->batch.back)
-            codec::encode_rewound(counted(seat, version), counted(seat, entry->batch.back->to), entry->batch,
-                                  *past.add_rewinds());
+    frame.mutable_past()->set_ref(request.ref());
+    for (const v1::Rewound& way : ways_) {
+        v1::Rewound& told = *frame.mutable_past()->add_rewinds();
+        told = way;
+        told.set_version(counted(seat, way.version()));
+        told.set_to(counted(seat, way.to()));
     }
-    link.send(frame);
+    auto look = [origin = origin_, viewer = seat.viewer(), number = request.version(), frame,
+                 version =
+                     feeds_.version_of(seat.feed, request.version())](Shelf& shelf) -> Result<MessagePtr> {
+        const auto situation = PastLog(*shelf.reader, origin).situation_at(version);
+        if (!situation) return situation.error();
+        v1::ServerFrame told = frame;
+        codec::encode_view(situation->state, number, viewer, *told.mutable_past()->mutable_view());
+        return make_message(told);
+    };
+    auto then = [this, number = seat.record.number, weak = link.weak_from_this()](Result<MessagePtr> read) {
+        seats_.find(number)->looks_back = false;
+        const auto alive = weak.lock();
+        if (alive == nullptr || !alive->live()) return;
+        if (read) return alive->send(**read);
+        alive->fault(code::kRetryLater, "The past cannot be read now; ask again.", "past.version");
+    };
+    if (!look_up<MessagePtr>(std::move(look), std::move(then)))
+        return link.fault(code::kRetryLater, "The past cannot be read now; ask again.", "past.version");
+    seat.looks_back = true;
+    if (seat.controller.role == Role::Spectator) seat.looks_back_from = now + kSpectatorsLook;
 }
 
 }  // namespace affray::session

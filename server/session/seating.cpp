@@ -117,6 +117,7 @@ void SessionHost::leave(Link& link) {
         std::erase_if(entry.waiters, [&link](const Waiter& waiter) { return waiter.link == &link; });
         std::erase_if(entry.held, [&link](const Held& held) { return held.link == &link; });
     }
+    if (reading_ && reading_->asked.waiter.link == &link) reading_->asked.waiter.link = nullptr;
     SeatState& seat = *seats_.find(link.seat());
     std::erase(seat.links, &link);
     if (seat.connected() || !presence_.set(SeatId{seat.record.number}, false)) return;
@@ -248,6 +249,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         now.record = put.seat;
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         now.heard = 0;
+        now.recent.clear();
         if (!put.seat.token) return self->kick(now, CloseCode::Refused, code::kRefused);
         self->broadcast_presence(now);
         for (Link* waiting : std::vector<Link*>(now.links)) {
@@ -259,7 +261,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
 }
 
 bool SessionHost::unused() const {
-    return in_flight_.empty() && !parked() &&
+    return in_flight_.empty() && !parked() && !reading_ &&
            std::none_of(waits_.begin(), waits_.end(), [](const ArmedWait& armed) { return armed.runs(); }) &&
            std::none_of(seats_.all().begin(), seats_.all().end(),
                         [](const SeatState& seat) { return seat.connected(); });

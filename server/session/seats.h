@@ -4,12 +4,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "affray/v1/session.pb.h"
 #include "rules/seat_view.h"
 #include "seams/secret.h"
 #include "store/values.h"
@@ -40,18 +42,36 @@ struct SeatState {
     store::Seat record;
     Controller controller;
     std::size_t feed = 0;
-    std::vector<Link*> links;      // at most one, but for spectators
-    std::uint32_t rotations = 0;   // commits of a fresh token under way
-    std::uint64_t heard = 0;       // lines of talk that were for its ears
-    std::uint64_t open_rolls = 0;  // of its own talk
+    std::vector<Link*> links;                                 // at most one, but for spectators
+    std::uint32_t rotations = 0;                              // commits of a fresh token under way
+    std::uint64_t heard = 0;                                  // lines of talk that were for its ears
+    std::deque<std::shared_ptr<const v1::ChatLine>> recent;   // the last of them
+    bool looks_back = false;                                  // a look at the past is being read
+    std::chrono::steady_clock::time_point looks_back_from{};  // not before
+    std::uint64_t open_rolls = 0;                             // of its own talk
     std::uint64_t secret_rolls = 0;
-    std::chrono::steady_clock::time_point looks_back_from{};  // those who only watch: not before
 
     bool connected() const { return !links.empty(); }
     /// Somebody has a token of it, or it is kept for an account.
     bool held() const { return record.token.has_value() || record.account != store::AccountId::None; }
     bool admitted() const { return controller.admission != Admission::Waiting; }
     Viewer viewer() const { return {controller.role, SeatId{record.number}}; }
+};
+
+/// What a claim gives: the token is told once.
+struct Claimed {
+    store::SeatNumber seat = 0;
+    Role role = Role::Player;
+    std::string name;
+    Secret token;
+};
+
+/// Who takes a seat: whoever shows its code, or a member of the campaign by an account.
+struct Claimant {
+    std::optional<SecretHash> code;  // neither code nor account: the caller has checked a code of its own
+    store::AccountId account = store::AccountId::None;
+    store::LoginId login = store::LoginId::None;
+    bool takes_over = false;  // also a seat that is somebody else's
 };
 
 enum class TokenMatch : std::uint8_t { None, Current, Former };

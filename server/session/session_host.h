@@ -23,19 +23,16 @@
 #include "base/barrier.h"
 #include "campaign_service/staging.h"
 #include "codec/log_codec.h"
-#include "content/encounter_reader.h"
 #include "rules/resolver.h"
-#include "seams/clock.h"
 #include "session/failed_turns.h"
-#include "session/loop.h"
 #include "session/message.h"
-#include "session/metrics.h"
 #include "session/outlet.h"
+#include "session/past_log.h"
 #include "session/pilot.h"
-#include "session/reports.h"
 #include "session/seats.h"
+#include "session/services.h"
+#include "session/turn.h"
 #include "session/view_feed.h"
-#include "store/store.h"
 #include "table/keyed_dice.h"
 #include "table/presence.h"
 #include "table/standing_orders.h"
@@ -44,41 +41,6 @@
 namespace affray::session {
 
 class Link;
-
-/// Memory that the sessions of a loop use one after the other.
-struct Scratch {
-    codec::DeltaEncoder encoder;
-    std::unique_ptr<v1::ClientFrame> frame;
-};
-
-/// What every session of a loop works with. Outlives them.
-struct Services {
-    Loop& loop;
-    store::Writer& writer;
-    store::Reader& reader;         // the loop's own
-    store::RecordReader& records;  // the same
-    Metrics& metrics;
-    const Clock& clock;
-    const content::RulesetSource& rulesets;
-    Scratch& scratch;
-    Reports& reports;
-};
-
-/// What a claim gives: the token is told once.
-struct Claimed {
-    store::SeatNumber seat = 0;
-    Role role = Role::Player;
-    std::string name;
-    Secret token;
-};
-
-/// Who takes a seat: whoever shows its code, or a member of the campaign by an account.
-struct Claimant {
-    std::optional<SecretHash> code;  // neither code nor account: the caller has checked a code of its own
-    store::AccountId account = store::AccountId::None;
-    store::LoginId login = store::LoginId::None;
-    bool takes_over = false;  // also a seat that is somebody else's
-};
 
 /// A summary for the lobby, as the asking seat may know it.
 struct Summary {
@@ -90,24 +52,14 @@ struct Summary {
     std::vector<Loss> losses;
 };
 
-/// One thing that is done at the table, as it is told of if it fails.
-struct Turn {
-    std::string_view what;                   // for log and report: submit, deadline, commit …
-    Link* link = nullptr;                    // who asked; lives until the turn is over
-    const v1::ClientFrame* frame = nullptr;  // what was asked, once it is decoded
-    store::SeatNumber seat = 0;              // whom the host acts for by itself
-    const Intent* intent = nullptr;          // what it does
-    AnsweredBy by = AnsweredBy::Player;
-    bool stands = false;  // it changes nothing but by what it appends: the table stands when it fails
-
-    store::SeatNumber seat_number() const;
-};
-
 class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   public:
-    /// Reads the encounter back from the store: snapshot, log, seats, deadlines. Errors as of the store, and
-    /// Unsupported for a ruleset that this program does not have.
-    static Result<std::shared_ptr<SessionHost>> open(const Services& services, store::EncounterId id);
+    /// Reads the encounter back from the store: snapshot, log, seats, deadlines. On a thread of the archive.
+    /// Errors as of the store, and Unsupported for a ruleset that this program does not have.
+    static Result<std::shared_ptr<SessionHost>> open(const Services& services, store::EncounterId id,
+                                                     Shelf& shelf);
+    /// First on the loop, once: its time runs from here.
+    void begin();
     ~SessionHost();
 
     Loop& loop() { return services_.loop; }
@@ -201,6 +153,15 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         MessagePtr message;
         std::string intent_id;  // empty: an answer that may be lost
     };
+    /// Steps that were led back from with their dice kept; the next one throws its dice anew if it is taken
+    /// again.
+    struct Again {
+        KeptSteps steps;
+        std::size_t next = 0;
+        const KeptStep* step() const {
+            return steps != nullptr && next < steps->size() ? &(*steps)[next] : nullptr;
+        }
+    };
     /// One accepted intent on its way to the disk.
     struct InFlight {
         std::uint64_t version = 0;
@@ -209,8 +170,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::Digest request_hash{};
         Situation next;
         Conduct conduct;
-        bool back = false;  // leads back
-        std::optional<std::uint64_t> again;
+        std::optional<v1::Rewound> back;  // it leads back
+        Again again;
         std::vector<ArmedWait> waits;
         DeltaSet deltas;
         MessagePtr reply;
@@ -225,16 +186,31 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         AnsweredBy by = AnsweredBy::Player;
         Waiter waiter;
         std::string reason{};
+        KeptSteps kept{};  // of a way back that keeps dice
+    };
+    /// What a way back needs of the log.
+    struct WayBack {
+        std::uint64_t to = 0;
+        Situation situation{};
+        KeptSteps kept{};
+        std::string_view refused{};  // why a step cannot be undone; empty: it can
+    };
+    /// A way back that is being read. Whatever else is submitted waits behind it.
+    struct Reading {
+        Asked asked;
+        v1::ClientFrame frame;
+        Return back;
+        std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind;
     };
 
     SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
-                std::vector<std::string> opening_facts);
+                std::vector<std::string> opening_facts, Shelf& shelf);
 
     // recovery.cpp
-    Status recover();
-    Status replay_log(std::uint64_t after);
-    Status restore_table();
-    Status restore_ways();
+    Status recover(store::Reader& reader);
+    Status replay_log(store::Reader& reader, std::uint64_t after);
+    Status restore_table(store::Reader& reader);
+    Status restore_ways(store::Reader& reader);
     void restore_waits(const std::vector<store::Deadline>& stored);
 
     // containment.cpp
@@ -261,7 +237,10 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     const std::vector<ArmedWait>& tip_waits() const {
         return in_flight_.empty() ? waits_ : in_flight_.back().waits;
     }
-    bool repeated(const Asked& asked);
+    void take_submit(Link& link, const v1::Submit& submit, std::size_t looked_at);
+    bool repeated(const Asked& asked, const v1::Submit& submit, std::size_t looked_at);
+    void look_for_reply(const Asked& asked, const v1::Submit& submit, const std::vector<store::RowId>& rows);
+    bool answer_again(const Asked& asked, const Result<std::optional<store::StoredReply>>& stored);
     bool has_failed(const Asked& asked);
     void take(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> judge(const Asked& asked, const ForeignIntent& intent);
@@ -274,18 +253,17 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // rewind.cpp
     std::uint64_t led_back_at() const;
-    std::optional<v1::Rejected> rewind(const Asked& asked, const v1::Rewind& wish);
-    std::optional<v1::Rejected> undo(const Asked& asked);
-    std::optional<v1::Rejected> lead_back(const Asked& asked, Return back);
-    Result<Situation> situation_at(std::uint64_t version);
-    Result<codec::LogEntry> entry_at(std::uint64_t version);
-    std::uint64_t repeats(const Asked& asked, const ForeignIntent& intent);
-    std::uint64_t dice_of(std::uint64_t version);
-    std::optional<std::uint64_t> tip_again() const {
-        return in_flight_.empty() ? again_ : in_flight_.back().again;
-    }
-    static std::optional<std::uint64_t> again_after(const Batch& batch);
-    Result<std::optional<codec::LogEntry>> last_step();
+    std::optional<v1::Rejected> rewind(const Asked& asked, const v1::Submit& submit);
+    std::optional<v1::Rejected> undo(const Asked& asked, const v1::Submit& submit);
+    std::optional<v1::Rejected> read_back(const Asked& asked, const v1::Submit& submit, Return back);
+    static Result<WayBack> way_back(store::Reader& reader, const std::shared_ptr<const Origin>& origin,
+                                    std::uint64_t version, store::SeatNumber seat, const Return& back);
+    void has_read_back(Result<WayBack> read);
+    std::optional<v1::Rejected> lead_back(const Reading& reading, Result<WayBack> read);
+    const KeptStep* repeats(const Asked& asked, const ForeignIntent& intent) const;
+    const Again& tip_again() const { return in_flight_.empty() ? again_ : in_flight_.back().again; }
+    Again again_after(const Asked& asked, const Batch& batch) const;
+    bool wait_behind(Link& link, const v1::Submit& submit);
 
     // steering.cpp
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
@@ -333,11 +311,11 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void send_deadline(const ArmedWait& armed, bool cleared);
 
     // chat.cpp
-    Status restore_talk();
+    Status restore_talk(store::Reader& reader);
     Status read_command(const SeatState& seat, v1::ChatLine& line);
     Status roll_talk(const SeatState& seat, std::string_view words, v1::ChatLine& line);
     Status address(const SeatState& seat, std::string_view words, v1::ChatLine& line);
-    void say(v1::ChatLine line, std::int64_t row);
+    void say(const v1::ChatLine& line, std::int64_t row);
     void send_chat_tail(Link& link);
 
     // piloting.cpp
@@ -350,6 +328,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void give_up_autopilot();
     void to_referee(const Message& message);
 
+    /// Reads on a thread of the archive, then goes on in a turn of the table. False: too much is being read.
+    template <class T>
+    [[nodiscard]] bool look_up(std::function<Result<T>(Shelf&)> read, std::function<void(Result<T>)> then);
     void finish_drain();
     using WriteDone = std::function<void(const store::Receipt&)>;
     void write(store::Write write, WriteDone done);
@@ -372,11 +353,13 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    std::int64_t last_said_ = 0;     // row of the last line of talk that was told
-    std::uint64_t led_back_at_ = 0;  // version of the last durable way back; 0: none
-    /// Dice are kept: the step after this version throws them anew if it is taken again.
-    std::optional<std::uint64_t> again_;
-    std::vector<ArmedWait> waits_;  // of the durable state
+    std::int64_t last_said_ = 0;  // row of the last line of talk that was told
+    std::shared_ptr<const Origin> origin_;
+    std::vector<v1::Rewound> ways_;  // all durable ways back, in order
+    Again again_;
+    std::optional<Reading> reading_;
+    std::vector<ArmedWait> waits_;               // of the durable state
+    std::vector<store::Deadline> stored_waits_;  // until begin()
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};
     std::function<void()> drained_;
@@ -386,5 +369,21 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     bool draining_ = false;
     bool torn_ = false;
 };
+
+template <class T>
+bool SessionHost::look_up(std::function<Result<T>(Shelf&)> read, std::function<void(Result<T>)> then) {
+    return services_.archive.ask([weak = weak_from_this(), &loop = services_.loop, read = std::move(read),
+                                  then = std::move(then)](Shelf& shelf) {
+        const auto result = std::make_shared<Result<T>>(Error{ErrorCode::Corrupt, {}});
+        if (const auto failure = contained([&] { *result = read(shelf); }))
+            *result = Error{ErrorCode::Corrupt, std::string(failure->what())};
+        Loop::insist([&] {
+            loop.post([weak, then, result] {
+                const auto self = weak.lock();
+                if (self != nullptr) self->turn({.what = "read"}, [&] { then(std::move(*result)); });
+            });
+        });
+    });
+}
 
 }  // namespace affray::session

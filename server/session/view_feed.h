@@ -44,7 +44,9 @@ class ViewFeeds {
     static constexpr std::size_t kKept = 128;
 
     /// The encoder is the loop's, for all its sessions, and outlives them.
-    explicit ViewFeeds(codec::DeltaEncoder& encoder) : encoder_(encoder) {}
+    explicit ViewFeeds(codec::DeltaEncoder& encoder) : encoder_(&encoder) {}
+    /// From now on with this one: of another thread, say.
+    void encode_with(codec::DeltaEncoder& encoder) { encoder_ = &encoder; }
 
     /// Adds a view that somebody may look through. Feeds are numbered from 0.
     Feed add(const Viewer& viewer);
@@ -96,7 +98,7 @@ class ViewFeeds {
                                            const Message& delta);
     static std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t number);
 
-    codec::DeltaEncoder& encoder_;
+    codec::DeltaEncoder* encoder_;
     std::vector<Slot> feeds_;
     std::uint64_t version_ = 0;
 };

@@ -82,9 +82,14 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
 
 Result<std::optional<StoredReply>> Reader::find_reply(const IntentIndex& index, SeatNumber seat,
                                                       std::string_view intent_id) {
+    return find_reply(index.candidates(seat, intent_id), seat, intent_id);
+}
+
+Result<std::optional<StoredReply>> Reader::find_reply(std::span<const RowId> rows, SeatNumber seat,
+                                                      std::string_view intent_id) {
     using Found = Result<std::optional<StoredReply>>;
     return Core::guarded([&]() -> Found {
-        for (const RowId row : index.candidates(seat, intent_id)) {
+        for (const RowId row : rows) {
             std::optional<StoredReply> reply = core_->reply_at(row, seat, intent_id);
             if (reply) return reply;
         }

@@ -21,7 +21,7 @@ class Containment : public testing::Test {
   protected:
     void SetUp() override { open(); }
     void open() {
-        DirectoryOptions options;
+        DirectoryOptions options = reading_at_once();
         options.reports = reports();
         table = std::make_unique<Table>(dir.path(), store::WriterOptions{}, options, faulty_rulesets());
     }
@@ -47,6 +47,11 @@ class Containment : public testing::Test {
         for (auto* player : {&referee, &ann, &ben}) player->reset();
     }
     fs::path reports() const { return dir.path() / "reports"; }
+    /// Once the archive has written as many.
+    std::vector<fs::path> report_files(std::size_t count) {
+        table->pump([&] { return report_files().size() == count; });
+        return report_files();
+    }
     std::vector<fs::path> report_files() const {
         std::vector<fs::path> files;
         if (!fs::exists(reports())) return files;
@@ -152,7 +157,7 @@ TEST_F(Containment, APreviewThatFailsIsAFaultForItsAsker) {
 TEST_F(Containment, AReportRepeatsTheTurn) {
     begin();
     ann->ask("a1", say(1, kFailCheck));
-    const auto files = report_files();
+    const auto files = report_files(1);
     ASSERT_EQ(files.size(), 1U);
     struct stat status {};
     ASSERT_EQ(::stat(files[0].c_str(), &status), 0);
@@ -178,8 +183,9 @@ TEST_F(Containment, AReportHoldsTheDiceThatFell) {
     referee->sit(tokens[0]);
     g_fail_at_die = true;
     referee->ask("start", start_fight());
-    ASSERT_EQ(report_files().size(), 1U);
-    const auto again = repeat_turn(bytes_of(report_files()[0]), ruleset_source());
+    const auto files = report_files(1);
+    ASSERT_EQ(files.size(), 1U);
+    const auto again = repeat_turn(bytes_of(files[0]), ruleset_source());
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->text.find("dice drawn  0\n"), std::string::npos) << again->text;
     EXPECT_EQ(again->text.find("the dice differ"), std::string::npos) << again->text;
@@ -191,9 +197,8 @@ TEST(Reports, TheOldestGoAndNoneIsLong) {
     Reports reports(dir.path() / "reports");
     std::string last;
     for (std::size_t i = 0; i < Reports::kMost + 5; ++i) {
-        const auto kept = reports.keep(1000 + static_cast<std::int64_t>(i), "report");
-        ASSERT_TRUE(kept);
-        last = *kept;
+        last = reports.name(1000 + static_cast<std::int64_t>(i));
+        ASSERT_TRUE(reports.keep(last, "report"));
     }
     std::size_t count = 0;
     for (const auto& entry : fs::directory_iterator(dir.path() / "reports")) {
@@ -202,8 +207,9 @@ TEST(Reports, TheOldestGoAndNoneIsLong) {
     }
     EXPECT_EQ(count, Reports::kMost);
     EXPECT_TRUE(fs::exists(dir.path() / "reports" / last));
-    EXPECT_EQ(reports.keep(1, std::string(Reports::kBytesMost + 1, 'x')).error().code, ErrorCode::Full);
-    EXPECT_EQ(*Reports({}).keep(1, "report"), "");
+    const Status too_long = reports.keep(reports.name(1), std::string(Reports::kBytesMost + 1, 'x'));
+    EXPECT_EQ(too_long.error().code, ErrorCode::Full);
+    EXPECT_FALSE(Reports({}).kept());
 }
 
 TEST_F(Containment, ThreeFailuresInAMinuteParkTheTableUntilTheRefereeRewinds) {

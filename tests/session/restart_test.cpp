@@ -135,7 +135,7 @@ TEST(Restart, ABrokenLogIsNotOpened) {
 
 TEST(Restart, ASessionThatNobodyUsesLeavesMemoryAndComesBack) {
     const TempDir dir;
-    DirectoryOptions options;
+    DirectoryOptions options = reading_at_once();
     options.look_every = std::chrono::milliseconds{20};
     Table table(dir.path(), {}, options);
     const Created created = table.create();

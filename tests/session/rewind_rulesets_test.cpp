@@ -191,6 +191,7 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
             ask.mutable_past()->set_ref(++asked);
             ask.mutable_past()->set_version(at);
             seats[seat]->say(ask);
+            table->settle();
             const v1::Past& past = seats[seat]->last(v1::ServerFrame::kPast).past();
             EXPECT_EQ(past.view().SerializeAsString(), view_of(then, at, seat)) << at << " seat " << seat;
         }

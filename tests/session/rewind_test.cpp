@@ -199,6 +199,7 @@ TEST_F(Rewinds, TheOldBranchCanBeLookedAt) {
     ask.mutable_past()->set_ref(7);
     ask.mutable_past()->set_version(at + 1);
     seats[1]->say(ask);
+    table->settle();
     const v1::Past past = seats[1]->last(v1::ServerFrame::kPast).past();
     EXPECT_EQ(past.ref(), 7U);
     v1::View then;

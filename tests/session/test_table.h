@@ -54,11 +54,18 @@ class TestClock final : public Clock {
     std::chrono::seconds ahead{0};
 };
 
+/// What is read is read when it is asked for, on the loop: for tests that are about something else.
+inline DirectoryOptions reading_at_once() {
+    DirectoryOptions options;
+    options.archive.threads = 0;
+    return options;
+}
+
 /// The server's inside, without a network. The test's thread is the loop's thread.
 class Table {
   public:
     explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {},
-                   const DirectoryOptions& seating = {},
+                   const DirectoryOptions& seating = reading_at_once(),
                    const content::RulesetSource& rulesets = ruleset_source()) {
         start_secrets();
         EXPECT_TRUE(start_log(LogFormat::Text, "off"));
