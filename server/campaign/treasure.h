@@ -92,7 +92,7 @@ struct Holder {
 
 /// Whom an account belongs to: a party's own to its members; a hoard or parcel to the members of the only
 /// party or, where no party was gathered, to everybody. Empty: several may claim it, or nobody, and only the
-/// referee divides it. `everybody`: the characters and retainers of the campaign.
+/// referee divides it. `everybody`: the living characters and retainers of the campaign.
 std::vector<Holder> holders_of(const Account& from, const std::vector<Party>& parties,
                                const std::vector<Holder>& everybody);
 

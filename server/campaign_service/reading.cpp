@@ -175,7 +175,8 @@ Answer<CampaignRecords::Claims> CampaignRecords::claims(const RequestContext& co
             const auto found = records_->records(context.campaign, kind, page);
             if (!found) return refusal_of(found.error());
             for (const store::Record& record : *found) {
-                if (record.removed() || record.status == "retired") continue;
+                // The dead and the retired own nothing that is still to be divided.
+                if (record.removed() || record.status == "retired" || record.status == "dead") continue;
                 if (kind == store::RecordKind::Character) {
                     claims.everybody.push_back({record.public_id, record.owner});
                     continue;

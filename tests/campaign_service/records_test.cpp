@@ -284,6 +284,16 @@ TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
     EXPECT_EQ(std::get<0>(alone).status(), "proposed");
     EXPECT_EQ(why(agree(cleo, id, false)), "CONFLICT agreed it belongs to others");
     EXPECT_EQ(gold_of(ada), 0);
+    v1::CharacterPatch death;
+    death.set_version(1);
+    death.set_condition("dead");
+    death.set_reason("the well was deep");
+    EXPECT_EQ(why(ask<v1::Character>([&](Done<v1::Character> done) {
+                  records->change_character(referee, bo, death, std::move(done));
+              })),
+              "accepted");
+    EXPECT_EQ(std::get<0>(agree(ann, id, false)).status(), "carried") << "the dead have no say";
+    EXPECT_EQ(gold_of(ada), 900);
     // With a second party a hoard is nobody's alone.
     gather("The Ravens", {bo});
     const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
@@ -308,7 +318,7 @@ TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
     const auto given = agree(referee, std::get<0>(offered).id(), true);
     ASSERT_EQ(why(given), "accepted");
     EXPECT_EQ(std::get<0>(given).status(), "carried");
-    EXPECT_EQ(gold_of(ada), 10);
+    EXPECT_EQ(gold_of(ada), 910);
 }
 
 TEST_F(CampaignRequests, AStaleVersionIsRefusedAndSoIsAnAccountThatHoldsTooLittle) {

@@ -17,8 +17,7 @@ const kNames = [
   'W'.repeat(40),
   `O'Brien"; DROP TABLE account; --`,
 ];
-// Titles may hold what turns the direction of writing.
-const kTitles = [...kNames, '\u202etxt.exe', `${'long '.repeat(15)}title`, 'M'.repeat(80)];
+const kTitles = [...kNames, `${'long '.repeat(15)}title`, 'M'.repeat(80)];
 const kOwner = { name: '<u>Mara</u> {{7*7}}', password: kPassword };
 const kCreature = '<script>alert(9)</script>';
 
@@ -64,8 +63,9 @@ describe('foreign text', () => {
   }
 
   it('is the title of campaigns', async () => {
-    for (const title of kTitles.slice(1))
-      assert.equal((await owner.ask('POST', '/api/campaigns', { title, ruleset: 'classic' })).status, 201);
+    const create = (title) => owner.ask('POST', '/api/campaigns', { title, ruleset: 'classic' });
+    for (const title of kTitles.slice(1)) assert.equal((await create(title)).status, 201);
+    assert.equal((await create('\u202etxt.exe')).status, 422, 'what turns the direction of writing is refused');
     await owner.go('/#/new-campaign');
     await owner.field('Title').fill(kTitles[0]);
     await owner.field('Ruleset').selectOption('affray');
