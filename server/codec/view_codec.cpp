@@ -194,10 +194,25 @@ static bool shows_side(const CreatureJoined& joined, const State& after, const V
            });
 }
 
+// A thing that has changed hands, or been put down or taken up, is known to others than before, and so is all
+// that is said of it.
+static bool told_of_otherwise(const ItemChanged& changed, const State& after, const Viewer& viewer) {
+    const Item* item = after.item(changed.item);
+    if (!changed.owner || item == nullptr) return false;
+    if (!knows_item(after, viewer, *item)) return changed.from == Name("ground");
+    return std::any_of(after.sparse.begin(), after.sparse.end(), [&](const FactEntry& entry) {
+        const bool of_it =
+            entry.key.a == item->id && after.scene->vocabulary->facts()[entry.key.fact].scope == Scope::Item;
+        return of_it && knows_fact(after, viewer, entry.key);
+    });
+}
+
 // Whoever saw the creature before or sees it now; a feature that is hidden is gone for all others.
 static bool knows_otherwise(const Event& event, const State& after, const Viewer& viewer) {
     if (const auto* joined = event.as<CreatureJoined>())
         return viewer.role != Role::Referee && shows_side(*joined, after, viewer);
+    if (const auto* item = event.as<ItemChanged>())
+        return viewer.role != Role::Referee && told_of_otherwise(*item, after, viewer);
     if (const auto* feature = event.as<FeatureChanged>())
         return feature->state == Name("hidden") && viewer.role != Role::Referee;
     const auto* changed = event.as<StandingChanged>();

@@ -91,5 +91,55 @@ TEST(Reduce, AReducedViewIsTheFreshOne) {
     }
 }
 
+constexpr Fact kLoaded{"loaded", Scope::Item};
+
+// The sample with things of which something is said.
+State loaded_state() {
+    State state = sample_state();
+    auto words = std::make_shared<Vocabulary>(*state.scene->vocabulary);
+    words->add(kLoaded);
+    auto scene = std::make_shared<Scene>(*state.scene);
+    scene->vocabulary = words;
+    state.scene = std::move(scene);
+    for (const Item& item : state.items)
+        state.set_fact({words->index(kLoaded), item.id, 0}, static_cast<std::int32_t>(item.id));
+    return state;
+}
+
+TEST(Reduce, WhatIsSaidOfAThingGoesWithWhoKnowsIt) {
+    const State before = loaded_state();
+    DeltaEncoder encoder;
+    const ItemChanged dropped{
+        .item = 2, .charges = 1, .where = "ground", .owner = CreatureId::None, .place = Place{1, 0, 0}};
+    const ItemChanged taken{.item = 3, .charges = 1, .where = "hand", .owner = kOrc, .from = "ground"};
+    const ItemChanged passed{.item = 1, .charges = 2, .where = "hand", .owner = kBran};
+    for (const ItemChanged& changed : {dropped, taken, passed}) {
+        const Event event{Audience::Everyone, changed};
+        State after = before;
+        fold(after, event);
+        for (const Viewer& viewer :
+             {Viewer{Role::Referee, SeatId::Referee}, Viewer{Role::Player, kAdasSeat},
+              Viewer{Role::Player, kBransSeat}, Viewer{Role::Spectator, SeatId::Referee}}) {
+            v1::View reduced = view_of(before, 7, viewer);
+            client::reduce(reduced, encoder.encode(8, std::span(&event, 1), after, viewer));
+            EXPECT_EQ(difference(reduced, view_of(after, 8, viewer)), "")
+                << changed.where.view() << " seen by " << static_cast<int>(viewer.role) << "/"
+                << number(viewer.seat);
+        }
+    }
+}
+
+TEST(Reduce, WhatPassesBetweenThoseWhomNobodySeesIsNoNews) {
+    const State before = loaded_state();
+    const Event event{Audience::Everyone, ItemChanged{.item = 4, .where = "hand", .owner = kOrc}};
+    State after = before;
+    fold(after, event);
+    DeltaEncoder encoder;
+    const Viewer ada{Role::Player, kAdasSeat};
+    const v1::Delta& delta = encoder.encode(8, std::span(&event, 1), after, ada);
+    EXPECT_EQ(delta.events_size(), 0);
+    EXPECT_FALSE(delta.has_view());
+}
+
 }  // namespace
 }  // namespace affray::codec

@@ -14,19 +14,6 @@ namespace {
 // Not a verdict: the same is asked again, under the same id.
 bool asks_again(const std::string& code) { return code == "RETRY_LATER" || code == "STORAGE_UNAVAILABLE"; }
 
-// A thing that is put down comes into the view of others without how it is loaded, which a fresh view tells:
-// not mended yet, and left out of the comparison.
-v1::View without_loads(v1::View view, const v1::Welcome& welcome) {
-    static const std::set<std::string> kLoads{"loaded", "loaded_round", "points_on", "shot.load"};
-    auto& facts = *view.mutable_facts();
-    const auto is_load = [&](const v1::FactValue& value) {
-        const auto number = static_cast<int>(value.fact());
-        return number < welcome.facts_size() && kLoads.contains(welcome.facts(number));
-    };
-    facts.erase(std::remove_if(facts.begin(), facts.end(), is_load), facts.end());
-    return view;
-}
-
 }  // namespace
 
 Client::Client(const Network& network, Seat seat) : network_(network), seat_(std::move(seat)) {}
@@ -157,7 +144,7 @@ void Client::take_view(const v1::View& view) {
         google::protobuf::util::MessageDifferencer differencer;
         std::string difference;
         differencer.ReportDifferencesToString(&difference);
-        if (!differencer.Compare(without_loads(view, told_), without_loads(*view_, told_)))
+        if (!differencer.Compare(view, *view_))
             violated("of " + told_.ruleset() + " the view was reduced to another: " + difference);
     }
     view_ = view;
