@@ -1,4 +1,5 @@
 // Activities: a deed that costs more than a turn has is spread over consecutive turns (AFR-009; AP-080..088).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/spans.h"
@@ -222,7 +223,7 @@ class Activities final : public Mechanic {
     }
 
     void go_on(CreatureId who, std::int32_t paid, Work& work) const {
-        Activity activity = *activity_of(work.view(), who);
+        Activity activity = sure(activity_of(work.view(), who));
         work.set(kParked, 0, who, 0, "continued");
         if (activity.unit == Name(kUnits)) return work_on(std::move(activity), paid, work);
         const std::int32_t gained = activity.unit == Name(kRounds) ? 1 : paid;

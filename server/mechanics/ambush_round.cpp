@@ -1,5 +1,6 @@
 // The ambush round: two creatures of the ambushing side act before anybody else knows of the battle
 // (ARC-049, 050, 051; AFR-035).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -91,11 +92,11 @@ class AmbushRound final : public Mechanic {
                 offer.option = "nominate";
                 offer.actor = candidate;
                 offer.seat = seat;
-                offer.default_take = candidate == able.front();
+                offer.default_take = candidate == first_of(able);
                 question.offers.push_back(std::move(offer));
             }
         }
-        if (question.waiting.empty() || able.size() == 1) return able.front();
+        if (question.waiting.empty() || able.size() == 1) return first_of(able);
         question = work.ask(std::move(question));
         const auto votes_for = [&question](CreatureId candidate) {
             std::size_t votes = 0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/armour.h"
 #include "mechanics/mechanics.h"
@@ -88,8 +89,8 @@ class Armouring final : public Mechanic {
 
     // One point is done.
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
-        const Item item = *suit(work.view(), use);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const Item item = sure(suit(work.view(), use));
         const std::int32_t step = takes_off(use) ? -1 : 1;
         const std::int32_t on = work.view().get(kPointsOn, item.id) + step;
         work.set_raw(kPointsOn, on, item.id, 0, use.subject);

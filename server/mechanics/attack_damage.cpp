@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/int_math.h"
+#include "base/sure.h"
 #include "mechanics/consequences.h"
 #include "mechanics/facts.h"
 #include "mechanics/power_readings.h"
@@ -91,9 +92,9 @@ class Deal {
     // A weapon's dice may be larger or smaller than printed (ARC-135), a one may be rolled again.
     std::int32_t roll_die(std::int32_t sides, const Name& purpose, const PowerOutcome& outcome) {
         const bool of_weapon = outcome.type == Name("weapon") && !power_.spell;
-        std::int32_t steps = power_.die_steps + (aimed_.empty() ? 0 : aimed_.front().die_steps);
+        std::int32_t steps = power_.die_steps + (aimed_.empty() ? 0 : first_of(aimed_).die_steps);
         const auto larger = bonuses(work_.view(), strike_.who, "basic_die", &power_);
-        if (of_weapon && power_.basic && !larger.empty()) sides = larger.front()->level;
+        if (of_weapon && power_.basic && !larger.empty()) sides = first_of(larger)->level;
         const std::int32_t natural =
             work_.roll(of_weapon ? on_ladder(sides, steps) : sides, purpose, strike_.who);
         if (natural != 1 || !rerolls_ones()) return natural;

@@ -1,4 +1,5 @@
 // Attendants: one who helps another into armour gives up the rest of its turn (AP-087).
+#include "base/sure.h"
 #include "mechanics/hands.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -28,7 +29,7 @@ class Attendants final : public Mechanic {
         const UseIntent* use = as_attend(intent);
         if (use == nullptr) return;
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
-        if (!may_attend(view, use->who, use->targets.front())) out.add(Reason::TargetInvalid, "ally");
+        if (!may_attend(view, use->who, first_of(use->targets))) out.add(Reason::TargetInvalid, "ally");
     }
 
     void price(const View& view, const Intent& intent, Bill& bill) const override {
@@ -50,8 +51,8 @@ class Attendants final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_attend(intent);
-        work.set(kAttending, static_cast<std::int32_t>(number(use.targets.front())), use.who, 0, "attend");
+        const UseIntent& use = sure(as_attend(intent));
+        work.set(kAttending, static_cast<std::int32_t>(number(first_of(use.targets))), use.who, 0, "attend");
     }
 
     // Until its own next turn, or until it is moved, hurt or stunned.

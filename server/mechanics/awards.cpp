@@ -1,6 +1,7 @@
 // What the referee gives: experience, coins and things, to one or, of coins, to the party's fund (ARC-006,
 // CLS-170).
 #include "base/int_math.h"
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/purse.h"
 #include "mechanics/readings.h"
@@ -44,7 +45,7 @@ class Awards final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& award = *as_award(intent);
+        const GovernIntent& award = sure(as_award(intent));
         const View view = work.view();
         if (award.subject == Name(kThing)) {
             Item item;

@@ -1,4 +1,5 @@
 // Bombing: a load dropped from the air, one roll for each creature below (CLS-137).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/round_parts.h"
 #include "mechanics/squares.h"
@@ -94,9 +95,9 @@ class Bombing final : public Mechanic {
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const AttackIntent* attack = as_bombing(intent);
         if (attack == nullptr) return false;
-        const Load load = *load_of(work.view(), *attack);
-        if (load.item != 0) let_go(load, attack->places.front(), work);
-        const auto targets = below(work.view(), attack->places.front(), load.side);
+        const Load load = sure(load_of(work.view(), *attack));
+        if (load.item != 0) let_go(load, first_of(attack->places), work);
+        const auto targets = below(work.view(), first_of(attack->places), load.side);
         if (targets.empty()) return true;
         const std::int32_t damage = work.roll(load.damage, "damage", attack->who) + load.damage.bonus;
         for (const CreatureId target : targets) {
@@ -109,7 +110,7 @@ class Bombing final : public Mechanic {
   private:
     static void let_go(const Load& load, Place at, Work& work) {
         ItemChanged dropped{.item = load.item,
-                            .charges = work.view().state().item(load.item)->charges,
+                            .charges = sure(work.view().state().item(load.item)).charges,
                             .where = Name(kGround),
                             .cause = "dropped",
                             .owner = CreatureId::None};

@@ -1,5 +1,6 @@
 // Checks that the referee calls for: a skill check, or a contest such as who is the faster
 // (ARC-020, ARC-022, ARC-023).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/skill_checks.h"
@@ -73,7 +74,7 @@ class CalledChecks final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& call = *as_call(intent);
+        const GovernIntent& call = sure(as_call(intent));
         if (!call.subject.empty()) return contest(call, work);
         const View view = work.view();
         Tested check = skill_check(view, call.who, ability_of(call), call.detail);

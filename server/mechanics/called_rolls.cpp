@@ -1,5 +1,6 @@
 // Called rolls: ability checks and saves that the referee asks for, with what a failed save brings (CLS-008,
 // 030..039, 046).
+#include "base/sure.h"
 #include "mechanics/item_saves.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/riders_of_hits.h"
@@ -53,11 +54,11 @@ class CalledRolls final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& call = *as_call(intent);
+        const GovernIntent& call = sure(as_call(intent));
         if (call.roll == Name("save")) return throw_save(call, work);
         const View view = work.view();
         Tested check{.who = call.who, .kind = "check", .subject = call.text};
-        check.target = view.stat(*ability_named(call.text), call.who);
+        check.target = view.stat(sure(ability_named(call.text)), call.who);
         if (call.value != 0) check.modifiers.push_back({"referee", call.value, "CLS-031"});
         view.rules().resolution().test(std::move(check), 20, "check", work);
     }

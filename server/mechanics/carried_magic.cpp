@@ -1,4 +1,5 @@
 // Magic that is carried and used up: potions and oils (ARC-172, 240, 241).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -73,7 +74,7 @@ const Item* item_named(const View& view, CreatureId who, const Name& name) {
     return used_up;
 }
 
-CreatureId patient(const UseIntent& use) { return use.targets.empty() ? use.who : use.targets.front(); }
+CreatureId patient(const UseIntent& use) { return use.targets.empty() ? use.who : first_of(use.targets); }
 
 class CarriedMagic final : public Mechanic {
   public:
@@ -127,8 +128,8 @@ class CarriedMagic final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_use(intent);
-        const Item item = *item_named(work.view(), use.who, use.subject);
+        const UseIntent& use = sure(as_use(intent));
+        const Item item = sure(item_named(work.view(), use.who, use.subject));
         const std::int32_t left = item.charges - 1;
         work.emit(ItemChanged{item.id, left, left == 0 ? Name("destroyed") : item.where, "used"});
         const CreatureId target = patient(use);
@@ -142,7 +143,8 @@ class CarriedMagic final : public Mechanic {
         }
         if (const auto type = suffix(item, kResistancePotion)) return protect(use.who, target, *type, work);
         const auto weapon = suffix(item, kWeaponOil);
-        add_oil(use.who, target, weapon ? "attack" : "ac", weapon ? *weapon : *suffix(item, kArmorOil), work);
+        add_oil(use.who, target, weapon ? "attack" : "ac", weapon ? *weapon : sure(suffix(item, kArmorOil)),
+                work);
     }
 
   private:

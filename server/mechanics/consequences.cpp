@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/int_math.h"
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/granted_moves.h"
 #include "mechanics/power_readings.h"
@@ -296,7 +297,7 @@ void save_against(const Effect& effect, Work& work) {
 CreatureId choose_one(const std::vector<CreatureId>& candidates, CreatureId chooser, const Name& option,
                       Work& work) {
     AFFRAY_CHECK(!candidates.empty(), "nobody to choose from");
-    if (candidates.size() == 1) return candidates.front();
+    if (candidates.size() == 1) return first_of(candidates);
     Question question;
     question.kind = "power_choice";
     question.moment = Moment::Ruling;
@@ -310,14 +311,14 @@ CreatureId choose_one(const std::vector<CreatureId>& candidates, CreatureId choo
         offer.actor = chooser;
         offer.subject = candidate;
         offer.seat = seat;
-        offer.default_take = candidate == candidates.front();
+        offer.default_take = candidate == first_of(candidates);
         question.offers.push_back(std::move(offer));
     }
     question.waiting = {seat};
     question = work.ask(std::move(question));
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (question.taken(i)) return candidates[i];
-    return candidates.front();
+    return first_of(candidates);
 }
 
 }  // namespace affray

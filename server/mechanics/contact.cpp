@@ -1,5 +1,6 @@
 // Contact: distance, places, and what each side chooses before anybody strikes
 // (CLS-050, 051, 057, 059, 062, 063).
+#include "base/sure.h"
 #include "mechanics/courage.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/placing.h"
@@ -116,8 +117,8 @@ class ContactRounds final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         if (const auto* setup = intent.as<SetupIntent>()) return start(*setup, work);
-        const PrepareIntent& choice = *as_stance(intent);
-        choose(*side_named(work.view(), choice.key), *stance_named(choice.value), work);
+        const PrepareIntent& choice = sure(as_stance(intent));
+        choose(sure(side_named(work.view(), choice.key)), sure(stance_named(choice.value)), work);
     }
 
   private:

@@ -1,4 +1,5 @@
 // Coup de grace: the whole turn for a sure critical hit on a helpless enemy (ARC-132; AFR-031).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
@@ -45,7 +46,7 @@ class CoupDeGrace final : public Mechanic {
         }
         if (view.get(kConfused, who) != 0) out.add(Reason::Confused);
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
-        const CreatureId target = use->targets.front();
+        const CreatureId target = first_of(use->targets);
         if (!view.hostile(who, target)) out.add(Reason::NotAnEnemy, "target");
         if (!view.present(target) || view.get(kHelpless, target) == 0) out.add(Reason::NotHelpless, "target");
     }
@@ -76,9 +77,9 @@ class CoupDeGrace final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_coup(intent);
+        const UseIntent& use = sure(as_coup(intent));
         const View view = work.view();
-        const Power power = *weapon(view, use);
+        const Power power = sure(weapon(view, use));
         spend_use(use.who, power, work);
         work.attack({.who = use.who,
                      .power = &power,

@@ -1,5 +1,6 @@
 // Criticals: what widens the range of a crit, what softens one, and the referee's extras
 // (ARC-120..124, 135, 152).
+#include "base/sure.h"
 #include "mechanics/granted_moves.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
@@ -80,7 +81,8 @@ class Criticals final : public Mechanic {
             roll.die_steps = offer.option == Name("larger_dice") ? 1 : -1;
         } else if (offer.option == Name("no_crit")) {
             roll.test.outcome = TestOutcome::Success;
-            const Effect effect = *bonuses(work.view(), roll.test.against, "no_crit", roll.power).front();
+            const auto guards = bonuses(work.view(), roll.test.against, "no_crit", roll.power);
+            const Effect effect = sure(first_of(guards));
             return work.emit(EffectRemoved{effect.id, effect.who, effect.name, "used"});
         }
         work.emit(Reacted{offer.actor, offer.option, offer.subject});

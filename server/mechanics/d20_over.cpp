@@ -1,5 +1,6 @@
 // d20 over: every roll is a d20 plus modifiers against a number; the attack procedure
 // (ARC-001, 002, 010, 011, 013, 022, 110, 111, 114, 116, 118, 126, 195).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -59,7 +60,8 @@ class D20Over final : public Resolution {
         deal(strike, aimed, work);
         if (work.over()) return;
         expire(strike, aimed, spoken_for, work);
-        if (power.again && !strike.extra && !aimed.empty() && aimed.front().test.natural.value_or(1) % 2 == 0)
+        if (power.again && !strike.extra && !aimed.empty() &&
+            first_of(aimed).test.natural.value_or(1) % 2 == 0)
             attack_again(strike, work);
     }
 
@@ -183,7 +185,7 @@ class D20Over final : public Resolution {
         if (!bonuses(view, test.who, "two_dice", roll.power).empty()) {
             const std::int32_t second = work.roll(20, "attack.2", test.who);
             const auto both = bonuses(work.view(), test.who, "two_dice_crit", roll.power);
-            if (!both.empty() && std::min(natural, second) >= both.front()->level) crit_range = 19;
+            if (!both.empty() && std::min(natural, second) >= first_of(both)->level) crit_range = 19;
             natural = std::max(natural, second);
         }
         test.natural = natural;
@@ -228,7 +230,7 @@ class D20Over final : public Resolution {
 
     // The second target, if one was named, else the first again while it stands.
     static void attack_again(const Strike& strike, Work& work) {
-        const CreatureId target = strike.targets.size() > 1 ? strike.targets[1] : strike.targets.front();
+        const CreatureId target = strike.targets.size() > 1 ? strike.targets[1] : first_of(strike.targets);
         const View view = work.view();
         if (!view.present(target) || view.get(kCanAct, strike.who) == 0) return;
         Strike second = strike;

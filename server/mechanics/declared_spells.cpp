@@ -1,5 +1,6 @@
 // Declared spells: memorised, declared before initiative, cast in the spell step and nothing else done,
 // spoilt by whoever is faster (CLS-150..154, 156).
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -133,8 +134,8 @@ class DeclaredSpells final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = *as_cast(intent);
-        const Power spell = *spell_named(work.view(), cast.who, cast.spell);
+        const CastIntent& cast = sure(as_cast(intent));
+        const Power spell = sure(spell_named(work.view(), cast.who, cast.spell));
         forget(cast.who, spell, "cast", work);
         work.set(kActionUsed, 1, cast.who, 0, "cast");
         work.emit(SpellChanged{cast.who, spell.id, "cast", cast.targets, {}});

@@ -1,4 +1,5 @@
 // Leaving melee by what was declared: the fighting withdrawal and the retreat (CLS-102, 103, 104).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/pace.h"
 #include "mechanics/readings.h"
@@ -128,7 +129,7 @@ class DeclaredWithdrawal final : public Mechanic {
         check_room(seen, move, out);
         check_contact(seen, move, engaged_foes(view, move.who), out);
         for (const CreatureId foe : opponents(view, move.who))
-            if (holds_at(view, move.who, move.path.back(), foe))
+            if (holds_at(view, move.who, last_of(move.path), foe))
                 return out.add(Reason::PathNotAway, Stage::Other, "path");
     }
 

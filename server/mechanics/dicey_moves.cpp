@@ -1,5 +1,6 @@
 // Dicey moves: a risky stunt, which the referee allows and puts a difficulty to, then a skill check
 // (ARC-134, ARC-023).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -80,7 +81,7 @@ class DiceyMoves final : public Mechanic {
         question.kind = "referee_ruling";
         question.moment = Moment::Ruling;
         question.subject = offer.actor;
-        const UseIntent& use = *as_stunt(*std::get<Deed>(proposal).intent);
+        const UseIntent& use = sure(as_stunt(*std::get<Deed>(proposal).intent));
         for (const std::string_view task : kTaskNames) {
             Offer choice;
             choice.kind = "referee_ruling";
@@ -99,7 +100,7 @@ class DiceyMoves final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_stunt(intent);
+        const UseIntent& use = sure(as_stunt(intent));
         const View view = work.view();
         Tested check = skill_check(view, use.who, ability_of(use), use.detail);
         check.target = view.get(kDifficulty, use.who);

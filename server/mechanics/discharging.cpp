@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/attack_schedule.h"
 #include "mechanics/hands.h"
@@ -34,7 +35,7 @@ Name touch_of(const View& view, const CastIntent& cast) {
     const Power* spell = spell_in_hand(view, cast.who);
     if (!cast.touch.empty() || spell == nullptr || !spell->form->touch || cast.targets.empty())
         return cast.touch;
-    return Name(view.hostile(cast.who, cast.targets.front()) ? kHostile : kFriendly);
+    return Name(view.hostile(cast.who, first_of(cast.targets)) ? kHostile : kFriendly);
 }
 
 std::string_view row_of(const Name& touch) {
@@ -124,7 +125,7 @@ class Discharging final : public Mechanic {
                 work.view().sheet(use->who).power_index(kept_up_by(work.view(), *use));
             return work.set(kKeptUp, work.view().state().round, use->who, spell, use->subject);
         }
-        const CastIntent& cast = *as(intent, Verb::DismissSpell);
+        const CastIntent& cast = sure(as(intent, Verb::DismissSpell));
         if (means_held(work.view(), cast)) return end_spell(cast.who, "dismissed", {}, {}, work);
         stop(cast.who, cast.spell, "dispelled", work);
         work.emit(SpellChanged{cast.who, cast.spell, "dispelled", {}, {}});
@@ -170,7 +171,7 @@ class Discharging final : public Mechanic {
             return;
         }
         if (cast.targets.size() != 1) return out.add(Reason::TargetInvalid, "targets");
-        const CreatureId target = cast.targets.front();
+        const CreatureId target = first_of(cast.targets);
         const bool hostile = view.hostile(cast.who, target);
         const bool fits = touch == Name(kHostile) ? hostile : !hostile && view.get(kWilling, target) != 0;
         if (!fits) out.add(Reason::TargetInvalid, "targets");
@@ -183,10 +184,10 @@ class Discharging final : public Mechanic {
     static void grope(const CastIntent& cast, Work& work) {
         work.set(kAttacksUsed, work.view().get(kAttacksUsed, cast.who) + 1, cast.who, 0, kTouch);
         Power hand;
-        hand.id = spell_in_hand(work.view(), cast.who)->id;
+        hand.id = sure(spell_in_hand(work.view(), cast.who)).id;
         hand.attack = AttackKind::Roll;
         hand.spell = true;  // what it does is the spell's strength, not the arm's
-        const SpellForm& form = *spell_in_hand(work.view(), cast.who)->form;
+        const SpellForm& form = sure(sure(spell_in_hand(work.view(), cast.who)).form);
         hand.hit.damage = form.damage.value_or(DiceExpression{});
         Strike strike{.who = cast.who, .power = &hand, .targets = cast.targets, .as = Name(kTouch)};
         strike.mode = "melee";
@@ -194,12 +195,12 @@ class Discharging final : public Mechanic {
     }
 
     static bool harms(const View& view, CreatureId who) {
-        return spell_in_hand(view, who)->form->damage.has_value();
+        return sure(sure(spell_in_hand(view, who)).form).damage.has_value();
     }
 
     // `resolves`: false where the hit itself does what the spell does.
     static void release(const CastIntent& cast, bool resolves, Work& work) {
-        const Power spell = *spell_in_hand(work.view(), cast.who);
+        const Power spell = sure(spell_in_hand(work.view(), cast.who));
         const std::uint32_t index = work.view().sheet(cast.who).power_index(spell.id);
         end_spell(cast.who, "discharged", cast.targets, {}, work);
         work.set(kKeptUp, work.view().state().round, cast.who, index, "discharged");

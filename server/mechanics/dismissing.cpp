@@ -1,4 +1,5 @@
 // Dismissing one's own lasting magic, a free action (AFR-005; ARC-062).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -58,7 +59,7 @@ class Dismissing final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = *as_dismissal(intent);
+        const CastIntent& cast = sure(as_dismissal(intent));
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (meant(work.view(), cast, effect))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "dismissed"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/things.h"
@@ -74,8 +75,8 @@ class Drawing final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
-        const Item item = *carried(work.view(), use.who, use.item);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const Item item = sure(carried(work.view(), use.who, use.item));
         if (!sheathes(use)) return take_in_hand(use.who, item, use.subject, work);
         put(item, is_row(use, kToBelt) ? kBelt : kBack, use.subject, work);
     }

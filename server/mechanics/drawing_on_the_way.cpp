@@ -1,4 +1,5 @@
 // A light weapon drawn while walking forward, at no price (AP-036).
+#include "base/sure.h"
 #include "mechanics/hands.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -47,7 +48,7 @@ class DrawingOnTheWay final : public Mechanic {
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const auto* move = intent.as<MoveIntent>();
         if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return false;
-        const Item item = *own_item(work.view(), move->who, move->item);
+        const Item item = sure(own_item(work.view(), move->who, move->item));
         work.set(kDrawnMoving, 1, move->who, 0, "move");
         work.emit(ItemChanged{.item = item.id,
                               .charges = item.charges,

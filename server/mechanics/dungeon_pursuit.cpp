@@ -1,5 +1,6 @@
 // Evasion and pursuit indoors: who runs after whom, what is dropped on the way, who is caught
 // (CLS-070..078, 082).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/placing.h"
 #include "mechanics/readings.h"
@@ -163,7 +164,7 @@ class DungeonPursuit final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         if (const GovernIntent* end = as_end(intent)) return finish(end->text, work);
-        run(*as_run(intent), work);
+        run(sure(as_run(intent)), work);
     }
 
   private:
@@ -189,7 +190,7 @@ class DungeonPursuit final : public Mechanic {
                                view.get(kStance, side) != kEvade && anyone_able(view, side);
             if (!could) continue;
             const Question answered = work.ask(pursue_question(view, fleeing, side));
-            const Pick& pick = answered.picks.front();
+            const Pick& pick = first_of(answered.picks);
             if (pick.by == AnsweredBy::Referee && pick.text == kForcedStop) {
                 work.set_raw(kPursuitRole, kPursuingSide, side, 0, "forced_stop");
                 set_gap(work);
@@ -320,7 +321,7 @@ class DungeonPursuit final : public Mechanic {
     static void tell(const Name& state, const std::vector<Name>& dropped, Work& work) {
         const View view = work.view();
         const std::vector<std::uint32_t> fleeing = sides_that(view, kFleeingSide);
-        const Name side = fleeing.empty() ? Name() : side_id(view, fleeing.front());
+        const Name side = fleeing.empty() ? Name() : side_id(view, first_of(fleeing));
         work.emit(PursuitChanged{state, view.get(kGap), side, dropped});
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/doors.h"
 #include "mechanics/mechanics.h"
@@ -87,7 +88,7 @@ class EdgeDoors final : public Mechanic {
     }
 
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        const std::uint32_t door = *work.view().state().feature(offer.option);
+        const std::uint32_t door = sure(work.view().state().feature(offer.option));
         Offer ruling = offer;
         ruling.forced = false;
         ruling.default_take = true;
@@ -125,8 +126,8 @@ class EdgeDoors final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         if (const auto* ruling = intent.as<GovernIntent>()) return rule(*ruling, work);
-        const UseIntent& use = *act_of(intent, kRows);
-        const std::uint32_t door = *door_of(work.view(), use);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const std::uint32_t door = sure(door_of(work.view(), use));
         work.emit(FeatureChanged{door, Name(kOpen), use.subject});
         if (is_row(use, kShoulder)) keep_feet(use.who, work);
     }
@@ -139,7 +140,7 @@ class EdgeDoors final : public Mechanic {
     }
 
     static void rule(const GovernIntent& ruling, Work& work) {
-        const std::uint32_t feature = *work.view().state().feature(ruling.subject);
+        const std::uint32_t feature = sure(work.view().state().feature(ruling.subject));
         if (ruling.value > 0) work.set_raw(kDoorPrice, ruling.value, feature, 0, "ruled");
         work.emit(FeatureChanged{feature, ruling.text, "referee"});
     }

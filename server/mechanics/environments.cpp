@@ -1,5 +1,6 @@
 // Hazards of the map: what a square does to whoever walks into it (CLS-109); and the referee's word on doors,
 // lights and hazards (CLS-008).
+#include "base/sure.h"
 #include "mechanics/doors.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -29,7 +30,7 @@ class Environments final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         const GovernIntent& ruling = *intent.as<GovernIntent>();
-        work.emit(FeatureChanged{*work.view().state().feature(ruling.subject), ruling.text, "referee"});
+        work.emit(FeatureChanged{sure(work.view().state().feature(ruling.subject)), ruling.text, "referee"});
     }
 
     // Square by square: each one that is entered harms; no attack is rolled, so no spell is disrupted by it.

@@ -1,4 +1,5 @@
 // Exhaustion: thirty rounds of running tell until three turns of rest are over (CLS-079, CLS-080).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -50,7 +51,7 @@ class Exhaustion final : public Mechanic {
 
     // One dungeon turn of doing nothing else.
     void act(const Intent& intent, Work& work) const override {
-        const CreatureId who = as_rest(intent)->who;
+        const CreatureId who = sure(as_rest(intent)).who;
         const std::int32_t rested = work.view().get(kRestTurns, who) + 1;
         work.set(kRestTurns, rested, who, 0, "rest");
         if (rested < kRestNeeded) return;

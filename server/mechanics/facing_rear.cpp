@@ -1,5 +1,6 @@
 // Facing and attacks from behind (CLS-107, CLS-128). On hexes only an unaware target has its back turned
 // (C8).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/rear.h"
@@ -37,7 +38,7 @@ class FacingRear final : public Mechanic {
         const auto* attack = intent.as<AttackIntent>();
         if (attack == nullptr || attack->targets.empty()) return false;
         const View view = work.view();
-        turn(attack->who, facing_toward(middle(view, attack->who), middle(view, attack->targets.front())),
+        turn(attack->who, facing_toward(middle(view, attack->who), middle(view, first_of(attack->targets))),
              work);
         return false;
     }

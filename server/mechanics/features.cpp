@@ -1,5 +1,6 @@
 // Class features and what attacks and effects add to damage: sneak attack, momentum, smite, packs, gathered
 // power (ARC-122, 237, 238, 243).
+#include "base/sure.h"
 #include "mechanics/consequences.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
@@ -156,7 +157,7 @@ class Features final : public Mechanic {
             momentum != nullptr && trigger == Name(kHit))
             work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
         const auto scene = work.view().state().scene;  // keeps the sheet while events follow one another
-        for (const Power& power : scene->sheets[number(who) - 1].powers) {
+        for (const Power& power : nth(scene->sheets, number(who) - 1).powers) {
             if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
             const Effect* state = work.view().effect(who, power.id);
             if (power.ends == trigger && state != nullptr) {

@@ -1,4 +1,5 @@
 // Fight in spirit: a player whose hero is out of the fight lends an ally a hand (ARC-200).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -54,7 +55,7 @@ class FightInSpirit final : public Mechanic {
         if (std::find(kStats.begin(), kStats.end(), use->detail.view()) == kStats.end())
             out.add(Reason::BadArgument, "stat");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
-        const CreatureId ally = use->targets.front();
+        const CreatureId ally = first_of(use->targets);
         if (view.hostile(use->who, ally)) out.add(Reason::NotAnAlly, "ally");
         if (ally == use->who || !view.present(ally)) out.add(Reason::TargetInvalid, "ally");
     }
@@ -74,7 +75,7 @@ class FightInSpirit final : public Mechanic {
 
     // The referee grants it for a round or for two, by default a plain +1 for one.
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_spirit(intent);
+        const UseIntent& use = sure(as_spirit(intent));
         work.set(kSpiritUsed, work.view().state().round, use.who, 0, "used");
         Question question = work.ask(ruling(use));
         const Pick* pick = question.pick_of(SeatId::Referee);
@@ -84,7 +85,7 @@ class FightInSpirit final : public Mechanic {
         work.set(kSpiritSeen, 1, CreatureId::None, 0, "granted");
         Effect effect;
         effect.name = kBonus;
-        effect.who = use.targets.front();
+        effect.who = first_of(use.targets);
         effect.source = use.who;
         effect.level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most);
         effect.stat = use.detail;
@@ -112,7 +113,7 @@ class FightInSpirit final : public Mechanic {
             offer.option = Name(choice);
             offer.actor = use.who;
             offer.text = use.text;
-            offer.subject = use.targets.front();
+            offer.subject = first_of(use.targets);
             offer.default_take = choice == "one_round";
             question.offers.push_back(std::move(offer));
         }

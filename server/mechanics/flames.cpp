@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/things.h"
@@ -95,7 +96,7 @@ class Flames final : public Mechanic {
                 out.add(Reason::WrongState, "item");
             return;
         }
-        const FlameRow& change = *change_of(*use);
+        const FlameRow& change = sure(change_of(*use));
         const bool as_needed = change.from.empty() ? !burns(view, *item) : item->state == Name(change.from);
         if (item->kind != Name(change.kind) || !as_needed) out.add(Reason::WrongState, "item");
         if (lights(*use)) check_fire(view, *use, *item, out);
@@ -116,10 +117,10 @@ class Flames final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
-        const Item item = *flame(work.view(), use);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const Item item = sure(flame(work.view(), use));
         if (is_row(use, kBrighten)) return set_state(item, brighter(item), use.subject, work);
-        set_state(item, change_of(use)->to, use.subject, work);
+        set_state(item, sure(change_of(use)).to, use.subject, work);
         if (lights(use)) work.set_raw(kWetness, kDried, item.id, 0, use.subject);
         if (is_row(use, "douse_torch")) work.set_raw(kWetness, kSoaked, item.id, 0, use.subject);
     }

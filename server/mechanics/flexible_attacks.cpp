@@ -1,4 +1,5 @@
 // Flexible attacks: after the d20 the natural roll says which options may be used; one of them is (ARC-127).
+#include "base/sure.h"
 #include "mechanics/consequences.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
@@ -62,7 +63,7 @@ class FlexibleAttacks final : public Mechanic {
 
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
         Roll& roll = std::get<Roll>(proposal);
-        const Power option = *work.view().sheet(offer.actor).power(offer.option);
+        const Power option = sure(work.view().sheet(offer.actor).power(offer.option));
         spend_use(offer.actor, option, work);
         roll.test.option = option.id;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -28,7 +29,7 @@ std::vector<Place> way(const View& view, CreatureId who, Place to, std::int32_t 
     for (std::size_t i = 0; i < ways.size(); ++i) {
         const std::vector<Place> path = ways[i];
         if (path.size() == static_cast<std::size_t>(steps)) break;
-        for (const Place next : view.neighbours(path.empty() ? seen.front() : path.back())) {
+        for (const Place next : view.neighbours(path.empty() ? first_of(seen) : last_of(path))) {
             if (std::find(seen.begin(), seen.end(), next) != seen.end() ||
                 view.rules().geometry().barred(view, who, next))
                 continue;
@@ -75,9 +76,9 @@ std::optional<Place> ask_where(CreatureId who, const Name& kind, std::vector<Pla
     question = work.ask(std::move(question));
     if (!question.taken(0)) return std::nullopt;
     const Pick* pick = question.pick_of(seat);
-    if (pick->places.empty()) return places.front();
-    const bool offered = std::find(places.begin(), places.end(), pick->places.front()) != places.end();
-    return offered ? std::optional(pick->places.front()) : std::nullopt;
+    if (pick->places.empty()) return first_of(places);
+    const bool offered = std::find(places.begin(), places.end(), first_of(pick->places)) != places.end();
+    return offered ? std::optional(first_of(pick->places)) : std::nullopt;
 }
 
 bool breaks_away(CreatureId who, const std::vector<CreatureId>& foes, Work& work) {

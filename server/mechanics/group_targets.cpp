@@ -1,4 +1,5 @@
 // Targets in a group, and targets limited by hit points (ARC-117, ARC-119; AFR-044).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -41,7 +42,7 @@ bool near_in_space(const View& view, CreatureId attacker, CreatureId next,
 // ARC-117: neighbours in the line of one zone, of which only the attacker's foes count.
 bool near_in_line(const View& view, CreatureId attacker, CreatureId next,
                   std::span<const CreatureId> declared) {
-    std::vector<CreatureId> foes = zone_line(view, view.creature(declared.front()).place);
+    std::vector<CreatureId> foes = zone_line(view, view.creature(first_of(declared)).place);
     std::erase_if(foes, [&](CreatureId one) { return !view.hostile(attacker, one); });
     const auto at = std::find(foes.begin(), foes.end(), next);
     if (at == foes.end()) return false;

@@ -1,4 +1,5 @@
 // Hands and items: what is readied, what a class may ready, what is dropped (CLS-144, CLS-147; AP-025).
+#include "base/sure.h"
 #include "mechanics/classic_tables.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/weapons.h"
@@ -100,7 +101,7 @@ class HandsAndItems final : public Mechanic {
         const std::uint32_t wanted = item == nullptr ? 0 : item->id;
         if (const Item* before = held(view, use.who, hand); before != nullptr && before->id != wanted)
             put(*before, "belt", work);
-        if (wanted != 0) put(*work.view().state().item(wanted), hand, work);
+        if (wanted != 0) put(sure(work.view().state().item(wanted)), hand, work);
     }
 
   private:
@@ -109,7 +110,7 @@ class HandsAndItems final : public Mechanic {
         for (const Item& other : std::vector<Item>(work.view().state().items))
             if (other.owner == chosen.owner && other.where == Name(kLaidReady) && other.id != chosen.id)
                 put(other, "belt", work);
-        put(*work.view().state().item(chosen.id), Name(kLaidReady), work);
+        put(sure(work.view().state().item(chosen.id)), Name(kLaidReady), work);
     }
 
     static void put(const Item& item, const Name& where, Work& work) {

@@ -1,4 +1,5 @@
 // Full heal-ups: earned battle by battle, or taken early at a campaign loss (ARC-219..221, 223; AFR-042).
+#include "base/sure.h"
 #include "mechanics/ballots.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -86,7 +87,7 @@ class HealUps final : public Mechanic {
         }
         const auto* setup = intent.as<SetupIntent>();
         if (setup == nullptr || setup->difficulty.empty()) return false;
-        const std::int32_t rating = *rating_named(setup->difficulty);
+        const std::int32_t rating = sure(rating_named(setup->difficulty));
         if (setup->verb == Verb::StartEncounter)
             work.set(kForeseen, rating, CreatureId::None, 0, "start_encounter");
         if (setup->verb != Verb::EndEncounter) return false;

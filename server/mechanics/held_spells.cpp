@@ -1,5 +1,6 @@
 // Held spells: cast over whole rounds, held, let go in a later one by a word or a touch; cantrips; running
 // spells and their end (AP-054, AP-070, AP-072, AP-075..079, AP-150).
+#include "base/sure.h"
 #include "mechanics/held_spell.h"
 
 #include <algorithm>
@@ -77,8 +78,8 @@ class HeldSpells final : public Mechanic {
 
     // A round of casting is done: the first, or the last.
     void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = *as(intent, Verb::Cast);
-        const Power& power = *castable(work.view(), cast.who, cast.spell);
+        const CastIntent& cast = sure(as(intent, Verb::Cast));
+        const Power& power = sure(castable(work.view(), cast.who, cast.spell));
         const bool first = work.view().get(kSpellPhase, cast.who) == kNoSpell;
         const auto index = static_cast<std::int32_t>(work.view().sheet(cast.who).power_index(cast.spell));
         work.set(kHeldPower, index + 1, cast.who, 0, "cast");
@@ -95,7 +96,7 @@ class HeldSpells final : public Mechanic {
 
   private:
     static const ActionRow& row_of(const Power& power) {
-        return *action_row(Name(is_cantrip(power) ? kRowCantrip : kRowSpell));
+        return sure(action_row(Name(is_cantrip(power) ? kRowCantrip : kRowSpell)));
     }
 
     static void hold(const CastIntent& cast, Work& work) {

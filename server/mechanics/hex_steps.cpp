@@ -1,5 +1,6 @@
 // Hex steps: a path of adjacent hexes at one point each (AFR-016, 021; path refusals of AFR-011; AP-031, 032,
 // 035).
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/pace.h"
@@ -78,7 +79,7 @@ class HexSteps final : public Mechanic {
             return work.emit(ActionFailed{move.who, move.verb, "interrupted", "unseen", move.path[clear]});
         if (!by_row_ || move.swap == CreatureId::None) return;
         const Place left = path.size() > 1 ? path[path.size() - 2] : start;
-        work.emit(Moved{move.swap, path.back(), left, "swapped"});
+        work.emit(Moved{move.swap, last_of(path), left, "swapped"});
     }
 
   private:
@@ -119,12 +120,12 @@ class HexSteps final : public Mechanic {
     static void check_swap(const View& view, const MoveIntent& move, Refusals& out) {
         const Creature& ally = view.creature(move.swap);
         const bool fits = move.swap != move.who && !view.hostile(move.who, move.swap) && view.up(move.swap) &&
-                          view.get(kStunned, move.swap) != 0 && ally.place == move.path.back();
+                          view.get(kStunned, move.swap) != 0 && ally.place == last_of(move.path);
         if (!fits) out.add(Reason::TargetInvalid, "swap");
         const Place left =
             move.path.size() > 1 ? move.path[move.path.size() - 2] : view.creature(move.who).place;
         State gone = view.state();
-        gone.creature(move.who).place = move.path.back();
+        gone.creature(move.who).place = last_of(move.path);
         if (const auto barred = view.rules().geometry().barred(View(gone, view.rules()), move.swap, left))
             out.add(*barred, "swap");
         if (move.pace == Name(kRun) || hexes_per_point(move) > 3)

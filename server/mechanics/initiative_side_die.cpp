@@ -1,5 +1,6 @@
 // Initiative by a d6 for each side, every round or once for the fight, or for each combatant
 // (CLS-058, 092, 093, 095; AP-020..022).
+#include "base/sure.h"
 #include "mechanics/blocks.h"
 #include "mechanics/classic_tables.h"
 #include "mechanics/mechanics.h"
@@ -41,10 +42,10 @@ std::vector<Contenders> ranked(Contenders all, bool share, Work& work) {
             places.push_back(std::move(tied));
             continue;
         }
-        const std::int32_t total = tied.front().total;
+        const std::int32_t total = first_of(tied).total;
         for (Contender& one : tied) one.total = work.roll(kDie, "initiative.tie", one.by);
         for (Contenders& place : ranked(std::move(tied), false, work)) {
-            place.front().total = total;
+            first_of(place).total = total;
             places.push_back(std::move(place));
         }
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "base/text.h"
 #include "mechanics/passing.h"
 #include "mechanics/power_readings.h"
@@ -43,7 +44,7 @@ bool break_off(const Offer& taken, const Step& step, Place to, Work& work) {
     const Resolution& resolution = work.view().rules().resolution();
     if (resolution.test(std::move(save), 20, "save", work).outcome != TestOutcome::Success) return false;
     const std::vector<CreatureId> foes = held_back_by(work.view(), step, who);
-    CreatureId shaken = foes.front();
+    CreatureId shaken = first_of(foes);
     for (const CreatureId foe : foes)
         if (taken.with == name_of(work.view(), foe)) shaken = foe;
     part(work, who, shaken, Name(kTalent));

@@ -1,5 +1,6 @@
 // Interrupts: powers used off turn at the moment that their trigger names, one until the end of the next own
 // turn (ARC-063).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -78,7 +79,7 @@ class Interrupts final : public Mechanic {
 
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
         const CreatureId who = offer.actor;
-        const Power power = *work.view().sheet(who).power(offer.option);
+        const Power power = sure(work.view().sheet(who).power(offer.option));
         if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, who, 0, offer.option);
         spend_use(who, power, work);
         work.emit(Reacted{who, "interrupt", offer.subject});

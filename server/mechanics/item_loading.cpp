@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/attack_schedule.h"
 #include "mechanics/hands.h"
@@ -90,7 +91,7 @@ void lay_ready(const Item& shot, Work& work) {
     for (const Item& other : std::vector<Item>(work.view().state().items))
         if (other.owner == shot.owner && other.where == Name(kLaidReady) && other.id != shot.id)
             put(other, kBelt, "load", work);
-    put(*work.view().state().item(shot.id), Name(kLaidReady), "load", work);
+    put(sure(work.view().state().item(shot.id)), Name(kLaidReady), "load", work);
 }
 
 class ItemLoading final : public Mechanic {
@@ -166,9 +167,9 @@ class ItemLoading final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_load(intent);
+        const UseIntent& use = sure(as_load(intent));
         if (const Item* shot = shot_named(work.view(), use)) lay_ready(*shot, work);
-        const Item weapon = *carried(work.view(), use.who, use.subject);
+        const Item weapon = sure(carried(work.view(), use.who, use.subject));
         const Launcher kind = launcher(work.view(), weapon);
         work.set_raw(kLoadedRound, work.view().state().round, weapon.id, 0, "load");
         work.set_raw(kLoaded, load_by(mode_of(use, kind), kind), weapon.id, 0, "load");
@@ -223,7 +224,7 @@ class ItemLoading final : public Mechanic {
     // AP-062: a snap shot costs two points in a round of several attacks too.
     static void price_shot(const View& view, const AttackIntent& attack, const Item& weapon, Bill& bill) {
         if (attack.mode == Name(kCareful) || view.get(kLoaded, weapon.id) != kSnap) return;
-        const ActionRow& row = *action_row(Name(kRowFired));
+        const ActionRow& row = sure(action_row(Name(kRowFired)));
         const bool off_hand = attack.hand == Name("off");
         const std::int32_t usual = price_of_row(view, row, next_attack_price(view, attack.who, off_hand));
         const std::int32_t more = price_of_row(view, row, kSnapShotPoints) - usual;

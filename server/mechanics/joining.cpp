@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "rules/ruleset.h"
 
@@ -48,7 +49,7 @@ void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
 void join(const SetupIntent& setup, Work& work) {
     const View view = work.view();
     const Sheet* block = stat_block(view, setup.stat_block);
-    auto sheet = std::make_shared<Sheet>(*block);
+    auto sheet = std::make_shared<Sheet>(sure(block));
     const std::size_t seq = view.state().creatures.size() + 1;
     sheet->id = block->id + "_" + std::to_string(seq);
     if (!setup.name.empty()) sheet->name = setup.name;

@@ -1,5 +1,6 @@
 // Load tiers: what a creature carries costs points of its turn, and beyond the maximum all of them
 // (AP-010..014).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -97,7 +98,7 @@ class LoadTiers final : public Mechanic {
         if (const auto* set = std::get_if<FactSet>(&body))
             if (set->key.fact == work.view().rules().vocabulary()->index(kPointsOn))
                 item = state.item(set->key.a);
-        if (std::get_if<ItemAppeared>(&body) != nullptr) item = &state.items.back();
+        if (std::get_if<ItemAppeared>(&body) != nullptr) item = &last_of(state.items);
         if (item == nullptr) return;
         if (state.has(item->owner)) return tell(item->owner, work);
         // Whose it was nobody says any more: all who have been told of theirs are.

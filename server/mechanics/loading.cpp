@@ -1,5 +1,6 @@
 // Loading: crossbows are loaded after each shot, and with the option bows and slings before it
 // (ARC-137; AFR-049).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -113,8 +114,8 @@ class Loading final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_load(intent);
-        const Power& power = *weapon_of(work.view(), use);
+        const UseIntent& use = sure(as_load(intent));
+        const Power& power = sure(weapon_of(work.view(), use));
         const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
         work.set(kLoaded, wants_snap(use) ? kSnap : aimed, use.who,
                  work.view().sheet(use.who).power_index(power.id), "load");

@@ -1,5 +1,6 @@
 // Magic items in a round of parts: the round's action, wherever one stands, neither declared nor disrupted
 // (CLS-157).
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/item_saves.h"
 #include "mechanics/mechanics.h"
@@ -53,9 +54,9 @@ class MagicItems final : public Mechanic {
 
     // What it does is the referee's to say; its charges are counted here, and the last one ends it.
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_use(intent);
+        const UseIntent& use = sure(as_use(intent));
         work.set(kActionUsed, 1, use.who, 0, "use_item");
-        const Item item = *carried(work.view(), use.who, thing_named(use));
+        const Item item = sure(carried(work.view(), use.who, thing_named(use)));
         if (!is_used_up(work.view(), item)) return;
         const std::int32_t left = item.charges - 1;
         work.emit(ItemChanged{.item = item.id,

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/things.h"
@@ -73,8 +74,8 @@ class Meals final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
-        const Item item = *carried(work.view(), use.who, use.item);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const Item item = sure(carried(work.view(), use.who, use.item));
         const std::int32_t gone =
             work.view().get(kOuncesGone, item.id) + ounces_asked(work.view(), use, item);
         work.set_raw(kOuncesGone, gone, item.id, 0, use.subject);

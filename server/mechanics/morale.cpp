@@ -1,5 +1,6 @@
 // Morale: monsters may lose heart at the first death and when half of their side is down
 // (AFR-038..040; CLS-160..167, 169).
+#include "base/sure.h"
 #include "mechanics/courage.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -75,7 +76,7 @@ class Morale final : public Mechanic {
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
         const GovernIntent* call = by_side() ? as_call(intent) : nullptr;
         if (call == nullptr) return false;
-        test_side(*side_named(work.view(), call->subject), call->value, work);
+        test_side(sure(side_named(work.view(), call->subject)), call->value, work);
         return true;
     }
 
@@ -278,7 +279,7 @@ class Morale final : public Mechanic {
             else
                 failed.push_back(who);
         }
-        if (!failed.empty()) fail(failed.front(), failed, work);
+        if (!failed.empty()) fail(first_of(failed), failed, work);
     }
 
     static std::int32_t roll(CreatureId by, Audience audience, Work& work) {

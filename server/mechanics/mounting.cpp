@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/hands.h"
 #include "mechanics/mechanics.h"
@@ -131,7 +132,7 @@ class Mounting final : public Mechanic {
     void act(const Intent& intent, Work& work) const override {
         if (const MoveIntent* move = as(intent, Verb::Mount)) return mount(*move, work);
         if (const MoveIntent* move = as(intent, Verb::Dismount)) return dismount(*move, work);
-        const UseIntent& use = *act_of(intent, kRows);
+        const UseIntent& use = sure(act_of(intent, kRows));
         work.set(kLadder, 1, steed_of(work.view(), use.who), 0, use.subject);
     }
 
@@ -180,8 +181,8 @@ class Mounting final : public Mechanic {
             if (!free_place(view, move.who, at)) out.add(Reason::SpaceOccupied, "to");
             return;
         }
-        if (view.distance(at, move.path.front()) != 1) return out.add(Reason::PathInvalid, "to");
-        if (const auto barred = view.rules().geometry().barred(view, move.who, move.path.front()))
+        if (view.distance(at, first_of(move.path)) != 1) return out.add(Reason::PathInvalid, "to");
+        if (const auto barred = view.rules().geometry().barred(view, move.who, first_of(move.path)))
             out.add(*barred, "to");
     }
 
@@ -203,7 +204,7 @@ class Mounting final : public Mechanic {
     }
 
     static void mount(const MoveIntent& move, Work& work) {
-        const Beast& beast = *seat_on(work.view(), move.target, move.seat);
+        const Beast& beast = sure(seat_on(work.view(), move.target, move.seat));
         const auto seat = std::find(kSeats.begin(), kSeats.end(), beast.seat) - kSeats.begin();
         const Place to = work.view().creature(move.target).place;
         work.emit(Moved{move.who, work.view().creature(move.who).place, to, "mount"});
@@ -218,7 +219,8 @@ class Mounting final : public Mechanic {
         const CreatureId beast = steed_of(work.view(), move.who);
         const Place from = work.view().creature(beast).place;
         const bool by_ladder = climbs_ladder(ridden(work.view(), move.who));
-        const Place to = move.path.empty() ? *free_place(work.view(), move.who, from) : move.path.front();
+        const Place to =
+            move.path.empty() ? sure(free_place(work.view(), move.who, from)) : first_of(move.path);
         work.set(kSteed, 0, move.who, 0, "dismount");
         work.set(kSeat, kNoSeat, move.who, 0, "dismount");
         work.set(kPosture, kStanding, move.who, 0, "dismount");

@@ -1,5 +1,6 @@
 // Opportunity attacks: breaking away, shooting and casting beside a foe draw its basic melee attack
 // (ARC-064, 083..091; AFR-017, 018, 027, 028).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -95,7 +96,7 @@ class OpportunityAttacks final : public Mechanic {
 
     static Offer strike_at(const View& view, CreatureId foe, CreatureId provoker) {
         return {.kind = "opportunity",
-                .option = basic_melee(view, foe)->id,
+                .option = sure(basic_melee(view, foe)).id,
                 .actor = foe,
                 .subject = provoker,
                 .seat = view.creature(foe).seat,

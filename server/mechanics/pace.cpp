@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/readings.h"
 #include "mechanics/squares.h"
 
@@ -17,7 +18,7 @@ std::int32_t encounter_rate(const View& view, CreatureId who) {
 
 bool leaves_map(const View& view, const MoveIntent& move) {
     return view.effect(move.who, "fleeing") != nullptr && !move.path.empty() &&
-           !view.state().scene->map.on_map(move.path.back());
+           !view.state().scene->map.on_map(last_of(move.path));
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ bool check_ground(const View& view, const MoveIntent& move, Refusals& out) {
         }
         const auto barred = geometry.barred_step(view, move.who, at, next);
         const bool over_the_edge =
-            barred == Reason::OffMap && &next == &move.path.back() && leaves_map(view, move);
+            barred == Reason::OffMap && &next == &last_of(move.path) && leaves_map(view, move);
         if (barred && *barred != Reason::SpaceOccupied && !over_the_edge) {
             out.add(*barred, "path");
             return false;
@@ -71,7 +72,7 @@ void check_room(const View& view, const MoveIntent& move, Refusals& out) {
     const Geometry& geometry = view.rules().geometry();
     Place at = view.creature(move.who).place;
     for (const Place& next : move.path) {
-        const bool last = &next == &move.path.back();
+        const bool last = &next == &last_of(move.path);
         const auto barred =
             last ? geometry.barred(view, move.who, next) : geometry.barred_step(view, move.who, at, next);
         if (barred == Reason::SpaceOccupied) return out.add(*barred, Stage::Other, "path");
@@ -96,7 +97,7 @@ void check_flight(const View& view, const MoveIntent& move, Refusals& out) {
                 least = std::min(least, view.rules().geometry().between(view, move.who, at, foe.id));
         return least;
     };
-    if (nearest(move.path.back()) < nearest(view.creature(move.who).place))
+    if (nearest(last_of(move.path)) < nearest(view.creature(move.who).place))
         out.add(Reason::PathNotAway, Stage::Other, "path");
 }
 

@@ -1,4 +1,5 @@
 // Paces: strides of several hexes a point, and running after a turn of walking forward (AP-037, AP-038).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/sprints.h"
@@ -99,7 +100,7 @@ class Paces final : public Mechanic {
         const auto hexes = static_cast<std::int32_t>(move.path.size());
         return 4 * view.get(kForwardAp, move.who) >= most &&
                4 * (hexes + view.get(kRanHexes, move.who)) >= most && view.get(kSlowed, move.who) == 0 &&
-               ahead(view.creature(move.who).place, move.path.back(), facing);
+               ahead(view.creature(move.who).place, last_of(move.path), facing);
     }
 
     static void note_pace(const MoveIntent& move, Work& work) {

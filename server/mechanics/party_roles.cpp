@@ -1,5 +1,6 @@
 // The roles of a party: who draws its map and what is noted on it, what the lobby advises (CLS-010 to
 // CLS-015, CLS-081).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/party_rules.h"
 #include "mechanics/round_parts.h"
@@ -43,7 +44,7 @@ class PartyRoles final : public Mechanic {
             out.add(Reason::NotController, "who");
         if (in_stage(view, kPursuitStage)) out.add(Reason::WrongPhase);
         if (note->places.size() != 1) return out.add(Reason::BadArgument, "places");
-        if (!view.state().scene->map.on_map(note->places.front())) out.add(Reason::OffMap, "places");
+        if (!view.state().scene->map.on_map(first_of(note->places))) out.add(Reason::OffMap, "places");
         const bool nothing_to_erase = note->text.empty() && !noted(view, *note);
         const bool full = view.state().notes.size() >= kNotesMost && !noted(view, *note);
         if (nothing_to_erase || full) out.add(Reason::BadArgument, "text");
@@ -51,16 +52,16 @@ class PartyRoles final : public Mechanic {
 
     // Without words what stands there is rubbed out.
     void act(const Intent& intent, Work& work) const override {
-        const JourneyIntent& note = *as_note(intent);
+        const JourneyIntent& note = sure(as_note(intent));
         const SideId side = work.view().creature(note.who).side;
-        work.emit(MapNoted{note.who, {note.places.front(), note.text, side}}, Audience::Side);
+        work.emit(MapNoted{note.who, {first_of(note.places), note.text, side}}, Audience::Side);
     }
 
   private:
     static bool noted(const View& view, const JourneyIntent& at) {
         const std::vector<MapNote>& notes = view.state().notes;
         return std::any_of(notes.begin(), notes.end(), [&](const MapNote& note) {
-            return note.at == at.places.front() && note.side == view.creature(at.who).side;
+            return note.at == first_of(at.places) && note.side == view.creature(at.who).side;
         });
     }
 };

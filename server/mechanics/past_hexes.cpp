@@ -1,6 +1,7 @@
 // Past on hexes: a foe beside the path or one step from it, near whom it guards (ARC-103; AFR-024..026).
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/intercept_talents.h"
 #include "mechanics/passing.h"
 #include "mechanics/power_readings.h"
@@ -48,7 +49,7 @@ class PastHexes final : public Passing {
     void meet(const Offer& taken, Step& step, Work& work) const override {
         work.set(kInterceptUsed, 1, taken.actor);
         const Place from = work.view().creature(taken.actor).place;
-        const Place to = taken.places.front();
+        const Place to = first_of(taken.places);
         const bool engaged = !held_back_by(work.view(), step, taken.actor).empty();
         if (engaged && !break_off(taken, step, to, work)) return;
         if (slips_through(step, work)) return;

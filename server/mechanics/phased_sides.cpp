@@ -1,5 +1,6 @@
 // Phased sides: a round of declarations, initiative, ordered steps for each group and a pass of slow weapons
 // (CLS-004, 014, 065, 090, 091, 096..099, 142).
+#include "base/sure.h"
 #include "mechanics/joining.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -241,7 +242,7 @@ class PhasedSides final : public Tempo {
 
     // CLS-091: a later word replaces the earlier one; nobody else hears it before initiative.
     static void declared(const PrepareIntent& intent, Work& work) {
-        const Declaration word = *declaration(intent.key);
+        const Declaration word = sure(declaration(intent.key));
         const std::uint32_t power = work.view().sheet(intent.who).power_index(intent.value);
         work.set(kDeclared, word, intent.who, 0, "declared");
         work.set(kDeclaredPower, word == kDeclaredCast ? static_cast<std::int32_t>(power) + 1 : 0, intent.who,

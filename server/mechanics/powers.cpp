@@ -1,5 +1,6 @@
 // Powers: attacks and uses of what is on the sheet, their targets and their uses (ARC-025, 115, 128, 133,
 // 136, 138, 239).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/prices.h"
@@ -94,7 +95,7 @@ class Powers final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const override {
         if (const auto* attack = intent.as<AttackIntent>()) {
-            const Power& power = *work.view().sheet(attack->who).power(attack->with);
+            const Power& power = sure(work.view().sheet(attack->who).power(attack->with));
             work.attack({.who = attack->who,
                          .power = &power,
                          .targets = attack->targets,
@@ -106,7 +107,7 @@ class Powers final : public Mechanic {
             return;
         }
         const auto& use = std::get<UseIntent>(intent.body);
-        const Power& power = *work.view().sheet(use.who).power(use.subject)->in_mode(use.detail);
+        const Power& power = sure(sure(work.view().sheet(use.who).power(use.subject)).in_mode(use.detail));
         if (power.sustain > 0) begin_song(use.who, power, work);
         use_on(use.who, use.targets, power, work);
         roll_own_table(use.who, power, work);
@@ -156,7 +157,7 @@ class Powers final : public Mechanic {
         if (power.target_all != TargetAll::None) all = all_of(work.view(), power.target_all, who);
         if (all.empty()) all = {who};
         for (const CreatureId target : all) work.consequences(for_target, {who, target, 0, true, &power});
-        work.consequences(once, {who, all.front(), 0, true, &power});
+        work.consequences(once, {who, first_of(all), 0, true, &power});
     }
 
     // A song lasts while its roll at the start of each turn succeeds; its mark says that it is being sung.

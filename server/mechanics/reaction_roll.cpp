@@ -1,4 +1,5 @@
 // The reaction roll: how those who are met take to it, in the referee's hands (CLS-060..062, CLS-T8; AP-162).
+#include "base/sure.h"
 #include "mechanics/classic_tables.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -71,7 +72,7 @@ class ReactionRoll final : public Mechanic {
         const GovernIntent* call = as_call(intent);
         if (call == nullptr) return false;
         const View view = work.view();
-        const std::uint32_t side = *side_named(view, call->subject);
+        const std::uint32_t side = sure(side_named(view, call->subject));
         Tested test{.who = spokesman(view, side), .kind = "reaction", .subject = side_id(view, side)};
         std::int32_t row = row_named(call->effect, options_.parley);
         if (options_.parley) return parley(std::move(test), row, side, work);

@@ -1,5 +1,6 @@
 // Readied actions: held for a trigger, they fire before what sets them off and move their creature up the
 // order of battle (ARC-042..048; AFR-034).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -112,7 +113,7 @@ class ReadiedActions final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const PrepareIntent& ready = *as_ready(intent);
+        const PrepareIntent& ready = sure(as_ready(intent));
         auto held = std::make_shared<const Readied>(held_of(ready, work.view().state().round));
         work.emit(ReadiedChanged{ready.who, "set", CreatureId::None, std::move(held)});
     }
@@ -136,7 +137,7 @@ class ReadiedActions final : public Mechanic {
 
     void perform(const Offer& taken, Moment, Proposal&, Work& work) const override {
         const CreatureId who = taken.actor;
-        const Readied readied = *work.view().state().readied_by(who);
+        const Readied readied = sure(work.view().state().readied_by(who));
         work.emit(ReadiedChanged{who, "fired", taken.subject, std::make_shared<const Readied>(readied)});
         if (const auto intent = aimed(work.view(), who, *readied.intent, taken.subject))
             work.enact(*intent, "readied");

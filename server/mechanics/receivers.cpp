@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
 
@@ -91,8 +92,8 @@ std::vector<CreatureId> all_of(const View& view, TargetAll group, CreatureId use
     switch (group) {
         case TargetAll::None: return {};
         case TargetAll::EngagedFoes: return engaged_foes(view, user);
-        case TargetAll::NearbyFoes: return members(view, *group_named("all_nearby_enemies"), user);
-        case TargetAll::NearbyAllies: return members(view, *group_named("all_nearby_allies"), user);
+        case TargetAll::NearbyFoes: return members(view, sure(group_named("all_nearby_enemies")), user);
+        case TargetAll::NearbyAllies: return members(view, sure(group_named("all_nearby_allies")), user);
     }
     AFFRAY_UNREACHABLE();
 }

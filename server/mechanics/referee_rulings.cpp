@@ -1,4 +1,5 @@
 // The referee's rulings: overrides, harm and healing by decree, places and effects (ARC-006).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "rules/override.h"
@@ -96,7 +97,7 @@ class RefereeRulings final : public Mechanic {
             for (Overridden& one : overridden(work.view().state(), *set)) work.emit(std::move(one));
             return;
         }
-        const GovernIntent& ruling = *as_ruling(intent);
+        const GovernIntent& ruling = sure(as_ruling(intent));
         const CreatureId who = ruling.who;
         switch (ruling.verb) {
             case Verb::ApplyDamage: {
@@ -122,7 +123,7 @@ class RefereeRulings final : public Mechanic {
             Effect effect;
             effect.name = ruling.subject;
             effect.who = ruling.who;
-            effect.until = *duration(view, ruling.who, ruling.text.view());
+            effect.until = sure(duration(view, ruling.who, ruling.text.view()));
             return work.add_effect(std::move(effect));
         }
         for (const Effect& effect : std::vector<Effect>(view.state().effects))

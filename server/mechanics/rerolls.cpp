@@ -1,5 +1,6 @@
 // Rerolls: a shot into melee that goes wrong, a two with a weapon in each hand, powers that roll again
 // (ARC-125, 129, 237, 238).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -68,11 +69,11 @@ class Rerolls final : public Mechanic {
         const Resolution& resolution = work.view().rules().resolution();
         if (offer.option == Name(kStray)) {
             const std::vector<CreatureId> allies = endangered(work.view(), roll.test);
-            const CreatureId victim = allies.size() == 1 ? allies.front() : ruling(roll.test, allies, work);
+            const CreatureId victim = allies.size() == 1 ? first_of(allies) : ruling(roll.test, allies, work);
             return resolution.reroll(roll, victim, work);
         }
         if (offer.option == Name(kTwoWeapons)) return resolution.reroll(roll, roll.test.against, work);
-        const Power power = *work.view().sheet(offer.actor).power(offer.option);
+        const Power power = sure(work.view().sheet(offer.actor).power(offer.option));
         spend_use(offer.actor, power, work);
         if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, offer.actor, 0, power.id);
         work.emit(Reacted{offer.actor, power.id, roll.test.who});
@@ -147,14 +148,14 @@ class Rerolls final : public Mechanic {
             offer.option = Name(kStray);
             offer.actor = ally;
             offer.subject = test.who;
-            offer.default_take = ally == allies.front();
+            offer.default_take = ally == first_of(allies);
             question.offers.push_back(std::move(offer));
         }
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));
         for (std::size_t i = 0; i < allies.size(); ++i)
             if (question.taken(i)) return allies[i];
-        return allies.front();
+        return first_of(allies);
     }
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/int_math.h"
+#include "base/sure.h"
 
 namespace affray {
 namespace {
@@ -45,7 +46,7 @@ std::optional<std::uint32_t> side_named(const View& view, const Name& id) {
     return std::nullopt;
 }
 
-const Name& side_id(const View& view, std::uint32_t side) { return view.state().scene->sides[side].id; }
+const Name& side_id(const View& view, std::uint32_t side) { return nth(view.state().scene->sides, side).id; }
 
 std::vector<CreatureId> members(const View& view, std::uint32_t side) {
     std::vector<CreatureId> all;
@@ -72,17 +73,17 @@ CreatureId spokesman(const View& view, std::uint32_t side) {
     const std::vector<CreatureId> all = members(view, side);
     for (const CreatureId who : all)
         if (!view.creature(who).hidden) return who;
-    return all.empty() ? CreatureId::None : all.front();
+    return all.empty() ? CreatureId::None : first_of(all);
 }
 
 bool hostile_sides(const View& view, std::uint32_t a, std::uint32_t b) {
     if (a == b) return false;
-    const std::vector<Name>& friends = view.state().scene->sides[a].friends;
+    const std::vector<Name>& friends = nth(view.state().scene->sides, a).friends;
     return std::find(friends.begin(), friends.end(), side_id(view, b)) == friends.end();
 }
 
 bool is_party(const View& view, std::uint32_t side) {
-    const Name& kind = view.state().scene->sides[side].kind;
+    const Name& kind = nth(view.state().scene->sides, side).kind;
     if (!kind.empty()) return kind == Name("party");
     const auto& all = view.state().creatures;
     return std::any_of(all.begin(), all.end(), [side](const Creature& creature) {
@@ -146,7 +147,7 @@ SeatId speaker_of(const View& view, std::uint32_t side) {
     const CreatureId caller{static_cast<std::uint32_t>(view.get(kCaller, side))};
     if (view.has(caller) && view.present(caller)) return view.creature(caller).seat;
     const std::vector<SeatId> players = player_seats(view, side);
-    return players.size() == 1 ? players.front() : SeatId::Referee;
+    return players.size() == 1 ? first_of(players) : SeatId::Referee;
 }
 
 void go_to(Work& work, std::string_view stage, std::string_view step, std::int32_t group) {

@@ -1,5 +1,6 @@
 // Rousing: sleepers are woken with care, by shouting or by the noise of a fight, and come to themselves in a
 // turn of their own (AP-110, AP-111).
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/hands.h"
 #include "mechanics/mechanics.h"
@@ -67,7 +68,7 @@ class Rousing final : public Mechanic {
         if (use->pay < 1 || use->pay > static_cast<std::int32_t>(kChances.size()))
             out.add(Reason::BadArgument, "pay");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
-        const CreatureId sleeper = use->targets.front();
+        const CreatureId sleeper = first_of(use->targets);
         if (sleeper == who || !asleep(view, sleeper)) out.add(Reason::TargetInvalid, "target");
         if (free_hands(view, who) == 0) out.add(Reason::HandsNotFree, Stage::Step, "who");
         if (view.distance(who, sleeper) > 1) out.add(Reason::OutOfReach, "target");
@@ -110,7 +111,7 @@ class Rousing final : public Mechanic {
         const auto& use = std::get<UseIntent>(intent.body);
         if (use.subject == Name(kOneself)) return work.set(kAwake, kWideAwake, use.who, 0, "woke");
         if (use.subject == Name(kLoudly)) return rouse_around(use.who, work);
-        const CreatureId sleeper = use.targets.front();
+        const CreatureId sleeper = first_of(use.targets);
         const std::int32_t chance = kChances[static_cast<std::size_t>(use.pay - 1)];
         if (chance < 100 && !succeeds(use.who, sleeper, chance, work)) return;
         work.set(kAwake, kRoused, sleeper, 0, "roused");
@@ -128,12 +129,12 @@ class Rousing final : public Mechanic {
         Offer offer;
         offer.kind = Name(kRuling);
         offer.option = "rouse";
-        offer.actor = sleepers.front();
+        offer.actor = first_of(sleepers);
         offer.default_take = true;
         Question question;
         question.kind = offer.kind;
         question.moment = Moment::Ruling;
-        question.subject = sleepers.front();
+        question.subject = first_of(sleepers);
         question.offers = {offer};
         question.waiting = {SeatId::Referee};
         if (!work.ask(std::move(question)).taken(0)) return;

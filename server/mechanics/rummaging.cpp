@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/spans.h"
 #include "mechanics/things.h"
@@ -85,7 +86,7 @@ class Rummaging final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
+        const UseIntent& use = sure(act_of(intent, kRows));
         if (work.view().get(kFound, use.who) == 0) return start(intent, use, work);
         work.set(kFound, 0, use.who, 0, "found");
         find(use, work);
@@ -100,7 +101,7 @@ class Rummaging final : public Mechanic {
   private:
     static void start(const Intent& intent, const UseIntent& use, Work& work) {
         const std::int32_t paid = work.bill().total(work.view().rules().vocabulary()->index(kAp));
-        const ActionRow& row = *action_row(use.subject);
+        const ActionRow& row = sure(action_row(use.subject));
         const std::int32_t rolled = roll_length(use, work);
         const std::int32_t need = price_of_row(work.view(), row, rolled) * point_unit(work.view());
         if (need <= paid) {
@@ -135,7 +136,7 @@ class Rummaging final : public Mechanic {
     static void find(const UseIntent& use, Work& work) {
         if (const Item* pack = bag(work.view(), use); pack != nullptr && pack->state != Name("open"))
             set_state(*pack, "open", use.subject, work);
-        take_in_hand(use.who, *carried(work.view(), use.who, use.item), use.subject, work);
+        take_in_hand(use.who, sure(carried(work.view(), use.who, use.item)), use.subject, work);
     }
 };
 

@@ -1,5 +1,6 @@
 // The referee's modifiers: +2 or -2 for circumstances, and the morale of a company or side (ARC-130; AFR-039;
 // CLS-165).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"
@@ -84,10 +85,10 @@ class SetModifiers final : public Mechanic {
 
     // A modifier is an effect that adds to its roll; several reasons still give one +2 and one -2 at most.
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& govern = *as_modifier(intent);
+        const GovernIntent& govern = sure(as_modifier(intent));
         const View view = work.view();
         if (sides_)
-            return work.set_raw(kSideMoraleModifier, govern.value, *side_named(view, govern.subject), 0,
+            return work.set_raw(kSideMoraleModifier, govern.value, sure(side_named(view, govern.subject)), 0,
                                 "referee");
         if (govern.roll == Name("morale"))
             return work.set_raw(kMoraleModifier, govern.value, group_meant(view, govern), 0, "referee");
@@ -105,7 +106,7 @@ class SetModifiers final : public Mechanic {
         effect.who = who;
         effect.level = govern.value;
         effect.stat = govern.roll;
-        effect.until = *duration(view, who, govern.text);
+        effect.until = sure(duration(view, who, govern.text));
         work.add_effect(std::move(effect));
     }
 

@@ -1,6 +1,7 @@
 // Change of form: what is held drops, and armour may burst on a larger body (AP-112).
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/armour.h"
 #include "mechanics/item_saves.h"
@@ -50,7 +51,7 @@ class ShapeChanging final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
+        const UseIntent& use = sure(act_of(intent, kRows));
         const std::int32_t shape = shape_asked(work.view(), use);
         const bool larger = size_in(work.view(), use.who, shape) > size_of(work.view(), use.who);
         work.set(kForm, shape, use.who, 0, use.subject);

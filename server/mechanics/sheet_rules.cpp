@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/sure.h"
 #include "mechanics/readings.h"
 
 namespace affray {
@@ -268,7 +269,7 @@ CharacterNumbers numbers_of(const CharacterPlan& plan) {
 WeaponAttack weapon_attack(const CharacterPlan& plan, const WeaponRule& weapon, bool ranged) {
     const AbilityScores scores = scores_of(plan);
     const BasicAttackRule& rule = ranged ? plan.role->ranged : plan.role->melee;
-    const Ability attack = ranged ? rule.attack.front() : melee_ability(plan);
+    const Ability attack = ranged ? first_of(rule.attack) : melee_ability(plan);
     const Ability damage = rule.damage.value_or(attack);
     WeaponAttack out;
     out.bonus = power_attack_bonus(plan, scores.modifier(attack), "weapon") + weapon.penalty;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/armour.h"
 #include "mechanics/mechanics.h"
@@ -79,13 +80,13 @@ class Shields final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
-        const Item item = *carried(work.view(), use.who, use.item);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const Item item = sure(carried(work.view(), use.who, use.item));
         if (is_row(use, kSling))
             put(item, kShoulder, is_shield(item) ? Name(kSlung) : item.state, use.subject, work);
         if (is_row(use, kUnsling)) {
             take_in_hand(use.who, item, use.subject, work);
-            set_state(*work.view().state().item(item.id), kHeld, use.subject, work);
+            set_state(sure(work.view().state().item(item.id)), kHeld, use.subject, work);
         }
         if (is_row(use, kStrap)) put(item, "off", kStrapped, use.subject, work);
         if (is_row(use, kFree))

@@ -2,6 +2,7 @@
 // fails (CLS-013, 014, 015, 164).
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/formations.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
@@ -90,13 +91,13 @@ class SidePolicies final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const PrepareIntent& policy = *as_policy(intent);
+        const PrepareIntent& policy = sure(as_policy(intent));
         const View view = work.view();
-        const std::uint32_t side = *side_meant(view, policy);
+        const std::uint32_t side = sure(side_meant(view, policy));
         if (policy.key == Name(kCallerKey))
-            return work.set_raw(kCaller, *member_meant(view, side, policy.value), side, 0, "set_policy");
+            return work.set_raw(kCaller, sure(member_meant(view, side, policy.value)), side, 0, "set_policy");
         if (policy.key == Name(kMapperKey))
-            return work.set(kMapper, *member_meant(view, side, policy.value), CreatureId::None, 0,
+            return work.set(kMapper, sure(member_meant(view, side, policy.value)), CreatureId::None, 0,
                             "set_policy");
         if (policy.key == Name(kFormationKey)) return form_up(policy, side, work);
         work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
@@ -112,7 +113,7 @@ class SidePolicies final : public Mechanic {
     static void form_up(const PrepareIntent& policy, std::uint32_t side, Work& work) {
         const std::int32_t formation = formation_named(policy.value);
         const Fact& station = kStations[static_cast<std::size_t>(formation - 1)];
-        const Ranks ranks = *ranks_meant(work.view(), policy, side);
+        const Ranks ranks = sure(ranks_meant(work.view(), policy, side));
         for (const CreatureId who : ranks.empty() ? std::vector<CreatureId>{} : members(work.view(), side))
             work.set(station, 0, who, 0, "set_policy");
         for (const auto& [who, at] : ranks) work.set(station, station_number(at), who, 0, "set_policy");

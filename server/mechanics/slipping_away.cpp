@@ -1,5 +1,6 @@
 // Slipping away: a creature with this trait may pop free of a foe that one of its allies comes to engage
 // (ARC-243).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/power_readings.h"
 #include "mechanics/readings.h"
@@ -19,7 +20,7 @@ class SlippingAway final : public Mechanic {
 
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
         const auto& step = std::get<Step>(proposal);
-        const CreatureId foe = step.joins.front();
+        const CreatureId foe = first_of(step.joins);
         for (const CreatureId who : view.by_rank())
             if (may_slip(view, who, step.who, foe))
                 out.push_back({.kind = "pop_free",

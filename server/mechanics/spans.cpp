@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/readings.h"
 #include "rules/ruleset.h"
 
@@ -73,19 +74,19 @@ Activity begun_with(const Intent& intent) {
         activity.pay = use->amount != 0 ? use->amount : use->pay;
         activity.item = use->item;
         activity.object = use->object;
-        if (!use->targets.empty()) activity.target = use->targets.front();
-        if (!use->places.empty()) activity.place = use->places.front();
+        if (!use->targets.empty()) activity.target = first_of(use->targets);
+        if (!use->places.empty()) activity.place = first_of(use->places);
     } else if (const auto* move = intent.as<MoveIntent>()) {
         activity.target = move->target;
         activity.item = move->item;
         activity.detail = move->seat;
         if (!move->path.empty()) {
             activity.object = Name(kTo);
-            activity.place = move->path.front();
+            activity.place = first_of(move->path);
         }
     } else if (const auto* cast = intent.as<CastIntent>()) {
         activity.subject = cast->spell;
-        if (!cast->targets.empty()) activity.target = cast->targets.front();
+        if (!cast->targets.empty()) activity.target = first_of(cast->targets);
     }
     return activity;
 }

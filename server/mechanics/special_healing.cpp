@@ -1,4 +1,5 @@
 // Special healing: what the referee grants outside a battle (ARC-220, 222).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/recharge.h"
@@ -46,7 +47,7 @@ class SpecialHealing final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& grant = *as_grant(intent);
+        const GovernIntent& grant = sure(as_grant(intent));
         if (grant.subject == Name("heal_up"))
             return work.set(kHealUpGranted, 1, CreatureId::None, 0, "referee");
         if (grant.subject == Name("recharge")) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/sight.h"
 #include "mechanics/sight_lines.h"
 #include "mechanics/squares.h"
@@ -33,11 +34,13 @@ std::vector<Place> line_cells(const State& state, const SpellArea& line) {
     if (line.direction < 1 || line.direction > kDirectionCount) return cells;
     Place step = kSteps[static_cast<std::size_t>(line.direction - 1)];
     const Map& map = state.scene->map;
-    const auto next = [&] { return Place{cells.back().x + step.x, cells.back().y + step.y, cells.back().z}; };
+    const auto next = [&] {
+        return Place{last_of(cells).x + step.x, last_of(cells).y + step.y, last_of(cells).z};
+    };
     for (std::int32_t left = line.feet / kFeetPerCell - 1; left > 0; --left) {
-        if (throws_back(state, cells.back(), next())) step = {-step.x, -step.y, 0};
+        if (throws_back(state, last_of(cells), next())) step = {-step.x, -step.y, 0};
         const Place to = next();
-        if (!map.on_map({to.x, to.y, 0}) || throws_back(state, cells.back(), to)) break;
+        if (!map.on_map({to.x, to.y, 0}) || throws_back(state, last_of(cells), to)) break;
         cells.push_back(to);
     }
     return cells;

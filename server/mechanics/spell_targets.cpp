@@ -2,6 +2,7 @@
 // CLS-T11).
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/readings.h"
 #include "mechanics/sight.h"
@@ -81,9 +82,9 @@ void check_area(const View& view, const SpellCast& cast, Refusals& out) {
     if (bolt && (cast.direction < 1 || cast.direction > kDirectionCount))
         out.add(Reason::BadArgument, "direction");
     if (cast.places.empty())
-        check_creature(view, cast, cast.targets.front(), out);
+        check_creature(view, cast, first_of(cast.targets), out);
     else
-        check_place(view, cast, cast.places.front(), out);
+        check_place(view, cast, first_of(cast.places), out);
 }
 
 }  // namespace

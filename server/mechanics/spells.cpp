@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/facts.h"
 #include "mechanics/held_back.h"
 #include "mechanics/readings.h"
@@ -45,7 +46,7 @@ class Casting {
         if (shape == Name("pool")) return spend_pool();
         if (shape == Name("creature") || shape == Name("creatures")) return strike_named();
         const bool on_creature = shape == Name("area") && cast_.places.empty();
-        if (on_creature) return cling(cast_.targets.front());
+        if (on_creature) return cling(first_of(cast_.targets));
         SpellArea area{shape == Name("area") ? Name("sphere") : shape, place(), form_.area, cast_.direction};
         if (form_.damage) return blast(area);
         const std::int32_t rounds = duration();
@@ -57,7 +58,7 @@ class Casting {
     View view() const { return work_.view(); }
 
     Place place() const {
-        return cast_.places.empty() ? view().creature(cast_.targets.front()).place : cast_.places.front();
+        return cast_.places.empty() ? view().creature(first_of(cast_.targets)).place : first_of(cast_.places);
     }
 
     std::int32_t roll(const DiceExpression& dice, std::string_view purpose) {
@@ -205,7 +206,7 @@ class Casting {
         wound.source = cast_.who;
         wound.who = who;
         wound.rolled = amount;
-        wound.type = form_.tags.empty() ? Name() : form_.tags.front();
+        wound.type = form_.tags.empty() ? Name() : first_of(form_.tags);
         wound.cause = "hit";
         wound.power = cast_.power;
         wound.tags = form_.tags;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/readings.h"
 #include "mechanics/steps.h"
 #include "rules/ruleset.h"
@@ -62,7 +63,7 @@ bool go(const MoveIntent& move, std::int32_t way, Work& work) {
 void sprint(const MoveIntent& move, const Bill& bill, Work& work) {
     const std::vector<std::int32_t> ways = directions(work.view(), move.who, move.path);
     const auto buys = static_cast<std::size_t>(hexes_per_point(move));
-    std::int32_t way = ways.front();
+    std::int32_t way = first_of(ways);
     for (std::size_t first = 0; first < ways.size(); first += buys) {
         const std::size_t last = std::min(first + buys, ways.size());
         for (std::size_t i = first; i < last; ++i) work.pay(move.who, bill, static_cast<std::int32_t>(i));

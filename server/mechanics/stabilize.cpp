@@ -1,4 +1,5 @@
 // Stabilising the dying: a healing check against 10 (ARC-169..171; AFR-037).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -38,9 +39,9 @@ class Stabilize final : public Mechanic {
             out.add(Reason::NotQualified, Stage::Target, "who");
         if (!use->detail.empty() && !background(view, use->who, use->detail))
             out.add(Reason::BadArgument, "background");
-        if (use->targets.size() != 1 || use->targets.front() == use->who)
+        if (use->targets.size() != 1 || first_of(use->targets) == use->who)
             return out.add(Reason::TargetInvalid, "target");
-        const CreatureId target = use->targets.front();
+        const CreatureId target = first_of(use->targets);
         if (view.hostile(use->who, target)) out.add(Reason::NotAnAlly, "target");
         if (!is_dying(view, target)) out.add(Reason::TargetInvalid, "target");
         if (!next_to(view, use->who, target)) out.add(Reason::NotAdjacent, "target");
@@ -70,10 +71,10 @@ class Stabilize final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_stabilize(intent);
+        const UseIntent& use = sure(as_stabilize(intent));
         const View view = work.view();
         const CreatureId who = use.who;
-        const CreatureId target = use.targets.front();
+        const CreatureId target = first_of(use.targets);
         Tested check = skill_check(view, who, "wis", use.detail);
         check.against = target;
         check.subject = "stabilize";

@@ -1,5 +1,6 @@
 // Whose a creature is, and what only the referee knows of: handing over, showing and hiding creatures, exits,
 // notes and whatever else stands on the map (ARC-006, ARC-007).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -52,10 +53,10 @@ class StandingRulings final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& ruling = *as_ruling(intent);
+        const GovernIntent& ruling = sure(as_ruling(intent));
         const State& state = work.view().state();
         if (shows_feature(ruling)) {
-            const std::uint32_t feature = *state.feature(ruling.subject);
+            const std::uint32_t feature = sure(state.feature(ruling.subject));
             const Name shown = ruling.text.empty() ? resting(state.scene->features[feature]) : ruling.text;
             return work.emit(FeatureChanged{feature, ruling.value == 0 ? Name(kHidden) : shown, "referee"});
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/doors.h"
 #include "mechanics/hands.h"
@@ -46,7 +47,7 @@ const Item* thing_of(const View& view, const UseIntent& use) {
 bool too_heavy(const View& view, CreatureId who, const Item& item) {
     if (view.rules().option("ap_encumbrance") == 0) return false;
     State lifted = view.state();
-    Item& thing = lifted.items[item.id - 1];
+    Item& thing = nth(lifted.items, item.id - 1);
     thing.owner = who;
     thing.where = "main";
     return View(lifted, view.rules()).get(kLoad, who) > view.get(kMaxLoad, who);
@@ -112,11 +113,11 @@ class StowedThings final : public Mechanic {
     }
 
     void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        const UseIntent& use = *act_of(*std::get<Deed>(proposal).intent, kRows);
+        const UseIntent& use = sure(act_of(*std::get<Deed>(proposal).intent, kRows));
         Offer ruling = offer;
         ruling.forced = false;
         ruling.default_take = true;
-        ruling.amount = usual_for_large(work.view(), *thing_of(work.view(), use));
+        ruling.amount = usual_for_large(work.view(), sure(thing_of(work.view(), use)));
         Question question;
         question.kind = offer.kind;
         question.moment = Moment::Ruling;
@@ -150,9 +151,9 @@ class StowedThings final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
+        const UseIntent& use = sure(act_of(intent, kRows));
         if (const auto door = door_to_shut(work.view(), use)) return shut_door(*door, use.subject, work);
-        const Item item = *thing_of(work.view(), use);
+        const Item item = sure(thing_of(work.view(), use));
         work.set(kLiftPrice, 0, use.who, 0, "done");
         if (is_row(use, kObtain) || is_row(use, kPickUp))
             return take_in_hand(use.who, item, use.subject, work);

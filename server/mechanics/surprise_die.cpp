@@ -1,4 +1,5 @@
 // Surprise: a d6 for each side that does not expect the encounter (CLS-052..056; ADV-112).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"
@@ -61,7 +62,7 @@ class SurpriseDie final : public Mechanic {
         const auto* setup = intent.as<SetupIntent>();
         if (setup == nullptr || setup->verb != Verb::StartEncounter) return false;
         for (const Name& side : setup->aware)
-            work.set_raw(kAware, 1, *side_named(work.view(), side), 0, "start_encounter");
+            work.set_raw(kAware, 1, sure(side_named(work.view(), side)), 0, "start_encounter");
         return false;
     }
 

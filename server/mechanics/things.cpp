@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/hands.h"
 
@@ -33,7 +34,7 @@ bool is_row(const UseIntent& use, std::string_view row) { return use.subject == 
 void check_means(const View& view, const UseIntent& use, Refusals& out) {
     const ActionRow* row = action_row(use.subject);
     AFFRAY_CHECK(row != nullptr, "an act that stands in no row");
-    if (!row->in_hand.front().empty()) {
+    if (!first_of(row->in_hand).empty()) {
         const Item* item = carried(view, use.who, use.item);
         if (item == nullptr)
             out.add(Reason::ItemMissing, "item");

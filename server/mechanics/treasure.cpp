@@ -1,5 +1,6 @@
 // Dividing treasure: even or custom shares of the party's fund, magic items picked in turn (CLS-170..172).
 #include "base/int_math.h"
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/purse.h"
 #include "mechanics/readings.h"
@@ -186,8 +187,8 @@ class Treasure final : public Mechanic {
         const std::int32_t turn = view.get(kPickTurn);
         if (turn == 0) return out.add(Reason::WrongPhase);
         if (view.get(kPickRank, pick.who) != turn) out.add(Reason::NotYourTurn);
-        if (pick.items.size() == 1 && pick.items.front() != Name(kPass) &&
-            pooled(view, pick.items.front()) == nullptr)
+        if (pick.items.size() == 1 && first_of(pick.items) != Name(kPass) &&
+            pooled(view, first_of(pick.items)) == nullptr)
             out.add(Reason::ItemMissing, "item");
     }
 
@@ -238,7 +239,7 @@ class Treasure final : public Mechanic {
     }
 
     static void take(const JourneyIntent& pick, Work& work) {
-        const Name& wanted = pick.items.front();
+        const Name& wanted = first_of(pick.items);
         const Item* item = pooled(work.view(), wanted);
         const bool passes = wanted == Name(kPass);
         if (!passes)

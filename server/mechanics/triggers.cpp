@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/readings.h"
 #include "rules/door.h"
 #include "rules/ruleset.h"
@@ -35,7 +36,7 @@ void add_approached(const View& view, const MoveIntent& move, std::vector<Creatu
         return;
     for (const Creature& foe : view.state().creatures)
         if (view.hostile(move.who, foe.id) && view.present(foe.id) &&
-            view.distance(move.path.back(), foe.place) == 1 &&
+            view.distance(last_of(move.path), foe.place) == 1 &&
             view.distance(view.creature(move.who).place, foe.place) > 1)
             out.push_back(foe.id);
 }

@@ -1,5 +1,6 @@
 // Turn order: cyclic initiative or blocks of a side, limited turns, rounds, the end of a battle (ARC-030,
 // 033, 037, 052, 053; AFR-001; AP-001, 006, 023, 024, 143).
+#include "base/sure.h"
 #include "mechanics/blocks.h"
 #include "mechanics/joining.h"
 #include "mechanics/mechanics.h"
@@ -216,7 +217,7 @@ class TurnOrder final : public Tempo {
             (view.rules().unable(view, who) ? unable : able).push_back(who);
         if (able.size() > 1) return false;
         if (able.size() == 1) {
-            work.emit(TurnBegan{able.front(), false});
+            work.emit(TurnBegan{first_of(able), false});
             return true;
         }
         for (const CreatureId who : unable) skip(who, work);

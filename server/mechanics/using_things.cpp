@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/sure.h"
 #include "mechanics/action_table.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/things.h"
@@ -68,18 +69,18 @@ class UsingThings final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *act_of(intent, kRows);
+        const UseIntent& use = sure(act_of(intent, kRows));
         if (is_row(use, kActivate) && use.item.empty()) {
-            const std::uint32_t feature = *work.view().state().feature(use.object);
+            const std::uint32_t feature = sure(work.view().state().feature(use.object));
             return work.emit(FeatureChanged{feature, Name(kOn), use.subject});
         }
-        const Item item = *carried(work.view(), use.who, use.item);
+        const Item item = sure(carried(work.view(), use.who, use.item));
         if (is_row(use, kActivate)) return switch_on(item, use.subject, work);
         if (is_row(use, kUncork)) return set_state(item, kOpen, use.subject, work);
         if (is_row(use, kTie)) return set_state(item, kTied, use.subject, work);
         if (is_row(use, kUntie)) return set_state(item, {}, use.subject, work);
         if (!is_row(use, kApply)) return;
-        const Item substance = *other_in_hand(work.view(), use.who, item);
+        const Item substance = sure(other_in_hand(work.view(), use.who, item));
         set_state(item, substance.name, use.subject, work);
         const bool last = substance.charges <= 1;
         work.emit(ItemChanged{.item = substance.id,

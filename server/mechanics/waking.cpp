@@ -1,4 +1,5 @@
 // Waking a sleeper beside one: the more is paid, the surer it is (AFR-048).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -46,7 +47,7 @@ class Waking final : public Mechanic {
         if (use == nullptr) return;
         if (price_of(*use) == nullptr) out.add(Reason::BadArgument, "pay");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
-        const CreatureId target = use->targets.front();
+        const CreatureId target = first_of(use->targets);
         if (view.hostile(use->who, target)) out.add(Reason::NotAnAlly, "target");
         const bool asleep = view.up(target) && sleep_of(view, target) != nullptr;
         if (target == use->who || !asleep) out.add(Reason::TargetInvalid, "target");
@@ -75,9 +76,9 @@ class Waking final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = *as_wake(intent);
-        const CreatureId sleeper = use.targets.front();
-        const WakePrice& price = *price_of(use);
+        const UseIntent& use = sure(as_wake(intent));
+        const CreatureId sleeper = first_of(use.targets);
+        const WakePrice& price = sure(price_of(use));
         if (price.price < kSurely && !roused(use.who, sleeper, price, work)) return;
         if (const Effect* asleep = sleep_of(work.view(), sleeper))
             work.emit(EffectRemoved{asleep->id, sleeper, Name(asleep->name), "woken"});

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 
+#include "base/sure.h"
 #include "rules/ruleset.h"
 
 namespace affray {
@@ -21,7 +22,7 @@ std::map<Place, std::int32_t> steps_to_exit(const View& view, CreatureId who) {
         if (steps.emplace(exit, 0).second) front.push_back(exit);
     }
     while (!front.empty()) {
-        const Place at = front.front();
+        const Place at = first_of(front);
         front.pop_front();
         if (at == own) return steps;  // everything nearer to an exit has been counted
         for (const Place next : view.neighbours(at)) {

@@ -1,5 +1,6 @@
 // Weapon attacks: one blow or shot with what is in hand or grown (CLS-110, 112, 123, 124, 133, 147;
 // AP-044..047).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/weapons.h"
 
@@ -71,7 +72,7 @@ class WeaponAttacks final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const override {
-        const AttackIntent& attack = *as_attack(intent);
+        const AttackIntent& attack = sure(as_attack(intent));
         const auto weapon = weapon_of(work.view(), attack);
         AFFRAY_CHECK(weapon.has_value(), "an attack with nothing was accepted");
         const Power power = weapon->as_power();

@@ -1,5 +1,6 @@
 // Weapon qualities: braced and charging weapons, burning flasks, slow reloading, found objects; a halfling's
 // eye and size (CLS-144, CLS-146; AP-053).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/weapons.h"
 
@@ -202,7 +203,7 @@ class WeaponQualities final : public Mechanic {
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));
         const std::int32_t said =
-            question.taken(0) && !question.picks.empty() ? question.picks.front().amount : 0;
+            question.taken(0) && !question.picks.empty() ? first_of(question.picks).amount : 0;
         work.set_raw(kFoundDie, said > 0 ? std::min(said, 12) : kFoundDieUnrated, item, 0, "referee");
     }
 };

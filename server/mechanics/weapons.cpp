@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
+
 namespace affray {
 namespace {
 
@@ -16,7 +18,7 @@ bool is_energy(const Name& tag) {
 
 Name own_mode(const Weapon& weapon) {
     if (weapon.gear != nullptr)
-        return weapon.gear->modes.empty() ? Name("melee") : weapon.gear->modes.front();
+        return weapon.gear->modes.empty() ? Name("melee") : first_of(weapon.gear->modes);
     return weapon.power->kind == PowerKind::Melee ? Name("melee") : Name("fired");
 }
 

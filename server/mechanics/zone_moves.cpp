@@ -1,5 +1,6 @@
 // Zone moves: inside a zone or to the next one, beside or behind an ally, or up to a foe
 // (ARC-071, 073, 074, 080, 081, 083, 094, 105, 193).
+#include "base/sure.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/prices.h"
 #include "mechanics/readings.h"
@@ -25,7 +26,7 @@ bool in_battle(const View& view, CreatureId who) {
 Place destination(const View& view, const MoveIntent& move) {
     const CreatureId whom = goal(move);
     if (whom != CreatureId::None) return view.creature(whom).place;
-    return move.path.empty() ? view.creature(move.who).place : move.path.back();
+    return move.path.empty() ? view.creature(move.who).place : last_of(move.path);
 }
 
 // Everybody that the mover is in contact with, the fallen included.
@@ -185,7 +186,7 @@ class ZoneMoves final : public Mechanic {
             if (const auto barred = view.rules().geometry().barred(view, move.who, place))
                 return out.add(*barred, "path");
         const Place there = destination(view, move);
-        if (!move.path.empty() && move.path.back() != there) out.add(Reason::PathInvalid, "path");
+        if (!move.path.empty() && last_of(move.path) != there) out.add(Reason::PathInvalid, "path");
         if (view.distance(here, there) > view.rules().geometry().bands().nearby)
             return out.add(Reason::OutOfRange, goal(move) == CreatureId::None ? "path" : "target");
         if (move.path.size() > view.rules().geometry().longest_path()) out.add(Reason::PathInvalid, "path");
