@@ -98,6 +98,11 @@ int measure_attack(client::LocalServer& server, const BenchOptions& options) {
             if (!figures) return fail(figures.error(), kWrong);
             print_window(attack ? "attack" : "quiet", *figures);
             (attack ? attacked : quiet).add(std::move(*figures));
+            if (!attack) continue;
+            const auto late = (*attacker)->await_silence();
+            if (late.count() > 0)
+                std::printf("          answers to the attack came for %lld ms more\n",
+                            static_cast<long long>(late.count()));
         }
     }
     std::printf("%s\n", (*attacker)->end().c_str());

@@ -93,11 +93,21 @@ Result<std::unique_ptr<Attacker>> Attacker::begin(Aim aim) {
 
 Attacker::~Attacker() { end(); }
 
+std::chrono::milliseconds Attacker::await_silence() const {
+    constexpr std::chrono::milliseconds kStep{500};
+    std::chrono::milliseconds waited{0};
+    for (std::uint64_t before = heard_ + 1; before != heard_ && waited < 3 * kPatience; waited += kStep) {
+        before = heard_;
+        std::this_thread::sleep_for(kStep);
+    }
+    return waited - kStep;
+}
+
 std::string Attacker::end() {
     ended_ = true;
     if (table_.joinable()) table_.join();
     if (account_.joinable()) account_.join();
-    std::string text = "attacker: " + std::to_string(sent_) + " messages, " + std::to_string(heard_) +
+    std::string text = "attacker: " + std::to_string(sent_) + " messages, " + std::to_string(heard_.load()) +
                        " heard, " + std::to_string(returns_) + " returns after a close; replies";
     for (const auto& [code, count] : replies_) text += " " + code + ": " + std::to_string(count) + ",";
     text += " over HTTP";

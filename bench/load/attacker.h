@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -36,6 +37,9 @@ class Attacker {
 
     // Any thread.
     void set_going(bool going) { going_ = going; }
+    // Waits until nothing comes any more of what was sent, so that it burdens no later window; at most half a
+    // minute. How long it took.
+    std::chrono::milliseconds await_silence() const;
     // Ends both threads; what was sent and what came of it, for people.
     std::string end();
 
@@ -58,7 +62,7 @@ class Attacker {
     std::atomic<bool> going_{false};
     std::atomic<bool> ended_{false};
     std::uint64_t sent_ = 0;
-    std::uint64_t heard_ = 0;
+    std::atomic<std::uint64_t> heard_{0};
     std::uint64_t returns_ = 0;
     std::map<std::string, std::uint64_t> replies_{};  // by code
     std::map<std::string, std::uint64_t> answers_{};  // over HTTP, by status
