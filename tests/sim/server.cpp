@@ -72,14 +72,9 @@ bool Server::start(std::string& why) {
     directory_ = std::make_unique<session::Directory>(
         loops, *store_, library_,
         [](std::string_view id, const affray::Options& o) { return make_ruleset(id, o); }, metrics_, clock_,
-<<<<<<< HEAD
-        session::DirectoryOptions{});
+        session::DirectoryOptions{.archive = {.threads = 0}});
     Status loaded = directory_->load();
     if (loaded) loaded = open_campaigns();
-=======
-        session::DirectoryOptions{.archive = {.threads = 0}});
-    const Status loaded = directory_->load();
->>>>>>> 473d277 (Read encounters, the past, ways back and old replies on threads of their own)
     if (!loaded.ok()) why = "the directory does not load: " + loaded.error().message;
     return loaded.ok();
 }
