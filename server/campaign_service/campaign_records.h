@@ -67,7 +67,7 @@ class CampaignRecords {
                           const v1::CharacterPatch& patch, Done<v1::Character> done);
     void level_up(const RequestContext& context, const std::string& id, const v1::LevelUp& wish,
                   Done<v1::Character> done);
-    /// To another player; whoever asks has seen to it that it is a member.
+    /// To another player, who the caller has checked is a member.
     void transfer(const RequestContext& context, const std::string& id, const v1::CharacterTransfer& wish,
                   Done<v1::Character> done);
     /// A retainer stays in service, or leaves it (CLS-168).

@@ -35,7 +35,7 @@ std::string because(const std::string& reason) { return reason.empty() ? std::st
 
 // The first problem of choices, with its field below `choices`.
 Refusal first_of(const content::Problems& problems) {
-    if (problems.empty()) return bad("choices", "no character comes of it");
+    if (problems.empty()) return bad("choices", "these choices make no character");
     const content::Problem& first = problems.all().front();
     return bad(first.key.empty() ? "choices" : "choices." + first.key, first.message);
 }

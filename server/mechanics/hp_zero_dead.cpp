@@ -28,7 +28,7 @@ class HpZeroDead final : public Harm {
         work.window(Moment::BeforeHarm, proposal);
         const Wound dealt = std::get<Wound>(proposal);
         const std::int32_t amount = amount_of(dealt);
-        // Held back or warded off: nothing comes of it.
+        // Held back or warded off: nothing happens.
         if (amount == 0 || !work.view().present(dealt.who)) return;
         if (dealt.nonlethal)
             note_apart(dealt, amount, work);
@@ -72,7 +72,7 @@ class HpZeroDead final : public Harm {
             work.emit(StatusChanged{dealt.who, CreatureStatus::Dead, "killed", dealt.source});
     }
 
-    // CLS-134: the flat of the blade costs no hit point; what comes of it is the affair of `subdual`.
+    // CLS-134: the flat of the blade costs no hit point; what it does is the affair of `subdual`.
     static void note_apart(const Wound& dealt, std::int32_t amount, Work& work) {
         Harmed harmed = told(dealt, amount, work.view().creature(dealt.who).hp);
         harmed.kind = "subdual";

@@ -23,7 +23,7 @@ Readied held_of(const PrepareIntent& ready, std::int32_t round) {
         ready.ask, round};
 }
 
-// What comes of it when `actor` sets it off; nullopt: its own seat knows somebody in it no longer.
+// What is done when `actor` sets it off; nullopt: its own seat no longer knows somebody in it.
 std::optional<Intent> aimed(const View& view, CreatureId who, const ForeignIntent& readied,
                             CreatureId actor) {
     Refusals unknown;

@@ -13,7 +13,7 @@ class Service : public testing::Test {
   protected:
     Service() { EXPECT_TRUE(service.open().ok()); }
 
-    /// What comes of it, and nothing before it has come.
+    /// The result, and nothing before it has come.
     template <class T>
     Answer<T> ask(CampaignService::Work<T> work, const std::string& account = "ann") {
         auto promise = std::make_shared<std::promise<Answer<T>>>();

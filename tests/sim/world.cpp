@@ -233,7 +233,7 @@ void World::found_table() {
         table.seats = created->seats.size();
         for (const session::SeatCode& code : created->seats) seat_next(table, code, life);
     });
-    // Whoever made it gives up if nothing comes of it, as a person would.
+    // The one who made it gives up if there is no answer, as a person would.
     agenda_.after(milliseconds(20'000), [&table] {
         if (table.clients.empty() || table.clients.size() < table.seats) {
             table.left = true;
