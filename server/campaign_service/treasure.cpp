@@ -47,7 +47,8 @@ void CampaignRecords::put_hoard(const RequestContext& context, const v1::Hoard& 
         const auto found = record(context, hoard->id, store::RecordKind::Hoard);
         if (const Refusal* no = refused(found)) return done(*no);
         const auto former = campaign_codec::hoard_from(std::get<0>(found).body);
-        if (former && former->parcel != hoard->parcel) return done(bad("parcel", "a hoard cannot become a parcel, nor a parcel a hoard"));
+        if (former && former->parcel != hoard->parcel)
+            return done(bad("parcel", "a hoard cannot become a parcel, nor a parcel a hoard"));
     }
     store::CampaignChanges changes = act(context, is_new ? "hoard_made" : "hoard_changed", hoard->name);
     changes.records.push_back(record_of(*hoard, is_new ? 0 : std::max<std::uint64_t>(1, wish.version())));

@@ -245,10 +245,9 @@ TEST_F(CampaignRequests, ADivisionOfAHiddenHoardIsKnownOnlyToThoseWhoShare) {
     EXPECT_EQ(std::get<0>(records->divisions(ann, {})).divisions_size(), 1);
 }
 
-TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
-    const std::string ada = named(kFighter, "Ada", "ann").id();
-    const std::string bo = named(kFighter, "Bo", "bert").id();
-    const auto gather = [&](const std::string& name, const std::vector<std::string>& members) {
+class Parties : public CampaignRequests {
+  protected:
+    std::string gather(const std::string& name, const std::vector<std::string>& members) {
         v1::Party wish;
         wish.set_name(name);
         for (const std::string& member : members) wish.add_members(member);
@@ -256,7 +255,26 @@ TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
                    records->put_party(referee, wish, std::move(done));
                }))
             .id();
-    };
+    }
+    Answer<v1::Division> agree(const RequestContext& who, const std::string& id, bool for_all) {
+        return ask<v1::Division>(
+            [&](Done<v1::Division> done) { records->agree(who, id, for_all, std::move(done)); });
+    }
+    void bury(const std::string& character) {
+        v1::CharacterPatch death;
+        death.set_version(1);
+        death.set_condition("dead");
+        death.set_reason("the well was deep");
+        EXPECT_EQ(why(ask<v1::Character>([&](Done<v1::Character> done) {
+                      records->change_character(referee, character, death, std::move(done));
+                  })),
+                  "accepted");
+    }
+};
+
+TEST_F(Parties, DivideWhatBelongsToThemAndTheRefereeTheRest) {
+    const std::string ada = named(kFighter, "Ada", "ann").id();
+    const std::string bo = named(kFighter, "Bo", "bert").id();
     const std::string fund = "party/" + gather("The Lanterns", {ada, bo});
     EXPECT_EQ(book(R"({"from": "world", "to": ")" + fund +
                    R"(", "reason": "won", "amounts": [{"kind": "coin", "name": "gp", "count": "900"}]})"),
@@ -267,10 +285,6 @@ TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
         for (const std::string& heir : heirs) wish.add_heirs(heir);
         return ask<v1::Division>(
             [&](Done<v1::Division> done) { records->propose(who, wish, std::move(done)); });
-    };
-    const auto agree = [&](const RequestContext& who, const std::string& id, bool for_all) {
-        return ask<v1::Division>(
-            [&](Done<v1::Division> done) { records->agree(who, id, for_all, std::move(done)); });
     };
     const RequestContext cleo{"camp", "classic", "cleo", false};
     EXPECT_EQ(why(propose(cleo, {ada})), "BAD_ARGUMENT from it belongs to others");
@@ -284,14 +298,7 @@ TEST_F(CampaignRequests, TreasureIsDividedByThoseItBelongsToOrByTheReferee) {
     EXPECT_EQ(std::get<0>(alone).status(), "proposed");
     EXPECT_EQ(why(agree(cleo, id, false)), "CONFLICT agreed it belongs to others");
     EXPECT_EQ(gold_of(ada), 0);
-    v1::CharacterPatch death;
-    death.set_version(1);
-    death.set_condition("dead");
-    death.set_reason("the well was deep");
-    EXPECT_EQ(why(ask<v1::Character>([&](Done<v1::Character> done) {
-                  records->change_character(referee, bo, death, std::move(done));
-              })),
-              "accepted");
+    bury(bo);
     EXPECT_EQ(std::get<0>(agree(ann, id, false)).status(), "carried") << "the dead have no say";
     EXPECT_EQ(gold_of(ada), 900);
     // With a second party a hoard is nobody's alone.
