@@ -4,22 +4,18 @@
 // gives back after a restart is what stood.
 #include <gtest/gtest.h>
 
-#include <google/protobuf/util/json_util.h>
-
 #include <chrono>
 #include <iostream>
 #include <random>
 
 #include "fuzz/message_maker.h"
+#include "fuzz/scene_table.h"
 #include "property/environment.h"
-#include "session/test_table.h"
 
 namespace affray::fuzz {
 namespace {
 
 using session::test::Player;
-using session::test::Table;
-using session::test::TempDir;
 using test::environment_number;
 
 constexpr int kBursts = 30;
@@ -43,96 +39,65 @@ Lore with_words_of_frames(Lore lore) {
 class Round {
   public:
     Round(const Scene& scene, const Lore& lore, std::uint64_t seed)
-        : scene_(scene), lore_(lore), chance_(seed), seed_(seed) {}
+        : lore_(lore), chance_(seed), seed_(seed), table_(scene) {}
 
     void play() {
-        open();
-        create();
+        table_.begin(chance_.one_in(2));
         for (int burst = 0; burst < kBursts && !testing::Test::HasFailure(); ++burst) {
-            const std::size_t who = any(players_.size());
-            if (players_[who]->closed) sit(who);
+            const auto who =
+                static_cast<std::size_t>(chance_.between(0, static_cast<int>(table_.seats()) - 1));
+            if (table_.player(who).closed) table_.sit(who);
             send_burst(who);
         }
-        if (testing::Test::HasFailure()) return;
-        restart();
+        if (!testing::Test::HasFailure()) restart();
     }
-    std::uint64_t sent() const { return sent_; }
+    const std::map<std::string, std::uint64_t>& sent() const { return sent_; }
     std::uint64_t accepted() const { return accepted_; }
 
   private:
-    std::size_t any(std::size_t count) {
-        return static_cast<std::size_t>(chance_.between(0, static_cast<int>(count) - 1));
-    }
-
-    void open() { table_ = std::make_unique<Table>(dir_.path()); }
-
-    void create() {
-        auto staged = std::make_shared<campaign_service::Staged>();
-        content::Opening* const opening = &staged->opening;
-        opening->id = opening->title = scene_.name;
-        opening->ruleset = scene_.rules;
-        opening->state = scene_.situation.state;
-        for (const SeatEntry& seat : opening->state.scene->seats)
-            if (seat.id != SeatId::Referee) opening->seats.push_back({seat.id, seat.name, {}});
-        session::NewEncounter wish{"", scene_.name, chance_.one_in(2), 1};
-        wish.staged = std::move(staged);
-        std::optional<Result<session::Created>> created;
-        table_->directory->create(std::move(wish),
-                                  [&](Result<session::Created> made) { created = std::move(made); });
-        ASSERT_TRUE(table_->pump([&] { return created.has_value(); }));
-        ASSERT_TRUE(created->ok()) << scene_.name << ": " << created->error().message;
-        encounter_ = (*created)->public_id;
-        for (const session::SeatCode& seat : (*created)->seats) {
-            const auto joined = table_->join(seat.code.reveal());
-            ASSERT_TRUE(joined.ok());
-            tokens_.push_back(joined->claimed.token.reveal());
-            roles_.push_back(seat.role);
-        }
-        for (std::size_t i = 0; i < tokens_.size(); ++i) {
-            players_.emplace_back();
-            sit(i);
-        }
-        table_->settle();
-    }
-
-    void sit(std::size_t who) {
-        players_[who] = std::make_unique<Player>(*table_, encounter_);
-        players_[who]->sit(tokens_[who]);
-        if (players_[who]->has(v1::ServerFrame::kWelcome)) tokens_[who] = players_[who]->token();
-    }
-
-    const State& state() const { return table_->host(encounter_)->state(); }
-
     void send_burst(std::size_t who) {
-        Player& player = *players_[who];
-        const std::uint64_t version = table_->host(encounter_)->version();
-        const std::uint64_t hash = state_hash(state());
-        const bool may = roles_[who] != Role::Spectator &&
-                         table_->host(encounter_)->seats().find(static_cast<std::uint32_t>(who))->admitted();
-        const Lexicon words = lexicon_of({state(), nullptr}, *scene_.rules, lore_);
+        Player& player = table_.player(who);
+        const std::uint64_t version = table_.host()->version();
+        const std::uint64_t hash = state_hash(table_.host()->state());
+        const bool may = table_.role(who) != Role::Spectator &&
+                         table_.host()->seats().find(static_cast<std::uint32_t>(who))->admitted();
+        const Lexicon words = lexicon_of({table_.host()->state(), nullptr}, *table_.scene().rules, lore_);
         MessageMaker maker(chance_, words);
         std::string said;
         const std::size_t before = player.frames.size();
         for (int i = 0; i < kFramesOfABurst && !player.closed; ++i) {
             const v1::ClientFrame frame = next(maker);
             said += "\n" + frame.ShortDebugString();
-            SCOPED_TRACE("seed " + std::to_string(seed_) + ", " + scene_.name + ", seat " +
+            SCOPED_TRACE("seed " + std::to_string(seed_) + ", " + table_.scene().name + ", seat " +
                          std::to_string(who));
-            ++sent_;
+            ++sent_[kind_of(frame)];
             player.say(frame);
         }
-        table_->settle();
+        table_.table().settle();
         for (std::size_t i = before; i < player.frames.size(); ++i) look_at(player.frames[i], said);
         if (may) return;
-        EXPECT_EQ(table_->host(encounter_)->version(), version) << who << said;
-        EXPECT_EQ(state_hash(state()), hash) << who << said;
+        EXPECT_EQ(table_.host()->version(), version) << who << said;
+        EXPECT_EQ(state_hash(table_.host()->state()), hash) << who << said;
+    }
+
+    static std::string kind_of(const v1::ClientFrame& frame) {
+        const Field* body = frame.GetReflection()->GetOneofFieldDescriptor(
+            frame, v1::ClientFrame::descriptor()->oneof_decl(0));
+        if (!frame.has_submit()) return body == nullptr ? "nothing" : body->name();
+        const v1::Submit& submit = frame.submit();
+        if (submit.has_steer()) return "steer";
+        if (submit.has_rewind() || submit.has_undo()) return submit.has_rewind() ? "rewind" : "undo";
+        return submit.intent().has_override() ? "override"
+               : submit.intent().has_answer() ? "answer"
+                                              : "submit";
     }
 
     // A failed check ends the turn and is told so; none may fail at all.
     void look_at(const v1::ServerFrame& frame, const std::string& said) {
         accepted_ += frame.has_reply() && frame.reply().has_accepted() ? 1 : 0;
-        EXPECT_NE(frame.reply().rejected().code(), "INTERNAL") << scene_.name << " seed " << seed_ << said;
-        EXPECT_NE(frame.fault().code(), "INTERNAL") << scene_.name << " seed " << seed_ << said;
+        const std::string where = table_.scene().name + " seed " + std::to_string(seed_) + said;
+        EXPECT_NE(frame.reply().rejected().code(), "INTERNAL") << where;
+        EXPECT_NE(frame.fault().code(), "INTERNAL") << where;
     }
 
     v1::ClientFrame next(MessageMaker& maker) {
@@ -145,7 +110,7 @@ class Round {
             *frame.mutable_submit()->mutable_intent() = maker.intent();
         }
         if (frame.has_submit() && !chance_.one_in(10)) {
-            frame.mutable_submit()->set_intent_id("i" + std::to_string(sent_));
+            frame.mutable_submit()->set_intent_id("i" + std::to_string(++ids_));
             frame.mutable_submit()->clear_expected_version();
             frame.mutable_submit()->clear_seen_version();
         }
@@ -153,26 +118,20 @@ class Round {
     }
 
     void restart() {
-        const std::uint64_t hash = state_hash(state());
-        const std::uint64_t version = table_->host(encounter_)->version();
-        players_.clear();
-        table_.reset();
-        open();
-        EXPECT_EQ(table_->host(encounter_)->version(), version) << scene_.name << " seed " << seed_;
-        EXPECT_EQ(state_hash(state()), hash) << scene_.name << " seed " << seed_;
+        const std::uint64_t hash = state_hash(table_.host()->state());
+        const std::uint64_t version = table_.host()->version();
+        table_.close();
+        table_.open();
+        EXPECT_EQ(table_.host()->version(), version) << table_.scene().name << " seed " << seed_;
+        EXPECT_EQ(state_hash(table_.host()->state()), hash) << table_.scene().name << " seed " << seed_;
     }
 
-    const Scene& scene_;
     const Lore& lore_;
     test::Chance chance_;
     std::uint64_t seed_;
-    TempDir dir_;
-    std::unique_ptr<Table> table_;
-    std::string encounter_;
-    std::vector<std::string> tokens_;
-    std::vector<Role> roles_;
-    std::vector<std::unique_ptr<Player>> players_;
-    std::uint64_t sent_ = 0;
+    SceneTable table_;
+    std::map<std::string, std::uint64_t> sent_;
+    std::uint64_t ids_ = 0;
     std::uint64_t accepted_ = 0;
 };
 
@@ -183,7 +142,8 @@ TEST(SessionFuzz, REL13NoFrameOfAnybodyEndsATable) {
     const Scenes scenes;
     std::map<std::string, Lore> lore;
     for (const auto& [ruleset, known] : scenes.lore()) lore[ruleset] = with_words_of_frames(known);
-    std::uint64_t sent = 0, accepted = 0, rounds = 0;
+    std::map<std::string, std::uint64_t> sent;
+    std::uint64_t accepted = 0, rounds = 0;
     const auto end = std::chrono::steady_clock::now() + time;
     for (; std::chrono::steady_clock::now() < end && !HasFailure(); ++rounds) {
         test::Chance chance(seed + rounds);
@@ -195,10 +155,15 @@ TEST(SessionFuzz, REL13NoFrameOfAnybodyEndsATable) {
         if (scene.situation.state.asked) continue;  // an encounter does not open in the middle of a question
         Round round(scene, known->second, seed + rounds);
         round.play();
-        sent += round.sent();
+        for (const auto& [kind, count] : round.sent()) sent[kind] += count;
         accepted += round.accepted();
     }
-    std::cout << rounds << " rounds, " << sent << " frames, " << accepted << " accepted\n";
+    std::uint64_t frames = 0;
+    for (const auto& [kind, count] : sent) {
+        std::cout << kind << ' ' << count << ", ";
+        frames += count;
+    }
+    std::cout << rounds << " rounds, " << accepted << " accepted\n" << frames << " messages\n";
 }
 
 }  // namespace
