@@ -39,7 +39,7 @@ class Questioner {
         : chance_(chance), table_(table), words_(lexicon_of(table.situation(), table.rules(), lore)) {}
 
     Line next() {
-        if (chance_.one_in(120)) {
+        if (chance_.one_in(400)) {  // dear: all menus of a seat are made
             if (auto legal = legal_line()) return *legal;
         }
         Line line{asker(), Way::Submit, {}};

@@ -61,14 +61,19 @@ struct Wish {
         std::chrono::seconds{environment_number("AFFRAY_FUZZ_SECONDS", 40)};
 };
 
-// Visits in a process of their own until the wish is fulfilled or it dies; `at`, which both see, is the
-// visit.
-bool survives(const Scenes& scenes, const Wish& wish, std::uint64_t& at) {
+// How far the hunt has come; both processes see it.
+struct Progress {
+    std::uint64_t visit = 0;
+    std::uint64_t sent = 0;
+};
+
+// Visits in a process of their own until the wish is fulfilled or it dies.
+bool survives(const Scenes& scenes, const Wish& wish, Progress& at) {
     const pid_t child = fork();
     if (child == 0) {
         Drive drive(scenes);
-        for (std::uint64_t sent = 0; sent < wish.runs && std::chrono::steady_clock::now() < wish.end; ++at)
-            sent += drive.visit(wish.seed + at);
+        for (; at.sent < wish.runs && std::chrono::steady_clock::now() < wish.end; ++at.visit)
+            at.sent += drive.visit(wish.seed + at.visit);
         _exit(0);
     }
     int status = 0;
@@ -77,16 +82,15 @@ bool survives(const Scenes& scenes, const Wish& wish, std::uint64_t& at) {
 }
 
 int hunt(const Scenes& scenes, const Wish& wish) {
-    void* shared =
-        mmap(nullptr, sizeof(std::uint64_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    auto& at = *new (shared) std::uint64_t{0};
+    void* shared = mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    auto& at = *new (shared) Progress;
     std::uint64_t deaths = 0;
     while (!survives(scenes, wish, at)) {
-        std::cerr << "seed " << wish.seed + at << '\n' << std::endl;
-        ++at;
+        std::cerr << "seed " << wish.seed + at.visit << '\n' << std::endl;
+        ++at.visit;
         ++deaths;
     }
-    std::cout << at << " visits, " << deaths << " deaths\n";
+    std::cout << at.sent << " messages in " << at.visit << " visits, " << deaths << " deaths\n";
     return deaths == 0 ? 0 : 1;
 }
 

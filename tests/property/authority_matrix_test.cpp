@@ -116,18 +116,15 @@ class Matrix {
         const Outcome outcome =
             submit(scene.situation, *scene.rules, dice, DefaultOrders(), viewer->seat, intent);
         if (!outcome.rejected) seen_[verb].insert(std::string(word_of(asker)));
-        expect_alike(scene, before, outcome, what);
+        expect_alike(before, outcome, what);
         if (may && !outcome.rejected) return;
         EXPECT_TRUE(outcome.rejected) << "submitted: " << what;
         EXPECT_EQ(state_hash(outcome.next.state), hash) << what;
         EXPECT_EQ(dice.drawn(), 0) << what;
     }
 
-    // A preview and the submit give the same verdict, and the same first reason. At a question some verbs are
-    // taken as its answer, of which no preview speaks.
-    static void expect_alike(const fuzz::Scene& scene, const Preview& before, const Outcome& outcome,
-                             const std::string& what) {
-        if (scene.situation.state.asked) return;
+    // A preview and the submit give the same verdict, and the same first reason.
+    static void expect_alike(const Preview& before, const Outcome& outcome, const std::string& what) {
         EXPECT_EQ(before.reasons.empty(), !outcome.rejected) << what;
         if (before.reasons.empty() || !outcome.rejected) return;
         EXPECT_EQ(to_string(before.reasons.front().code), to_string(outcome.rejected->code)) << what;
