@@ -1,5 +1,5 @@
 // Any message to the rules of any ruleset, by anybody, in any situation (REL-13, SEC-17): it is refused or
-// accepted, and what must hold still holds. A test of a minute; `AFFRAY_SEED`, `AFFRAY_FUZZ_SECONDS` and
+// accepted, and what must hold still holds. A test of half a minute; `AFFRAY_SEED`, `AFFRAY_FUZZ_SECONDS` and
 // `AFFRAY_FUZZ_RUNS` (messages) choose others.
 //
 //   play_fuzzer                  the kept plays, then random ones
@@ -58,7 +58,7 @@ struct Wish {
     std::uint64_t runs = environment_number("AFFRAY_FUZZ_RUNS", UINT64_MAX);
     std::chrono::steady_clock::time_point end =
         std::chrono::steady_clock::now() +
-        std::chrono::seconds{environment_number("AFFRAY_FUZZ_SECONDS", 40)};
+        std::chrono::seconds{environment_number("AFFRAY_FUZZ_SECONDS", 25)};
 };
 
 // How far the hunt has come; both processes see it.

@@ -177,7 +177,7 @@ class Round {
 
 TEST(StoredFuzz, REL17WhatSomebodyWroteIntoTheDatabaseEndsNothingButItsOwnEncounter) {
     const std::uint64_t seed = test::environment_number("AFFRAY_SEED", std::random_device{}());
-    const std::chrono::seconds time{test::environment_number("AFFRAY_FUZZ_SECONDS", 10)};
+    const std::chrono::seconds time{test::environment_number("AFFRAY_FUZZ_SECONDS", 8)};
     std::cout << "AFFRAY_SEED=" << seed << std::endl;
     for (const int number : {SIGABRT, SIGSEGV, SIGFPE, SIGBUS, SIGILL}) signal(number, print_and_die);
     const Scenes scenes;
