@@ -16,7 +16,8 @@ struct Judgement {
     Refusals refusals;               ///< every reason against it, generic ones first; empty: it may be done
     Bill bill;                       ///< what it costs as things stand, where it could be priced
     std::optional<Intent> intent{};  ///< what was foreign, with its creatures, if the seat knows them all
-    std::optional<Said> said{};      ///< what was foreign is said in the place of an answer, judged as that answer
+    std::optional<Said>
+        said{};  ///< what was foreign is said in the place of an answer, judged as that answer
     bool allowed() const { return refusals.empty(); }
 };
 
