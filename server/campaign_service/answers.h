@@ -44,7 +44,7 @@ T& value(Answer<T>& answer) {
 template <class Row>
 struct OpenPage {
     std::vector<Row> rows;
-    std::string next;  // cursor for the page after this one; empty: there is none
+    std::int64_t next = 0;  // number of the last row, where a page follows; 0: none does
 };
 
 /// A page of the rows that `told` lets through. What it keeps back shows neither in the page's length nor in
@@ -59,7 +59,7 @@ Result<OpenPage<Row>> open_page(store::Page page, Read read, Told told) {
             part.after = row.id;
             if (!told(row)) continue;
             if (open.rows.size() == page.limit) {
-                open.next = std::to_string(open.rows.back().id);
+                open.next = open.rows.back().id;
                 return open;
             }
             open.rows.push_back(std::move(row));

@@ -28,6 +28,8 @@
 namespace affray::campaign_service {
 
 /// In which campaign, and who asks.
+class ToldNumbers;
+
 struct RequestContext {
     std::string campaign;  // public id
     std::string ruleset;
@@ -211,6 +213,7 @@ class CampaignRecords {
     const Quotas quotas_;
     std::unique_ptr<store::RecordReader> records_;
     std::unique_ptr<store::Reader> reader_;
+    std::unique_ptr<const ToldNumbers> numbers_;
     Recent<std::shared_ptr<const content::Compendia>> compendia_{16};
     Recent<std::shared_ptr<const content::Opening>> openings_{16};
 };

@@ -8,6 +8,7 @@
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
 #include "campaign_service/campaign_file.h"
+#include "campaign_service/told_numbers.h"
 #include "content/character_maker.h"
 #include "table/keyed_dice.h"
 
@@ -88,8 +89,11 @@ Status CampaignRecords::open() {
     if (!records) return records.status();
     auto reader = store_.open_reader();
     if (!reader) return reader.status();
+    auto numbers = ToldNumbers::read(**reader);
+    if (!numbers) return numbers.status();
     records_ = std::move(*records);
     reader_ = std::move(*reader);
+    numbers_ = std::move(*numbers);
     return {};
 }
 
@@ -154,7 +158,7 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     const std::string begins = gold.empty() ? std::string() : "; starting gold " + gold;
     store::CampaignChanges changes =
         act(context, "character_created", character.name + value(source) + begins);
-    changes.uses = wish.thrown();
+    changes.uses = *numbers_->meant(context, ToldNumbers::Of::Line, wish.thrown());
     changes.records.push_back(record_of(character, 0));
     const campaign::Account purse{campaign::AccountKind::Character, character.id};
     const campaign::Amounts owns = campaign::belongings(character);

@@ -5,6 +5,7 @@
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
 #include "campaign_service/campaign_line.h"
+#include "campaign_service/told_numbers.h"
 
 namespace affray::campaign_service {
 
@@ -56,7 +57,7 @@ Answer<v1::CampaignLossList> CampaignRecords::losses(const RequestContext& conte
         m.set_redemption(loss.redemption.value_or(""));
         m.set_amended(loss.amended);
         if (!m.mutable_cause()->ParseFromString(loss.cause)) m.clear_cause();
-        m.set_line(loss.line);
+        m.set_line(numbers_->told(context, ToldNumbers::Of::Line, loss.line));
         name_cause(context, loss, m);
     }
     return list;
@@ -115,20 +116,24 @@ std::string CampaignRecords::named(const store::CampaignLine& line) {
     return record->name + line.text.substr(end);
 }
 
-Answer<v1::CampaignLogPage> CampaignRecords::log(const RequestContext& context, store::Page page) {
+Answer<v1::CampaignLogPage> CampaignRecords::log(const RequestContext& context, store::Page asked) {
+    constexpr auto kLine = ToldNumbers::Of::Line;
+    auto page = numbers_->page(context, kLine, asked);
+    if (const Refusal* no = refused(page)) return *no;
     const auto read = [&](const store::Page& part) { return records_->log(context.campaign, part); };
     const auto told = [&](const store::CampaignLine& line) { return tells(context, line); };
-    const auto lines = open_page<store::CampaignLine>(page, read, told);
+    const auto lines = open_page<store::CampaignLine>(value(page), read, told);
     if (!lines) return refusal_of(lines.error());
     v1::CampaignLogPage message;
     for (const store::CampaignLine& line : lines->rows) {
         v1::CampaignLogLine& to = *message.add_lines();
         put(line, to);
+        to.set_id(numbers_->told(context, kLine, line.id));
         to.set_text(named(line));
         // The versions of an encounter count what only its referee saw.
         if (!context.sees_all) to.clear_version();
     }
-    message.set_next(lines->next);
+    message.set_next(numbers_->next(context, kLine, lines->next));
     return message;
 }
 

@@ -4,6 +4,7 @@
 #include "campaign_codec/form_codec.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
+#include "campaign_service/told_numbers.h"
 #include "codec/value_codec.h"
 #include "mechanics/facts.h"
 
@@ -20,8 +21,8 @@ bool was_hidden(const store::Record& hoard) {
 }
 
 // What a member is told of a character that others play. Sheet, choices, notes and belongings are for whoever
-// plays it.
-v1::Character open_side(const v1::Character& all) {
+// plays it, and so is the version, which counts what they are given.
+v1::Character open_side(const RequestContext& context, const v1::Character& all) {
     v1::Character told;
     told.set_id(all.id());
     told.set_name(all.name());
@@ -32,7 +33,7 @@ v1::Character open_side(const v1::Character& all) {
     told.set_experience(all.experience());
     told.set_loyalty(all.loyalty());
     told.set_level(all.level());
-    told.set_version(all.version());
+    if (context.sees_all || all.owner() == context.author) told.set_version(all.version());
     told.set_encounter(all.encounter());
     told.set_next_level_at(all.next_level_at());
     return told;
@@ -41,11 +42,13 @@ v1::Character open_side(const v1::Character& all) {
 // Every record of a page that `told` lets through, as `show` gives it. One that cannot be read hides none of
 // the others, and is named.
 template <class List, class Told, class Show, class Name>
-Answer<List> page_of(store::RecordReader& records, const RequestContext& context, store::RecordKind kind,
-                     store::Page page, Told told, Show show, Name name) {
+Answer<List> page_of(store::RecordReader& records, const ToldNumbers& numbers, const RequestContext& context,
+                     store::RecordKind kind, store::Page asked, Told told, Show show, Name name) {
+    auto page = numbers.page(context, ToldNumbers::Of::Record, asked);
+    if (const Refusal* no = refused(page)) return *no;
     const auto read = [&](const store::Page& part) { return records.records(context.campaign, kind, part); };
     const auto open = [&](const store::Record& record) { return !record.removed() && told(record); };
-    const auto found = open_page<store::Record>(page, read, open);
+    const auto found = open_page<store::Record>(value(page), read, open);
     if (!found) return refusal_of(found.error());
     List list;
     for (const store::Record& record : found->rows) {
@@ -56,7 +59,7 @@ Answer<List> page_of(store::RecordReader& records, const RequestContext& context
         unreadable.set_id(record.public_id);
         unreadable.set_version(record.version);
     }
-    list.set_next(found->next);
+    list.set_next(numbers.next(context, ToldNumbers::Of::Record, found->next));
     return list;
 }
 
@@ -271,7 +274,7 @@ Answer<v1::Character> CampaignRecords::character(const RequestContext& context, 
     auto message = shown(context, value(one));
     if (context.sees_all || value(one).record.owner == context.author) return message;
     if (const Refusal* no = refused(message)) return *no;
-    return open_side(value(message));
+    return open_side(context, value(message));
 }
 
 Answer<v1::CharacterList> CampaignRecords::characters(const RequestContext& context, store::Page page) {
@@ -281,11 +284,11 @@ Answer<v1::CharacterList> CampaignRecords::characters(const RequestContext& cont
         if (!character) return &(why = refusal_of(character.error()));
         auto message = shown(context, {record, std::move(*character)});
         // A list is short; one of them is asked for by itself.
-        *list.add_characters() = open_side(value(message));
+        *list.add_characters() = open_side(context, value(message));
         return nullptr;
     };
     return page_of<v1::CharacterList>(
-        *records_, context, store::RecordKind::Character, page, everyone, show,
+        *records_, *numbers_, context, store::RecordKind::Character, page, everyone, show,
         [](v1::CharacterList & list) -> auto& { return *list.add_characters(); });
 }
 
@@ -312,7 +315,7 @@ Answer<v1::PartyList> CampaignRecords::parties(const RequestContext& context, st
         return nullptr;
     };
     return page_of<v1::PartyList>(
-        *records_, context, store::RecordKind::Party, page, everyone, show,
+        *records_, *numbers_, context, store::RecordKind::Party, page, everyone, show,
         [](v1::PartyList & list) -> auto& { return *list.add_parties(); });
 }
 
@@ -333,7 +336,7 @@ Answer<v1::HoardList> CampaignRecords::hoards(const RequestContext& context, sto
     };
     const auto told = [&](const store::Record& record) { return lies_open(context, record); };
     return page_of<v1::HoardList>(
-        *records_, context, store::RecordKind::Hoard, page, told, show,
+        *records_, *numbers_, context, store::RecordKind::Hoard, page, told, show,
         [](v1::HoardList & list) -> auto& { return *list.add_hoards(); });
 }
 
@@ -353,11 +356,14 @@ Answer<v1::DivisionList> CampaignRecords::divisions(const RequestContext& contex
     };
     const auto told = [&](const store::Record& record) { return divides_open(context, record); };
     return page_of<v1::DivisionList>(
-        *records_, context, store::RecordKind::Division, page, told, show,
+        *records_, *numbers_, context, store::RecordKind::Division, page, told, show,
         [](v1::DivisionList & list) -> auto& { return *list.add_divisions(); });
 }
 
-Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, store::Page page) {
+Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, store::Page asked) {
+    using Of = ToldNumbers::Of;
+    auto page = numbers_->page(context, Of::Entry, asked);
+    if (const Refusal* no = refused(page)) return *no;
     // The world is the other side of what comes and goes; what it owes in all would tell what came elsewhere.
     const auto told = [&](const store::PostingRow& row) {
         return row.account == kWorld || reads_account(context, row.account);
@@ -366,7 +372,7 @@ Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, st
         return std::all_of(entry.postings.begin(), entry.postings.end(), told);
     };
     const auto read = [&](const store::Page& part) { return records_->entries(context.campaign, part); };
-    const auto entries = open_page<store::EntryRow>(page, read, told_whole);
+    const auto entries = open_page<store::EntryRow>(value(page), read, told_whole);
     if (!entries) return refusal_of(entries.error());
     const auto balances = records_->balances(context.campaign, {});
     if (!balances) return refusal_of(balances.error());
@@ -378,14 +384,14 @@ Answer<v1::LedgerPage> CampaignRecords::ledger(const RequestContext& context, st
     };
     for (const store::EntryRow& entry : entries->rows) {
         v1::LedgerEntry& m = *message.add_entries();
-        m.set_id(entry.id);
-        m.set_cause(entry.cause);
-        m.set_reverses(entry.reverses);
+        m.set_id(numbers_->told(context, Of::Entry, entry.id));
+        m.set_cause(numbers_->told(context, Of::Line, entry.cause));
+        m.set_reverses(numbers_->told(context, Of::Entry, entry.reverses));
         for (const store::PostingRow& row : entry.postings) put(row, *m.add_postings());
     }
     for (const store::PostingRow& row : *balances)
         if (reads_account(context, row.account)) put(row, *message.add_balances());
-    message.set_next(entries->next);
+    message.set_next(numbers_->next(context, Of::Entry, entries->next));
     return message;
 }
 

@@ -3,6 +3,7 @@
 
 #include "campaign_service/answers.h"
 #include "campaign_service/notebook.h"
+#include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
 
 namespace affray::campaign_service {
@@ -42,12 +43,14 @@ Answer<v1::PreparedScene> CampaignRecords::scene(const RequestContext& context, 
     return shown_scene(value(found));
 }
 
-Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& context, store::Page page) {
+Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& context, store::Page asked) {
+    auto page = numbers_->page(context, ToldNumbers::Of::Record, asked);
+    if (const Refusal* no = refused(page)) return *no;
     const auto read = [&](const store::Page& part) {
         return records_->records(context.campaign, store::RecordKind::Scene, part);
     };
     const auto kept = [](const store::Record& record) { return !record.removed(); };
-    const auto found = open_page<store::Record>(page, read, kept);
+    const auto found = open_page<store::Record>(value(page), read, kept);
     if (!found) return refusal_of(found.error());
     v1::PreparedSceneList list;
     for (const store::Record& record : found->rows) {
@@ -56,7 +59,7 @@ Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& cont
         value(scene).clear_text();
         *list.add_scenes() = std::move(value(scene));
     }
-    list.set_next(found->next);
+    list.set_next(numbers_->next(context, ToldNumbers::Of::Record, found->next));
     return list;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "campaign_service/answers.h"
+#include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
 #include "table/keyed_dice.h"
 
@@ -19,7 +20,6 @@ content::ThrownScores scores_of(const v1::ScoreThrow& thrown) {
 v1::ScoreThrow message_of(const store::ScoreThrow& thrown) {
     v1::ScoreThrow message;
     AFFRAY_CHECK(message.ParseFromString(thrown.scores), "a throw is kept as it was written");
-    message.set_id(thrown.line);
     message.set_at_ms(thrown.at_ms);
     return message;
 }
@@ -36,7 +36,11 @@ Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context
     const auto found = records_->throws(context.campaign, context.author);
     if (!found) return refusal_of(found.error());
     v1::ScoreThrowList list;
-    for (const store::ScoreThrow& thrown : *found) *list.add_throws() = message_of(thrown);
+    for (const store::ScoreThrow& thrown : *found) {
+        v1::ScoreThrow& one = *list.add_throws();
+        one = message_of(thrown);
+        one.set_id(numbers_->told(context, ToldNumbers::Of::Line, thrown.line));
+    }
     return list;
 }
 
@@ -78,12 +82,13 @@ Answer<std::string> CampaignRecords::source_of(const RequestContext& context, st
     if (thrown == 0) return std::string(field == nullptr ? "" : ": scores by hand");
     const auto all = records_->throws(context.campaign, context.author);
     if (!all) return refusal_of(all.error());
+    const auto line = numbers_->meant(context, ToldNumbers::Of::Line, thrown);
     const auto found = std::find_if(all->begin(), all->end(),
-                                    [thrown](const store::ScoreThrow& one) { return one.line == thrown; });
+                                    [line](const store::ScoreThrow& one) { return one.line == line; });
     if (field == nullptr || found == all->end())
         return bad("thrown", "no throw of yours, or a character is made of it already");
     if (!content::has_scores(choices, *field, scores_of(message_of(*found)))) return std::string();
-    return ": scores as thrown in line " + std::to_string(thrown);
+    return std::string(": scores as thrown");
 }
 
 }  // namespace affray::campaign_service

@@ -82,6 +82,14 @@ std::string identify(Connection& connection, const DataDir& directory,
                                                           ", but the file is " + id +
                                                           "; to accept it, remove affray.marker"};
     }
+    // Under which numbers of rows are sealed for those who may not count them.
+    SQLite::Statement seal(
+        connection.database(),
+        "INSERT INTO meta (key, value) VALUES ('setting.number_key', ?1) ON CONFLICT (key) DO NOTHING");
+    std::string key(32, '\0');
+    randombytes_buf(key.data(), key.size());
+    bind_blob(seal, 1, key);
+    seal.exec();
     // The write above has made the log's file: from here on every name that a commit rests on is durable.
     directory.sync();
     if (!marked) directory.mark(id);

@@ -118,7 +118,7 @@ describe('what a campaign holds, in the browser', () => {
     const { entries, balances } = (await api(mara, '/ledger')).body;
     const { lines } = (await api(mara, '/log')).body;
     const cause = lines.find((one) => one.id === entries[0].cause);
-    assert.equal(cause.text, `Hedda Vane: scores as thrown in line ${line}; starting gold ${gold} gp`);
+    assert.equal(cause.text, `Hedda Vane: scores as thrown; starting gold ${gold} gp`);
     assert.deepEqual(
       balances.map(({ amount }) => Number(amount.count)).sort((a, b) => a - b),
       [-gold, gold],

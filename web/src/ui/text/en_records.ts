@@ -236,7 +236,7 @@ export const kRecordEnglish = {
   'loss.redeemed': 'redeemed',
   'loss.reverted': 'did not happen',
   'loss.cause': 'round {round}, at version {version}',
-  'loss.cause.line': 'Between encounters, line {line} of the log:',
+  'loss.cause.line': 'Between encounters:',
   'loss.made.good': 'Made good: {text}',
   'loss.edit': 'Change it',
   'loss.story': 'Its story',
