@@ -82,7 +82,9 @@ int import_campaign_file(const CampaignFileOptions& options) {
     if (!changes) return fail(kCommand, changes.error().message, kNoSense);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     changes->at_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-    auto opened = store::Store::open(options.data);
+    store::Options unbounded;
+    unbounded.writer.quotas = store::Quotas::none();
+    auto opened = store::Store::open(options.data, unbounded);
     if (const auto* error = std::get_if<store::StartError>(&opened))
         return fail(kCommand, error->message, kNoSense);
     auto& store = *std::get<std::unique_ptr<store::Store>>(opened);

@@ -17,6 +17,7 @@ std::string_view to_string(Denial denial) {
         case Denial::InvitationNeeded: return "INVITATION_NEEDED";
         case Denial::UnknownCode: return "UNKNOWN_CODE";
         case Denial::MemberAlready: return "MEMBER_ALREADY";
+        case Denial::EncounterRuns: return "ENCOUNTER_RUNS";
         case Denial::OwnerStays: return "OWNER_STAYS";
         case Denial::NotFound: return "NOT_FOUND";
         case Denial::StaleVersion: return "STALE_VERSION";
@@ -25,6 +26,7 @@ std::string_view to_string(Denial denial) {
         case Denial::RateLimited: return "RATE_LIMITED";
         case Denial::RetryLater: return "RETRY_LATER";
         case Denial::StorageUnavailable: return "STORAGE_UNAVAILABLE";
+        case Denial::QuotaReached: return "QUOTA_REACHED";
         case Denial::Unreadable: return "STORE_UNREADABLE";
     }
     AFFRAY_UNREACHABLE();
@@ -55,6 +57,7 @@ Denied denied_of(const store::Receipt& receipt, Denial conflict) {
         case store::Refusal::Superseded: return {Denial::StaleVersion};
         case store::Refusal::Ended: return {Denial::CampaignArchived};
         case store::Refusal::StorageFull: return {Denial::StorageUnavailable};
+        case store::Refusal::QuotaReached: return {Denial::QuotaReached, {}, {}, receipt.named};
         case store::Refusal::None: break;
     }
     return {Denial::RetryLater};

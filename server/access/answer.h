@@ -25,7 +25,8 @@ enum class Denial : std::uint8_t {
     InvitationNeeded,
     UnknownCode,  // of an invitation or a reset: mistyped, spent or too old
     MemberAlready,
-    OwnerStays,  // an owner is neither removed nor given another role
+    EncounterRuns,  // only what has ended is laid aside
+    OwnerStays,     // an owner is neither removed nor given another role
     NotFound,
     StaleVersion,
     CampaignArchived,
@@ -33,7 +34,8 @@ enum class Denial : std::uint8_t {
     RateLimited,  // with retry_after
     RetryLater,   // too much at once; nothing was applied
     StorageUnavailable,
-    Unreadable,  // the store failed; its log says why
+    QuotaReached,  // the text says which, how much and what to do
+    Unreadable,    // the store failed; its log says why
 };
 /// "BAD_LOGIN" and so on.
 std::string_view to_string(Denial denial);
@@ -42,6 +44,7 @@ struct Denied {
     Denial why = Denial::NotFound;
     std::string field{};
     std::chrono::milliseconds retry_after{};
+    std::string text{};  // empty: what is told of all of them
 };
 
 template <class T>

@@ -155,19 +155,23 @@ constexpr Word<access::SignUpPolicy> kSignUpWords[] = {{"invitation", access::Si
 constexpr std::uint64_t kHourMs = 3'600'000;
 constexpr std::uint64_t kMany = 1'000'000;
 constexpr std::uint64_t kBig = 1u << 30;
+constexpr std::uint64_t kHuge = kBig << 10;
 
 template <class T>
 auto limit(T net::Limits::*field) {
     return [field](Config& config) -> T& { return config.limits.*field; };
 }
 
+auto quota(std::uint64_t store::Quotas::*field) {
+    return [field](Config& config) -> std::uint64_t& { return config.quotas.*field; };
+}
+
 auto guesses(net::Rate access::GuessRule::*field) {
     return [field](Config& config) -> net::Rate& { return config.limits.guesses.*field; };
 }
 
-std::vector<Setting> make_settings() {
-    using L = net::Limits;
-    using G = access::GuessRule;
+std::vector<Setting> server_settings() {
+    using Q = store::Quotas;
     return {
         text("data_dir", "directory of the database; must exist", &Config::data_dir),
         text("content_dir", "directory of encounter files", &Config::content_dir),
@@ -193,10 +197,51 @@ std::vector<Setting> make_settings() {
                kCreateWords),
         text("lobby.create_key_file", "file with the bearer that may create, for lobby.create = key",
              &Config::create_key_file),
-        number("lobby.encounters_max", "encounters that this server holds at most", 1, kMany,
-               [](Config& c) -> std::uint32_t& { return c.encounters_max; }),
+        number("lobby.encounters_max", "encounters under way on this server", 1, kMany,
+               quota(&Q::encounters)),
         list("trusted_proxies", "addresses whose X-Forwarded-For is believed",
              [](Config& c) -> std::vector<std::string>& { return c.limits.trusted_proxies; }),
+    };
+}
+
+std::vector<Setting> quota_settings() {
+    using Q = store::Quotas;
+    return {
+        number("quotas.encounters_per_campaign", "encounters under way in a campaign", 1, kMany,
+               quota(&Q::encounters_per_campaign)),
+        number("quotas.encounters_per_account", "encounters under way that an account has made", 1, kMany,
+               quota(&Q::encounters_per_account)),
+        number("quotas.encounters_kept_per_campaign", "all encounters of a campaign, ended ones too", 1,
+               kMany, quota(&Q::encounters_kept_per_campaign)),
+        number("quotas.encounters_kept_per_account", "all encounters that an account has made", 1, kMany,
+               quota(&Q::encounters_kept_per_account)),
+        number("quotas.campaigns_per_account", "campaigns that an account owns", 0, kMany,
+               quota(&Q::campaigns_per_account)),
+        number("quotas.invitations_per_campaign", "open invitations to a campaign", 0, kMany,
+               quota(&Q::invitations_per_campaign)),
+        number("quotas.invitations_per_account", "open invitations that an account has made", 0, kMany,
+               quota(&Q::invitations_per_account)),
+        number("quotas.talk_lines", "lines of talk that an encounter keeps", 0, kMany, quota(&Q::talk_lines)),
+        number("quotas.talk_bytes", "bytes of talk that an encounter keeps", 0, kBig, quota(&Q::talk_bytes)),
+        number("quotas.talk_lines_per_hour", "lines of talk of a seat within an hour", 0, kMany,
+               quota(&Q::talk_lines_per_hour)),
+        number("quotas.records", "characters of a campaign, parties, hoards, divisions, scenes: of each", 1,
+               kMany, quota(&Q::records)),
+        number("quotas.text_bytes", "bytes of a campaign's scenes and texts of data", 1, kBig,
+               quota(&Q::text_bytes)),
+        number("quotas.data_texts", "texts of data of a campaign", 0, 1000, quota(&Q::data_texts)),
+        number("quotas.data_bytes", "bytes of a campaign's texts of data", 0, kBig, quota(&Q::data_bytes)),
+        number("quotas.throws", "throws of a member that no character was made of", 1, 1000,
+               quota(&Q::throws)),
+        number("quotas.history_bytes", "bytes of a campaign's log and of all versions of its records", 1,
+               kHuge, quota(&Q::history_bytes)),
+    };
+}
+
+std::vector<Setting> limit_settings() {
+    using L = net::Limits;
+    using G = access::GuessRule;
+    return {
         number("limits.handshake_ms", "accept to end of the request", 10, kHourMs, limit(&L::handshake)),
         number("limits.sign_in_ms", "upgrade to a good Hello", 10, kHourMs, limit(&L::sign_in)),
         number("limits.keep_alive_ms", "idle HTTP connection", 10, kHourMs, limit(&L::keep_alive)),
@@ -234,6 +279,14 @@ std::vector<Setting> make_settings() {
         number("limits.answer_longest_ms", "how long an HTTP answer may take in all", 1000, 24 * kHourMs,
                limit(&L::answer_longest)),
     };
+}
+
+std::vector<Setting> make_settings() {
+    std::vector<Setting> all = server_settings();
+    for (auto* more : {&quota_settings, &limit_settings}) {
+        for (Setting& one : more()) all.push_back(std::move(one));
+    }
+    return all;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "base/result.h"
 #include "net/limits.h"
 #include "net/lobby_routes.h"
+#include "store/quotas.h"
 
 namespace affray {
 
@@ -35,9 +36,9 @@ struct Config {
     std::string public_url;  // empty: made of host and port
     net::CreatePolicy create = net::CreatePolicy::Loopback;
     std::string create_key_file;
-    std::uint32_t encounters_max = 1000;
     access::SignUpPolicy sign_up = access::SignUpPolicy::Invitation;
     std::uint32_t session_days = 30;
+    store::Quotas quotas;
     net::Limits limits;
 };
 

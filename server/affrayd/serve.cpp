@@ -253,10 +253,9 @@ int run(const ServeOptions& options, store::Store& store, const content::Library
         [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
     const content::RulesetSource rulesets = kept.source();
     Loops loops(config.threads);
-    session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
-                                 {.encounters_max = config.encounters_max,
-                                  .code_lifetime = std::chrono::hours{24},
-                                  .reports = fs::path(config.data_dir) / "reports"});
+    session::Directory directory(
+        loops.all(), store, library, rulesets, metrics, clock,
+        {.code_lifetime = std::chrono::hours{24}, .reports = fs::path(config.data_dir) / "reports"});
     if (const Status loaded = directory.load(); !loaded)
         return fail("STORE_UNREADABLE", 89, loaded.error().message);
     // Until the server's threads have ended too: one of them may be at a long piece of reading.
@@ -305,7 +304,9 @@ int serve(const ServeOptions& options) {
         content_dir, [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
     for (const content::Problem& problem : library.problems())
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
-    auto opened = store::Store::open(config.data_dir);
+    store::Options store_options;
+    store_options.writer.quotas = config.quotas;
+    auto opened = store::Store::open(config.data_dir, store_options);
     if (const auto* failure = std::get_if<store::StartError>(&opened))
         return fail(to_string(failure->failure), failure->exit_status(), failure->message);
     for (const std::string& file : store::close_to_others(config.data_dir))

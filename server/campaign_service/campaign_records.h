@@ -15,7 +15,6 @@
 #include "affray/v1/record.pb.h"
 #include "campaign/rests.h"
 #include "campaign/treasure.h"
-#include "campaign_service/quotas.h"
 #include "campaign_service/recent.h"
 #include "campaign_service/refusal.h"
 #include "campaign_service/staging.h"
@@ -49,7 +48,7 @@ class CampaignRecords {
   public:
     /// All outlive it.
     CampaignRecords(store::Store& store, const content::Library& library, content::RulesetSource rulesets,
-                    const Clock& clock, Resumption resumption, const Quotas& quotas = {});
+                    const Clock& clock, Resumption resumption);
     ~CampaignRecords();
 
     /// Opens the readers, anew if they are open. Errors: those of the readers.
@@ -178,7 +177,6 @@ class CampaignRecords {
         std::vector<content::OwnData> texts;
     };
     // scenes.cpp
-    std::optional<Refusal> no_room_for(const RequestContext& context, const v1::PreparedScene& scene);
     Answer<OwnTexts> own_texts(const RequestContext& context, const std::string& but);
     std::shared_ptr<const content::Compendia> compendia_of(const RequestContext& context,
                                                            const OwnTexts& own);
@@ -210,7 +208,6 @@ class CampaignRecords {
     content::RulesetSource rulesets_;
     const Clock& clock_;
     const Resumption resumption_;
-    const Quotas quotas_;
     std::unique_ptr<store::RecordReader> records_;
     std::unique_ptr<store::Reader> reader_;
     std::unique_ptr<const ToldNumbers> numbers_;

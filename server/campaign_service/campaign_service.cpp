@@ -8,11 +8,10 @@ namespace affray::campaign_service {
 
 CampaignService::CampaignService(store::Store& store, const content::Library& library,
                                  content::RulesetSource rulesets, const Clock& clock,
-                                 const QueueLimits& limits, const Quotas& quotas, Report report)
+                                 const QueueLimits& limits, Report report)
     : queue_(std::make_shared<WorkQueue>(limits)),
       report_(std::move(report)),
-      records_(
-          store, library, std::move(rulesets), clock, [this] { return resumption(); }, quotas) {}
+      records_(store, library, std::move(rulesets), clock, [this] { return resumption(); }) {}
 
 CampaignService::~CampaignService() {
     queue_->stop();

@@ -21,7 +21,7 @@ class CampaignService {
 
     /// Everything given outlives it.
     CampaignService(store::Store& store, const content::Library& library, content::RulesetSource rulesets,
-                    const Clock& clock, const QueueLimits& limits, const Quotas& quotas, Report report);
+                    const Clock& clock, const QueueLimits& limits, Report report);
     /// Waits for the request that runs now; what waits is forgotten.
     ~CampaignService();
     CampaignService(const CampaignService&) = delete;

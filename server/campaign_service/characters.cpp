@@ -25,6 +25,7 @@ Refusal refusal_of_receipt(const store::Receipt& receipt) {
         case store::Refusal::Conflict:
             return {
                 "CONFLICT", {}, receipt.named.empty() ? "an account does not hold so much" : receipt.named};
+        case store::Refusal::QuotaReached: return {"QUOTA_REACHED", {}, receipt.named};
         case store::Refusal::None:
         case store::Refusal::Ended:
         case store::Refusal::BuiltUpon: break;
@@ -74,14 +75,12 @@ std::optional<std::string> unfit_text(const store::CampaignChanges& changes) {
 }  // namespace
 
 CampaignRecords::CampaignRecords(store::Store& store, const content::Library& library,
-                                 content::RulesetSource rulesets, const Clock& clock, Resumption resumption,
-                                 const Quotas& quotas)
+                                 content::RulesetSource rulesets, const Clock& clock, Resumption resumption)
     : store_(store),
       library_(library),
       rulesets_(std::move(rulesets)),
       clock_(clock),
-      resumption_(std::move(resumption)),
-      quotas_(quotas) {}
+      resumption_(std::move(resumption)) {}
 CampaignRecords::~CampaignRecords() = default;
 
 Status CampaignRecords::open() {
@@ -134,8 +133,6 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     const auto kind = kind_from(wish.kind().empty() ? "character" : wish.kind());
     if (!kind) return done(bad("kind", "write character or retainer"));
     if (rulesets_(context.ruleset, {}) == nullptr) return done(bad("ruleset", "this build has none such"));
-    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Character, quotas_))
-        return done(std::move(*no));
     campaign::Character character;
     character.id = make_public_id();
     character.name = wish.name();
@@ -263,8 +260,6 @@ void CampaignRecords::roll_loyalty(const RequestContext& context, const std::str
 
 void CampaignRecords::import_character(const RequestContext& context, const std::string& json,
                                        Done<v1::Character> done) {
-    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Character, quotas_))
-        return done(std::move(*no));
     auto changes = campaign_service::import_character(json, context.campaign, rulesets_);
     if (!changes) return done(refusal_of(changes.error()));
     changes->at_ms = clock_.wall_ms();

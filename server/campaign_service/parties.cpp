@@ -38,11 +38,7 @@ void CampaignRecords::put_party(const RequestContext& context, const v1::Party& 
     auto party = campaign_codec::take(wish);
     if (!party) return done(refusal_of(party.error()));
     const bool is_new = party->id.empty();
-    if (is_new) {
-        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Party, quotas_))
-            return done(std::move(*no));
-        party->id = make_public_id();
-    }
+    if (is_new) party->id = make_public_id();
     const auto members = stored_all(context, party->members);
     if (refused(members) != nullptr) return done(bad("members", "somebody is not of this campaign"));
     store::CampaignChanges changes = act(context, is_new ? "party_gathered" : "party_changed", party->name);

@@ -114,39 +114,11 @@ Answer<Opening> CampaignRecords::read_opening(const RequestContext& context, con
     return read;
 }
 
-std::optional<Refusal> CampaignRecords::no_room_for(const RequestContext& context,
-                                                    const v1::PreparedScene& scene) {
-    if (scene.id().empty())
-        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Scene, quotas_)) return no;
-    const auto found = records_->records(context.campaign, store::RecordKind::Scene, {0, kAtOnce});
-    if (!found) return refusal_of(found.error());
-    const bool is_data = scene.kind() == kData;
-    std::size_t bytes = scene.text().size();
-    std::size_t data_bytes = is_data ? bytes : 0;
-    std::size_t data_texts = is_data ? 1 : 0;
-    for (const store::Record& record : *found) {
-        if (record.removed() || record.public_id == scene.id()) continue;
-        bytes += record.body.size();
-        if (record.status != kData) continue;
-        data_bytes += record.body.size();
-        ++data_texts;
-    }
-    if (bytes > quotas_.text_bytes)
-        return over_quota("the texts of this campaign come to more than " +
-                          std::to_string(quotas_.text_bytes / 1024) + " KB; remove or shorten one first");
-    if (is_data && (data_bytes > quotas_.data_bytes || data_texts > quotas_.data_texts))
-        return over_quota("a campaign has at most " + std::to_string(quotas_.data_texts) +
-                          " texts of data, of " + std::to_string(quotas_.data_bytes / 1024) +
-                          " KB together; remove or shorten one first");
-    return std::nullopt;
-}
-
 void CampaignRecords::put_scene(const RequestContext& context, const v1::PreparedScene& wish,
                                 Done<v1::PreparedScene> done) {
     v1::PreparedScene scene = wish;
     if (scene.kind().empty()) scene.set_kind(std::string(kScene));
     if (const Status fit = sound_scene(scene); !fit) return done(refusal_of(fit.error()));
-    if (auto no = no_room_for(context, scene)) return done(std::move(*no));
     std::optional<Refusal> wrong;
     if (scene.kind() == kScene) {
         const auto opening = read_opening(context, scene.title(), scene.text());

@@ -49,11 +49,6 @@ void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::Score
     if (const Refusal* no = refused(form)) return done(*no);
     const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
     if (field == nullptr) return done(Refusal{"CONFLICT", {}, "characters of this ruleset throw no scores"});
-    const auto open = records_->throws(context.campaign, context.author);
-    if (!open) return done(refusal_of(open.error()));
-    if (open->size() >= quotas_.throws)
-        return done(over_quota(std::to_string(quotas_.throws) +
-                               " throws of yours wait for a character; make one of them first"));
     table::KeyedDice dice(make_key());
     dice.begin(1);
     v1::ScoreThrow thrown;

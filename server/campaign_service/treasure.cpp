@@ -38,11 +38,7 @@ void CampaignRecords::put_hoard(const RequestContext& context, const v1::Hoard& 
     auto hoard = campaign_codec::take(wish);
     if (!hoard) return done(refusal_of(hoard.error()));
     const bool is_new = hoard->id.empty();
-    if (is_new) {
-        if (auto no = no_room(*records_, context.campaign, store::RecordKind::Hoard, quotas_))
-            return done(std::move(*no));
-        hoard->id = make_public_id();
-    }
+    if (is_new) hoard->id = make_public_id();
     if (!is_new) {
         const auto found = record(context, hoard->id, store::RecordKind::Hoard);
         if (const Refusal* no = refused(found)) return done(*no);
@@ -65,8 +61,6 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
     const bool lies = from->kind != campaign::AccountKind::Party;
     if (const auto seen = lies ? hoard(context, from->id) : Answer<v1::Hoard>(); refused(seen) != nullptr)
         return done(*refused(seen));
-    if (auto no = no_room(*records_, context.campaign, store::RecordKind::Division, quotas_))
-        return done(std::move(*no));
     asked.from = *from;
     asked.keep_pieces = wish.keep_pieces();
     const auto magic = campaign::magic_by_from(wish.magic().empty() ? "roll_off" : wish.magic());

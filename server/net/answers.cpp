@@ -29,6 +29,7 @@ Wording wording_of(Denial why) {
         case Denial::InvitationNeeded: return {403, "An account needs an invitation here."};
         case Denial::UnknownCode: return {404, "This code is not open: mistyped, used already, or too old."};
         case Denial::MemberAlready: return {409, "This account is a member already."};
+        case Denial::EncounterRuns: return {409, "This encounter has not ended; end it first."};
         case Denial::OwnerStays: return {409, "A campaign keeps its owner."};
         case Denial::NotFound: return {404, "There is no such thing here, or it is not yours."};
         case Denial::StaleVersion: return {409, "It was changed meanwhile; look again."};
@@ -37,6 +38,7 @@ Wording wording_of(Denial why) {
         case Denial::RateLimited: return {429, "Too many tries; wait."};
         case Denial::RetryLater: return {503, "The server is busy; try again."};
         case Denial::StorageUnavailable: return {507, "There is no room for this."};
+        case Denial::QuotaReached: return {409, "So much may not be kept."};
         case Denial::Unreadable: return {500, "The store cannot be read; the server's log says why."};
     }
     AFFRAY_UNREACHABLE();
@@ -87,7 +89,8 @@ Response problem_of(const Error& error) {
 
 Response problem_of(const access::Denied& denied) {
     const Wording wording = wording_of(denied.why);
-    Response response = problem(wording.status, to_string(denied.why), wording.detail, denied.field);
+    const std::string_view detail = denied.text.empty() ? wording.detail : denied.text;
+    Response response = problem(wording.status, to_string(denied.why), detail, denied.field);
     std::chrono::milliseconds wait = denied.retry_after;
     if (denied.why == Denial::RetryLater) wait = std::chrono::milliseconds{1000};
     if (wait.count() > 0)

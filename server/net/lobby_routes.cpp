@@ -41,6 +41,14 @@ v1::JoinResponse join_response(const session::Joined& joined) {
     return answer;
 }
 
+Response not_made(const Error& error) {
+    if (error.code != ErrorCode::Conflict) return problem_of(error);
+    const std::size_t colon = error.message.find(": ");
+    const std::string code = error.message.substr(0, colon);
+    if (code != "QUOTA_REACHED") return problem(409, "CONFLICT", error.message);
+    return problem(409, code, error.message.substr(colon + 2));
+}
+
 LobbyRoutes::LobbyRoutes(Directory& directory, access::GuessGuard& guesses, session::Metrics& metrics,
                          LobbyOptions options)
     : directory_(directory), guesses_(guesses), metrics_(metrics), options_(options) {}
@@ -106,7 +114,7 @@ asio::awaitable<Response> LobbyRoutes::create(Call call) const {
         directory_.create(wish, std::move(done));
     };
     const Result<Created> created = co_await await_result<Created>(std::move(start));
-    if (!created) co_return problem_of(created.error());
+    if (!created) co_return not_made(created.error());
     v1::CreateEncounterResponse answer;
     answer.set_encounter(created->public_id);
     for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);

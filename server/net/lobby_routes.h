@@ -20,6 +20,8 @@ struct LobbyOptions {
 };
 
 v1::SeatLink seat_link(const session::SeatCode& seat);
+/// Why the directory made no encounter.
+Response not_made(const Error& error);
 v1::JoinResponse join_response(const session::Joined& joined);
 
 /// Any thread.

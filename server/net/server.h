@@ -29,7 +29,6 @@ struct ServerOptions {
     access::AccountOptions accounts;
     Limits limits;
     campaign_service::QueueLimits campaign_queue{};
-    campaign_service::Quotas campaign_quotas{};
 };
 
 class Server {

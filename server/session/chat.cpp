@@ -94,14 +94,14 @@ void SessionHost::chat(Link& link, const v1::ChatSay& say) {
     if (const Status read = read_command(seat, line); !read)
         return link.fault(to_string(Reason::BadArgument), read.error().message, "chat.text");
     store::AddChat add{encounter_.id, seat.record.number, line.at_ms(), line.SerializeAsString()};
-    write(std::move(add),
-          [weak = weak_from_this(), weak_link = link.weak_from_this(), line](const store::Receipt& receipt) {
-              const auto self = weak.lock();
-              if (self == nullptr) return;
-              if (receipt.committed()) return self->say(line, receipt.id);
-              if (const auto alive = weak_link.lock())
-                  alive->fault(code_of(receipt), "The line was not kept.");
-          });
+    write(std::move(add), [weak = weak_from_this(), weak_link = link.weak_from_this(),
+                           line](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return;
+        if (receipt.committed()) return self->say(line, receipt.id);
+        if (const auto alive = weak_link.lock())
+            alive->fault(code_of(receipt), receipt.named.empty() ? "The line was not kept." : receipt.named);
+    });
 }
 
 // Text that begins with a stroke is a command; two strokes begin a text with one.

@@ -199,8 +199,6 @@ void Directory::serve(Shard& shard, store::EncounterId id, const WithSession& ta
 }
 
 void Directory::create(const NewEncounter& wish, CreateDone done) {
-    if (size() >= options_.encounters_max)
-        return done(Error{ErrorCode::Full, "this server holds as many encounters as it may"});
     if (wish.spectators > kSpectatorsMax) return done(Error{ErrorCode::InvalidInput, "too many spectators"});
     if (wish.staged) return create_staged(wish, *wish.staged, std::move(done));
     auto opening = library_.open(wish.content);
@@ -220,6 +218,7 @@ void Directory::create_staged(const NewEncounter& wish, const campaign_service::
     create.title = created.title;
     create.ruleset = opening.ruleset->id();
     create.members = staged.members;
+    create.made_by = wish.made_by;
     create.created_at_ms = clock_.wall_ms();
     create.dice_key = make_key();
     create.setup = codec::encode_state(opening.state, 0);

@@ -20,7 +20,6 @@
 namespace affray::session {
 
 struct DirectoryOptions {
-    std::size_t encounters_max = 1000;
     std::chrono::hours code_lifetime{24};
     /// A session that nobody uses any more leaves memory at the second look in a row.
     std::chrono::milliseconds look_every{300'000};
@@ -44,7 +43,8 @@ struct NewEncounter {
     std::string campaign{};        // public id; empty: none
     // Instead of content: made ready by the campaign service.
     std::shared_ptr<const campaign_service::Staged> staged{};
-    bool referee_by_account = false;  // the referee's seat goes to a member: it has no code
+    bool referee_by_account = false;                    // the referee's seat goes to a member: it has no code
+    store::AccountId made_by = store::AccountId::None;  // with a campaign
 };
 
 struct SeatCode {
@@ -94,8 +94,8 @@ class Directory {
     void with_session(const Whereabouts& place, WithSession task);
 
     using CreateDone = std::function<void(Result<Created>)>;
-    /// Errors: NotFound (no such content, or character), Full (too many encounters, or the disk), Busy,
-    /// InvalidInput; Conflict (a character cannot come; the message says why). `done` runs on any loop.
+    /// Errors: NotFound (no such content, or character), Full, Busy, InvalidInput; Conflict (a character
+    /// cannot come, or a quota is reached; the message is a code and why). `done` runs on any loop.
     void create(const NewEncounter& wish, CreateDone done);
     using JoinDone = std::function<void(Result<Joined>)>;
     /// `code` as typed. Errors: NotFound for whatever is no open code, Full, Busy. `done` runs on any loop.

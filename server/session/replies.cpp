@@ -26,6 +26,7 @@ v1::Rejected rejected(const Rejection& rejection) {
 
 std::string_view code_of(const store::Receipt& receipt) {
     if (receipt.refusal == store::Refusal::BuiltUpon) return code::kBuiltUpon;
+    if (receipt.refusal == store::Refusal::QuotaReached) return code::kQuotaReached;
     return receipt.refusal == store::Refusal::StorageFull ? code::kStorageUnavailable : code::kRetryLater;
 }
 

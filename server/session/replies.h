@@ -23,6 +23,7 @@ inline constexpr std::string_view kRulesDiverged = "RULES_DIVERGED";
 inline constexpr std::string_view kNothingToUndo = "NOTHING_TO_UNDO";
 inline constexpr std::string_view kNotUndoable = "NOT_UNDOABLE";
 inline constexpr std::string_view kBuiltUpon = "BUILT_UPON";
+inline constexpr std::string_view kQuotaReached = "QUOTA_REACHED";
 inline constexpr std::string_view kPaused = "PAUSED";
 inline constexpr std::string_view kStepHeld = "STEP_HELD";
 inline constexpr std::string_view kNoStepHeld = "NO_STEP_HELD";

@@ -18,7 +18,8 @@ Error refused(const store::Receipt& receipt) {
         case store::Refusal::Superseded:
         case store::Refusal::Ended:
         case store::Refusal::InEncounter:
-        case store::Refusal::BuiltUpon: break;
+        case store::Refusal::BuiltUpon:
+        case store::Refusal::QuotaReached: break;
     }
     return {ErrorCode::Busy, "the store is busy"};
 }

@@ -162,18 +162,22 @@ Result<std::optional<Membership>> AccountReader::membership(CampaignId campaign,
                       });
 }
 
-Result<std::vector<Encounter>> AccountReader::encounters(std::string_view campaign, EncounterId after,
-                                                         std::size_t limit) {
-    return core_->all(
-        std::string(kSelectEncounterBriefly) + " WHERE id > ?1 AND campaign = ?3 ORDER BY id LIMIT ?2",
-        &encounter_of, [campaign = std::string(campaign), after, limit](SQLite::Statement& select) {
-            by_page(after, limit)(select);
-            select.bind(3, campaign);
-        });
+Result<std::vector<Encounter>> AccountReader::encounters(std::string_view campaign, Archived archived,
+                                                         EncounterId after, std::size_t limit) {
+    return core_->all(std::string(kSelectCampaignEncounter) +
+                          " WHERE id > ?1 AND campaign = ?3 AND (?4 OR (archived_at_ms IS NOT NULL) = ?5) "
+                          "ORDER BY id LIMIT ?2",
+                      &campaign_encounter_of,
+                      [campaign = std::string(campaign), archived, after, limit](SQLite::Statement& select) {
+                          by_page(after, limit)(select);
+                          select.bind(3, campaign);
+                          select.bind(4, archived == Archived::Too ? 1 : 0);
+                          select.bind(5, archived == Archived::Only ? 1 : 0);
+                      });
 }
 
 Result<std::optional<Encounter>> AccountReader::find_encounter(std::string_view public_id) {
-    return core_->one(std::string(kSelectEncounterBriefly) + " WHERE public_id = ?1", &encounter_of,
+    return core_->one(std::string(kSelectCampaignEncounter) + " WHERE public_id = ?1", &campaign_encounter_of,
                       by_text(public_id));
 }
 

@@ -24,6 +24,9 @@ struct LoginFound {
     Account account{};
 };
 
+// Which encounters of a campaign: those that were laid aside, or not.
+enum class Archived : std::uint8_t { No, Only, Too };
+
 class AccountReader {
   public:
     // Store::open_account_reader is how one is made beside the server's own writer.
@@ -54,7 +57,7 @@ class AccountReader {
     Result<std::vector<Membership>> members(CampaignId campaign);
     Result<std::optional<Membership>> membership(CampaignId campaign, AccountId account);
     // Without setup and dice key.
-    Result<std::vector<Encounter>> encounters(std::string_view campaign, EncounterId after,
+    Result<std::vector<Encounter>> encounters(std::string_view campaign, Archived archived, EncounterId after,
                                               std::size_t limit);
     Result<std::optional<Encounter>> find_encounter(std::string_view public_id);
     Result<std::vector<Seat>> seats(EncounterId encounter);

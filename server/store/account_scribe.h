@@ -45,6 +45,7 @@ class AccountScribe {
     Receipt apply(const SetMemberRole& set);
     Receipt apply(const TransferCampaign& transfer);
     Receipt apply(const RemoveMember& remove);
+    Receipt apply(const ArchiveEncounter& archive);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
     void spend(std::int64_t invitation);

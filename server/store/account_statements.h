@@ -87,6 +87,8 @@ struct AccountScribe::Statements {
         db,
         "INSERT INTO campaign_log (campaign, at_ms, day, author, what, text) VALUES (?1, ?2, (SELECT "
         "coalesce(max(day), 1) FROM campaign_log WHERE campaign = ?1), ?3, ?4, ?5)"};
+    SQLite::Statement ended{db, "SELECT ended_at_ms FROM encounter WHERE id = ?1"};
+    SQLite::Statement archive{db, "UPDATE encounter SET archived_at_ms = ?2 WHERE id = ?1"};
     SQLite::Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
     SQLite::Statement add_member{
         db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};

@@ -82,6 +82,7 @@ struct SetResetCode {
     std::int64_t expires_at_ms = 0;
 };
 
+// QuotaReached.
 struct CreateInvitation {
     Invitation invitation{};
     Digest code{};
@@ -101,7 +102,7 @@ struct AcceptInvitation {
     std::int64_t now_ms = 0;
 };
 
-// With its owner as a member. Receipt.id: the campaign.
+// With its owner as a member. Receipt.id: the campaign. QuotaReached.
 struct CreateCampaign {
     Campaign campaign{};
 };
@@ -132,7 +133,8 @@ struct RemoveMember {
 };
 
 // Another owner, who becomes a referee; the former one stays as a referee. Superseded unless `expected` is
-// the version. NotFound: no such member. Conflict: the owner already. Ended: archived.
+// the version. NotFound: no such member. Conflict: the owner already. Ended: archived. QuotaReached: the heir
+// owns enough.
 struct TransferCampaign {
     CampaignId campaign = CampaignId::None;
     std::uint64_t expected = 0;
@@ -142,9 +144,16 @@ struct TransferCampaign {
     std::string heir{};
 };
 
+// Lays an encounter that has ended aside, or takes it up again: without a time. NotFound; Conflict: it has
+// not ended.
+struct ArchiveEncounter {
+    EncounterId encounter = EncounterId::None;
+    std::optional<std::int64_t> archived_at_ms{};
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
-                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign>;
+                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter>;
 
 }  // namespace affray::store

@@ -137,6 +137,22 @@ Receipt AccountScribe::apply(const RemoveMember& remove) {
     return Receipt{.id = raw(remove.campaign)};
 }
 
+Receipt AccountScribe::apply(const ArchiveEncounter& archive) {
+    {
+        SQLite::Statement& ended = statements_->ended;
+        const Use use(ended);
+        ended.bind(1, raw(archive.encounter));
+        if (!ended.executeStep()) return refused(Refusal::NotFound);
+        if (archive.archived_at_ms && is_null(ended, 0)) return refused(Refusal::Conflict);
+    }
+    SQLite::Statement& update = statements_->archive;
+    const Use use(update);
+    update.bind(1, raw(archive.encounter));
+    bind_optional(update, 2, archive.archived_at_ms);
+    update.exec();
+    return Receipt{.id = raw(archive.encounter)};
+}
+
 bool AccountScribe::is_member(CampaignId campaign, AccountId account) {
     SQLite::Statement& member = statements_->member;
     const Use use(member);

@@ -60,7 +60,7 @@ struct CampaignChanges {
 // Receipt.id: the line of the log. Superseded: a record or loss has another version now. InEncounter: a
 // record, or the account of one, is in a running encounter; the receipt names it. NotFound: no such record or
 // loss in the campaign. Conflict: a public id is taken, an entry does not come to zero, an account holds too
-// little, what is to be reversed is reversed already, or a throw is used or another's.
+// little, what is to be reversed is reversed already, or a throw is used or another's. QuotaReached.
 struct ChangeCampaign {
     CampaignChanges changes{};
 };

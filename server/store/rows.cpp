@@ -26,6 +26,12 @@ Encounter encounter_of(const SQLite::Statement& row) {
     return encounter;
 }
 
+Encounter campaign_encounter_of(const SQLite::Statement& row) {
+    Encounter encounter = encounter_of(row);
+    if (!is_null(row, 10)) encounter.archived_at_ms = integer(row, 10);
+    return encounter;
+}
+
 LogRow log_row_of(const SQLite::Statement& row) {
     LogRow log_row{.row = integer(row, 0),
                    .encounter = EncounterId{integer(row, 1)},

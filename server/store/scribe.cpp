@@ -30,10 +30,11 @@ const char* stored_name(LossStatus status) {
 
 }  // namespace
 
-Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded)
+Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded, const Quotas& quotas)
     : connection_(connection),
       heads_(heads),
       statements_(std::make_unique<Statements>(connection.database())),
+      quotas_(connection.database(), quotas),
       records_(connection.database()),
       accounts_(std::make_unique<AccountScribe>(connection.database())),
       committed_row_(loaded.last_row),
@@ -52,6 +53,7 @@ void Scribe::begin() {
 }
 
 Receipt Scribe::apply(const Write& write) {
+    if (auto no = quotas_.refuses(write)) return *no;
     return std::visit([this](const auto& each) { return apply(each); }, write);
 }
 
@@ -183,6 +185,7 @@ Receipt Scribe::apply(const CreateEncounter& create) {
         bind_digest(insert, 6, encounter.chain_root);
         bind_digest(insert, 7, create.dice_key);
         bind_blob(insert, 8, create.setup);
+        bind_id(insert, 9, create.made_by);
         insert.exec();
     }
     encounter.id = EncounterId{statements_->db.getLastInsertRowid()};

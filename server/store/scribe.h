@@ -10,6 +10,7 @@
 
 #include "store/connection.h"
 #include "store/heads.h"
+#include "store/quota_scribe.h"
 #include "store/record_scribe.h"
 #include "store/writes.h"
 
@@ -21,7 +22,7 @@ class AccountScribe;
 // the transaction must be rolled back.
 class Scribe {
   public:
-    Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded);
+    Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded, const Quotas& quotas);
     ~Scribe();
 
     void begin();
@@ -69,6 +70,7 @@ class Scribe {
     Connection& connection_;
     HeadBook& heads_;
     std::unique_ptr<Statements> statements_;
+    QuotaScribe quotas_;
     RecordScribe records_;
     std::unique_ptr<AccountScribe> accounts_;
     HeadMap staged_{};                              // moved in this transaction

@@ -24,9 +24,12 @@ struct Scribe::Statements {
         "ON CONFLICT (encounter) DO UPDATE SET row = excluded.row, version = excluded.version"};
     SQLite::Statement create{db,
                              "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, "
-                             "chain_root, dice_key, setup) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
-    SQLite::Statement end{db, "UPDATE encounter SET ended_at_ms = ?2 WHERE id = ?1"};
+                             "chain_root, dice_key, setup, made_by) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"};
+    // What goes on is not laid aside.
+    SQLite::Statement end{db,
+                          "UPDATE encounter SET ended_at_ms = ?2, archived_at_ms = CASE WHEN ?2 IS NULL THEN "
+                          "NULL ELSE archived_at_ms END WHERE id = ?1"};
     // A code that has been taken away does not come back with a seat that somebody held in memory.
     SQLite::Statement seat{
         db,

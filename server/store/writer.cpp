@@ -42,7 +42,7 @@ Writer::Core::Core(std::filesystem::path database, std::unique_ptr<Connection> c
                    const LoadedHeads& loaded, WriterOptions options)
     : options_(std::move(options)),
       connection_(std::move(connection)),
-      scribe_(*connection_, heads, loaded),
+      scribe_(*connection_, heads, loaded, options_.quotas),
       queue_(options_.queue_capacity),
       checkpointer_(std::move(database), options_.checkpoint_pages, options_.checkpoint_thread,
                     [this](const std::string& what) { fail(what); }) {

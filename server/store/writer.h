@@ -26,6 +26,7 @@
 #include <string_view>
 
 #include "base/bounded_queue.h"
+#include "store/quotas.h"
 #include "store/writes.h"
 
 namespace affray::store {
@@ -50,6 +51,7 @@ struct WriterOptions {
     int checkpoint_pages = 1000;
     bool checkpoint_thread = true;
     bool thread = true;  // without it nothing is committed but by step()
+    Quotas quotas{};
     FailStop fail_stop = exit_on_disk_failure;
 };
 

@@ -24,6 +24,7 @@ std::string_view to_string(Refusal refusal) {
         case Refusal::StorageFull: return "STORAGE_FULL";
         case Refusal::InEncounter: return "IN_ENCOUNTER";
         case Refusal::BuiltUpon: return "BUILT_UPON";
+        case Refusal::QuotaReached: return "QUOTA_REACHED";
     }
     AFFRAY_UNREACHABLE();
 }

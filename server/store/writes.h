@@ -66,7 +66,7 @@ struct Batch {
 };
 
 // A new encounter at version 0 with its first seats. Conflict: public_id, a token or a code is taken. Of
-// members as NewMember says.
+// members as NewMember says. QuotaReached.
 struct CreateEncounter {
     std::string public_id{};
     std::string campaign{};
@@ -76,7 +76,8 @@ struct CreateEncounter {
     Digest dice_key{};
     std::string setup{};
     std::vector<Seat> seats{};
-    std::vector<NewMember> members{};  // records of its campaign that come into it
+    std::vector<NewMember> members{};     // records of its campaign that come into it
+    AccountId made_by = AccountId::None;  // None: outside of campaigns
 };
 
 // Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's. NotFound: also for an
@@ -84,6 +85,8 @@ struct CreateEncounter {
 struct PutSeat {
     EncounterId encounter = EncounterId::None;
     Seat seat{};
+};
+    std::int64_t now_ms = 0;
 };
 
 // Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold
@@ -132,7 +135,7 @@ struct AmendLoss {
     std::optional<LossStatus> status{};
 };
 
-// Receipt.id is the new line's id.
+// Receipt.id is the new line's id. QuotaReached.
 struct AddChat {
     EncounterId encounter = EncounterId::None;
     SeatNumber seat = 0;
@@ -158,13 +161,15 @@ enum class Outcome : std::uint8_t {
 
 enum class Refusal : std::uint8_t {
     None,
-    Superseded,   // the version does not follow the last durable one
-    Ended,        // the encounter has ended, the campaign is archived
-    NotFound,     // no such encounter, seat, loss, account …
-    Conflict,     // a unique value is taken, or the expected one is no longer there
-    StorageFull,  // no room on disk; proven by reading back that nothing was applied
-    InEncounter,  // a record is in a running encounter; the receipt names it
-    BuiltUpon,    // something later rests on it; the receipt names it
+    Superseded,    // the version does not follow the last durable one
+    Ended,         // the encounter has ended, the campaign is archived
+    NotFound,      // no such encounter, seat, loss, account …
+    Conflict,      // a unique value is taken, or the expected one is no longer there
+    StorageFull,   // no room on disk; proven by reading back that nothing was applied
+    InEncounter,   // a record is in a running encounter; the receipt names it
+    BuiltUpon,     // something later rests on it; the receipt names it
+    QuotaReached,  // so much may not be kept (store/quotas.h); the receipt says which, how much and what to
+                   // do
 };
 
 // The answer to one write. `id`: the encounter of CreateEncounter, the log row of Batch, the line of AddChat;

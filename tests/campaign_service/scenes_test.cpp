@@ -221,12 +221,9 @@ TEST_F(Scenes, AnEarlyHealUpBetweenEncountersCostsALossOfTheCampaign) {
 }
 
 TEST_F(Scenes, REL24ACampaignHoldsSoManyRecordsTextsAndThrowsAndSaysSo) {
-    const Quotas few{.records = 2, .text_bytes = 4000, .data_texts = 1, .data_bytes = 2000, .throws = 1};
-    const auto go_on = [this](std::function<void()> work) { table->loop.post(std::move(work)); };
-    records = std::make_unique<CampaignRecords>(
-        *table->store, test_library(), ruleset_source(), table->clock, [go_on]() -> Resume { return go_on; },
-        few);
-    ASSERT_TRUE(records->open().ok());
+    store::WriterOptions few;
+    few.quotas = {.records = 2, .text_bytes = 4000, .data_texts = 1, .data_bytes = 2000, .throws = 1};
+    open(few);
     const auto refused = [](const std::string& said) { return said.starts_with("QUOTA_REACHED"); };
     ASSERT_EQ(why(put(leader, kData, "data")), "accepted");
     EXPECT_TRUE(refused(why(put(leader, "maps: {}", "data")))) << "one text of data is all";

@@ -26,8 +26,11 @@ M message(const std::string& json) {
 
 class CampaignRequests : public testing::Test {
   protected:
-    void SetUp() override {
-        table = std::make_unique<Table>(dir.path());
+    void SetUp() override { open({}); }
+    void open(const store::WriterOptions& writer) {
+        records.reset();
+        table.reset();
+        table = std::make_unique<Table>(dir.path(), writer);
         records = std::make_unique<CampaignRecords>(
             *table->store, test_library(), ruleset_source(), table->clock, [this]() -> Resume {
                 return [this](std::function<void()> work) { table->loop.post(std::move(work)); };

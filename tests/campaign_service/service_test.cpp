@@ -51,7 +51,6 @@ class Service : public testing::Test {
         ruleset_source(),
         table.clock,
         {.short_waiting = 8, .long_waiting = 4, .share = 4},
-        Quotas{},
         [this](const std::string& id, const Failure& failure) { reported.emplace_back(id, failure.what()); }};
     const RequestContext referee{"camp", "classic", "ref", true};
 };

@@ -22,7 +22,8 @@ const content::Library& library() {
 
 }  // namespace
 
-LiveServer::LiveServer(ServerOptions options, std::string_view log_level) : options_(std::move(options)) {
+LiveServer::LiveServer(ServerOptions options, std::string_view log_level, const store::Quotas& quotas)
+    : options_(std::move(options)), quotas_(quotas) {
     start_secrets();
     EXPECT_TRUE(session::start_log(session::LogFormat::Text, log_level));
     std::string name = (std::filesystem::temp_directory_path() / "affray-net-XXXXXX").string();
@@ -38,7 +39,9 @@ LiveServer::~LiveServer() {
 }
 
 void LiveServer::open() {
-    auto opened = store::Store::open(data_);
+    store::Options options;
+    options.writer.quotas = quotas_;
+    auto opened = store::Store::open(data_, options);
     store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
     std::vector<session::Loop*> all;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -23,7 +23,8 @@ struct Seat {
 
 class LiveServer {
   public:
-    explicit LiveServer(ServerOptions options = {}, std::string_view log_level = "off");
+    explicit LiveServer(ServerOptions options = {}, std::string_view log_level = "off",
+                        const store::Quotas& quotas = {});
     ~LiveServer();
 
     std::uint16_t port() const { return server->port(); }
@@ -45,6 +46,7 @@ class LiveServer {
 
     std::filesystem::path data_;
     ServerOptions options_;
+    store::Quotas quotas_;
     Clock clock_;
     std::vector<std::unique_ptr<session::Loop>> loops_;
     std::vector<std::thread> threads_;

@@ -46,6 +46,26 @@ TEST_F(Talk, APreviewTellsWhyNotAndChangesNothing) {
     EXPECT_EQ(state_hash(host->state()), hash);
 }
 
+TEST(TalkQuota, REL24SoMuchIsSaidAtATableAndThoseWhoSayMoreAreToldWhy) {
+    const TempDir dir;
+    store::WriterOptions writer;
+    writer.quotas.talk_lines_per_hour = 2;
+    Table table(dir.path(), writer);
+    const Created created = table.create();
+    Player ann(table, created.public_id);
+    ann.sit(table.join(created.seats[1].code.reveal())->claimed.token.reveal());
+    v1::ClientFrame frame;
+    for (const char* text : {"one", "/roll 1d6", "three"}) {
+        frame.mutable_chat()->set_text(text);
+        ann.say(frame);
+        table.settle();
+    }
+    EXPECT_EQ(ann.last(v1::ServerFrame::kChat).chat().id(), 2U);
+    const v1::Fault& fault = ann.last(v1::ServerFrame::kFault).fault();
+    EXPECT_EQ(fault.code(), "QUOTA_REACHED");
+    EXPECT_EQ(fault.text(), "A seat may say 2 things within an hour, and you have; go on in a while.");
+}
+
 TEST_F(Talk, StatBlocksAreToldToTheRefereeAlone) {
     const auto& blocks = seats[0]->last(v1::ServerFrame::kWelcome).welcome().stat_blocks();
     ASSERT_EQ(blocks.size(), 1);

@@ -55,6 +55,8 @@ bool Server::start(std::string& why) {
     options.writer.checkpoint_pages = options_.checkpoint_pages;
     options.writer.probe_interval = milliseconds(0);
     options.writer.fail_stop = [this](std::string_view) { failed_ = true; };
+    // People of a simulated world say in an hour what others say in a day.
+    options.writer.quotas = store::Quotas::none();
     auto opened = store::Store::open(folder_, options);
     if (const auto* const error = std::get_if<store::StartError>(&opened)) {
         const bool faulty = failed_ || error->failure == store::StartFailure::DiskFull ||
@@ -84,7 +86,7 @@ Status Server::open_campaigns() {
     const auto failed = [this](const std::string&, const Failure& failure) { mistake_ = failure.what(); };
     campaigns_ = std::make_unique<CampaignService>(
         *store_, library_, [](std::string_view id, const affray::Options& o) { return make_ruleset(id, o); },
-        clock_, campaign_service::QueueLimits{}, campaign_service::Quotas{}, failed);
+        clock_, campaign_service::QueueLimits{}, failed);
     return campaigns_->open(CampaignService::Driven::ByStep);
 }
 
