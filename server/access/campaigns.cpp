@@ -223,7 +223,8 @@ Answer<store::Encounter> Campaigns::encounter(const store::Campaign& campaign, s
     return **found;
 }
 
-Answer<Page<store::Encounter>> Campaigns::encounters(const store::Campaign& campaign, const Paging& paging) {
+Answer<Page<store::Encounter>> Campaigns::encounters(const store::Campaign& campaign,
+                                                     store::Archived archived, const Paging& paging) {
     store::EncounterId after = store::EncounterId::None;
     if (!paging.after.empty()) {
         const auto last = encounter(campaign, paging.after);
@@ -231,10 +232,20 @@ Answer<Page<store::Encounter>> Campaigns::encounters(const store::Campaign& camp
         after = std::get<0>(last).id;
     }
     auto found = records_.read([&](store::AccountReader& reader) {
-        return reader.encounters(campaign.public_id, after, paging.limit + 1);
+        return reader.encounters(campaign.public_id, archived, after, paging.limit + 1);
     });
     if (!found) return denied_of(found.error());
     return page_of(std::move(*found), paging.limit);
+}
+
+void Campaigns::set_archived(const store::Encounter& encounter, bool archived, Done<store::Encounter> done) {
+    store::Encounter after = encounter;
+    after.archived_at_ms = archived ? std::optional(records_.now_ms()) : std::nullopt;
+    const store::ArchiveEncounter archive{encounter.id, after.archived_at_ms};
+    records_.write(archive, [after, done](const store::Receipt& receipt) {
+        if (!receipt.committed()) return done(denied_of(receipt, Denial::EncounterRuns));
+        done(after);
+    });
 }
 
 Answer<std::vector<store::Seat>> Campaigns::seats(store::EncounterId encounter) {

@@ -73,7 +73,10 @@ class Campaigns {
 
     /// NotFound, also for another campaign's.
     Answer<store::Encounter> encounter(const store::Campaign& campaign, std::string_view public_id);
-    Answer<Page<store::Encounter>> encounters(const store::Campaign& campaign, const Paging& paging);
+    Answer<Page<store::Encounter>> encounters(const store::Campaign& campaign, store::Archived archived,
+                                              const Paging& paging);
+    /// EncounterRuns.
+    void set_archived(const store::Encounter& encounter, bool archived, Done<store::Encounter> done);
     Answer<std::vector<store::Seat>> seats(store::EncounterId encounter);
 
   private:

@@ -64,6 +64,7 @@ constexpr std::array kRows{
     Permission{A::RevokeCampaignInvitation, kReferees,        true,  true,  true,  true},
     Permission{A::CreateEncounter,          kReferees,        true,  true,  true,  false},
     Permission{A::ListEncounters,           kOnlookers,       true,  true,  true,  true},
+    Permission{A::ArchiveEncounter,         kReferees,        true,  true,  true,  false},
     Permission{A::TakeRefereeSeat,          kOwner,           true,  true,  true,  false},
     Permission{A::TakeRefereeSeat,          kReferees,        true,  false, true,  false},
     Permission{A::TakePlayerSeat,           kPlayers,         true,  false, true,  false},
@@ -147,6 +148,7 @@ std::string_view to_string(Action action) {
         case Action::RevokeCampaignInvitation: return "revoke_campaign_invitation";
         case Action::CreateEncounter: return "create_encounter";
         case Action::ListEncounters: return "list_encounters";
+        case Action::ArchiveEncounter: return "archive_encounter";
         case Action::TakeRefereeSeat: return "take_referee_seat";
         case Action::TakePlayerSeat: return "take_player_seat";
         case Action::TakeSpectatorSeat: return "take_spectator_seat";

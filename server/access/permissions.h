@@ -60,6 +60,7 @@ enum class Action : std::uint8_t {
     RevokeCampaignInvitation,
     CreateEncounter,
     ListEncounters,
+    ArchiveEncounter,  // and take up again
     TakeRefereeSeat,
     TakePlayerSeat,
     TakeSpectatorSeat,

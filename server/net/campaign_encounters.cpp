@@ -44,6 +44,7 @@ v1::CampaignEncounter encounter_message(const store::Encounter& encounter,
     message.set_ruleset(encounter.ruleset);
     message.set_created_at_ms(encounter.created_at_ms);
     message.set_ended(encounter.ended_at_ms.has_value());
+    message.set_archived(encounter.archived_at_ms.has_value());
     for (const store::Seat& seat : seats) {
         v1::CampaignSeat& line = *message.add_seats();
         line.set_seat(seat.number);
@@ -78,14 +79,13 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
     wish.staged = std::get<0>(staged);
     wish.campaign = context.campaign;
     wish.referee_by_account = true;
+    wish.made_by = call.caller->account.id;
     using session::Created;
     std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
         directory_.create(wish, std::move(done));
     };
     const Result<Created> created = co_await await_result<Created>(std::move(start));
-    if (!created && created.error().code == ErrorCode::Conflict)
-        co_return problem(409, "CONFLICT", created.error().message);
-    if (!created) co_return problem_of(created.error());
+    if (!created) co_return not_made(created.error());
     v1::CreateEncounterResponse answer;
     answer.set_encounter(created->public_id);
     for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
@@ -94,7 +94,11 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
 
 Response CampaignRoutes::encounters(const Call& call) const {
     const store::Campaign& campaign = call.campaign->campaign;
-    const auto page = campaigns_.encounters(campaign, call.paging);
+    const std::string_view asked = call.asked("archived");
+    const store::Archived archived = asked == "only"  ? store::Archived::Only
+                                     : asked == "too" ? store::Archived::Too
+                                                      : store::Archived::No;
+    const auto page = campaigns_.encounters(campaign, archived, call.paging);
     if (const auto* denied = std::get_if<Denied>(&page)) return problem_of(*denied);
     const auto members = campaigns_.members(campaign);
     if (const auto* denied = std::get_if<Denied>(&members)) return problem_of(*denied);
@@ -106,6 +110,29 @@ Response CampaignRoutes::encounters(const Call& call) const {
     }
     list.set_next(std::get<0>(page).next);
     return json(200, list);
+}
+
+Response CampaignRoutes::encounter_as_seen(const store::Campaign& campaign,
+                                           const store::Encounter& encounter) const {
+    const auto members = campaigns_.members(campaign);
+    if (const auto* denied = std::get_if<Denied>(&members)) return problem_of(*denied);
+    const auto seats = campaigns_.seats(encounter.id);
+    if (const auto* denied = std::get_if<Denied>(&seats)) return problem_of(*denied);
+    return json(200, encounter_message(encounter, std::get<0>(seats), std::get<0>(members)));
+}
+
+asio::awaitable<Response> CampaignRoutes::set_encounter_archived(Call call, bool archived) const {
+    const auto found = campaigns_.encounter(call.campaign->campaign, call.param("encounter"));
+    if (const auto* denied = std::get_if<Denied>(&found)) co_return problem_of(*denied);
+    const store::Encounter encounter = std::get<0>(found);
+    using Changed = store::Encounter;
+    std::function<void(access::Done<Changed>)> start = [this, encounter,
+                                                        archived](access::Done<Changed> done) {
+        campaigns_.set_archived(encounter, archived, std::move(done));
+    };
+    const access::Answer<Changed> answer = co_await await_answer<Changed>(std::move(start));
+    if (const auto* denied = std::get_if<Denied>(&answer)) co_return problem_of(*denied);
+    co_return encounter_as_seen(call.campaign->campaign, std::get<Changed>(answer));
 }
 
 asio::awaitable<Response> CampaignRoutes::take_seat(Call call) const {

@@ -46,6 +46,8 @@ class CampaignRoutes {
 
     Answered create_encounter(Call call) const;
     Response encounters(const Call& call) const;
+    Response encounter_as_seen(const store::Campaign& campaign, const store::Encounter& encounter) const;
+    Answered set_encounter_archived(Call call, bool archived) const;
     Answered take_seat(Call call) const;
 
     access::Campaigns& campaigns_;

@@ -81,9 +81,19 @@ void CampaignRoutes::add_encounters(RouteTable& table) const {
                      [this](Call call) { return create_encounter(std::move(call)); }});
     table.back().cost = kLongWork;
     table.push_back({"GET", "/api/campaigns/{campaign}/encounters", "listCampaignEncounters",
-                     "Its encounters and who sits where", Action::ListEncounters, Credential::Account,
-                     nullptr, body_of<v1::CampaignEncounterList>(), 200, true,
+                     "Its encounters and who sits where; without those laid aside, unless asked for",
+                     Action::ListEncounters, Credential::Account, nullptr,
+                     body_of<v1::CampaignEncounterList>(), 200, true,
                      [this](Call call) -> asio::awaitable<Response> { co_return encounters(call); }});
+    table.back().query = {{"archived", {"no", "only", "too"}}};
+    table.push_back({"POST", "/api/campaigns/{campaign}/encounters/{encounter}/archive", "archiveEncounter",
+                     "Lay an encounter that has ended aside; its log stays", Action::ArchiveEncounter,
+                     Credential::Account, nullptr, body_of<v1::CampaignEncounter>(), 200, false,
+                     [this](Call call) { return set_encounter_archived(std::move(call), true); }});
+    table.push_back({"POST", "/api/campaigns/{campaign}/encounters/{encounter}/unarchive",
+                     "unarchiveEncounter", "List it again", Action::ArchiveEncounter, Credential::Account,
+                     nullptr, body_of<v1::CampaignEncounter>(), 200, false,
+                     [this](Call call) { return set_encounter_archived(std::move(call), false); }});
     // The row of the least demanding seat: which one it is, the handler looks at.
     table.push_back({"POST", "/api/campaigns/{campaign}/encounters/{encounter}/seats/{seat}", "takeSeat",
                      "Take a seat as a member", Action::TakeSpectatorSeat, Credential::Account,

@@ -62,6 +62,11 @@ struct Call {
     }
 };
 
+/// What is refused as DRAINING while the server lets its encounters end.
+inline bool makes_encounter(access::Action action) {
+    return action == access::Action::CreateEncounter || action == access::Action::CreateLooseEncounter;
+}
+
 /// Of what reads texts of content, or whole files.
 inline constexpr std::uint32_t kLongWork = 20;
 

@@ -50,45 +50,44 @@ std::optional<Params> fits(std::string_view path, std::string_view shape) {
     return params;
 }
 
-std::optional<Response> read_paging(std::string_view query, access::Paging& paging) {
+std::optional<Response> read_page(std::string_view key, std::string_view value, access::Paging& paging) {
     constexpr std::size_t kLimitMax = 200;
-    while (!query.empty()) {
-        const std::string_view pair = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(query.size(), pair.size() + 1));
-        const std::string_view key = pair.substr(0, pair.find('='));
-        const std::string_view value = pair.substr(std::min(pair.size(), key.size() + 1));
-        if (key == "after") {
-            if (!plain(value)) return problem(422, "BAD_ARGUMENT", "This is no place in the list.", "after");
-            paging.after = value;
-        } else if (key == "limit") {
-            const auto [end, error] =
-                std::from_chars(value.data(), value.data() + value.size(), paging.limit);
-            const bool whole = error == std::errc{} && end == value.data() + value.size();
-            if (!whole || paging.limit < 1 || paging.limit > kLimitMax)
-                return problem(422, "BAD_ARGUMENT", "A page has 1 to 200 lines.", "limit");
-        } else {
-            return problem(422, "BAD_ARGUMENT", "This list has no such parameter.", key);
-        }
+    if (key == "after") {
+        if (!plain(value)) return problem(422, "BAD_ARGUMENT", "This is no place in the list.", "after");
+        paging.after = value;
+        return std::nullopt;
     }
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), paging.limit);
+    const bool whole = error == std::errc{} && end == value.data() + value.size();
+    if (whole && paging.limit >= 1 && paging.limit <= kLimitMax) return std::nullopt;
+    return problem(422, "BAD_ARGUMENT", "A page has 1 to 200 lines.", "limit");
+}
+
+std::optional<Response> read_field(const Route& route, std::string_view key, std::string_view value,
+                                   Call& call) {
+    const auto field = std::find_if(route.query.begin(), route.query.end(),
+                                    [key](const QueryField& one) { return one.name == key; });
+    if (field == route.query.end() || !call.asked(key).empty())
+        return problem(422, "BAD_ARGUMENT", "This path has no such parameter, or has it once.", key);
+    const auto& values = field->values;
+    if (!plain(value) || (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()))
+        return problem(422, "BAD_ARGUMENT", "This value is not allowed here.", key);
+    call.query.emplace_back(key, value);
     return std::nullopt;
 }
 
+// Of a path that takes none, the query is nobody's affair.
 std::optional<Response> read_query(const Route& route, Call& call) {
+    if (!route.paged && route.query.empty()) return std::nullopt;
     std::string_view rest = call.request.query;
     while (!rest.empty()) {
         const std::string_view pair = rest.substr(0, rest.find('&'));
         rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
         const std::string_view key = pair.substr(0, pair.find('='));
         const std::string_view value = pair.substr(std::min(pair.size(), key.size() + 1));
-        const auto field = std::find_if(route.query.begin(), route.query.end(),
-                                        [key](const QueryField& one) { return one.name == key; });
-        if (field == route.query.end() || !call.asked(key).empty())
-            return problem(422, "BAD_ARGUMENT", "This path has no such parameter, or has it once.", key);
-        const auto& values = field->values;
-        if (!plain(value) ||
-            (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()))
-            return problem(422, "BAD_ARGUMENT", "This value is not allowed here.", key);
-        call.query.emplace_back(key, value);
+        const bool of_page = route.paged && (key == "after" || key == "limit");
+        if (auto refused = of_page ? read_page(key, value, call.paging) : read_field(route, key, value, call))
+            return refused;
     }
     return std::nullopt;
 }
@@ -161,12 +160,7 @@ std::optional<Response> Router::prepare(const Route& route, Call& call) {
     if (auto refused = identify(route, call)) return refused;
     if (auto refused = over_budget(route, call)) return refused;
     if (!ever_allowed(call, route.action)) return refusal(call, route.action);
-    if (route.paged) {
-        if (auto refused = read_paging(call.request.query, call.paging)) return refused;
-    }
-    if (!route.query.empty()) {
-        if (auto refused = read_query(route, call)) return refused;
-    }
+    if (auto refused = read_query(route, call)) return refused;
     if (route.takes == nullptr) return take_version(route, call, nullptr);
     const std::shared_ptr<google::protobuf::Message> body(route.takes->New());
     if (auto refused = read_body(call.request, *body)) return refused;
@@ -182,10 +176,7 @@ asio::awaitable<Response> Router::answer(Request request) {
         response.headers.emplace_back("Allow", found.allowed);
         co_return response;
     }
-    const access::Action action = found.route->action;
-    const bool makes_one =
-        action == access::Action::CreateEncounter || action == access::Action::CreateLooseEncounter;
-    if (makes_one && !new_encounters_)
+    if (makes_encounter(found.route->action) && !new_encounters_)
         co_return problem(503, "DRAINING", "This server lets its encounters end and takes no new ones.");
     Call call;
     call.request = std::move(request);

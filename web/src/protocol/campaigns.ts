@@ -11,6 +11,7 @@ import {
 } from './gen/affray/v1/account_pb';
 import {
   CampaignEncounterListSchema,
+  CampaignEncounterSchema,
   CampaignListSchema,
   CampaignPatchSchema,
   CampaignSchema,
@@ -105,10 +106,21 @@ export function revokeInvitation(id: string, invitation: string): Promise<void> 
   return tell('DELETE', at`/api/campaigns/${id}/invitations/${invitation}`);
 }
 
-export function encounters(id: string): Promise<CampaignEncounter[]> {
+// Those that are not archived, or those that are.
+export function encounters(id: string, archived = false): Promise<CampaignEncounter[]> {
   const path = at`/api/campaigns/${id}/encounters`;
-  const read = (after: string) => ask('GET', page(path, after, 200), CampaignEncounterListSchema);
+  const which = archived ? '&archived=only' : '';
+  const read = (after: string) => ask('GET', page(path, after, 200) + which, CampaignEncounterListSchema);
   return allPages(read, (list) => list.encounters);
+}
+
+export function setEncounterArchived(
+  id: string,
+  encounter: string,
+  archived: boolean,
+): Promise<CampaignEncounter> {
+  const path = at`/api/campaigns/${id}/encounters/${encounter}`;
+  return ask('POST', `${path}/${archived ? 'archive' : 'unarchive'}`, CampaignEncounterSchema);
 }
 
 export function createEncounter(

@@ -3,7 +3,7 @@ import { ApiError } from '../protocol/api';
 import { reasonText, t } from './text';
 
 // Codes of which the server's own words say more than the code does.
-const kServerSays = new Set(['BAD_ARGUMENT', 'CONFLICT', 'FORBIDDEN', 'IN_ENCOUNTER']);
+const kServerSays = new Set(['BAD_ARGUMENT', 'CONFLICT', 'FORBIDDEN', 'IN_ENCOUNTER', 'QUOTA_REACHED']);
 
 export function problemText(error: ApiError): string {
   if (error.stale) return t('problem.stale');
