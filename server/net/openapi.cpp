@@ -196,12 +196,18 @@ std::string responses_of(const Route& route) {
     }
     if (route.gives != nullptr)
         good.add("content", content_of("application/json", reference(route.gives->GetDescriptor()->name())));
-    const std::string refused =
-        JsonObject()
-            .add_text("description", "Refused; the code says why")
+    const auto refused = [](std::string_view why) {
+        return JsonObject()
+            .add_text("description", why)
             .add("content", content_of("application/problem+json", reference("Problem")))
             .text();
-    return JsonObject().add(std::to_string(route.status), good.text()).add("default", refused).text();
+    };
+    JsonObject all;
+    all.add(std::to_string(route.status), good.text());
+    if (makes_encounter(route.action))
+        all.add("503",
+                refused("DRAINING: the server lets its encounters end, and takes no new ones; or busy"));
+    return all.add("default", refused("Refused; the code says why")).text();
 }
 
 std::string operation_of(const Route& route) {

@@ -67,7 +67,9 @@ TEST(NetOpenApi, NamesEachOperationOnceAndEachParameterOfItsPath) {
                 EXPECT_NE(path.find(name), std::string::npos) << path << name;
             }
             EXPECT_EQ(of_path, std::count(path.begin(), path.end(), '{')) << path;
-            EXPECT_EQ(at(operation, "responses").struct_value().fields().size(), 2U) << path;
+            const bool makes_one = at(operation, "operationId").string_value().starts_with("create") &&
+                                   path.ends_with("/encounters");
+            EXPECT_EQ(at(operation, "responses").struct_value().fields().size(), makes_one ? 3U : 2U) << path;
         }
     }
     EXPECT_GT(ids.size(), 30U);
