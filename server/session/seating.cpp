@@ -67,24 +67,25 @@ void SessionHost::rotate(Link& link, SeatState& seat, const std::string& present
     tokens.seat = seat.record.number;
     tokens.token = hash_secret(fresh.reveal());
     tokens.former_token = hash_secret(presented);
-    const auto former = tokens.former_token;
-    seat.record.token = tokens.token;
-    seat.record.former_token = tokens.former_token;
-    const auto done = [weak = weak_from_this(), weak_link = link.weak_from_this(), fresh, former,
-                       number = seat.record.number](const store::Receipt& receipt) {
+    // Of a seat that has been emptied meanwhile nothing comes back (SEC-3).
+    tokens.expected = seat.record.token;
+    const auto done = [weak = weak_from_this(), weak_link = link.weak_from_this(), fresh,
+                       before = seat.record](const store::Receipt& receipt) {
         const auto self = weak.lock();
         const auto alive = weak_link.lock();
         if (self == nullptr) return;
-        SeatState& now = *self->seats_.find(number);
-        if (!receipt.committed()) {
-            // No fresh token, then: the one that was shown goes on being good, and play goes on being
-            // readable.
-            if (now.record.token == hash_secret(fresh.reveal())) now.record.token = former;
+        SeatState& now = *self->seats_.find(before.number);
+        // No fresh token, then: the one that was shown goes on being good, and play goes on being readable.
+        if (!receipt.committed() && now.record.token == hash_secret(fresh.reveal())) {
+            now.record.token = before.token;
+            now.record.former_token = before.former_token;
         }
         if (alive == nullptr || !alive->connected() || alive->live()) return;
         self->turn({.what = "welcome", .link = alive.get(), .stands = true},
                    [&] { self->welcome(*alive, receipt.committed() ? fresh : Secret{}); });
     };
+    seat.record.token = tokens.token;
+    seat.record.former_token = tokens.former_token;
     write(std::move(tokens), done);
 }
 
@@ -146,6 +147,8 @@ void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::stri
     put.seat.former_token.reset();
     put.seat.account = who.account;
     put.seat.login = who.login;
+    put.by_code = who.code;
+    put.now_ms = services_.clock.wall_ms();
     if (who.code || member) put.seat.join_code.reset();
     if (!name.empty()) put.seat.name = std::move(name);
     // A member is known already: only who comes by a code waits for the referee.

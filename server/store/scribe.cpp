@@ -200,8 +200,20 @@ Receipt Scribe::apply(const PutSeat& put) {
     const bool held = put.seat.account != AccountId::None;
     if (held && !accounts_->may_hold(put.seat.account, put.encounter, put.seat.controller))
         return refused(Refusal::NotFound);
+    if (put.by_code && !is_open(put)) return refused(Refusal::NotFound);
     write_seat(put.encounter, put.seat);
     return {};
+}
+
+// The code may have been taken away since somebody compared it in memory (SEC-3).
+bool Scribe::is_open(const PutSeat& put) {
+    SQLite::Statement& open = statements_->open_code;
+    const Use use(open);
+    open.bind(1, raw(put.encounter));
+    open.bind(2, static_cast<std::int64_t>(put.seat.number));
+    bind_optional(open, 3, put.by_code);
+    open.bind(4, put.now_ms);
+    return open.executeStep();
 }
 
 Receipt Scribe::apply(const SetSeatTokens& set) {

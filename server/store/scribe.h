@@ -58,6 +58,7 @@ class Scribe {
 
     std::optional<Head> head(EncounterId encounter) const;
     Head append(const Batch& batch, const Head& last);
+    bool is_open(const PutSeat& put);
     void write_seat(EncounterId encounter, const Seat& seat);
     void write_deadline(EncounterId encounter, const DeadlineChange& change);
     void write_snapshot(EncounterId encounter, const Head& head, const NewSnapshot& snapshot);

@@ -47,6 +47,10 @@ struct Scribe::Statements {
         db, "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
     SQLite::Statement join_code{
         db, "UPDATE seat SET join_code = ?3, join_code_expires_ms = ?4 WHERE encounter = ?1 AND number = ?2"};
+    SQLite::Statement open_code{
+        db,
+        "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND join_code = ?3 AND join_code_expires_ms "
+        "> ?4"};
     SQLite::Statement set_deadline{
         db,
         "INSERT INTO deadline (encounter, key, due_ms, payload) VALUES (?1, ?2, ?3, ?4) "

@@ -81,11 +81,12 @@ struct CreateEncounter {
 };
 
 // Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's. NotFound: also for an
-// account that holds it and is disabled.
+// account that holds it and is disabled, and with `by_code` unless that is the seat's join code and good at
+// `now_ms`.
 struct PutSeat {
     EncounterId encounter = EncounterId::None;
     Seat seat{};
-};
+    std::optional<Digest> by_code{};
     std::int64_t now_ms = 0;
 };
 

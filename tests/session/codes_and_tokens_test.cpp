@@ -104,6 +104,24 @@ TEST_F(Seating, ARevokedTokenIsGoodNoMore) {
     EXPECT_EQ(again.closed, CloseCode::Refused);
 }
 
+// The right to a seat ends in the store first: a fresh token that was on its way then must not be one for the seat.
+TEST_F(Seating, SEC3NoFreshTokenComesToASeatThatTheStoreHasEmptied) {
+    const Created created = table.create();
+    const auto joined = table.join(created.seats[1].code.reveal());
+    const auto reader = table.store->open_reader();
+    const auto stored = [&] {
+        const auto id = table.directory->find(created.public_id)->id;
+        return (*reader)->seats(id)->at(1).token;
+    };
+    ASSERT_TRUE(stored().has_value());
+    const store::SetSeatTokens none{table.directory->find(created.public_id)->id, 1, {}, {}, {}};
+    ASSERT_EQ(table.store->writer().submit(none, [](const store::Receipt&) {}), Pushed::Yes);
+    Player ann(table, created.public_id);
+    ann.hello(joined->claimed.token.reveal());
+    table.settle();
+    EXPECT_FALSE(stored().has_value());
+}
+
 TEST_F(Seating, TheFirstMessageMustBeAHello) {
     const Created created = table.create();
     for (const std::string& bytes :

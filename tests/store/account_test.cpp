@@ -131,6 +131,26 @@ TEST_F(AccountStore, SeatsLoseTheirTokensWithTheRight) {
     EXPECT_EQ(put(ann), Refusal::NotFound) << "an account that is disabled holds nothing";
 }
 
+TEST_F(AccountStore, SEC3ASeatIsTakenByACodeOnlyWhileTheStoreHasTheCode) {
+    CreateEncounter made = encounter_named("mill");
+    made.seats = {seat_numbered(1, "Ann")};
+    made.seats[0].join_code = digest_named("code");
+    made.seats[0].join_code_expires_ms = 5000;
+    const EncounterId mill{write(store->writer(), made).id};
+    Seat taken = seat_numbered(1, "Bo");
+    taken.token = digest_named("token");
+    const auto take = [&](std::string_view code, std::int64_t now_ms) {
+        return write(store->writer(), PutSeat{mill, taken, digest_named(code), now_ms}).refusal;
+    };
+    EXPECT_EQ(take("another", 1000), Refusal::NotFound);
+    EXPECT_EQ(take("code", 5000), Refusal::NotFound) << "too old";
+    EXPECT_EQ(write(store->writer(), SetJoinCode{mill, 1, digest_named("fresh"), 9000}).refusal,
+              Refusal::None);
+    EXPECT_EQ(take("code", 1000), Refusal::NotFound) << "another took its place";
+    EXPECT_EQ(take("fresh", 8999), Refusal::None);
+    EXPECT_EQ(take("fresh", 8999), Refusal::NotFound) << "good once";
+}
+
 TEST_F(AccountStore, CampaignsAndMembersHaveVersions) {
     const AccountId owner = person("owner");
     const AccountId ann = person("ann");
