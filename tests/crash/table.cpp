@@ -139,6 +139,13 @@ void Table::kill_server() {
     while (server_alive()) std::this_thread::sleep_for(std::chrono::microseconds(200));
 }
 
+void Table::terminate_server() { ::kill(server_pid(), SIGTERM); }
+
+int Table::server_exit_status() const {
+    const int status = const_cast<client::LocalServer&>(*server_).child().wait_status();
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 std::string Table::server_log() const {
     std::ifstream in(work_ / "affrayd.log");
     std::stringstream text;

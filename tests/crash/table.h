@@ -46,6 +46,10 @@ class Table {
     bool server_was_killed() const;
     // SIGKILL, if it lives, and waits for the end.
     void kill_server();
+    // SIGTERM; does not wait.
+    void terminate_server();
+    // Of a server that has ended; -1: a signal ended it.
+    int server_exit_status() const;
     // The last lines that the server wrote.
     std::string server_log() const;
 
