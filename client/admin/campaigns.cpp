@@ -73,6 +73,21 @@ int export_campaign_file(const CampaignFileOptions& options) {
     return out ? 0 : fail(kCommand, options.file + " cannot be written", kNoSense);
 }
 
+namespace {
+
+// Why nothing can be taken in; nothing: the campaign is there.
+std::optional<std::string> no_campaign(const store::Store& store, const CampaignFileOptions& options) {
+    const auto reader = store.open_account_reader();
+    if (!reader) return reader.error().message;
+    const auto found = (*reader)->find_campaign(options.campaign);
+    if (!found) return found.error().message;
+    if (*found) return std::nullopt;
+    return "NOT_FOUND: there is no campaign '" + options.campaign +
+           "'; `affray admin list campaigns` names them all";
+}
+
+}  // namespace
+
 int import_campaign_file(const CampaignFileOptions& options) {
     constexpr const char* kCommand = "import-campaign";
     if (!start_secrets()) return fail(kCommand, "this machine gives no random numbers", kBroken);
@@ -88,6 +103,7 @@ int import_campaign_file(const CampaignFileOptions& options) {
     if (const auto* error = std::get_if<store::StartError>(&opened))
         return fail(kCommand, error->message, kNoSense);
     auto& store = *std::get<std::unique_ptr<store::Store>>(opened);
+    if (const auto missing = no_campaign(store, options)) return fail(kCommand, *missing, kNoSense);
     const store::Receipt receipt = write(store.writer(), std::move(*changes));
     if (receipt.committed()) return 0;
     return fail(kCommand, std::string(to_string(receipt.refusal)) + " " + receipt.named, kNoSense);
