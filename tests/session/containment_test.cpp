@@ -353,5 +353,20 @@ TEST_F(Containment, AnEncounterThatCannotBeOpenedIsUnavailableAndNoOtherIs) {
     EXPECT_TRUE(ask(created.public_id)) << "it is tried again";
 }
 
+// Whoever waits for it over HTTP is told INTERNAL when what was to answer is gone (net/await_result.h).
+TEST(LobbyTurns, ATaskOfTheLobbyThatFailsIsDroppedAndKeepsNobodyWaiting) {
+    const TempDir dir;
+    Table table(dir.path());
+    const Created created = table.create();
+    auto caller = std::make_shared<int>(0);
+    const std::weak_ptr<int> waits = caller;
+    table.directory->with_session(
+        *table.directory->find(created.public_id),
+        [caller = std::exchange(caller, nullptr)](const auto&) { throw std::runtime_error("out of order"); });
+    table.pump([&] { return waits.expired(); });
+    EXPECT_EQ(table.metrics.turns_failed.value(), 1U);
+    EXPECT_EQ(table.join(created.seats[1].code.reveal())->public_id, created.public_id) << "it goes on";
+}
+
 }  // namespace
 }  // namespace affray::session::test
