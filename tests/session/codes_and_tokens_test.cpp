@@ -104,7 +104,8 @@ TEST_F(Seating, ARevokedTokenIsGoodNoMore) {
     EXPECT_EQ(again.closed, CloseCode::Refused);
 }
 
-// The right to a seat ends in the store first: a fresh token that was on its way then must not be one for the seat.
+// The right to a seat ends in the store first: a fresh token that was on its way then must not be one for the
+// seat.
 TEST_F(Seating, SEC3NoFreshTokenComesToASeatThatTheStoreHasEmptied) {
     const Created created = table.create();
     const auto joined = table.join(created.seats[1].code.reveal());
