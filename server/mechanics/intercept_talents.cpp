@@ -26,7 +26,7 @@ std::vector<CreatureId> held_back_by(const View& view, const Step& step, Creatur
 }
 
 bool may_break_off(const View& view, const Step& step, CreatureId who, bool attacks) {
-    const View declared(*step.declared, view.rules());
+    const View declared(sure(step.declared), view.rules());
     return attacks && has_trait(view, who, kTalent) && view.get(kInterceptUsed, who) == 0 &&
            !grabbed(view, who) && declared.get(kEngaged, who, step.who) == 0;
 }

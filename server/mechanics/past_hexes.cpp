@@ -64,7 +64,7 @@ class PastHexes final : public Passing {
         const bool beside = view.distance(view.creature(who).place, step.to) == 1;
         if (view.get(kStuck, who) != 0 && !beside) return false;
         // Free when the move was declared, and engaged with nobody but the mover now (ARC-102 b).
-        const bool free = !engaged_with_anyone(View(*step.declared, view.rules()), who);
+        const bool free = !engaged_with_anyone(View(sure(step.declared), view.rules()), who);
         if (free) return held_back_by(view, step, who).empty();
         return !held_back_by(view, step, who).empty() &&
                may_break_off(view, step, who, attacks_ally(view, step, who));

@@ -2,6 +2,7 @@
 // (ARC-074, 099..103, 105).
 #include <algorithm>
 
+#include "base/sure.h"
 #include "mechanics/intercept_talents.h"
 #include "mechanics/passing.h"
 #include "mechanics/power_readings.h"
@@ -100,7 +101,7 @@ class PastZones final : public Passing {
     static bool may_intercept(const View& view, const Step& step, CreatureId who) {
         if (view.get(kCapable, who) == 0 || view.get(kStuck, who) != 0) return false;
         if (flies(view, step.who) && !flies(view, who)) return false;
-        const View declared(*step.declared, view.rules());
+        const View declared(sure(step.declared), view.rules());
         // ARC-102 b: free when the move was declared, and now.
         if (!engaged_with_anyone(declared, who)) return !engaged_with_anyone(view, who);
         // ARC-103: a skilled one may come although engaged, against who moves up to attack.

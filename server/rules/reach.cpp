@@ -75,8 +75,13 @@ class Search {
             longer.path.push_back(next);
             const Bill bill = rules_.bill(there, {MoveIntent{.who = who_, .path = {next}}});
             for (const BillLine& line : bill.lines()) longer.cost += line.amount;
-            longer.provoked += provoked_by_step(
-                there, {.who = who_, .from = at, .to = next, .start = start_, .end = next, .cause = "move"});
+            longer.provoked += provoked_by_step(there, {.who = who_,
+                                                        .from = at,
+                                                        .to = next,
+                                                        .start = start_,
+                                                        .end = next,
+                                                        .cause = "move",
+                                                        .declared = &situation_.state});
             if (affordable(bill, longer) && (!way.path.empty() || begins(longer))) take(next, longer);
         }
     }
