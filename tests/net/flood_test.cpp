@@ -103,7 +103,7 @@ TEST(NetFlood, REL8StalledReadersCostABoundOfMemoryAndResume) {
     options.limits.frames = {100'000, 100'000};
     options.limits.ping_every = std::chrono::minutes{10};
     options.limits.dead_after = std::chrono::minutes{20};
-    LiveServer live(options);
+    LiveServer live(options, "off", store::Quotas::none());
     constexpr std::uint32_t kWatchers = 8;
     const auto seats = live.create_and_join(kWatchers);
     WsClient talker(live.port(), live.encounter, {}, "affray.v1.json");

@@ -82,7 +82,7 @@ TEST(NetLimits, RULE8ASlowReaderIsDroppedAndResumesWithoutLoss) {
     options.limits.messages = {100'000, 100'000};
     options.limits.frames = {100'000, 100'000};
     options.limits.outbox_bytes = 16 * 1024;
-    LiveServer live(options);
+    LiveServer live(options, "off", store::Quotas::none());
     const auto seats = live.create_and_join();
     WsClient slow(live.port(), live.encounter, {}, "affray.v1.json", 2048);
     slow.send(kText, R"({"hello":{"token":")" + seats[2].token + R"("}})");
