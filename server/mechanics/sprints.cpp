@@ -43,13 +43,16 @@ std::int32_t towards(std::int32_t from, std::int32_t to) {
     return turns_between((from + 1) % 6, to) < turns_between(from, to) ? (from + 1) % 6 : (from + 5) % 6;
 }
 
-// One hex on; false: it cannot be entered, or the mover was stopped.
+// One hex on; false: there is none that way, it cannot be entered, or the mover was stopped.
 bool go(const MoveIntent& move, std::int32_t way, Work& work) {
     const View view = work.view();
     const Place at = view.creature(move.who).place;
-    const std::vector<Place> path{view.neighbours(at)[static_cast<std::size_t>(way)]};
+    const std::vector<Place> around = view.neighbours(at);
+    const bool leads = way >= 0 && static_cast<std::size_t>(way) < around.size();
+    const std::vector<Place> path{leads ? around[static_cast<std::size_t>(way)] : at};
     const Geometry& geometry = view.rules().geometry();
-    if (geometry.barred_step(view, move.who, at, path[0]) || geometry.barred(view, move.who, path[0])) {
+    if (!leads || geometry.barred_step(view, move.who, at, path[0]) ||
+        geometry.barred(view, move.who, path[0])) {
         work.emit(ActionFailed{move.who, move.verb, "interrupted", "blocked", at});
         return false;
     }
