@@ -36,7 +36,9 @@ std::int32_t credit(const View& view) {
         rating = view.get(kForeseen);
         if (rating == 0) rating = kRegular;
     }
-    return kRatings[static_cast<std::size_t>(rating)].points;
+    // A referee may have ruled any number.
+    const auto hardest = static_cast<std::int32_t>(kRatings.size()) - 1;
+    return kRatings[static_cast<std::size_t>(std::clamp(rating, 0, hardest))].points;
 }
 
 bool is_proposal(const Intent& intent) {
