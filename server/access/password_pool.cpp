@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "seams/background.h"
+
 namespace affray::access {
 
 std::string hash_password(const Secret& password, const PasswordCost& cost) {
@@ -45,6 +47,7 @@ bool PasswordPool::push(std::function<void()> job) {
 }
 
 void PasswordPool::run() {
+    work_in_background();
     // Made before the first job, else the first unknown name would take twice as long.
     std::call_once(decoy_once_, [this] { decoy_ = hash_now(make_token()); });
     while (true) {

@@ -22,6 +22,7 @@
 #include "content/ruleset_cache.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
+#include "seams/background.h"
 #include "session/log.h"
 #include "store/private_files.h"
 
@@ -131,7 +132,11 @@ class Loops {
     }
     Loop& requests() const { return *loops_.back(); }
     void run() {
-        for (const auto& loop : loops_) threads_.emplace_back([&loop = *loop] { loop.run(); });
+        for (Loop* loop : all()) threads_.emplace_back([loop] { loop->run(); });
+        threads_.emplace_back([&loop = requests()] {
+            work_in_background();
+            loop.run();
+        });
     }
     void stop() {
         for (const auto& loop : loops_) loop->stop();

@@ -1,6 +1,7 @@
 // The thread, and the barrier around each request and each continuation.
 #include "campaign_service/campaign_service.h"
 
+#include "seams/background.h"
 #include "base/check.h"
 #include "seams/secret.h"
 
@@ -63,6 +64,7 @@ Resume CampaignService::resumption() {
 }
 
 void CampaignService::run() {
+    work_in_background();
     while (const WorkQueue::Work work = queue_->pop()) work();
 }
 

@@ -1,6 +1,8 @@
 // The queue and its thread.
 #include "exports/press.h"
 
+#include "seams/background.h"
+
 namespace affray::exports {
 
 Press::Press(OpenReader open) : open_(std::move(open)), thread_([this] { run(); }) {}
@@ -40,6 +42,7 @@ Result<std::string> Press::made(const Order& order) {
 }
 
 void Press::run() {
+    work_in_background();
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait(lock, [this] { return stopped_ || !waiting_.empty(); });

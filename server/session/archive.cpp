@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "seams/background.h"
 #include "base/barrier.h"
 #include "session/log.h"
 
@@ -45,6 +46,7 @@ bool Archive::ask(Task task) {
 }
 
 void Archive::run(Shelf& shelf) {
+    work_in_background();
     for (;;) {
         Task task;
         {
