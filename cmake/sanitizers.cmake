@@ -2,6 +2,7 @@
 if(AFFRAY_SANITIZE)
   add_compile_options(-fsanitize=${AFFRAY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${AFFRAY_SANITIZE})
+  add_compile_definitions(AFFRAY_SANITIZED)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND AFFRAY_SANITIZE MATCHES "undefined")
     # clang 14 cannot emit this check for coroutines: "Cannot represent a difference across sections".
     add_compile_options(-fno-sanitize=function)

@@ -9,6 +9,7 @@
 #include "affrayd/exit_codes.h"
 #include "affrayd/healthcheck.h"
 #include "affrayd/serve.h"
+#include "seams/machine_faults.h"
 
 namespace {
 
@@ -81,6 +82,7 @@ int main(int argc, char** argv) {
     CLI::App* health = app.add_subcommand("healthcheck", "ask a running server whether it is well");
     health->add_option("--url", line.url, "such as http://127.0.0.1:8080/healthz")->required();
     app.require_subcommand(0, 1);
+    contain_machine_faults();
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {

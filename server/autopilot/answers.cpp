@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/fault.h"
+
 namespace affray::autopilot {
 namespace {
 
@@ -55,7 +57,8 @@ CreatureId asked_of(const Question& question) {
     return first == question.offers.end() ? CreatureId::None : first->actor;
 }
 
-std::optional<Choice> answer(const Situation& situation, const Ruleset& rules, const Directives& directives) {
+static std::optional<Choice> chosen(const Situation& situation, const Ruleset& rules,
+                                    const Directives& directives) {
     const State& state = situation.state;
     if (!state.asked || !state.asked->waits_for(SeatId::Referee)) return std::nullopt;
     const Question& question = *state.asked;
@@ -86,6 +89,10 @@ std::optional<Choice> answer(const Situation& situation, const Ruleset& rules, c
     if (refused()) choice = {{AnswerIntent{.question = question.id}}, told({}, question)};
     if (refused()) return std::nullopt;
     return choice;
+}
+
+std::optional<Choice> answer(const Situation& situation, const Ruleset& rules, const Directives& directives) {
+    return computed([&] { return chosen(situation, rules, directives); });
 }
 
 }  // namespace affray::autopilot

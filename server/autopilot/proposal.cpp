@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "autopilot/answers.h"
+#include "base/fault.h"
 
 namespace affray::autopilot {
 namespace {
@@ -147,7 +148,7 @@ class Table {
 
 std::optional<Proposal> propose(const Situation& situation, const Ruleset& rules,
                                 const Directives& directives, bool weary) {
-    return Table(situation, rules, directives, weary).next();
+    return computed([&] { return Table(situation, rules, directives, weary).next(); });
 }
 
 }  // namespace affray::autopilot

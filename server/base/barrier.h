@@ -76,6 +76,10 @@ class Scope {
     Scope& operator=(const Scope&) = delete;
 };
 
+// How many barriers this thread is inside of; set where scopes were left without their ends (base/fault.h).
+int depth() noexcept;
+void set_depth(int depth) noexcept;
+
 // Of the exception that is being handled.
 Failure current() noexcept;
 

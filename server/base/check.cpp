@@ -54,6 +54,8 @@ namespace barrier {
 
 Scope::Scope() noexcept { ++t_barriers; }
 Scope::~Scope() { --t_barriers; }
+int depth() noexcept { return t_barriers; }
+void set_depth(int depth) noexcept { t_barriers = depth; }
 
 Failure current() noexcept {
     Failure failure;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/fault.h"
 #include "base/text.h"
 #include "campaign/retainer.h"
 #include "campaign_codec/record_codec.h"
@@ -145,7 +146,10 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     dice.begin(1);
     auto source = source_of(context, wish.thrown(), choices);
     const bool fits = refused(source) == nullptr && problems.empty();
-    auto made = fits ? maker(context).make(choices, {character.id, wish.name(), *kind}, dice) : std::nullopt;
+    auto made = fits ? computed([&] {
+        return maker(context).make(choices, {character.id, wish.name(), *kind}, dice);
+    })
+                     : std::nullopt;
     if (const Refusal* no = refused(source)) return done(*no);
     if (!made) return done(first_of(problems));
     character.choices = std::move(made->choices);
@@ -201,10 +205,13 @@ void CampaignRecords::level_up(const RequestContext& context, const std::string&
     if (wish.has_changes()) changed = content::read_text(campaign_codec::json_text(wish.changes()), problems);
     table::KeyedDice dice(make_key());
     dice.begin(1);
-    auto made = maker(context).raise(choices, changed, character.experience,
-                                     {id, character.name, character.kind()}, dice);
+    auto made =
+        computed([&] {
+            return computed([&] { return maker(context); });
+        }).raise(choices, changed, character.experience, {id, character.name, character.kind()}, dice);
     if (!made) return done(first_of(problems));
-    character.figure = campaign::carry_over(character.figure, std::move(made->figure));
+    character.figure =
+        computed([&] { return campaign::carry_over(character.figure, std::move(made->figure)); });
     character.choices = std::move(made->choices);
     if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
     store::CampaignChanges changes =
@@ -237,8 +244,10 @@ void CampaignRecords::roll_loyalty(const RequestContext& context, const std::str
     const auto* follows = std::get_if<StoredCharacter>(&master);
     table::KeyedDice dice(make_key());
     dice.begin(1);
-    const auto rolled = campaign::roll_loyalty(retainer, follows == nullptr ? nullptr : &follows->character,
-                                               wish.modifier(), dice);
+    const auto rolled = computed([&] {
+        return campaign::roll_loyalty(retainer, follows == nullptr ? nullptr : &follows->character,
+                                      wish.modifier(), dice);
+    });
     if (!rolled) return done(refusal_of(rolled.error()));
     const std::string what = retainer.name + ": " + std::to_string(rolled->natural) + " against " +
                              std::to_string(rolled->target) +
@@ -260,7 +269,8 @@ void CampaignRecords::roll_loyalty(const RequestContext& context, const std::str
 
 void CampaignRecords::import_character(const RequestContext& context, const std::string& json,
                                        Done<v1::Character> done) {
-    auto changes = campaign_service::import_character(json, context.campaign, rulesets_);
+    auto changes =
+        computed([&] { return campaign_service::import_character(json, context.campaign, rulesets_); });
     if (!changes) return done(refusal_of(changes.error()));
     changes->at_ms = clock_.wall_ms();
     changes->author = context.author;

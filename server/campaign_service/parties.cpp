@@ -1,6 +1,7 @@
 // Parties: who travels, their rests between encounters, losses redeemed, the calendar turned.
 #include <algorithm>
 
+#include "base/fault.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
 #include "campaign_service/notebook.h"
@@ -65,7 +66,8 @@ void CampaignRecords::rest(const RequestContext& context, const std::string& id,
     if (rules == nullptr) return done(bad("ruleset", "this build has none such"));
     table::KeyedDice dice(make_key());
     dice.begin(1);
-    const auto rested = campaign::take_rest(characters, *party, value(wish), *rules, dice);
+    const auto rested =
+        computed([&] { return campaign::take_rest(characters, *party, value(wish), *rules, dice); });
     if (!rested) return done(refusal_of(rested.error()));
     if (!rested->losses.empty() && !asked.early())
         return done(Refusal{"CONFLICT", "early", "it is not earned: it costs a campaign loss"});

@@ -1,6 +1,7 @@
 // Looks into the store, and records as people see them.
 #include <algorithm>
 
+#include "base/fault.h"
 #include "campaign_codec/form_codec.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
@@ -217,7 +218,7 @@ Answer<v1::Character> CampaignRecords::shown(const RequestContext& context, cons
     content::Problems problems("choices");
     const content::Node choices = content::read_text(held.character.choices, problems);
     const content::CharacterMaker maker(library_.data().of(held.character.ruleset()), rules);
-    if (choices.is_map()) message.set_next_level_at(maker.next_level_at(choices));
+    if (choices.is_map()) message.set_next_level_at(computed([&] { return maker.next_level_at(choices); }));
     return message;
 }
 

@@ -1,6 +1,7 @@
 // Prepared scenes, with the monsters and maps of the campaign; and what an encounter begins with.
 #include <algorithm>
 
+#include "base/fault.h"
 #include "campaign_service/answers.h"
 #include "campaign_service/notebook.h"
 #include "campaign_service/told_numbers.h"
@@ -105,7 +106,8 @@ Answer<Opening> CampaignRecords::read_opening(const RequestContext& context, con
     const auto data = compendia_of(context, value(own));
     content::Problems problems(name);
     const content::Node root = content::read_text(text, problems);
-    auto opening = content::read_encounter(name, root, rulesets_, *data, context.options);
+    auto opening =
+        computed([&] { return content::read_encounter(name, root, rulesets_, *data, context.options); });
     if (!opening) return bad_scene(problems.all());
     if (opening->ruleset->id() != context.ruleset)
         return bad("ruleset", "the encounter has another ruleset than the campaign");

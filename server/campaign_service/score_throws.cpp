@@ -2,6 +2,7 @@
 // (CLS-180).
 #include <algorithm>
 
+#include "base/fault.h"
 #include "campaign_service/answers.h"
 #include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
@@ -29,7 +30,7 @@ v1::ScoreThrow message_of(const store::ScoreThrow& thrown) {
 Answer<std::vector<content::ChoiceField>> CampaignRecords::form_of(const RequestContext& context) {
     const auto rules = rulesets_(context.ruleset, context.options.below);
     if (rules == nullptr) return bad("ruleset", "this build has none such");
-    return content::character_form(library_.data().of(context.ruleset), *rules);
+    return computed([&] { return content::character_form(library_.data().of(context.ruleset), *rules); });
 }
 
 Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context) {
@@ -53,7 +54,7 @@ void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::Score
     dice.begin(1);
     v1::ScoreThrow thrown;
     std::string text;
-    for (const auto& [name, score] : content::throw_scores(*field, dice)) {
+    for (const auto& [name, score] : computed([&] { return content::throw_scores(*field, dice); })) {
         v1::NamedNumber& one = *thrown.add_scores();
         one.set_name(name);
         one.set_value(score);
@@ -82,7 +83,8 @@ Answer<std::string> CampaignRecords::source_of(const RequestContext& context, st
                                     [line](const store::ScoreThrow& one) { return one.line == line; });
     if (field == nullptr || found == all->end())
         return bad("thrown", "no throw of yours, or a character is made of it already");
-    if (!content::has_scores(choices, *field, scores_of(message_of(*found)))) return std::string();
+    if (!computed([&] { return content::has_scores(choices, *field, scores_of(message_of(*found))); }))
+        return std::string();
     return std::string(": scores as thrown");
 }
 

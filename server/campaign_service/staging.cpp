@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/fault.h"
 #include "campaign_codec/record_codec.h"
 #include "content/scene_reader.h"
 #include "content/standing_reader.h"
@@ -42,8 +43,8 @@ void settle(content::Opening& opening, const std::vector<campaign::Member>& memb
     std::vector<CreatureId> unturned;
     if (scene->map.grid() == Grid::Square)
         for (const campaign::Member& member : members) unturned.push_back(member.creature);
-    content::settle_derived(state, *opening.ruleset);
-    content::settle_scene(state, *opening.ruleset, unturned);
+    computed([&] { return content::settle_derived(state, *opening.ruleset); });
+    computed([&] { return content::settle_scene(state, *opening.ruleset, unturned); });
     for (content::SeatPlan& plan : opening.seats)
         for (const Creature& creature : state.creatures)
             if (creature.seat == plan.id) plan.creatures.push_back(creature.id);
@@ -175,7 +176,8 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
     if (of_party) staged.members.push_back(*of_party);
     return_to_referee(opening.state);
     opening.seats = plan_seats(names, staging.seats);
-    const std::vector<campaign::Member> members = campaign::stage(opening.state, staging);
+    const std::vector<campaign::Member> members =
+        computed([&] { return campaign::stage(opening.state, staging); });
     for (std::size_t i = 0; i < members.size(); ++i) staged.members[i].creature = number(members[i].creature);
     settle(opening, members);
     staged.opening = std::move(opening);
@@ -213,7 +215,8 @@ Result<Company> Company::load(const store::Encounter& encounter, const State& op
 std::shared_ptr<const store::CampaignChanges> Company::changes_at(const State& last,
                                                                   std::int64_t at_ms) const {
     if (empty()) return nullptr;
-    const campaign::WriteBack back = campaign::outcome_of(*opening_, last, members_, party_);
+    const campaign::WriteBack back =
+        computed([&] { return campaign::outcome_of(*opening_, last, members_, party_); });
     auto changes = std::make_shared<store::CampaignChanges>();
     changes->campaign = campaign_;
     changes->at_ms = at_ms;

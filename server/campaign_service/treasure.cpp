@@ -1,6 +1,7 @@
 // Treasure: hoards and parcels, divisions and who agrees to them (CLS-170 to CLS-173).
 #include <algorithm>
 
+#include "base/fault.h"
 #include "base/text.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/answers.h"
@@ -87,7 +88,8 @@ void CampaignRecords::propose(const RequestContext& context, const v1::DivisionW
     for (StoredCharacter& heir : value(heirs)) characters.push_back(std::move(heir.character));
     table::KeyedDice dice(make_key());
     dice.begin(1);
-    auto division = campaign::propose_division(value(held), characters, asked, dice);
+    auto division =
+        computed([&] { return campaign::propose_division(value(held), characters, asked, dice); });
     if (!division) return done(refusal_of(division.error()));
     division->id = make_public_id();
     store_division(context, *division, 0, "division_proposed", std::move(done),
@@ -144,7 +146,7 @@ void CampaignRecords::carry(const RequestContext& context, const store::Record& 
     if (const Refusal* no = refused(held)) return done(*no);
     std::vector<campaign::Character> characters;
     for (const StoredCharacter& heir : value(heirs)) characters.push_back(heir.character);
-    const auto divided = campaign::carry_out(division, value(held), characters);
+    const auto divided = computed([&] { return campaign::carry_out(division, value(held), characters); });
     if (!divided) return done(refusal_of(divided.error()));
     division.status = campaign::DivisionStatus::Carried;
     store::CampaignChanges changes = act(context, "treasure_divided", campaign::to_text(division.from));

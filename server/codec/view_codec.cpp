@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/fault.h"
 #include "codec/conduct_codec.h"
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
@@ -181,8 +182,10 @@ void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::Sta
 
 void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
                  v1::View& out) {
-    encode_view(state, version, viewer, out);
-    encode_conduct(conduct, state, viewer, *out.mutable_conduct());
+    computed([&] {
+        encode_view(state, version, viewer, out);
+        encode_conduct(conduct, state, viewer, *out.mutable_conduct());
+    });
 }
 
 // The first of its side whom the viewer sees: with it the side comes to be known.

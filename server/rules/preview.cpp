@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/fault.h"
 #include "rules/door.h"
 #include "rules/judge.h"
 #include "rules/run.h"
@@ -127,10 +128,8 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     return entry;
 }
 
-}  // namespace
-
-Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
-                const ForeignIntent& asked) {
+Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
+                 const ForeignIntent& asked) {
     Preview result;
     if (viewer.role == Role::Spectator) {
         result.reasons.push_back({Reason::NotEligible, Stage::Authority, {}, {}, {}});
@@ -166,6 +165,13 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
     return result;
 }
 
+}  // namespace
+
+Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& viewer,
+                const ForeignIntent& asked) {
+    return computed([&] { return foreseen(situation, rules, viewer, asked); });
+}
+
 std::vector<Intent> suggestions(const View& view, CreatureId who) {
     std::vector<Intent> tries;
     for (const Mechanic* mechanic : view.rules().mechanics())
@@ -174,7 +180,8 @@ std::vector<Intent> suggestions(const View& view, CreatureId who) {
     return tries;
 }
 
-std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset& rules, SeatId seat,
+                                      CreatureId who) {
     std::vector<MenuEntry> entries;
     if (!controls(situation.state, viewer_of(seat), who)) return entries;
     const View view(situation.state, rules);
@@ -203,6 +210,10 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
             entry->places.insert(entry->places.end(), places->begin(), places->end());
     }
     return entries;
+}
+
+std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+    return computed([&] { return menu_of(situation, rules, seat, who); });
 }
 
 std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat) {

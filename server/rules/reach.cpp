@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/fault.h"
 #include "rules/door.h"
 #include "rules/judge.h"
 #include "rules/preview.h"
@@ -130,9 +131,8 @@ class Search {
     std::map<Place, Way> done_;
 };
 
-}  // namespace
-
-std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& rules, SeatId seat,
+                                    CreatureId who) {
     const Viewer viewer = viewer_of(seat);
     if (!controls(situation.state, viewer, who)) return {};
     const auto unseen = [&](const Creature& creature) { return !sees(situation.state, viewer, creature.id); };
@@ -144,6 +144,12 @@ std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, S
     for (Creature& creature : known.state.creatures)
         if (unseen(creature)) creature.status = CreatureStatus::Gone;
     return Search(known, rules, seat, who).run();
+}
+
+}  // namespace
+
+std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
+    return computed([&] { return cells_within(situation, rules, seat, who); });
 }
 
 }  // namespace affray

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/fault.h"
 #include "base/sure.h"
 #include "rules/judge.h"
 #include "rules/override.h"
@@ -103,10 +104,8 @@ Outcome carried_out(const Situation& situation, const Ruleset& rules, const Sour
     return run_from(situation, rules, sources, {state, intent, std::move(bill)});
 }
 
-}  // namespace
-
-Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-               SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
+Outcome resolved(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
+                 SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
     Judgement judged = judge(situation, rules, seat, asked);
     if (!judged.allowed()) return refused(situation, rules.first(judged.refusals));
     Outcome outcome;
@@ -122,7 +121,7 @@ Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, con
     return outcome;
 }
 
-void replay(Situation& situation, const Batch& batch) {
+void replayed(Situation& situation, const Batch& batch) {
     if (batch.back) {
         situation = batch.back->situation;
         return;
@@ -140,6 +139,17 @@ void replay(Situation& situation, const Batch& batch) {
     } else {
         situation.pending.reset();
     }
+}
+
+}  // namespace
+
+Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
+               SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
+    return computed([&] { return resolved(situation, rules, dice, orders, seat, asked, by, conduct); });
+}
+
+void replay(Situation& situation, const Batch& batch) {
+    computed([&] { replayed(situation, batch); });
 }
 
 Situation restore(State start, const std::vector<Batch>& log) {

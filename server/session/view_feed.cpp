@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "base/fault.h"
+
 namespace affray::session {
 namespace {
 
@@ -41,7 +43,9 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const Stat
         forget_after(slot, version - 1);
         MessagePtr& told = set.deltas.emplace_back();
         const std::uint64_t number = slot.told.number_at(version - 1) + 1;
-        const v1::Delta& delta = encoder_->encode(number, batch, after, conduct, slot.viewer, slot.told);
+        const v1::Delta& delta = computed([&]() -> const v1::Delta& {
+            return encoder_->encode(number, batch, after, conduct, slot.viewer, slot.told);
+        });
         if (!codec::tells(delta, slot.viewer)) {
             slot.told.pass_over(version);
             continue;

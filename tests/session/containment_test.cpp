@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "seams/machine_faults.h"
 #include "session/fault.h"
 #include "session/reports.h"
 #include "session/test_table.h"
@@ -99,6 +100,21 @@ TEST_F(Containment, AFailedCheckEndsTheTurnAndNotTheServer) {
 TEST_F(Containment, MissingMemoryEndsTheTurnToo) {
     begin();
     EXPECT_EQ(ann->ask("a1", say(1, kFailMemory)).rejected().code(), "INTERNAL");
+    EXPECT_TRUE(ann->ask("a2", step(1, 1, 0)).has_accepted());
+}
+
+TEST_F(Containment, REL13AFaultOfTheMachineEndsTheTurnToo) {
+#if defined(AFFRAY_SANITIZED)
+    GTEST_SKIP() << "a sanitizer reports faults itself";
+#endif
+    contain_machine_faults();
+    begin();
+    for (const char* fault : {kFailAssertion, kFailPointer}) {
+        const std::uint64_t before = hash();
+        EXPECT_EQ(ann->ask(fault, say(1, fault)).rejected().code(), "INTERNAL");
+        EXPECT_EQ(hash(), before);
+    }
+    EXPECT_EQ(failed(), 2U);
     EXPECT_TRUE(ann->ask("a2", step(1, 1, 0)).has_accepted());
 }
 

@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <new>
+#include <tuple>
+#include <vector>
 
 #include "affray/v1/intent.pb.h"
 #include "content/encounter_reader.h"
@@ -14,6 +16,8 @@ namespace affray::session::test {
 /// Said by anybody at the table, in an intent or a preview, these end the turn.
 inline constexpr const char* kFailCheck = "fail check";
 inline constexpr const char* kFailMemory = "fail memory";
+inline constexpr const char* kFailAssertion = "fail assertion";  // of the standard library
+inline constexpr const char* kFailPointer = "fail pointer";
 
 /// Set: the next die that falls ends the turn, in the middle of what it does.
 inline std::atomic<bool> g_fail_at_die{false};
@@ -29,6 +33,8 @@ class Fault final : public Mechanic {
         if (say == nullptr) return;
         AFFRAY_CHECK(say->text != kFailCheck, "the word was said");
         if (say->text == kFailMemory) throw std::bad_alloc();
+        if (say->text == kFailAssertion) std::ignore = std::vector<int>()[say->text.size()];
+        if (say->text == kFailPointer) *static_cast<int* volatile>(nullptr) = 1;
     }
     void after(const EventBody&, Work&) const override {
         AFFRAY_CHECK(!g_fail_at_die.exchange(false), "a die fell");
