@@ -136,8 +136,8 @@ class Activities final : public Mechanic {
         } else if (const auto* added = std::get_if<EffectAdded>(&body)) {
             if (work.view().rules().unable(work.view(), added->effect.who))
                 interrupt(added->effect.who, "unable", work);
-        } else if (const auto* item = std::get_if<ItemChanged>(&body)) {
-            drop_without_means(item->item, work);
+        } else if (std::holds_alternative<ItemChanged>(body)) {
+            stop_without_means(work);
         } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
             if (work.view().get(kContinued, ended->who) == 0) interrupt(ended->who, "not_continued", work);
             work.set(kContinued, 0, ended->who, 0, "turn_ended");
@@ -258,20 +258,22 @@ class Activities final : public Mechanic {
         work.view().rules().owner(whole)->act(whole, work);
     }
 
-    // AP-083: a thing or hand that the work needs is gone.
-    void drop_without_means(std::uint32_t item, Work& work) const {
-        const View view = work.view();
-        const Item* changed = view.state().item(item);
-        const Activity* activity = changed == nullptr ? nullptr : activity_of(view, changed->owner);
-        if (activity == nullptr) return;
-        const CreatureId who = activity->who;
+    // AP-083: a thing or hand that the work needs is gone. What falls is nobody's any more, what is handed on
+    // another's: everybody who works is asked.
+    void stop_without_means(Work& work) const {
+        for (const Activity& activity : std::vector<Activity>(work.view().state().activities))
+            if (lacks_means(work.view(), activity)) interrupt(activity.who, "without_means", work);
+    }
+
+    static bool lacks_means(const View& view, const Activity& activity) {
         Refusals refusals;
-        const Intent whole = whole_intent(*activity);
-        view.rules().owner(whole)->check(view, whole, view.creature(who).seat, refusals);
-        for (const Rejection& refusal : refusals.all())
-            if (refusal.code == Reason::ItemMissing || refusal.code == Reason::ItemNotInHand ||
-                refusal.code == Reason::HandsNotFree)
-                return interrupt(who, "without_means", work);
+        const Intent whole = whole_intent(activity);
+        view.rules().owner(whole)->check(view, whole, view.creature(activity.who).seat, refusals);
+        const std::vector<Rejection>& all = refusals.all();
+        return std::any_of(all.begin(), all.end(), [](const Rejection& refusal) {
+            return refusal.code == Reason::ItemMissing || refusal.code == Reason::ItemNotInHand ||
+                   refusal.code == Reason::HandsNotFree;
+        });
     }
 
     // AP-084: nothing is left of what must start from scratch; armour keeps the points that are fastened.
