@@ -84,8 +84,8 @@ class Activities final : public Mechanic {
         if (intent.verb() == Verb::ContinueActivity) {
             const Activity* activity = activity_of(view, who);
             if (activity == nullptr) return;
-            bill.add(
-                {ap, price_of_turn(view, *activity), -1, "continue", options_.by_row ? "AP-082" : "AFR-009"});
+            bill.add({ap, price_of_turn(view, *activity), -1, Name(kGoingOn),
+                      options_.by_row ? "AP-082" : "AFR-009"});
             // A standard action is used up in every turn in which it is paid (rules/README.md, C23).
             const Bill whole = price_without(view, whole_intent(*activity), *this);
             for (const BillLine& line : whole.lines())
@@ -114,6 +114,7 @@ class Activities final : public Mechanic {
             return true;
         }
         if (paid > 0) interrupt(who, "other_action", work);
+        if (takes_up_anew(work.view(), intent)) forget(who, "started_anew", work);
         const auto put_off = std::find_if(bill.lines().begin(), bill.lines().end(),
                                           [](const BillLine& line) { return line.source == Name(kPutOff); });
         if (put_off == bill.lines().end()) return false;
@@ -152,6 +153,21 @@ class Activities final : public Mechanic {
         const bool parked = view.get(kParked, disrupt.who) != 0;
         if (work && (activity_of(view, disrupt.who) == nullptr || parked))
             out.add(Reason::WrongState, "what");
+    }
+
+    // AP-084: work that is begun once more is not also taken up where it was left.
+    static bool takes_up_anew(const View& view, const Intent& intent) {
+        const Activity* parked =
+            view.get(kParked, intent.who()) == 0 ? nullptr : activity_of(view, intent.who());
+        if (parked == nullptr) return false;
+        const Activity begun = begun_with(intent), left = begun_with(whole_intent(*parked));
+        return begun.action == left.action && begun.subject == left.subject && begun.item == left.item;
+    }
+
+    static void forget(CreatureId who, const Name& cause, Work& work) {
+        const Activity activity = sure(activity_of(work.view(), who));
+        work.set(kParked, 0, who, 0, cause);
+        work.emit(ActivityChanged{activity, "interrupted", cause});
     }
 
     // Negative: so much of the price is put off. AP-081: whatever is left is taken, and at least a point.

@@ -26,6 +26,11 @@ Verb verb_of(std::string_view action) {
 
 }  // namespace
 
+bool goes_on(const Bill& bill) {
+    return std::any_of(bill.lines().begin(), bill.lines().end(),
+                       [](const BillLine& line) { return line.source == Name(kGoingOn); });
+}
+
 const Activity* activity_of(const View& view, CreatureId who) {
     for (const Activity& activity : view.state().activities)
         if (activity.who == who) return &activity;

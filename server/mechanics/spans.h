@@ -15,6 +15,11 @@ inline constexpr std::string_view kUnits = "units", kRounds = "rounds";
 /// The creature has begun or continued its activity in its current turn (owner: activities).
 inline constexpr Fact kContinued{"activity.continued", Scope::Creature};
 
+/// Source of the line that pays for one turn's part of an activity.
+inline constexpr std::string_view kGoingOn = "continue";
+/// Does the bill pay for going on with an activity?
+bool goes_on(const Bill& bill);
+
 const Activity* activity_of(const View& view, CreatureId who);
 /// The intent that an activity carries out when it is done. Its action is a verb, or a row of the price list.
 Intent whole_intent(const Activity& activity);
