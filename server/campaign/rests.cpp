@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::array<std::pair<Rest, std::string_view>, 3> kRests{
     {{Rest::Quick, "quick_rest"}, {Rest::HealUp, "heal_up"}, {Rest::Day, "day"}}};
-constexpr SeatId kParty{1};          // one seat for all: the players have agreed before they ask
-constexpr std::int32_t kDayDie = 3;  // CLS-048
+constexpr SeatId kParty{1};  // one seat for all: the players have agreed before they ask
 
 class Camp {
   public:
@@ -22,7 +21,7 @@ class Camp {
         auto scene = std::make_shared<Scene>();
         scene->ruleset = rules.id();
         scene->vocabulary = rules.vocabulary();
-        scene->sides = {{"party", {}}};
+        scene->sides = {{"party", {}, "party"}};
         scene->seats = {{kParty, "party"}};
         State& state = situation_.state;
         state.scene = scene;
@@ -96,18 +95,10 @@ Result<Rested> heal_up(Camp camp, bool early) {
     return camp.end();
 }
 
-Result<Rested> day_of_rest(const std::vector<Character>& characters, const Party& party, Dice& dice) {
-    Rested rested{characters, party, {}, {}};
-    for (Character& character : rested.characters) {
-        Creature& creature = character.figure.creature(kFigure);
-        if (creature.status == CreatureStatus::Dead || creature.hp >= creature.hp_max) continue;
-        creature.hp = std::min(creature.hp_max, creature.hp + dice.draw(kDayDie, "heal"));
-        const bool wakes = creature.status == CreatureStatus::Unconscious && creature.hp > 0;
-        if (wakes) creature.status = CreatureStatus::Up;
-        for (const std::string_view tired : {"run_rounds", "rest_turns", "subdual"})
-            set_figure_fact(character.figure, tired, 0);
-    }
-    return rested;
+Result<Rested> day_of_rest(Camp camp) {
+    const JourneyIntent day{.verb = Verb::PlanDay, .mode = "rest"};
+    if (const Status done = camp.submit(SeatId::Referee, {day}); !done) return done.error();
+    return camp.end();
 }
 
 }  // namespace
@@ -133,7 +124,7 @@ Result<Rested> take_rest(const std::vector<Character>& characters, const Party& 
     switch (wish.rest) {
         case Rest::Quick: return quick_rest(Camp(characters, party, Phase::Rest, rules, dice), wish);
         case Rest::HealUp: return heal_up(Camp(characters, party, Phase::Setup, rules, dice), wish.early);
-        case Rest::Day: return day_of_rest(characters, party, dice);
+        case Rest::Day: return day_of_rest(Camp(characters, party, Phase::Setup, rules, dice));
     }
     AFFRAY_UNREACHABLE();
 }

@@ -1,4 +1,4 @@
-// The conclusion: what ends with an encounter (CLS-065, CLS-134).
+// The conclusion: what ends with an encounter (CLS-065).
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 
@@ -16,13 +16,11 @@ class Conclusion final : public Mechanic {
                 .events = listens<SceneEnded>()};
     }
 
-    // A full turn goes by: blows that only stunned are slept off, nobody flees any more.
+    // A full turn goes by: nobody flees any more.
     void after(const EventBody&, Work& work) const override {
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (effect.name == Name("fleeing"))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-            work.set(kSubdual, 0, creature.id, 0, "scene_ended");
     }
 };
 

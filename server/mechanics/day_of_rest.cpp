@@ -39,11 +39,18 @@ class DayOfRest final : public Mechanic {
 
     // Characters and monsters alike, in marching order; the hale draw no die.
     void act(const Intent&, Work& work) const override {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            if (!work.view().present(creature.id) || creature.hp >= creature.hp_max) continue;
-            const Audience audience = creature.hidden ? Audience::Referee : Audience::Everyone;
-            work.heal(creature.id, work.roll(kMends, "heal", creature.id, audience), "rest");
-        }
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            if (work.view().present(creature.id) && creature.hp < creature.hp_max) mend(creature, work);
+        work.emit(PeriodEnded{"day", 1});
+    }
+
+  private:
+    static void mend(const Creature& creature, Work& work) {
+        const CreatureId who = creature.id;
+        const Audience audience = creature.hidden ? Audience::Referee : Audience::Everyone;
+        work.heal(who, work.roll(kMends, "heal", who, audience), "rest");
+        if (creature.status == CreatureStatus::Unconscious && work.view().creature(who).hp > 0)
+            work.emit(StatusChanged{who, CreatureStatus::Up, "woke"});
     }
 };
 

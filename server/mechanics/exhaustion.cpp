@@ -36,7 +36,7 @@ class Exhaustion final : public Mechanic {
                 .facts = {kRunRounds, kRestTurns},
                 .verbs = {Verb::Rest},
                 .between_battles = {Verb::Rest},
-                .events = listens<FactSet, SceneBegan>()};
+                .events = listens<FactSet, SceneBegan, PeriodEnded>()};
     }
 
     void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
@@ -54,12 +54,7 @@ class Exhaustion final : public Mechanic {
         const CreatureId who = sure(as_rest(intent)).who;
         const std::int32_t rested = work.view().get(kRestTurns, who) + 1;
         work.set(kRestTurns, rested, who, 0, "rest");
-        if (rested < kRestNeeded) return;
-        work.set(kRestTurns, 0, who, 0, "rested");
-        work.set(kRunRounds, 0, who, 0, "rested");
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name(kExhausted))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
+        if (rested >= kRestNeeded) recover(who, work);
     }
 
     void after(const EventBody& body, Work& work) const override {
@@ -67,6 +62,13 @@ class Exhaustion final : public Mechanic {
         if (std::holds_alternative<SceneBegan>(body)) {
             const std::size_t count = work.view().state().creatures.size();
             for (std::uint32_t id = 1; id <= count; ++id) work.set(kRestTurns, 0, CreatureId{id}, 0, "fight");
+            return;
+        }
+        // A day of rest is more than three turns of it.
+        if (const auto* period = std::get_if<PeriodEnded>(&body)) {
+            if (period->unit != Name("day")) return;
+            for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+                if (work.view().present(creature.id)) recover(creature.id, work);
             return;
         }
         const auto& set = std::get<FactSet>(body);
@@ -80,6 +82,15 @@ class Exhaustion final : public Mechanic {
         effect.source = who;
         effect.until.when = Until::When::Cured;
         work.add_effect(std::move(effect));
+    }
+
+  private:
+    static void recover(CreatureId who, Work& work) {
+        work.set(kRestTurns, 0, who, 0, "rested");
+        work.set(kRunRounds, 0, who, 0, "rested");
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == who && effect.name == Name(kExhausted))
+                work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
     }
 };
 

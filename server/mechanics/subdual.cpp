@@ -13,7 +13,7 @@ class Subdual final : public Mechanic {
         return {.rules = {"CLS-134"},
                 .facts = {kSubdual},
                 .stats = {kIntelligent},
-                .events = listens<Harmed, SceneEnded>(),
+                .events = listens<Harmed, SceneEnded, PeriodEnded>(),
                 .options = {{"subdual", 0}}};
     }
 
@@ -31,9 +31,9 @@ class Subdual final : public Mechanic {
     }
 
     void after(const EventBody& body, Work& work) const override {
-        if (std::holds_alternative<SceneEnded>(body)) {
-            for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-                work.set(kSubdual, 0, creature.id, 0, "scene_ended");
+        if (std::holds_alternative<SceneEnded>(body)) return sleep_off("scene_ended", work);
+        if (const auto* period = std::get_if<PeriodEnded>(&body)) {
+            if (period->unit == Name("day")) sleep_off("rested", work);
             return;
         }
         const auto* harmed = std::get_if<Harmed>(&body);
@@ -45,6 +45,12 @@ class Subdual final : public Mechanic {
         const Creature& creature = work.view().creature(who);
         if (noted > 0 && creature.hp > 0 && creature.hp <= noted && creature.status == CreatureStatus::Up)
             work.emit(StatusChanged{who, CreatureStatus::Surrendered, "subdued", harmed->source});
+    }
+
+  private:
+    static void sleep_off(const Name& cause, Work& work) {
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            work.set(kSubdual, 0, creature.id, 0, cause);
     }
 };
 

@@ -35,7 +35,7 @@ Composition action_points_ruleset(const Options& options) {
                     .moment = MoraleMoment::Block,
                     .flight = "fleeing"}),
             set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll({.parley = true}), point_rulings(),
-            spoils(), awards()),
+            spoils(), day_of_rest(), awards()),
         // Postures and hands (l) between target and space, limits of a round (z) after it, points last
         // (AP section 3.1).
         .stages = "piwaostqcmglxzb",

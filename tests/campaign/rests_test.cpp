@@ -79,6 +79,48 @@ TEST(Rests, CLS048ADayOfRestHealsADieOfThree) {
               ErrorCode::Unsupported);
 }
 
+Character tired(Character character) {
+    EXPECT_TRUE(set_figure_fact(character.figure, "run_rounds", 30));
+    Effect exhausted;
+    exhausted.id = 1;
+    exhausted.name = "exhausted";
+    exhausted.who = exhausted.source = kFigure;
+    exhausted.until.when = Until::When::Cured;
+    put_effect(character.figure, exhausted);
+    return character;
+}
+
+TEST(Rests, CLS080ADayOfRestEndsTheExhaustionOfTheUnhurtToo) {
+    RoundDice dice;
+    const std::vector<Character> all{tired(hero("classic", "a", "Ada")), tired(wounded("classic", "b", 1)),
+                                     tired(hero("classic", "r", "Rob", Kind::Retainer))};
+    const auto rested = take_rest(all, party_of(0), {Rest::Day, {}}, *rules_of("classic"), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    for (const Character& one : rested->characters) {
+        EXPECT_EQ(figure_fact(one.figure, "run_rounds"), 0) << one.name;
+        EXPECT_TRUE(one.figure.effects.empty()) << one.name;
+    }
+    EXPECT_EQ(rested->characters[0], hero("classic", "a", "Ada"));
+}
+
+TEST(Rests, CLS048ADayOfRestWakesTheUnconsciousAndNotTheDead) {
+    RoundDice dice;
+    const std::string sheet = R"({"creature": {"kind": "character", "hp": 4, "hp_max": 6}})";
+    Character down = hero("action-points", "a", "Ada", Kind::Character, sheet);
+    Character dead = hero("action-points", "b", "Bo", Kind::Character, sheet);
+    down.figure.creature(kFigure).status = CreatureStatus::Unconscious;
+    CharacterEdit dies;
+    dies.status = CreatureStatus::Dead;
+    ASSERT_TRUE(edit(dead, dies).ok());
+    const auto rules = rules_of("action-points");
+    const auto rested = take_rest({down, dead}, party_of(0), {Rest::Day, {}}, *rules, dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    EXPECT_EQ(rested->characters[0].figure.creature(kFigure).status, CreatureStatus::Up);
+    EXPECT_EQ(rested->characters[1], dead);
+    // A party of which nobody is left rests in peace.
+    EXPECT_TRUE(take_rest({dead}, party_of(0), {Rest::Day, {}}, *rules, dice).ok());
+}
+
 TEST(Characters, AnEditIsWholeOrNothing) {
     Character ada = hero("affray", "a", "Ada");
     const Character before = ada;
