@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/int_math.h"
-#include "mechanics/encumbrance.h"
+#include "mechanics/burdens.h"
 
 namespace affray::campaign {
 namespace {

@@ -7,7 +7,7 @@
 #include "content/fact_words.h"
 #include "content/hidden_last.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/formations.h"
+#include "mechanics/stations.h"
 #include "mechanics/option_range.h"
 #include "mechanics/readings.h"
 

@@ -1,5 +1,5 @@
 // Attacks of a round by a schedule, what each costs, and the one of the off hand (AP-040..044, AP-063).
-#include "mechanics/attack_schedule.h"
+#include "mechanics/attack_count.h"
 
 #include "mechanics/action_table.h"
 #include "mechanics/hands.h"
@@ -9,24 +9,7 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kPrice = 2;         // AP-040
-constexpr std::int32_t kVeteranLevel = 4;  // AP-042
 constexpr std::string_view kCareful = "careful";
-
-bool is_veteran(const View& view, CreatureId who) {
-    return view.sheet(who).class_id == Name("fighter") && view.stat(kLevel, who) >= kVeteranLevel;
-}
-
-// AP-042, AP-043: what the sheet lists; else one, or two of a veteran fighter.
-std::vector<std::int32_t> schedule(const View& view, CreatureId who) {
-    std::vector<std::int32_t> rounds;
-    for (const Stat& stat : kAttackSchedule)
-        if (const std::int32_t attacks = view.stat(stat, who); attacks > 0) rounds.push_back(attacks);
-    if (!rounds.empty()) return rounds;
-    if (!is_veteran(view, who)) return {1};
-    if (view.rules().option("ap_fighter_schedule") != 0) return {1, 2};
-    return {2};
-}
 
 bool weapon_in(const View& view, CreatureId who, std::string_view hand) {
     for (const Item& item : view.state().items)
@@ -84,7 +67,7 @@ class AttackSchedule final : public Mechanic {
         const bool off_hand = is_off_hand(view, *attack);
         const bool careful = attack->mode == Name(kCareful);  // AP-063
         charge_row(view, bill, row_of(*attack, off_hand),
-                   careful ? kPrice : next_attack_price(view, attack->who, off_hand));
+                   careful ? kAttackPrice : next_attack_price(view, attack->who, off_hand));
     }
 
     bool begin(const Intent& intent, const Bill&, Work& work) const override {
@@ -110,26 +93,6 @@ class AttackSchedule final : public Mechanic {
 };
 
 }  // namespace
-
-std::int32_t attacks_of_round(const View& view, CreatureId who) {
-    const std::vector<std::int32_t> rounds = schedule(view, who);
-    const auto round = static_cast<std::size_t>(std::max(0, view.state().round - 1));
-    return rounds[round % rounds.size()];
-}
-
-// AP-043: the routine costs two points; the first buys half of it, rounded down, the second the rest.
-std::int32_t next_attack_price(const View& view, CreatureId who, bool off_hand) {
-    const std::int32_t attacks = attacks_of_round(view, who);
-    if (off_hand) return is_veteran(view, who) && attacks >= 2 ? 1 : kPrice;
-    if (attacks == 1) return kPrice;
-    const std::int32_t next = view.get(kAttacksUsed, who) + 1;
-    return next == 1 || next == attacks / 2 + 1 ? 1 : 0;
-}
-
-bool attack_left(const View& view, CreatureId who, bool off_hand) {
-    if (off_hand) return view.get(kOffHandUsed, who) == 0;
-    return view.get(kAttacksUsed, who) < attacks_of_round(view, who);
-}
 
 Rider attack_schedule() { return make_mechanic<AttackSchedule>(); }
 

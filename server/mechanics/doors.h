@@ -5,6 +5,11 @@
 
 namespace affray {
 
+/// Words for the state of a door.
+inline constexpr std::string_view kOpenDoor = "open", kClosedDoor = "closed", kStuckDoor = "stuck",
+                                  kLockedDoor = "locked", kHiddenDoor = "hidden";
+
+bool is_door(const View& view, std::uint32_t feature);
 /// Index of the door of that name; nullopt: none, or a hidden one.
 std::optional<std::uint32_t> door_named(const View& view, const Name& name);
 /// Refusals of the referee's word on the state of a feature (set_feature).

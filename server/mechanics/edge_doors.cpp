@@ -17,14 +17,8 @@ constexpr Fact kDoorPrice{"door.price", Scope::Feature};
 
 constexpr std::string_view kOpenIt = "open_door", kShoulder = "shoulder_door", kForce = "open_stuck_door";
 constexpr std::array<std::string_view, 3> kRows{kOpenIt, kShoulder, kForce};
-constexpr std::string_view kOpen = "open", kClosed = "closed", kStuck = "stuck", kLocked = "locked",
-                           kHidden = "hidden", kQuestion = "price";
-constexpr std::array<std::string_view, 4> kStates{kOpen, kClosed, kStuck, kLocked};
+constexpr std::string_view kQuestion = "price";
 constexpr std::int32_t kLeastForce = 3;
-
-bool is_door(const View& view, std::uint32_t feature) {
-    return view.state().scene->features[feature].kind == Name("door");
-}
 
 std::optional<std::uint32_t> door_of(const View& view, const UseIntent& use) {
     return door_named(view, use.object.empty() ? use.item : use.object);
@@ -58,7 +52,8 @@ class EdgeDoors final : public Mechanic {
         if (!door) return out.add(Reason::UnknownId, "object");
         check_means(view, *use, out);
         const Name& now = view.state().feature_states[*door];
-        if (now != Name(is_row(*use, kForce) ? kStuck : kClosed)) out.add(Reason::WrongState, "object");
+        if (now != Name(is_row(*use, kForce) ? kStuckDoor : kClosedDoor))
+            out.add(Reason::WrongState, "object");
         if (!at_door(view, use->who, *door)) out.add(Reason::OutOfReach, "object");
     }
 
@@ -113,14 +108,14 @@ class EdgeDoors final : public Mechanic {
         const std::vector<Feature>& features = view.state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
             const Name& now = view.state().feature_states[i];
-            if (!is_door(view, i) || now == Name(kHidden) || !at_door(view, who, i)) continue;
+            if (!is_door(view, i) || now == Name(kHiddenDoor) || !at_door(view, who, i)) continue;
             const auto add = [&](std::string_view row) {
                 suggest_row(who, row, {}, out);
                 std::get<UseIntent>(out.back().body).object = features[i].id;
             };
-            if (now == Name(kClosed)) add(kOpenIt);
-            if (now == Name(kClosed)) add(kShoulder);
-            if (now == Name(kStuck)) add(kForce);
+            if (now == Name(kClosedDoor)) add(kOpenIt);
+            if (now == Name(kClosedDoor)) add(kShoulder);
+            if (now == Name(kStuckDoor)) add(kForce);
         }
     }
 
@@ -128,7 +123,7 @@ class EdgeDoors final : public Mechanic {
         if (const auto* ruling = intent.as<GovernIntent>()) return rule(*ruling, work);
         const UseIntent& use = sure(act_of(intent, kRows));
         const std::uint32_t door = sure(door_of(work.view(), use));
-        work.emit(FeatureChanged{door, Name(kOpen), use.subject});
+        work.emit(FeatureChanged{door, Name(kOpenDoor), use.subject});
         if (is_row(use, kShoulder)) keep_feet(use.who, work);
     }
 
@@ -154,35 +149,6 @@ class EdgeDoors final : public Mechanic {
 };
 
 }  // namespace
-
-std::optional<std::uint32_t> door_named(const View& view, const Name& name) {
-    const auto feature = view.state().feature(name);
-    if (!feature || !is_door(view, *feature) || view.state().feature_states[*feature] == Name(kHidden))
-        return std::nullopt;
-    return feature;
-}
-
-void check_feature_ruling(const View& view, const GovernIntent& ruling, Refusals& out) {
-    const auto feature = view.state().feature(ruling.subject);
-    if (!feature) return out.add(Reason::UnknownId, "feature");
-    const bool known = std::find(kStates.begin(), kStates.end(), ruling.text.view()) != kStates.end();
-    if (ruling.text.empty() || (is_door(view, *feature) && !known && ruling.text != Name(kHidden)))
-        out.add(Reason::BadArgument, "state");
-}
-
-bool at_door(const View& view, CreatureId who, std::uint32_t door) {
-    return view.state().scene->features[door].at(view.creature(who).place);
-}
-
-bool may_shut(const View& view, std::uint32_t door) {
-    const Name& now = view.state().feature_states[door];
-    return now == Name(kOpen) || now == Name(kClosed);
-}
-
-void shut_door(std::uint32_t door, const Name& cause, Work& work) {
-    const bool open = work.view().state().feature_states[door] == Name(kOpen);
-    work.emit(FeatureChanged{door, open ? Name(kClosed) : Name(kLocked), cause});
-}
 
 Rider edge_doors() { return make_mechanic<EdgeDoors>(); }
 

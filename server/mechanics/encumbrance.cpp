@@ -1,6 +1,6 @@
 // Encumbrance: what a character carries by weight, and the base rate that it leaves (CLS-005, 022 to 028,
 // CLS-T6). Weights are in coins: tenths of a pound.
-#include "mechanics/encumbrance.h"
+#include "mechanics/burdens.h"
 #include "base/int_math.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"

@@ -1,5 +1,5 @@
 // Flames: candles, lanterns and torches are lit and put out (AP-122, AP-123, AP-125, AP-126).
-#include "mechanics/flames.h"
+#include "mechanics/burning.h"
 
 #include <algorithm>
 #include <array>
@@ -16,20 +16,18 @@ namespace {
 constexpr Fact kWetness{"wetness", Scope::Item};
 enum Wetness : std::int32_t { kAsMade, kDried, kSoaked };
 
-constexpr std::string_view kLit = "lit", kOpen = "open", kDim = "dim", kOut = "out";
-
 struct FlameRow {
     std::string_view row;
     std::string_view kind;
     std::string_view from;  ///< state that it needs; empty: burning in no way
     std::string_view to;
 };
-constexpr std::array<FlameRow, 8> kChanges{{{"extinguish_candle", "candle", kLit, kOut},
-                                            {"dim_lantern", "lantern", kOpen, kDim},
-                                            {"extinguish_dim_lantern", "lantern", kDim, kOut},
-                                            {"extinguish_lantern", "lantern", kOpen, kOut},
-                                            {"douse_torch", "torch", kLit, kOut},
-                                            {"smother_torch", "torch", kLit, kOut},
+constexpr std::array<FlameRow, 8> kChanges{{{"extinguish_candle", "candle", kLit, kPutOut},
+                                            {"dim_lantern", "lantern", kOpenLantern, kDimLantern},
+                                            {"extinguish_dim_lantern", "lantern", kDimLantern, kPutOut},
+                                            {"extinguish_lantern", "lantern", kOpenLantern, kPutOut},
+                                            {"douse_torch", "torch", kLit, kPutOut},
+                                            {"smother_torch", "torch", kLit, kPutOut},
                                             {"light_torch", "torch", {}, kLit},
                                             {"light_wet_torch", "torch", {}, kLit}}};
 constexpr std::array<std::string_view, 9> kRows{
@@ -71,7 +69,9 @@ const Item* flame(const View& view, const UseIntent& use) {
 }
 
 // AP-150: a step brighter each time.
-std::string_view brighter(const Item& item) { return item.state == Name(kDim) ? kOpen : kDim; }
+std::string_view brighter(const Item& item) {
+    return item.state == Name(kDimLantern) ? kOpenLantern : kDimLantern;
+}
 
 class Flames final : public Mechanic {
   public:
@@ -92,7 +92,7 @@ class Flames final : public Mechanic {
         if (item->where == Name(kGround) && item->place != view.creature(use->who).place)
             out.add(Reason::OutOfReach, "item");
         if (is_row(*use, kBrighten)) {
-            if (item->kind != Name("lantern") || item->state == Name(kOpen))
+            if (item->kind != Name("lantern") || item->state == Name(kOpenLantern))
                 out.add(Reason::WrongState, "item");
             return;
         }
@@ -136,13 +136,6 @@ class Flames final : public Mechanic {
 };
 
 }  // namespace
-
-bool burns(const View& view, const Item& item) {
-    if (item.state == Name(kOut)) return false;
-    return item.state == Name(kLit) || item.state == Name(kDim) ||
-           view.state().gear(item).has("open_flame") ||
-           (item.kind == Name("lantern") && item.state == Name(kOpen));
-}
 
 Rider flames() { return make_mechanic<Flames>(); }
 

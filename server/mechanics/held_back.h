@@ -10,7 +10,13 @@ namespace affray {
 /// simultaneous_groups).
 inline constexpr Fact kContactFrozen{"contact.frozen", Scope::Encounter};
 inline constexpr Fact kContactAtStart{"contact.start", Scope::Bond};
+/// What was held takes effect now and is not held again (owner: simultaneous_groups).
+inline constexpr Fact kReleasing{"held.releasing", Scope::Encounter, Audience::Referee};
+/// Name of the effect that records a condition which waits.
+inline constexpr std::string_view kHeldCondition = "held_condition";
 
+/// Is anybody in this group of sides the foe of another in it?
+bool tied(const View& view, std::int32_t group);
 /// Does what this creature does now wait for the end of the step?
 bool holds_back(const View& view, CreatureId by);
 /// Notes a condition, or a death without harm, that takes effect when the step ends.

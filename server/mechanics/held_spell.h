@@ -13,6 +13,8 @@ enum SpellPhase : std::int32_t { kNoSpell, kCasting, kHolding };
 inline constexpr Fact kHeldPower{"held_spell.power", Scope::Creature};
 inline constexpr Fact kHeldRound{"held_spell.round", Scope::Creature};
 inline constexpr Fact kHeldMoved{"held_spell.moved", Scope::Creature};
+/// Broken, lost, dismissed or discharged: not to be cast again (owner: held_spells).
+inline constexpr Fact kSpent{"spell.spent", Scope::CreaturePower, Audience::Owner};
 
 /// nullptr: neither cast nor held.
 const Power* spell_in_hand(const View& view, CreatureId who);

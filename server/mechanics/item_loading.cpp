@@ -5,7 +5,7 @@
 
 #include "base/sure.h"
 #include "mechanics/action_table.h"
-#include "mechanics/attack_schedule.h"
+#include "mechanics/attack_count.h"
 #include "mechanics/hands.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/things.h"

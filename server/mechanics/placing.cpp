@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "mechanics/formations.h"
+#include "mechanics/stations.h"
 
 namespace affray {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/sure.h"
-#include "mechanics/formations.h"
+#include "mechanics/stations.h"
 #include "mechanics/mechanics.h"
 #include "mechanics/readings.h"
 #include "mechanics/round_parts.h"

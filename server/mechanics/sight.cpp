@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "mechanics/flames.h"
+#include "mechanics/burning.h"
 #include "mechanics/spell_areas.h"
 #include "mechanics/squares.h"
 

@@ -12,21 +12,11 @@ namespace affray {
 namespace {
 
 // Records of what waits: effects without any effect, in the order in which they came about.
-constexpr std::string_view kHeldHarm = "held_harm", kHeldCondition = "held_condition";
+constexpr std::string_view kHeldHarm = "held_harm";
 constexpr std::int32_t kNonlethal = 1, kDestructive = 2;  // flags of a held wound
-/// What was held takes effect now and is not held again.
-constexpr Fact kReleasing{"held.releasing", Scope::Encounter, Audience::Referee};
 
 bool is_held(const Effect& effect) {
     return effect.name == Name(kHeldHarm) || effect.name == Name(kHeldCondition);
-}
-
-bool tied(const View& view, std::int32_t group) {
-    const std::vector<std::uint32_t> sides = sides_of_group(view, group);
-    for (const std::uint32_t a : sides)
-        for (const std::uint32_t b : sides)
-            if (hostile_sides(view, a, b)) return true;
-    return false;
 }
 
 bool is_step_end(const Proposal& proposal) {
@@ -129,24 +119,6 @@ class SimultaneousGroups final : public Mechanic {
 };
 
 }  // namespace
-
-bool holds_back(const View& view, CreatureId by) {
-    if (view.rules().option("initiative_ties") == 0 || by == CreatureId::None) return false;
-    if (!in_stage(view, kPassStage) && !in_stage(view, kSlowPassStage)) return false;
-    if (view.get(kReleasing) != 0) return false;
-    const std::int32_t group = view.state().group;
-    return group >= 0 && group_of(view, by) == group && tied(view, group);
-}
-
-void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condition, std::int32_t rounds) {
-    Effect held;
-    held.name = Name(kHeldCondition);
-    held.who = who;
-    held.source = by;
-    held.stat = condition;
-    held.level = rounds;
-    work.add_effect(std::move(held));
-}
 
 Rider simultaneous_groups() { return make_mechanic<SimultaneousGroups>(); }
 

@@ -8,7 +8,7 @@
 #include "content/grammar.h"
 #include "mechanics/action_table.h"
 #include "mechanics/classic_tables.h"
-#include "mechanics/encumbrance.h"
+#include "mechanics/burdens.h"
 #include "mechanics/experience_table.h"
 
 namespace affray::content {

@@ -6,6 +6,9 @@
 
 namespace affray {
 
+/// States of what burns.
+inline constexpr std::string_view kLit = "lit", kOpenLantern = "open", kDimLantern = "dim", kPutOut = "out";
+
 /// A torch that burns, a lantern that is open or dimmed, any other thing that is lit or bears an open flame.
 bool burns(const View& view, const Item& item);
 
