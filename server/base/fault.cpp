@@ -41,7 +41,7 @@ void Landing::fell() {
     check_failed(__FILE__, __LINE__, "computed", what.view());
 }
 
-static void assertion_failed(const char* file, int line, const char* condition) noexcept {
+[[noreturn]] static void assertion_failed(const char* file, int line, const char* condition) noexcept {
     std::array<char, 512> text{};
     std::snprintf(text.data(), text.size(), "%s:%d: assertion of the library: %s", file, line, condition);
     land(text.data());
@@ -53,8 +53,7 @@ static void assertion_failed(const char* file, int line, const char* condition) 
 
 // What the standard library calls when an assertion of its own fails (_GLIBCXX_ASSERTIONS).
 namespace std {  // NOLINT(cert-dcl58-cpp)
-[[noreturn]] void __glibcxx_assert_fail(const char* file, int line, const char*,
-                                        const char* condition) noexcept {
+void __glibcxx_assert_fail(const char* file, int line, const char*, const char* condition) noexcept {
     affray::fault::assertion_failed(file, line, condition);
 }
 }  // namespace std
