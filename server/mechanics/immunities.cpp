@@ -13,23 +13,29 @@ bool strikes(TestOutcome outcome) {
     return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
 }
 
+// Harmed only by magic or silver (CLS-132): what is immune to magic as well is another thing.
+bool is_invulnerable(const View& view, CreatureId who) {
+    return immune_to(view, who, "mundane") && !immune_to(view, who, "magical");
+}
+
+// CLS-132: a monster that is as hard to harm, or mighty enough, harms it all the same.
+bool overcomes(const View& view, CreatureId who, CreatureId target) {
+    if (view.rules().option("invulnerability_hd5") == 0 || view.creature(who).kind != Kind::Monster)
+        return false;
+    return is_invulnerable(view, target) &&
+           (is_invulnerable(view, who) || view.stat(kHitDice, who) >= kMightyHitDice);
+}
+
 // One material that works is enough; one energy that does not is too much.
-bool wards_off(const View& view, CreatureId who, const std::vector<Name>& tags) {
-    bool any_material = false, works = false;
+bool wards_off(const View& view, const Tested& test, const std::vector<Name>& tags) {
+    bool any_material = false, works = overcomes(view, test.who, test.against);
     for (const Name& tag : tags) {
-        const bool immune = immune_to(view, who, tag);
+        const bool immune = immune_to(view, test.against, tag);
         if (!is_material(tag) && immune) return true;
         any_material = any_material || is_material(tag);
         works = works || (is_material(tag) && !immune);
     }
     return any_material && !works;
-}
-
-// CLS-132: whoever is as hard to harm, or mighty enough, harms it all the same.
-bool overcomes(const View& view, CreatureId who) {
-    if (view.rules().option("invulnerability_hd5") == 0 || view.creature(who).kind != Kind::Monster)
-        return false;
-    return immune_to(view, who, "mundane") || view.stat(kHitDice, who) >= kMightyHitDice;
 }
 
 class Immunities final : public Mechanic {
@@ -64,10 +70,7 @@ class Immunities final : public Mechanic {
     static bool stopped(const View& view, const Proposal& proposal) {
         if (const auto* roll = std::get_if<Roll>(&proposal)) {
             if (roll->strike == nullptr || roll->cancelled || !strikes(roll->test.outcome)) return false;
-            const std::vector<Name> tags = tags_of(view, *roll->strike);
-            const bool mundane = std::find(tags.begin(), tags.end(), Name("mundane")) != tags.end();
-            if (mundane && overcomes(view, roll->test.who)) return false;
-            return wards_off(view, roll->test.against, tags);
+            return wards_off(view, roll->test, tags_of(view, *roll->strike));
         }
         const auto* wound = std::get_if<Wound>(&proposal);
         if (wound == nullptr || wound->rolled <= 0 || !view.has(wound->who)) return false;
