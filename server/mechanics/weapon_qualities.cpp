@@ -39,10 +39,8 @@ std::optional<Weapon> weapon_in(const View& view, const Roll& roll) {
     return roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
 }
 
-// Water that is holy hurts only the undead.
 bool is_harmless(const View& view, const Weapon& weapon, CreatureId target) {
-    return weapon.item != nullptr && weapon.item->name == Name("holy_water") &&
-           !immune_to(view, target, "undead");
+    return weapon.holy_water() && !immune_to(view, target, "undead");
 }
 
 class WeaponQualities final : public Mechanic {

@@ -39,6 +39,8 @@ Weapon of_item(const View& view, const Item& item, const Name& mode) {
 
 }  // namespace
 
+bool Weapon::holy_water() const { return item != nullptr && item->name == Name("holy_water"); }
+
 bool Weapon::slow() const { return power != nullptr ? power->slow : has("slow"); }
 
 std::array<std::int32_t, 3> Weapon::ranges() const {
@@ -129,6 +131,7 @@ std::vector<Name> tags_of(const View& view, const Strike& strike) {
         const bool silver_tip = missiles != nullptr && view.state().gear(*missiles).has("silver");
         if (gear.has("silver") || silver_tip) tags.emplace_back("silver");
         if (gear.has("magical") || gear.number("bonus") > 0) tags.emplace_back("magical");
+        if (weapon->holy_water()) tags.emplace_back("holy");
         if (tags.empty()) tags.emplace_back("mundane");
         std::copy_if(gear.qualities.begin(), gear.qualities.end(), std::back_inserter(tags), is_energy);
         return tags;

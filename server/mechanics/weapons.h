@@ -25,6 +25,8 @@ struct Weapon {
     bool missile() const { return mode != Name("melee"); }
     /// CLS-096: a slow weapon, by what its table prints.
     bool slow() const;
+    /// Water that hurts the undead alone, whatever else harms them (CLS-144).
+    bool holy_water() const;
     bool has(const Name& quality) const { return gear != nullptr && gear->has(quality); }
     /// Short, medium and long in printed feet; 0: no limit is printed.
     std::array<std::int32_t, 3> ranges() const;
