@@ -44,8 +44,10 @@ bool bears_shield(const View& view, CreatureId who) {
     return false;
 }
 
-// Whoever has hands carries a torch for its light; who may not fight with it does not (CLS-147).
-bool gives_light(const Gear& gear) { return gear.has("fire") && !gear.has("splash"); }
+// A flask is no weapon to be trained in: everybody takes it in hand and throws it. Whoever has hands carries
+// a torch for its light, too; who may not fight with it does not (CLS-147).
+bool is_flask(const Gear& gear) { return gear.has("splash"); }
+bool gives_light(const Gear& gear) { return gear.has("fire") && !is_flask(gear); }
 
 class HandsAndItems final : public Mechanic {
   public:
@@ -135,7 +137,8 @@ class HandsAndItems final : public Mechanic {
         const Name& class_id = view.sheet(use.who).class_id;
         const bool shield = is_shield(view, *item);
         const bool allowed = shield ? class_allows_shield(class_id)
-                                    : gives_light(gear) || !gear.damage || class_allows(class_id, item->name);
+                                    : !gear.damage || is_flask(gear) || gives_light(gear) ||
+                                          class_allows(class_id, item->name);
         if (!allowed) out.add(Reason::NotQualified, "item");
         // CLS-144: two hands, hence no shield.
         const Item* other = held(view, use.who, "main");
