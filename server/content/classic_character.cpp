@@ -40,6 +40,7 @@ bool is_prime(const Profession& profession, std::size_t ability) {
 
 bool may_lower(const ClassicChoices& choices, std::size_t ability) {
     const std::string_view name = kScoreNames[ability];
+    if (is_prime(*choices.profession, ability)) return false;
     if (choices.profession->id == Name("thief") && name == "str") return false;
     return std::find(kLowerable.begin(), kLowerable.end(), name) != kLowerable.end();
 }
