@@ -28,7 +28,7 @@ bool precious(const Unit& unit) { return unit.kind == UnitKind::Gem || unit.kind
 
 // CLS-172, CLS-173: does this ruleset know shares, and give experience for treasure?
 bool knows_shares(const Character& character) {
-    return character.figure.scene->vocabulary->fact_named("xp.counted") != kNoWord;
+    return character.figure.scene->vocabulary->index(kCounted) != kNoWord;
 }
 
 class Proposal {

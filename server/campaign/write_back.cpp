@@ -27,11 +27,6 @@ std::int32_t creature_number(const State& state, std::string_view name, Creature
     return index == kNoWord ? 0 : state.fact({index, number(who), 0});
 }
 
-std::int32_t stat_of(const State& state, std::string_view name, CreatureId who) {
-    const WordIndex index = state.scene->vocabulary->stat_named(name);
-    return index == kNoWord ? 0 : state.stat(who, index);
-}
-
 bool own_hero(const Creature& creature) {
     return creature.kind == Kind::Character || creature.kind == Kind::Retainer ||
            creature.kind == Kind::Companion;
@@ -80,32 +75,13 @@ void name_everybody(State& scene, const std::vector<Member>& members) {
     scene.scene = named;
 }
 
-bool defeated(const Creature& creature) {
-    return creature.status == CreatureStatus::Dead || creature.status == CreatureStatus::Surrendered;
-}
-
-bool friends(const State& state, SideId a, SideId b) {
-    if (a == b) return true;
-    const Side& side = state.scene->sides[number(a)];
-    const Name& other = state.scene->sides[number(b)].id;
-    return std::find(side.friends.begin(), side.friends.end(), other) != side.friends.end();
-}
-
-// CLS-173: foes that are down, and that no division has counted.
-std::int64_t worth_of_foes(const State& last, SideId party) {
-    if (fact_named(last, "xp.counted") == kNoWord) return 0;
+// CLS-173: foes of the members that are down or driven off, and that no division has counted.
+std::int64_t worth_of_foes(const State& last, const std::vector<Member>& members) {
+    std::vector<CreatureId> victors;
+    victors.reserve(members.size());
+    for (const Member& member : members) victors.push_back(member.creature);
     std::int64_t total = 0;
-    for (const Creature& creature : last.creatures) {
-        if (!defeated(creature) || friends(last, party, creature.side)) continue;
-        if (creature_number(last, "xp.counted", creature.id) != 0) continue;
-        const std::int32_t written = creature_number(last, kExperience.name, creature.id);
-        const bool plain = creature.kind == Kind::NormalHuman;
-        total += written != 0 ? written
-                 : plain      ? monster_experience(0, 0, 0)
-                              : monster_experience(stat_of(last, "hd.dice", creature.id),
-                                                   stat_of(last, "hd.bonus", creature.id),
-                                                   stat_of(last, "special", creature.id));
-    }
+    for (const CreatureId foe : foes_to_count(last, victors)) total += worth(last, foe);
     return total;
 }
 
@@ -194,8 +170,7 @@ WriteBack outcome_of(const State& opening, const State& last, const std::vector<
         back.party = party;
         back.party->numbers = party_numbers(last);
         Amounts won = fund;
-        if (!members.empty())
-            add(won, experience(), worth_of_foes(last, last.creature(members.front().creature).side));
+        add(won, experience(), worth_of_foes(last, members));
         const Account common{AccountKind::Party, party->id};
         for (const Posting& posting : transfer(kWorld, common, won)) back.postings.push_back(posting);
     }

@@ -129,17 +129,28 @@ TEST(WriteBack, CLS170WhatWasFoundIsNobodysYet) {
     EXPECT_TRUE(back.postings.empty());
 }
 
-TEST(WriteBack, CLS173FoesThatFellAreExperienceForTheParty) {
-    const std::vector<Character> party{hero("classic", "a", "Ada")};
-    Played scene = staged("classic/sluice_at_low_water", party, {"p", "P", {}, {}});
-    State last = scene.opening;
-    for (Creature& creature : last.creatures)
-        if (creature.kind == Kind::Monster) creature.status = CreatureStatus::Dead;
+std::int64_t experience_won(const Played& scene, const State& last) {
     const WriteBack back = outcome_of(scene.opening, last, scene.members, Party{"p", "P", {}, {}});
     std::int64_t won = 0;
     for (const Posting& posting : back.postings)
         if (posting.account.kind == AccountKind::Party && posting.unit == experience()) won += posting.amount;
-    EXPECT_GT(won, 0);
+    return won;
+}
+
+TEST(WriteBack, CLS173FoesThatFellOrWereDrivenOffAreExperienceForTheParty) {
+    const std::vector<Character> party{hero("classic", "a", "Ada")};
+    const Played scene = staged("classic/sluice_at_low_water", party, {"p", "P", {}, {}});
+    State slain = scene.opening, driven = scene.opening, gone = scene.opening;
+    const WordIndex driven_off = driven.scene->vocabulary->fact_named("xp.driven_off");
+    for (const Creature& creature : scene.opening.creatures) {
+        if (creature.kind != Kind::Monster) continue;
+        slain.creature(creature.id).status = CreatureStatus::Dead;
+        driven.set_fact({driven_off, number(creature.id), 0}, 1);
+        gone.creature(creature.id).status = CreatureStatus::Gone;
+    }
+    EXPECT_GT(experience_won(scene, slain), 0);
+    EXPECT_EQ(experience_won(scene, driven), experience_won(scene, slain));
+    EXPECT_EQ(experience_won(scene, gone), 0);
 }
 
 }  // namespace
