@@ -2,7 +2,7 @@
 // baseline of the same run is one copy of the state: ratios travel between machines, seconds do not.
 #include <benchmark/benchmark.h>
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 

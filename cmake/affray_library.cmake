@@ -1,8 +1,8 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
 #   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...])
-#     Target affray_NAME. Layers: base 0, seams rules 1, mechanics codec 2, rulesets content table autopilot campaign 3,
-#     campaign_codec cases store 4, access exports campaign_service 5, session 6,
+#     Target affray_NAME. Layers: base 0, seams rules 1, readings codec 2, mechanics content table autopilot campaign 3,
+#     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake.
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.

@@ -3,9 +3,9 @@
 #include <tuple>
 
 #include "autopilot/mind.h"
-#include "mechanics/readings.h"
-#include "mechanics/sight.h"
-#include "mechanics/squares.h"
+#include "readings/common.h"
+#include "readings/space/sight.h"
+#include "readings/space/squares.h"
 
 namespace affray::autopilot {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "autopilot/eyes.h"
 #include "autopilot/mind.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
 #include "rules/door.h"
 
 namespace affray::autopilot {

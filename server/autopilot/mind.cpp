@@ -5,7 +5,7 @@
 #include <array>
 
 #include "autopilot/eyes.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
 
 namespace affray::autopilot {
 namespace {

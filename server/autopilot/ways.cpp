@@ -4,8 +4,8 @@
 
 #include "autopilot/course.h"
 #include "autopilot/mind.h"
-#include "mechanics/readings.h"
-#include "mechanics/way_out.h"
+#include "readings/common.h"
+#include "readings/space/way_out.h"
 
 namespace affray::autopilot {
 namespace {

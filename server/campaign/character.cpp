@@ -6,8 +6,8 @@
 
 #include "base/int_math.h"
 #include "base/text.h"
-#include "mechanics/experience_table.h"
-#include "mechanics/purse.h"
+#include "readings/party/experience_table.h"
+#include "readings/party/purse.h"
 #include "rules/bounds.h"
 #include "rules/soundness.h"
 

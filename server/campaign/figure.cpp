@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/sure.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::campaign {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::campaign {
 namespace {

@@ -1,8 +1,8 @@
 // Loyalty after an adventure (CLS-168).
 #include "campaign/retainer.h"
 
-#include "mechanics/classic_tables.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
+#include "readings/things/classic_tables.h"
 
 namespace affray::campaign {
 namespace {

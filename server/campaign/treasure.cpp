@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/int_math.h"
-#include "mechanics/experience_table.h"
-#include "mechanics/treasure_shares.h"
+#include "readings/party/experience_table.h"
+#include "readings/party/treasure_shares.h"
 
 namespace affray::campaign {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/int_math.h"
-#include "mechanics/burdens.h"
+#include "readings/things/burdens.h"
 
 namespace affray::campaign {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "base/int_math.h"
-#include "mechanics/experience_table.h"
-#include "mechanics/facts.h"
-#include "mechanics/purse.h"
+#include "readings/facts.h"
+#include "readings/party/experience_table.h"
+#include "readings/party/purse.h"
 
 namespace affray::campaign {
 namespace {

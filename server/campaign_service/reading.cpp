@@ -7,7 +7,7 @@
 #include "campaign_service/answers.h"
 #include "campaign_service/told_numbers.h"
 #include "codec/value_codec.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::campaign_service {
 

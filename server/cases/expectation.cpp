@@ -7,8 +7,8 @@
 #include "cases/scene_text.h"
 #include "content/fact_words.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/facts.h"
-#include "mechanics/zones.h"
+#include "readings/facts.h"
+#include "readings/space/zones.h"
 
 namespace affray::cases {
 namespace {

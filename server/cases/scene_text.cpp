@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cases/expectation.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::cases {
 namespace {

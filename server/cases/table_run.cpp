@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/door.h"
 
 namespace affray::cases {

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "content/block_writer.h"
-#include "mechanics/classic_tables.h"
+#include "readings/things/classic_tables.h"
 
 namespace affray::content {
 namespace {

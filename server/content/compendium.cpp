@@ -12,7 +12,7 @@
 #include "content/monster_reader.h"
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
-#include "mechanics/spells.h"
+#include "readings/spells/spells.h"
 
 namespace affray::content {
 namespace {

@@ -8,7 +8,7 @@
 #include "content/node.h"
 #include "content/profession.h"
 #include "content/thing_reader.h"
-#include "mechanics/sheet_rules.h"
+#include "readings/sheets/sheet_rules.h"
 
 namespace affray::content {
 

@@ -6,7 +6,7 @@
 
 #include "content/creature_reader.h"
 #include "content/monster_reader.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::content {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "content/library.h"
-#include "mechanics/bestiary_rules.h"
+#include "readings/sheets/bestiary_rules.h"
 
 namespace affray::content {
 

@@ -5,7 +5,7 @@
 
 #include "content/choice.h"
 #include "content/grammar.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
 
 namespace affray::content {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "mechanics/facts.h"
-#include "mechanics/party_rules.h"
+#include "readings/facts.h"
+#include "readings/party/party_rules.h"
 
 namespace affray::content {
 namespace {

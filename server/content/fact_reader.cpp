@@ -4,7 +4,7 @@
 #include "content/fact_words.h"
 #include "content/grammar.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/verb.h"
 
 namespace affray::content {

@@ -3,7 +3,7 @@
 
 #include "content/block_writer.h"
 #include "content/compendium.h"
-#include "mechanics/bestiary_rules.h"
+#include "readings/sheets/bestiary_rules.h"
 
 namespace affray::content {
 

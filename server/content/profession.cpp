@@ -5,7 +5,7 @@
 
 #include "content/class_reader.h"
 #include "content/grammar.h"
-#include "mechanics/classic_tables.h"
+#include "readings/things/classic_tables.h"
 
 namespace affray::content {
 namespace {

@@ -16,8 +16,8 @@
 #include "content/standing_reader.h"
 #include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/option_range.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
+#include "readings/sheets/option_range.h"
 #include "rules/bounds.h"
 #include "rules/soundness.h"
 

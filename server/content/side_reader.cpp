@@ -7,9 +7,9 @@
 #include "content/fact_words.h"
 #include "content/hidden_last.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/stations.h"
-#include "mechanics/option_range.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
+#include "readings/party/stations.h"
+#include "readings/sheets/option_range.h"
 
 namespace affray::content {
 namespace {

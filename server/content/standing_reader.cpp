@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "content/scene_reader.h"
-#include "mechanics/courage.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
+#include "readings/harm/courage.h"
 #include "rules/run.h"
 
 namespace affray::content {

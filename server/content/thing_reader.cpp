@@ -11,7 +11,7 @@
 #include "content/hidden_last.h"
 #include "content/map_reader.h"
 #include "content/vocabulary_words.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::content {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <google/protobuf/util/json_util.h>
 
-#include "mechanics/option_range.h"
 #include "net/account_routes.h"
 #include "net/answers.h"
 #include "net/await_result.h"
+#include "readings/sheets/option_range.h"
 #include "rulesets/registry.h"
 
 namespace affray::net {

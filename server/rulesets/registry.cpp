@@ -1,7 +1,7 @@
 // The rulesets of this build, by id.
 #include "rulesets/registry.h"
 
-#include "mechanics/option_range.h"
+#include "readings/sheets/option_range.h"
 #include "rulesets/rulesets.h"
 
 namespace affray {

@@ -5,7 +5,7 @@
 
 #include "campaign/hero.h"
 #include "campaign/treasure.h"
-#include "mechanics/experience_table.h"
+#include "readings/party/experience_table.h"
 
 namespace affray::campaign::test {
 namespace {

@@ -6,10 +6,10 @@
 
 #include "content/compendium.h"
 #include "content/grammar.h"
-#include "mechanics/action_table.h"
-#include "mechanics/classic_tables.h"
-#include "mechanics/burdens.h"
-#include "mechanics/experience_table.h"
+#include "readings/party/experience_table.h"
+#include "readings/prices/action_table.h"
+#include "readings/things/burdens.h"
+#include "readings/things/classic_tables.h"
 
 namespace affray::content {
 namespace {

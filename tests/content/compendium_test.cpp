@@ -12,8 +12,8 @@
 #include "content/creature_base.h"
 #include "content/creature_reader.h"
 #include "content/monster_reader.h"
-#include "mechanics/bestiary_rules.h"
-#include "mechanics/readings.h"
+#include "readings/common.h"
+#include "readings/sheets/bestiary_rules.h"
 #include "rulesets/registry.h"
 
 namespace affray::content {

@@ -1,5 +1,5 @@
 // What a party is told before it sets out, and whom the server proposes as its caller (CLS-010 to CLS-014).
-#include "mechanics/party_rules.h"
+#include "readings/party/party_rules.h"
 
 #include <gtest/gtest.h>
 

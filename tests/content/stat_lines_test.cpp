@@ -3,7 +3,7 @@
 
 #include "content/content_check.h"
 #include "content/encounter_reader.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rulesets/registry.h"
 
 namespace affray::content {

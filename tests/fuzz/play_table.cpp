@@ -14,7 +14,7 @@
 #include "codec/state_codec.h"
 #include "codec/view_codec.h"
 #include "fuzz/fields.h"
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/door.h"
 
 namespace affray::fuzz {

@@ -1,6 +1,6 @@
 // Sight lines on random maps: the same both ways, and stopped by whatever stands across the whole way
 // (CLS-124; AP-033).
-#include "mechanics/sight_lines.h"
+#include "readings/space/sight_lines.h"
 
 #include <gtest/gtest.h>
 

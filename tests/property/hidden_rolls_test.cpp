@@ -4,8 +4,8 @@
 #include <deque>
 #include <map>
 
-#include "mechanics/facts.h"
 #include "property/lookers.h"
+#include "readings/facts.h"
 #include "support/arena.h"
 
 namespace affray::test {

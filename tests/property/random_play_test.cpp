@@ -4,9 +4,9 @@
 
 #include <iostream>
 
-#include "mechanics/facts.h"
 #include "property/environment.h"
 #include "property/player.h"
+#include "readings/facts.h"
 #include "support/citations.h"
 
 namespace affray::test {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 

@@ -1,5 +1,5 @@
 // Options of rulesets: their defaults lie in range, and a value beyond it is as if it had not been given.
-#include "mechanics/option_range.h"
+#include "readings/sheets/option_range.h"
 
 #include <gtest/gtest.h>
 

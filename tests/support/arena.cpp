@@ -1,7 +1,7 @@
 // Scenes built in code.
 #include "support/arena.h"
 
-#include "mechanics/facts.h"
+#include "readings/facts.h"
 
 namespace affray::test {
 namespace {

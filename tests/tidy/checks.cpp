@@ -14,12 +14,26 @@ namespace affray::tidy {
 namespace {
 
 const std::map<std::string, int, std::less<>>& layers() {
-    static const std::map<std::string, int, std::less<>> kLayers{
-        {"base", 0},           {"seams", 1},    {"rules", 1},   {"mechanics", 2},
-        {"codec", 2},          {"rulesets", 3}, {"content", 3}, {"table", 3},
-        {"autopilot", 3},      {"campaign", 3}, {"cases", 4},   {"store", 4},
-        {"campaign_codec", 4}, {"access", 5},   {"exports", 5}, {"campaign_service", 5},
-        {"session", 6},        {"net", 7},      {"affrayd", 8}};
+    static const std::map<std::string, int, std::less<>> kLayers{{"base", 0},
+                                                                 {"seams", 1},
+                                                                 {"rules", 1},
+                                                                 {"readings", 2},
+                                                                 {"codec", 2},
+                                                                 {"mechanics", 3},
+                                                                 {"content", 3},
+                                                                 {"table", 3},
+                                                                 {"autopilot", 3},
+                                                                 {"campaign", 3},
+                                                                 {"rulesets", 4},
+                                                                 {"cases", 4},
+                                                                 {"store", 4},
+                                                                 {"campaign_codec", 4},
+                                                                 {"access", 5},
+                                                                 {"exports", 5},
+                                                                 {"campaign_service", 5},
+                                                                 {"session", 6},
+                                                                 {"net", 7},
+                                                                 {"affrayd", 8}};
     return kLayers;
 }
 
@@ -57,7 +71,7 @@ bool words_for(const std::string& user, std::string_view path) {
 }
 
 bool deterministic(const std::string& library) {
-    return one_of(library, {"base", "rules", "mechanics", "rulesets", "campaign"});
+    return one_of(library, {"base", "rules", "readings", "mechanics", "rulesets", "campaign"});
 }
 
 }  // namespace
@@ -139,8 +153,8 @@ Findings standard_only(const SourceFile& file) {
 Findings nondeterminism(const SourceFile& file) {
     Findings found;
     // Used above the rules, never by them; and what ends a thread's work when a check fails.
-    const bool apart = file.in("server/base/bounded_queue") || file.in("server/base/check") ||
-                       file.in("server/base/fault");
+    const bool apart =
+        file.in("server/base/bounded_queue") || file.in("server/base/check") || file.in("server/base/fault");
     if (!deterministic(library_of(file)) || apart) return found;
     for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
         const std::string& line = file.code_lines[i];
@@ -159,11 +173,25 @@ Findings nondeterminism(const SourceFile& file) {
     return found;
 }
 
+// A mechanic knows no other: of its own library it includes the header with its factory alone.
+Findings mechanics_apart(const SourceFile& file) {
+    Findings found;
+    if (library_of(file) != "mechanics" || !file.path.ends_with(".cpp")) return found;
+    const std::string folder = file.path.substr(std::string("server/").size());
+    const std::string theme = first_folder(folder.substr(std::string("mechanics/").size()));
+    const std::string own = "mechanics/" + theme + "/" + theme + ".h";
+    for (const Include& include : includes(file))
+        if (include.path.starts_with("mechanics/") && include.path != own)
+            found.push_back(
+                finding(file, include.line, "a mechanic includes " + include.path + ", not its theme"));
+    return found;
+}
+
 // Of the libraries that messages go through, only those that read what was stored may make one; the others
 // ask the kernel's door (rules/door.h).
 Findings made_ids(const SourceFile& file) {
-    static const std::vector<std::string> kBehindTheDoor{"rules",   "mechanics", "rulesets",
-                                                         "content", "campaign",  "cases"};
+    static const std::vector<std::string> kBehindTheDoor{"rules",   "readings", "mechanics", "rulesets",
+                                                         "content", "campaign", "cases"};
     static const std::vector<std::string> kStored{"_decode.cpp", "codec/conduct_codec.cpp", "/staging.cpp",
                                                   "autopilot/directives.cpp", "table/standing_orders.cpp"};
     Findings found;

@@ -24,9 +24,10 @@ Findings standard_only(const SourceFile& file);   // base to rulesets include no
 
 // Words.
 Findings nondeterminism(
-    const SourceFile& file);                   // floats, clocks, threads, hash maps, std random below layer 3
-Findings vague_names(const SourceFile& file);  // names that say nothing about what a thing is
-Findings leftovers(const SourceFile& file);    // marks of work left undone
+    const SourceFile& file);  // floats, clocks, threads, hash maps, std random below layer 3
+Findings mechanics_apart(const SourceFile& file);    // a mechanic includes no other theme than its own
+Findings vague_names(const SourceFile& file);        // names that say nothing about what a thing is
+Findings leftovers(const SourceFile& file);          // marks of work left undone
 Findings machine_paths(const SourceFile& file);      // absolute paths of somebody's machine
 Findings co_await_operands(const SourceFile& file);  // no brace and no lambda right of co_await (g++ 12)
 Findings made_ids(const SourceFile& file);           // creatures are made of numbers only behind the door

@@ -15,7 +15,7 @@ TEST(TidyLayers, IncludeOnlyLowerLayers) { EXPECT_EQ(report(include_arrows, prod
 
 TEST(TidyLayers, CatchesAnUpwardASidewardAndAForeignInclude) {
     EXPECT_EQ(judged(include_arrows, "server/rules/a.h", "#include \"store/event_store.h\"\n").size(), 1U);
-    EXPECT_EQ(judged(include_arrows, "server/codec/a.h", "#include \"mechanics/facts.h\"\n").size(), 1U);
+    EXPECT_EQ(judged(include_arrows, "server/codec/a.h", "#include \"readings/facts.h\"\n").size(), 1U);
     EXPECT_EQ(judged(include_arrows, "server/net/a.h", "#include \"client/lib/connection.h\"\n").size(), 1U);
     EXPECT_EQ(judged(include_arrows, "server/exports/a.h", "#include \"client/play/table.h\"\n").size(), 1U);
     EXPECT_TRUE(judged(include_arrows, "server/exports/a.h", "#include \"client/text/story.h\"\n").empty());
@@ -24,6 +24,15 @@ TEST(TidyLayers, CatchesAnUpwardASidewardAndAForeignInclude) {
     EXPECT_TRUE(judged(include_arrows, "server/net/a.h", "// #include \"affrayd/main.h\"\n").empty());
     EXPECT_TRUE(
         judged(include_arrows, "server/session/a.h", "#include \"rules/state.h\"\n#include <map>\n").empty());
+}
+
+TEST(TidyLayers, KeepMechanicsApart) {
+    EXPECT_EQ(report(mechanics_apart, product_sources()), "");
+    EXPECT_EQ(judged(mechanics_apart, "server/mechanics/harm/a.cpp", "#include \"mechanics/turns/turns.h\"\n")
+                  .size(),
+              1U);
+    EXPECT_TRUE(judged(mechanics_apart, "server/mechanics/harm/a.cpp", "#include \"mechanics/harm/harm.h\"\n")
+                    .empty());
 }
 
 TEST(TidyLayers, SeeThirdPartyLibrariesOnlyWhereTheyBelong) {

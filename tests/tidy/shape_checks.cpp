@@ -123,9 +123,11 @@ Findings named_by_cmake(const SourceFile& file, const std::function<std::string(
         const std::string listed = read((folder / "CMakeLists.txt").generic_string());
         const std::string name = path.lexically_relative(folder).generic_string();
         // A folder of one kind of file may take them all.
-        const bool takes_all = listed.find("file(GLOB ") != std::string::npos &&
-                               listed.find(" *" + path.extension().string()) != std::string::npos;
-        if (takes_all && folder == path.parent_path()) return {};
+        const auto says = [&listed](const std::string& text) {
+            return listed.find(text) != std::string::npos;
+        };
+        const bool own = says("file(GLOB ") && folder == path.parent_path();
+        if (says(" *" + path.extension().string()) && (own || says("file(GLOB_RECURSE "))) return {};
         for (std::size_t at = listed.find(name); at != std::string::npos; at = listed.find(name, at + 1)) {
             const std::size_t end = at + name.size();
             const bool begins = at == 0 || std::isspace(static_cast<unsigned char>(listed[at - 1])) != 0 ||

@@ -1,0 +1,36 @@
+// What a turn can pay for: points, slots, activities, routines of attacks, loads.
+#pragma once
+
+#include "mechanics/rider.h"
+
+namespace affray {
+
+struct PointOptions {
+    bool by_load = false;       ///< fixed for a turn at its start by what is carried (AP-012, AP-014)
+    bool monks_advance = true;  ///< AP-004
+};
+Rider action_points(PointOptions options = {});
+Rider load_tiers();
+Rider attack_schedule();
+Rider point_rulings();
+/// Whole turn: standard, move and quick action, converted downward (ARC-060); else one standard beside
+/// points.
+struct SlotOptions {
+    bool whole_turn = false;
+};
+Rider action_slots(SlotOptions options);
+/// May a deed be put off because it costs more than a whole pool (AFR-009), or as its row of the price list
+/// says (AP-081)?
+struct ActivityOptions {
+    bool by_row = false;
+};
+Rider activities(ActivityOptions options = {});
+Rider attendants();
+Rider priced_actions();
+Rider listed_actions();
+Rider second_attacks();
+Rider free_actions();
+/// One attack a round, or each natural one of a monster once (CLS-110, CLS-141).
+Rider attack_routine();
+
+}  // namespace affray

@@ -1,0 +1,72 @@
+// Attack routine: a character's one attack a round, each listed attack of a monster once (CLS-110, 111, 141).
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+#include "readings/things/weapons.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+bool made_in_routine(const View& view, CreatureId who) {
+    const std::size_t powers = view.sheet(who).powers.size();
+    for (std::uint32_t i = 0; i < powers; ++i)
+        if (view.get(kUsedThisRound, number(who), i) > 0) return true;
+    return false;
+}
+
+class AttackRoutine final : public Mechanic {
+  public:
+    std::string_view id() const override { return "attack_allowance"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-110", "CLS-111", "CLS-141"},
+                .facts = {kActionUsed, kUsedThisRound},
+                .events = listens<Declared, PeriodBegan>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr || view.get(kActionUsed, attack->who) == 0) return;
+        const auto weapon = weapon_of(view, *attack);
+        const bool listed = weapon && is_natural(*weapon);
+        const std::uint32_t index = view.sheet(attack->who).power_index(attack->with);
+        if (!listed || !made_in_routine(view, attack->who) ||
+            view.get(kUsedThisRound, number(attack->who), index) > 0)
+            out.add(Reason::AlreadyActed);
+    }
+
+    // CLS-112: whatever comes of it, the attack has been made.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* declared = std::get_if<Declared>(&body)) {
+            if (declared->verb != Verb::Attack) return;
+            const Sheet& sheet = work.view().sheet(declared->who);
+            const std::uint32_t index = sheet.power_index(declared->subject);
+            if (index < sheet.powers.size() && is_natural({.power = &sheet.powers[index]}))
+                work.set(kUsedThisRound, 1, declared->who, index, "attack");
+            return work.set(kActionUsed, 1, declared->who, 0, "attack");
+        }
+        if (std::get<PeriodBegan>(body).unit == Name("round")) refresh(work);
+    }
+
+  private:
+    // Claws and jaws of the routine, not anybody's bare hands.
+    static bool is_natural(const Weapon& weapon) {
+        return weapon.power != nullptr && weapon.power->attack != AttackKind::None &&
+               weapon.power->id != Name(kBareHands);
+    }
+
+    static void refresh(Work& work) {
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kActionUsed, 0, who, 0, "round");
+            const std::size_t powers = work.view().sheet(who).powers.size();
+            for (std::uint32_t i = 0; i < powers; ++i) work.set(kUsedThisRound, 0, who, i, "round");
+        }
+    }
+};
+
+}  // namespace
+
+Rider attack_routine() { return make_mechanic<AttackRoutine>(); }
+
+}  // namespace affray

@@ -1,0 +1,88 @@
+// Attendants: one who helps another into armour gives up the rest of its turn (AP-087).
+#include "base/sure.h"
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+#include "readings/things/hands.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+const UseIntent* as_attend(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Attend ? use : nullptr;
+}
+
+class Attendants final : public Mechanic {
+  public:
+    std::string_view id() const override { return "attendants"; }
+
+    Claims claims() const override {
+        return {.rules = {"AP-087"},
+                .facts = {kAttending},
+                .verbs = {Verb::Attend},
+                .events = listens<TurnBegan, Moved, Harmed, EffectAdded, StatusChanged, ItemChanged>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const UseIntent* use = as_attend(intent);
+        if (use == nullptr) return;
+        if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
+        if (!may_attend(view, use->who, first_of(use->targets))) out.add(Reason::TargetInvalid, "ally");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = as_attend(intent);
+        if (use == nullptr) return;
+        const std::int32_t left = std::max(1, view.get(kAp, use->who));
+        bill.add({view.rules().vocabulary()->index(kAp), left, -1, "attend", "AP-087"});
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Activity& work : view.state().activities) {
+            if (!may_attend(view, who, work.who)) continue;
+            UseIntent use;
+            use.verb = Verb::Attend;
+            use.who = who;
+            use.targets = {work.who};
+            out.push_back({std::move(use)});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const UseIntent& use = sure(as_attend(intent));
+        work.set(kAttending, static_cast<std::int32_t>(number(first_of(use.targets))), use.who, 0, "attend");
+    }
+
+    // Until its own next turn, or until it is moved, hurt or stunned.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* began = std::get_if<TurnBegan>(&body)) return release(began->who, work);
+        if (const auto* harmed = std::get_if<Harmed>(&body))
+            if (harmed->amount > harmed->to_temp) return release(harmed->who, work);
+        if (const auto* moved = std::get_if<Moved>(&body))
+            if (moved->from != moved->to) release(moved->who, work);
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) {
+            const View view = work.view();
+            const std::int32_t helped = view.get(kAttending, id);
+            if (helped != 0 && !may_attend(view, CreatureId{id}, CreatureId(helped)))
+                release(CreatureId{id}, work);
+        }
+    }
+
+  private:
+    static bool may_attend(const View& view, CreatureId who, CreatureId ally) {
+        return who != ally && !view.hostile(who, ally) && view.up(ally) && !view.rules().unable(view, who) &&
+               view.get(kPosture, who) == kStanding && view.distance(who, ally) <= 1 &&
+               free_hands(view, who) == 2;
+    }
+
+    static void release(CreatureId who, Work& work) { work.set(kAttending, 0, who, 0, "released"); }
+};
+
+}  // namespace
+
+Rider attendants() { return make_mechanic<Attendants>(); }
+
+}  // namespace affray

@@ -1,0 +1,49 @@
+// Free actions: as many as the referee allows, who may void one and is asked only on request (ARC-062).
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kKind = "free_action";
+
+bool is_free(const View& view, const Intent& intent) {
+    switch (intent.verb()) {
+        case Verb::Release:
+        case Verb::DropItem:
+        case Verb::DismissSpell: return true;
+        case Verb::UsePower: {
+            const Power* power = power_asked(view, intent);
+            return power != nullptr && power->action == ActionKind::Free;
+        }
+        default: return false;
+    }
+}
+
+class FreeActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "free_actions"; }
+
+    Claims claims() const override { return {.rules = {"ARC-062"}, .moments = {Moment::Declared}}; }
+
+    // Silence allows it; a standing order of the referee decides whether there is a question at all.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* deed = std::get_if<Deed>(&proposal);
+        if (deed == nullptr || !deed->as.empty() || !is_free(view, *deed->intent)) return;
+        Offer offer;
+        offer.kind = Name(kKind);
+        offer.option = "void";
+        offer.actor = deed->intent->who();
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
+        std::get<Deed>(proposal).voided = "referee";
+    }
+};
+
+}  // namespace
+
+Rider free_actions() { return make_mechanic<FreeActions>(); }
+
+}  // namespace affray

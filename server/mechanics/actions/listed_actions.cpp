@@ -1,0 +1,26 @@
+// Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP-007..009;
+// AP section 4.I).
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+#include "readings/prices/action_table.h"
+
+namespace affray {
+namespace {
+
+class ListedActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "listed_actions"; }
+
+    Claims claims() const override { return {.verbs = {Verb::Act}}; }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (intent.verb() == Verb::Act && view.rules().owner(intent) == this)
+            out.add(Reason::UnknownId, Stage::Shape, "action");
+    }
+};
+
+}  // namespace
+
+Rider listed_actions() { return make_mechanic<ListedActions>(); }
+
+}  // namespace affray

@@ -1,0 +1,118 @@
+// The referee's word on points: prices set beforehand, what is on no list, points granted (AP-007..009, 160).
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+#include "readings/prices/action_table.h"
+#include "readings/prices/spans.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kPrice = "price";
+constexpr std::int32_t kUsualPrice = 1, kPointsMost = 20;
+enum Choice : std::size_t { kPriced, kSpanning, kForNothing, kChoices };
+constexpr std::array<std::string_view, kChoices> kWords{"price", "span", "free"};
+
+const UseIntent* as_idea(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Improvise ? use : nullptr;
+}
+
+class PointRulings final : public Mechanic {
+  public:
+    std::string_view id() const override { return "point_rulings"; }
+
+    Claims claims() const override {
+        return {.rules = {"AP-007", "AP-008", "AP-009", "AP-160"},
+                .facts = {kPriceSet},
+                .verbs = {Verb::SetCost, Verb::Grant, Verb::Improvise}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const UseIntent* idea = as_idea(intent); idea != nullptr && idea->text.empty() && idea->pay == 0)
+            out.add(Reason::BadArgument, "text");
+        const auto* ruling = intent.as<GovernIntent>();
+        if (ruling == nullptr) return;
+        if (ruling->verb == Verb::SetCost) {
+            if (action_row(ruling->subject) == nullptr) out.add(Reason::UnknownId, "action");
+            if (ruling->value < 0 || ruling->value > kPriceMost) out.add(Reason::ValueOutOfRange, "ap");
+        } else if (ruling->verb == Verb::Grant) {
+            if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+            if (ruling->subject != Name(kAp.name)) out.add(Reason::BadArgument, "what");
+            if (ruling->value < 1 || ruling->value > kPointsMost) out.add(Reason::ValueOutOfRange, "amount");
+            if (!view.present(ruling->who)) out.add(Reason::TargetInvalid, "who");
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const UseIntent* idea = as_idea(intent)) {
+            if (!idea->text.empty()) put_to_referee(*idea, work);
+            return;
+        }
+        const auto& ruling = std::get<GovernIntent>(intent.body);
+        if (ruling.verb == Verb::SetCost) {
+            const auto row = static_cast<std::uint32_t>(action_row(ruling.subject) - action_table().data());
+            return work.set_raw(kPriceSet, ruling.value + 1, row + 1, 0, ruling.subject);
+        }
+        const std::int32_t unit = point_unit(work.view());
+        const std::int32_t most = std::max(work.view().get(kAp, ruling.who), kPointsMost * unit);
+        const std::int32_t points = work.view().get(kAp, ruling.who) + ruling.value * unit;
+        work.set(kAp, std::min(most, points), ruling.who, 0, "granted");
+    }
+
+  private:
+    // AP-009: priced by the referee, one point if nothing is said, or refused.
+    static void put_to_referee(const UseIntent& idea, Work& work) {
+        Question question;
+        question.kind = Name(kPrice);
+        question.moment = Moment::Ruling;
+        question.subject = idea.who;
+        for (const std::string_view word : kWords) {
+            Offer offer;
+            offer.kind = Name(kPrice);
+            offer.option = Name(word);
+            offer.actor = idea.who;
+            offer.amount = word == kWords[kForNothing] ? 0 : kUsualPrice;
+            offer.default_take = word == kWords[kPriced];
+            offer.text = idea.text;
+            question.offers.push_back(std::move(offer));
+        }
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        const Pick* pick = question.pick_of(SeatId::Referee);
+        const bool priced = question.taken(kPriced) || question.taken(kSpanning);
+        if (!priced && !question.taken(kForNothing))
+            return work.emit(ActionFailed{idea.who, idea.verb, "voided", "refused", {}});
+        const std::int32_t named = pick == nullptr || pick->amount <= 0 ? kUsualPrice : pick->amount;
+        const std::int32_t points = priced ? std::min(named, kPriceMost) : 0;
+        charge(idea, points * point_unit(work.view()), question.taken(kSpanning), work);
+    }
+
+    // AP-081: what costs more than a turn has, or may always be begun part-way, goes on in the next.
+    static void charge(const UseIntent& idea, std::int32_t points, bool spanning, Work& work) {
+        const View view = work.view();
+        const std::int32_t left = view.get(kAp, idea.who);
+        if (points > 0 && left > 0 && activity_of(view, idea.who) != nullptr) {  // AP-083
+            const Intent other{GovernIntent{.verb = Verb::Disrupt, .who = idea.who, .subject = "work"}};
+            view.rules().owner(Verb::Disrupt)->act(other, work);
+        }
+        if (points <= left) return work.set(kAp, left - points, idea.who, 0, "paid");
+        if (left < 1 || (!spanning && points <= view.get(kApMax, idea.who)))
+            return work.emit(ActionFailed{idea.who, idea.verb, "voided", "not_enough_ap", {}});
+        Activity activity;
+        activity.who = idea.who;
+        activity.action = Name(to_string(idea.verb));
+        activity.done = left;
+        activity.need = activity.pay = points;
+        work.set(kContinued, 1, idea.who, 0, "started");
+        work.set(kAp, 0, idea.who, 0, "paid");
+        work.emit(ActivityChanged{activity, "started", {}});
+    }
+};
+
+}  // namespace
+
+Rider point_rulings() { return make_mechanic<PointRulings>(); }
+
+}  // namespace affray

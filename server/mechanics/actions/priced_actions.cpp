@@ -1,0 +1,123 @@
+// Priced actions: the rows of the price list that are not verbs of their own (AFR-005).
+#include "mechanics/actions/actions.h"
+#include "readings/common.h"
+#include "readings/harm/skill_checks.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+struct Row {
+    std::string_view action;
+    std::int32_t price;
+};
+constexpr std::array<Row, 5> kRows{
+    {{"draw", 1}, {"sheathe", 1}, {"interact", 1}, {"open_door", 2}, {"shoulder_door", 1}}};
+constexpr std::string_view kPickUp = "pick_up", kShoulder = "shoulder_door";
+
+// AFR-005: what may be picked up for how much, in pounds; the series of the seed goes on as it began.
+struct Load {
+    std::int32_t pounds;
+    std::int32_t price;
+};
+constexpr std::array<Load, 9> kLoads{
+    {{5, 2}, {8, 3}, {13, 4}, {21, 5}, {34, 6}, {55, 7}, {89, 8}, {144, 9}, {233, 10}}};
+
+const UseIntent* as_act(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Act ? use : nullptr;
+}
+
+bool is(const UseIntent& use, std::string_view action) { return use.subject == Name(action); }
+
+// nullopt: no such action, or more than anybody lifts.
+std::optional<std::int32_t> price_of(const UseIntent& use) {
+    for (const Row& row : kRows)
+        if (is(use, row.action)) return row.price;
+    if (is(use, kPickUp))
+        for (const Load& load : kLoads)
+            if (use.pay <= load.pounds) return load.price;
+    return std::nullopt;
+}
+
+const Item* held(const View& view, CreatureId who, const Name& name) {
+    for (const Item& item : view.state().items)
+        if (item.owner == who && item.name == name && item.where != Name("destroyed")) return &item;
+    return nullptr;
+}
+
+class PricedActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "priced_actions"; }
+
+    Claims claims() const override {
+        return {.rules = {"AFR-005"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const auto* use = intent.as<UseIntent>(); use != nullptr && use->verb == Verb::DropItem) {
+            const Item* item = held(view, use->who, use->subject);
+            if (item == nullptr || item->where == Name("ground")) out.add(Reason::ItemMissing, "item");
+        }
+        const UseIntent* use = as_act(intent);
+        if (use == nullptr) return;
+        if (is(*use, kPickUp) && (use->pay < 0 || use->pay > kLoads.back().pounds))
+            return out.add(Reason::TooHeavy, "pay");
+        if (!price_of(*use)) {
+            if (view.rules().owner(intent) == this) out.add(Reason::UnknownId, "action");
+            return;
+        }
+        if (!is_hand_work(*use) || use->detail.empty()) return;
+        const Item* item = held(view, use->who, use->detail);
+        if (item == nullptr) return out.add(Reason::ItemMissing, "item");
+        if ((item->where == Name("hand")) == is(*use, "draw")) out.add(Reason::WrongState, "item");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = as_act(intent);
+        if (use == nullptr) return;
+        if (const auto price = price_of(*use))
+            bill.add({view.rules().vocabulary()->index(kAp), *price, -1, use->subject, "AFR-005"});
+    }
+
+    // What has no number in play is told by its declaration; the rest of it is the table's.
+    void act(const Intent& intent, Work& work) const override {
+        const auto& use = std::get<UseIntent>(intent.body);
+        if (use.verb == Verb::DropItem) return put(use.who, use.subject, "ground", "dropped", work);
+        if (is(use, kShoulder)) return shoulder(use.who, work);
+        if (is_hand_work(use) && !use.detail.empty())
+            put(use.who, use.detail, is(use, "draw") ? "hand" : "belt", use.subject, work);
+    }
+
+  private:
+    static bool is_hand_work(const UseIntent& use) { return is(use, "draw") || is(use, "sheathe"); }
+
+    static void put(CreatureId who, const Name& name, const Name& where, const Name& cause, Work& work) {
+        if (const Item* item = held(work.view(), who, name))
+            work.emit(ItemChanged{item->id, item->charges, where, cause});
+    }
+
+    // The door opens either way; whoever fails falls through it (rules/README.md, C21).
+    static void shoulder(CreatureId who, Work& work) {
+        const View view = work.view();
+        Tested check = skill_check(view, who, "dex", {});
+        check.subject = Name(kShoulder);
+        check.target = difficulty(view, Task::Normal);
+        check = view.rules().resolution().test(std::move(check), 20, "check", work);
+        if (check.outcome == TestOutcome::Success) return;
+        Effect prone;
+        prone.name = "prone";
+        prone.who = who;
+        prone.source = who;
+        prone.until.when = Until::When::Cured;
+        work.add_effect(std::move(prone));
+    }
+};
+
+}  // namespace
+
+Rider priced_actions() { return make_mechanic<PricedActions>(); }
+
+}  // namespace affray

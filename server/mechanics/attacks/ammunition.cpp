@@ -1,0 +1,70 @@
+// Ammunition and thrown weapons: what a shot uses up, and where a thrown thing comes to lie (CLS-143;
+// AP-045).
+#include "mechanics/attacks/attacks.h"
+#include "readings/things/weapons.h"
+
+namespace affray {
+namespace {
+
+class Ammunition final : public Mechanic {
+  public:
+    std::string_view id() const override { return "ammunition"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-143", "AP-045"}, .moments = {Moment::AfterRoll}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        const auto weapon = attack == nullptr ? std::nullopt : weapon_of(view, *attack);
+        if (!weapon || weapon->gear == nullptr || !weapon->missile() || weapon->mode == Name("thrown"))
+            return;
+        const Item* missiles = missiles_for(view, attack->who, *weapon);
+        if (missiles != nullptr && missiles->charges <= 0)
+            out.add(Reason::ItemMissing, Stage::Other, "ammunition");
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto& roll = std::get<Roll>(proposal);
+        const auto weapon = roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
+        if (!weapon || weapon->item == nullptr || !weapon->missile()) return;
+        const bool thrown = weapon->mode == Name("thrown") && weapon->item->owner == roll.test.who;
+        if (!thrown && missiles_for(view, roll.test.who, *weapon) == nullptr) return;
+        Offer offer;
+        offer.kind = "ammunition";
+        offer.actor = roll.test.who;
+        offer.subject = roll.test.against;
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    // Hit or miss.
+    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
+        const auto& roll = std::get<Roll>(proposal);
+        const View view = work.view();
+        const auto weapon = weapon_of(view, *roll.strike);
+        if (weapon->mode != Name("thrown")) {
+            const Item* missiles = missiles_for(view, roll.test.who, *weapon);
+            return work.emit(ItemChanged{.item = missiles->id,
+                                         .charges = missiles->charges - 1,
+                                         .where = missiles->where,
+                                         .cause = "shot"});
+        }
+        const Item& item = *weapon->item;
+        // A flask bursts where it strikes; a blade lies there.
+        const bool bursts = weapon->has("splash");
+        ItemChanged thrown{.item = item.id,
+                           .charges = item.charges,
+                           .where = bursts ? "destroyed" : "ground",
+                           .cause = "thrown",
+                           .owner = CreatureId::None};
+        thrown.place = view.creature(roll.test.against).place;
+        work.emit(std::move(thrown));
+    }
+};
+
+}  // namespace
+
+Rider ammunition() { return make_mechanic<Ammunition>(); }
+
+}  // namespace affray

@@ -1,0 +1,51 @@
+// The test of an attack: dice, tables, ranges, cover, ammunition, criticals, bombs.
+#pragma once
+
+#include "mechanics/rider.h"
+
+namespace affray {
+
+std::unique_ptr<const Resolution> d20_over();
+/// Are the attack dice and saves of the referee's creatures for the referee alone (CLS-112; README C14)?
+struct ClassicRollsOptions {
+    bool monsters_roll_closed = true;
+};
+std::unique_ptr<const Resolution> classic_rolls(ClassicRollsOptions options = {});
+/// What a melee attack needs: a foe next to the attacker (AFR-030), or one that it is engaged with (ARC-112).
+enum class Contact : std::uint8_t { NextTo, Engaged };
+Rider ranges(Contact melee);
+/// Melee reach in cells of the sheet, past no wall or closed door (AP-047); else 5 ft (CLS-123).
+struct PrintedRangeOptions {
+    bool reach = false;
+};
+Rider printed_ranges(PrintedRangeOptions options = {});
+/// The stage in which the referee's cover is out of its limits.
+struct CoverOptions {
+    Stage limits = Stage::Shape;
+};
+Rider cover_penalty(CoverOptions options = {});
+/// What keeps a group of targets together: hexes between them (AFR-044), or their places in a line (ARC-117).
+enum class GroupBy : std::uint8_t { Distance, Line };
+Rider group_targets(GroupBy measure);
+Rider rerolls();
+Rider flexible_attacks();
+Rider criticals();
+Rider escalation_die();
+Rider invisibility();
+Rider coup_de_grace();
+Rider loading();
+/// What bare hands are called, whether they must be empty, and the stage of the limit on the referee's
+/// modifier.
+struct WeaponAttackOptions {
+    Name bare_hands = "unarmed";
+    bool fists_need_empty_hand = true;
+    Stage limits = Stage::Budget;
+};
+Rider weapon_attacks(WeaponAttackOptions options = {});
+Rider ammunition();
+Rider weapon_qualities();
+Rider back_stabs();
+Rider bombing();
+Rider item_loading();
+
+}  // namespace affray

@@ -1,0 +1,53 @@
+// Invisibility: half of all attacks on what cannot be seen, or is blurred, fail outright (ARC-131, 238).
+#include "mechanics/attacks/attacks.h"
+#include "readings/powers/power_readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kUnseenUpTo = 10;  // ARC-131: half of all attacks
+
+// The highest roll of the extra d20 that misses; 0: none is rolled.
+std::int32_t misses_up_to(const View& view, const Roll& roll) {
+    const CreatureId target = roll.test.against;
+    std::int32_t highest = view.effect(target, "invisible") != nullptr ? kUnseenUpTo : 0;
+    for (const Effect* effect : bonuses(view, target, "miss_chance", roll.power))
+        highest = std::max(highest, effect->level);
+    return highest;
+}
+
+class Invisibility final : public Mechanic {
+  public:
+    std::string_view id() const override { return "invisibility"; }
+
+    Claims claims() const override { return {.rules = {"ARC-131"}, .moments = {Moment::BeforeRoll}}; }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* roll = std::get_if<Roll>(&proposal);
+        if (roll == nullptr || roll->power == nullptr || roll->test.kind != Name("attack") ||
+            roll->cancelled || misses_up_to(view, *roll) == 0)
+            return;
+        Offer offer;
+        offer.kind = "unseen";
+        offer.actor = roll->test.who;
+        offer.subject = roll->test.against;
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
+        Roll& roll = std::get<Roll>(proposal);
+        const std::int32_t limit = misses_up_to(work.view(), roll);
+        if (work.roll(20, "unseen", roll.test.who) > limit) return;
+        roll.cancelled = true;
+        roll.test.outcome = TestOutcome::MissedUnseen;
+    }
+};
+
+}  // namespace
+
+Rider invisibility() { return make_mechanic<Invisibility>(); }
+
+}  // namespace affray

@@ -1,0 +1,173 @@
+// Loading: crossbows are loaded after each shot, and with the option bows and slings before it
+// (ARC-137; AFR-049).
+#include "base/sure.h"
+#include "mechanics/attacks/attacks.h"
+#include "readings/common.h"
+#include "readings/prices/prices.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+/// How a weapon of the sheet is loaded: values of Load.
+constexpr Fact kLoaded{"loaded", Scope::CreaturePower, Audience::Owner, 1};
+/// The shot that is being made is an unaimed one.
+constexpr Fact kUnaimed{"shot.unaimed", Scope::Creature};
+
+enum Load : std::int32_t {
+    kEmpty = 0,
+    kReady = 1,
+    kSnap = 2,      ///< without aiming
+    kThisTurn = 3,  ///< with care; it may be fired from the next turn on
+};
+
+// AFR-049.
+constexpr std::int32_t kAimedPrice = 4, kSnapPrice = 2, kHeavyPrice = 11, kUnaimedPenalty = -4;
+
+bool shoots(const Power& power) {
+    return power.kind == PowerKind::Ranged && !power.spell && power.attack != AttackKind::None;
+}
+
+bool by_points(const View& view) { return view.rules().option("missile_loading") != 0; }
+
+bool is_loaded_by_hand(const View& view, const Power& power) {
+    return shoots(power) && (power.reload != ActionKind::Free || (by_points(view) && power.aimed));
+}
+
+const UseIntent* as_load(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Load ? use : nullptr;
+}
+
+bool wants_snap(const UseIntent& use) { return use.detail == Name("snap"); }
+
+const Power* weapon_of(const View& view, const UseIntent& use) {
+    const Power* power = view.sheet(use.who).power(use.subject);
+    return power != nullptr && is_loaded_by_hand(view, *power) ? power : nullptr;
+}
+
+std::int32_t load_of(const View& view, CreatureId who, const Power& power) {
+    return view.get(kLoaded, number(who), view.sheet(who).power_index(power.id));
+}
+
+class Loading final : public Mechanic {
+  public:
+    std::string_view id() const override { return "loading"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-137", "AFR-049"},
+                .facts = {kLoaded, kUnaimed},
+                .verbs = {Verb::Load},
+                .events = listens<SceneBegan, Declared, TurnEnded>(),
+                .options = {{"missile_loading", 0}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const auto* attack = intent.as<AttackIntent>()) {
+            const Power* power = view.sheet(attack->who).power(attack->with);
+            if (power == nullptr || !is_loaded_by_hand(view, *power)) return;
+            const std::int32_t load = load_of(view, attack->who, *power);
+            if (load == kEmpty || load == kThisTurn) out.add(Reason::WeaponNotLoaded, "with");
+            return;
+        }
+        const UseIntent* use = as_load(intent);
+        if (use == nullptr) return;
+        const bool known = use->detail.empty() || use->detail == Name("aimed") ||
+                           use->detail == Name("plain") || wants_snap(*use);
+        if (!known) out.add(Reason::BadArgument, "mode");
+        const Power* power = weapon_of(view, *use);
+        if (power == nullptr) return out.add(Reason::ItemMissing, "weapon");
+        if (load_of(view, use->who, *power) != kEmpty) out.add(Reason::WrongState, "weapon");
+        if (wants_snap(*use) && !power->aimed) out.add(Reason::BadArgument, "mode");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = as_load(intent);
+        if (use == nullptr) return;
+        const Power* power = weapon_of(view, *use);
+        if (power == nullptr) return;
+        if (const auto points = special_price(view, *use, *power))
+            bill.add({view.rules().vocabulary()->index(kAp), *points, -1, "load", "AFR-049"});
+        else
+            charge(view, intent, bill, power->reload, "load", "ARC-137");
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (roll.power == nullptr || roll.test.kind != Name("attack") || !shoots(*roll.power)) return;
+        if (view.get(kUnaimed, roll.test.who) != 0)
+            out.flat.push_back({"unaimed", kUnaimedPenalty, "AFR-049"});
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Power& power : view.sheet(who).powers) {
+            if (!is_loaded_by_hand(view, power) || load_of(view, who, power) != kEmpty) continue;
+            UseIntent use;
+            use.verb = Verb::Load;
+            use.who = who;
+            use.subject = power.id;
+            out.push_back({use});
+            if (!power.aimed) continue;
+            use.detail = "snap";
+            out.push_back({std::move(use)});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const UseIntent& use = sure(as_load(intent));
+        const Power& power = sure(weapon_of(work.view(), use));
+        const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
+        work.set(kLoaded, wants_snap(use) ? kSnap : aimed, use.who,
+                 work.view().sheet(use.who).power_index(power.id), "load");
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* declared = std::get_if<Declared>(&body)) return fire(*declared, work);
+        if (const auto* ended = std::get_if<TurnEnded>(&body)) {
+            work.set(kUnaimed, 0, ended->who, 0, "turn_ended");
+            return settle(ended->who, kThisTurn, work);
+        }
+        // ARC-137: weapons start the battle loaded.
+        const std::size_t creatures = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= creatures; ++id)
+            for (const Load load : {kEmpty, kSnap, kThisTurn}) settle(CreatureId{id}, load, work);
+    }
+
+  private:
+    // AFR-049: whoever has not even the points to aim does so with its whole turn, without a step. nullopt:
+    // the price of the kind of action.
+    static std::optional<std::int32_t> special_price(const View& view, const UseIntent& use,
+                                                     const Power& power) {
+        if (!by_points(view)) return std::nullopt;
+        if (power.aimed)
+            return wants_snap(use) ? kSnapPrice : std::min(kAimedPrice, view.get(kApMax, use.who));
+        if (power.reload == ActionKind::Move) return kHeavyPrice;
+        return std::nullopt;
+    }
+
+    static void fire(const Declared& declared, Work& work) {
+        const View view = work.view();
+        if (declared.verb != Verb::Attack) return;
+        const Power* power = view.sheet(declared.who).power(declared.subject);
+        if (power == nullptr) return;
+        const bool by_hand = is_loaded_by_hand(view, *power);
+        const bool snap = by_hand && load_of(view, declared.who, *power) == kSnap;
+        work.set(kUnaimed, snap ? 1 : 0, declared.who, 0, "shot");
+        if (by_hand)
+            work.set(kLoaded, kEmpty, declared.who, view.sheet(declared.who).power_index(power->id), "shot");
+    }
+
+    // Weapons in this state become ready.
+    static void settle(CreatureId who, Load load, Work& work) {
+        const std::vector<Power>& powers = work.view().sheet(who).powers;
+        for (std::uint32_t i = 0; i < powers.size(); ++i)
+            if (is_loaded_by_hand(work.view(), powers[i]) && work.view().get(kLoaded, number(who), i) == load)
+                work.set(kLoaded, kReady, who, i, "ready");
+    }
+};
+
+}  // namespace
+
+Rider loading() { return make_mechanic<Loading>(); }
+
+}  // namespace affray

@@ -1,0 +1,166 @@
+// Rerolls: a shot into melee that goes wrong, a two with a weapon in each hand, powers that roll again
+// (ARC-125, 129, 237, 238).
+#include "base/sure.h"
+#include "mechanics/attacks/attacks.h"
+#include "readings/common.h"
+#include "readings/powers/power_readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kStray = "stray_shot", kTwoWeapons = "two_weapons";
+
+// Allies of the attacker that the target is engaged with, in rank order.
+std::vector<CreatureId> endangered(const View& view, const Tested& test) {
+    std::vector<CreatureId> allies = engaged_foes(view, test.against);
+    std::erase_if(allies, [&](CreatureId id) { return id == test.who || view.hostile(id, test.who); });
+    return allies;
+}
+
+bool is_hit(const Tested& test) {
+    return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit;
+}
+
+// own_missed_[melee_|ranged_]attack of the attacker, attack_hits_own_[ac|pd|md] of the target.
+bool sets_off(const Name& trigger, const Roll& roll, bool own) {
+    std::string_view word = trigger.view();
+    const auto take = [&word](std::string_view part) {
+        if (!word.starts_with(part)) return false;
+        word.remove_prefix(part.size());
+        return true;
+    };
+    if (!own) return take("attack_hits_own_") && is_hit(roll.test) && Name(word) == roll.test.versus;
+    if (!take("own_missed_") || is_hit(roll.test)) return false;
+    if (take("melee_")) return roll.power->kind == PowerKind::Melee;
+    if (take("ranged_")) return roll.power->kind == PowerKind::Ranged;
+    return true;
+}
+
+class Rerolls final : public Mechanic {
+  public:
+    std::string_view id() const override { return "rerolls"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-125", "ARC-129"}, .moments = {Moment::AfterRoll}};
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* roll = std::get_if<Roll>(&proposal);
+        if (roll == nullptr || roll->power == nullptr || roll->settled || roll->test.reroll) return;
+        const Tested& test = roll->test;
+        if (test.kind != Name("attack")) return;
+        const bool astray = roll->power->kind == PowerKind::Ranged && test.natural == 1 &&
+                            !has_trait(view, test.who, "precise_shot") && !endangered(view, test).empty();
+        if (astray) return out.push_back(about(view, test.who, test.against, kStray, true));
+        // ARC-129: by default again, unless the two hits already.
+        if (roll->power->kind == PowerKind::Melee && !roll->power->spell && test.natural == 2 &&
+            has_trait(view, test.who, kTwoWeapons)) {
+            out.push_back(about(view, test.who, test.against, kTwoWeapons, false));
+            out.back().default_take = out.back().decisive = !is_hit(test);
+        }
+        offer_powers(view, *roll, test.who, true, out);
+        offer_powers(view, *roll, test.against, false, out);
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+        Roll& roll = std::get<Roll>(proposal);
+        const Resolution& resolution = work.view().rules().resolution();
+        if (offer.option == Name(kStray)) {
+            const std::vector<CreatureId> allies = endangered(work.view(), roll.test);
+            const CreatureId victim = allies.size() == 1 ? first_of(allies) : ruling(roll.test, allies, work);
+            return resolution.reroll(roll, victim, work);
+        }
+        if (offer.option == Name(kTwoWeapons)) return resolution.reroll(roll, roll.test.against, work);
+        const Power power = sure(work.view().sheet(offer.actor).power(offer.option));
+        spend_use(offer.actor, power, work);
+        if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, offer.actor, 0, power.id);
+        work.emit(Reacted{offer.actor, power.id, roll.test.who});
+        protect(power, offer.actor, roll, work);
+        resolution.reroll(roll, roll.test.against, work);
+        unprotect(power, offer.actor, work);
+    }
+
+  private:
+    static Offer about(const View& view, CreatureId who, CreatureId against, std::string_view option,
+                       bool forced) {
+        Offer offer;
+        offer.kind = "reroll";
+        offer.option = Name(option);
+        offer.actor = who;
+        offer.subject = against;
+        offer.seat = view.creature(who).seat;
+        offer.forced = forced;
+        return offer;
+    }
+
+    static void offer_powers(const View& view, const Roll& roll, CreatureId who, bool own,
+                             std::vector<Offer>& out) {
+        for (const Power& power : view.sheet(who).powers) {
+            if (power.trigger.empty() || power.passive || !sets_off(power.trigger, roll, own)) continue;
+            const bool rerolls =
+                std::any_of(power.effects.begin(), power.effects.end(),
+                            [](const PowerEffect& e) { return e.op == PowerEffect::Op::Reroll; });
+            if (!rerolls || expended(view, who, power) || used_up_this_round(view, who, power) ||
+                view.get(kCanAct, who) == 0 || !meets_needs(view, who, power))
+                continue;
+            if (view.get(kConfused, who) != 0 && power.limited()) continue;
+            if (power.action == ActionKind::Interrupt && view.get(kInterruptReady, who) == 0) continue;
+            out.push_back(about(view, who, own ? roll.test.against : roll.test.who, power.id.view(), false));
+            out.back().decisive = true;  // it is asked for only where the first roll went the wrong way
+        }
+    }
+
+    // The shield spell: better armour against the second roll alone.
+    static void protect(const Power& power, CreatureId who, const Roll& roll, Work& work) {
+        for (const PowerEffect& effect : power.effects) {
+            if (effect.op != PowerEffect::Op::Reroll || effect.amount == 0) continue;
+            Effect bonus;
+            bonus.name = power.id;
+            bonus.who = who;
+            bonus.source = who;
+            bonus.level = effect.amount;
+            bonus.stat = roll.test.versus;
+            bonus.until.when = Until::When::Scene;
+            work.add_effect(std::move(bonus));
+        }
+    }
+
+    static void unprotect(const Power& power, CreatureId who, Work& work) {
+        const bool gives = std::any_of(power.effects.begin(), power.effects.end(), [](const PowerEffect& e) {
+            return e.op == PowerEffect::Op::Reroll && e.amount != 0;
+        });
+        if (!gives) return;
+        const Effect* bonus = work.view().effect(who, power.id);
+        if (bonus != nullptr) work.emit(EffectRemoved{bonus->id, who, Name(bonus->name), "used"});
+    }
+
+    // Several allies in harm's way: the referee says which; by default the highest-ranked.
+    static CreatureId ruling(const Tested& test, const std::vector<CreatureId>& allies, Work& work) {
+        Question question;
+        question.kind = "referee_ruling";
+        question.moment = Moment::Ruling;
+        question.subject = test.against;
+        for (const CreatureId ally : allies) {
+            Offer offer;
+            offer.kind = "referee_ruling";
+            offer.option = Name(kStray);
+            offer.actor = ally;
+            offer.subject = test.who;
+            offer.default_take = ally == first_of(allies);
+            question.offers.push_back(std::move(offer));
+        }
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        for (std::size_t i = 0; i < allies.size(); ++i)
+            if (question.taken(i)) return allies[i];
+        return first_of(allies);
+    }
+};
+
+}  // namespace
+
+Rider rerolls() { return make_mechanic<Rerolls>(); }
+
+}  // namespace affray

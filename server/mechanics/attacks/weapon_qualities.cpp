@@ -1,0 +1,213 @@
+// Weapon qualities: braced and charging weapons, burning flasks, slow reloading, found objects; a halfling's
+// eye and size (CLS-144, CLS-146; AP-053).
+#include "base/sure.h"
+#include "mechanics/attacks/attacks.h"
+#include "readings/things/weapons.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+/// Round in which a weapon that needs reloading was shot (CLS-144).
+constexpr Fact kShotInRound{"shot.round", Scope::Item};
+
+constexpr std::int32_t kChargeFeet = 60;
+constexpr std::int32_t kOutdoors = 3;     // CLS-002
+constexpr std::int32_t kHumanSize = 2;    // CLS-146: greater than this is large
+constexpr std::int32_t kFoundFumble = 3;  // AP-053
+constexpr std::string_view kSplashed = "splashed";
+
+bool is_outdoors(const View& view) {
+    const Name& where = view.state().scene->environment;
+    return where == Name("wilderness") || where == Name("waterborne");
+}
+
+bool is_halfling(const View& view, CreatureId who) {
+    return view.sheet(who).class_id == Name("halfling") || immune_to(view, who, "halfling");
+}
+
+bool is_found(const std::optional<Weapon>& weapon) {
+    return weapon && weapon->gear != nullptr && weapon->gear->type == Name("found");
+}
+
+bool strikes(TestOutcome outcome) {
+    return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
+}
+
+std::optional<Weapon> weapon_in(const View& view, const Roll& roll) {
+    return roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
+}
+
+bool is_harmless(const View& view, const Weapon& weapon, CreatureId target) {
+    return weapon.holy_water() && !immune_to(view, target, "undead");
+}
+
+class WeaponQualities final : public Mechanic {
+  public:
+    std::string_view id() const override { return "weapon_qualities"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-144", "CLS-146", "AP-053"},
+                .facts = {kShotInRound, kFoundDie},
+                .moments = {Moment::AfterRoll},
+                .events = listens<PeriodEnded>(),
+                .options = {{"reload", 0}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        const auto weapon = attack == nullptr ? std::nullopt : weapon_of(view, *attack);
+        if (!weapon) return;
+        if (is_reloading(view, *weapon)) out.add(Reason::WeaponNotLoaded, Stage::Other, "with");
+        if (attack->charge && !may_charge(view, attack->who, *weapon))
+            out.add(Reason::RequirementNotMet, Stage::Other, "charge");
+    }
+
+    // A charge shows until the round is over, so that braced weapons meet it.
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return false;
+        if (attack->charge) {
+            Effect charging;
+            charging.name = "charging";
+            charging.who = attack->who;
+            charging.source = attack->who;
+            charging.until = {Until::When::Round, CreatureId::None, work.view().state().round};
+            work.add_effect(std::move(charging));
+        }
+        rate_found_thing(*attack, work);
+        return false;
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const auto weapon = weapon_in(view, roll);
+        if (!weapon) return;
+        const CreatureId who = roll.test.who, target = roll.test.against;
+        if (weapon->missile() && is_halfling(view, who)) out.flat.push_back({"halfling", 1, "CLS-146"});
+        if (is_halfling(view, target) && view.stat(kSize, who) > kHumanSize)
+            out.defence.push_back({"halfling", -2, "CLS-146"});
+        if (roll.strike->charge) out.doublings.push_back({"charge", 1, "CLS-144"});
+        const bool braced = weapon->has("brace") && !weapon->missile() &&
+                            view.effect(who, "braced") != nullptr &&
+                            view.effect(target, "charging") != nullptr;
+        if (braced) out.doublings.push_back({"brace", 1, "CLS-144"});
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto& roll = std::get<Roll>(proposal);
+        const auto weapon = weapon_in(view, roll);
+        if (!weapon || weapon->item == nullptr) return;
+        const bool reloads = weapon->has("reload") && view.rules().option("reload") != 0;
+        const bool splashes = weapon->has("splash") && !roll.cancelled && strikes(roll.test.outcome);
+        if (!reloads && !splashes && !fumbles(weapon, roll)) return;
+        Offer offer;
+        offer.kind = "weapon";
+        offer.actor = roll.test.who;
+        offer.subject = roll.test.against;
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
+        auto& roll = std::get<Roll>(proposal);
+        const auto weapon = weapon_in(work.view(), roll);
+        if (weapon->has("reload"))
+            return work.set_raw(kShotInRound, work.view().state().round, weapon->item->id, 0, "shot");
+        if (fumbles(weapon, roll)) return fumble(*weapon, roll, work);
+        if (!is_harmless(work.view(), *weapon, roll.test.against)) return splash(*weapon, roll, work);
+        roll.cancelled = true;
+        roll.test.option = "no_effect";
+    }
+
+    // The flask burns on: once more at the end of the next round.
+    void after(const EventBody& body, Work& work) const override {
+        const auto& period = std::get<PeriodEnded>(body);
+        if (period.unit != Name("round")) return;
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+            if (effect.name != Name(kSplashed) || effect.until.number > period.number || work.over())
+                continue;
+            work.emit(EffectRemoved{effect.id, effect.who, effect.name, "burnt_out"});
+            const Item* flask = work.view().state().item(static_cast<std::uint32_t>(effect.level));
+            if (flask == nullptr || !work.view().present(effect.who)) continue;
+            const Gear gear = work.view().state().gear(*flask);
+            if (!gear.damage) continue;
+            Wound wound;
+            wound.source = effect.source;
+            wound.who = effect.who;
+            wound.rolled = std::max(1, work.roll(*gear.damage, "damage", effect.source) + gear.damage->bonus);
+            wound.cause = "splash";
+            if (gear.has("fire")) wound.type = "fire";
+            work.harm(std::move(wound));
+        }
+    }
+
+  private:
+    // It shoots every second round.
+    static bool is_reloading(const View& view, const Weapon& weapon) {
+        if (!weapon.has("reload") || !weapon.missile() || view.rules().option("reload") == 0) return false;
+        const std::int32_t shot = view.get(kShotInRound, weapon.item->id);
+        return shot > 0 && view.state().round - shot < 2;
+    }
+
+    static bool may_charge(const View& view, CreatureId who, const Weapon& weapon) {
+        const bool mounted = immune_to(view, who, "mounted") || view.effect(who, "mounted") != nullptr ||
+                             view.get(kPosture, who) == kMounted;
+        const std::int32_t feet = kChargeFeet * (is_outdoors(view) ? kOutdoors : 1);
+        return weapon.has("charge") && !weapon.missile() && mounted && view.get(kMovedFeet, who) >= feet;
+    }
+
+    static bool fumbles(const std::optional<Weapon>& weapon, const Roll& roll) {
+        return is_found(weapon) && roll.test.natural && *roll.test.natural <= kFoundFumble &&
+               roll.test.outcome != TestOutcome::Fumble;
+    }
+
+    static void fumble(const Weapon& weapon, Roll& roll, Work& work) {
+        roll.test.outcome = TestOutcome::Fumble;
+        if (!weapon.has("breakable")) return;
+        ItemChanged broken{.item = weapon.item->id,
+                           .charges = weapon.item->charges,
+                           .where = weapon.item->where,
+                           .cause = "fumble"};
+        broken.state = "broken";
+        work.emit(std::move(broken));
+    }
+
+    static void splash(const Weapon& weapon, const Roll& roll, Work& work) {
+        Effect splashed;
+        splashed.name = kSplashed;
+        splashed.who = roll.test.against;
+        splashed.source = roll.test.who;
+        splashed.level = static_cast<std::int32_t>(weapon.item->id);
+        splashed.until = {Until::When::Round, CreatureId::None, work.view().state().round + 1};
+        work.add_effect(std::move(splashed));
+    }
+
+    // AP-053: what resembles no weapon is rated by the referee, once.
+    static void rate_found_thing(const AttackIntent& attack, Work& work) {
+        const View view = work.view();
+        const auto weapon = weapon_of(view, attack);
+        if (!is_found(weapon) || weapon->gear->damage || view.get(kFoundDie, weapon->item->id) != 0) return;
+        const std::uint32_t item = weapon->item->id;
+        Question question;
+        question.kind = "referee_ruling";
+        question.moment = Moment::Ruling;
+        question.subject = attack.who;
+        Offer offer;
+        offer.kind = "referee_ruling";
+        offer.option = "damage_die";
+        offer.actor = attack.who;
+        question.offers.push_back(std::move(offer));
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        const std::int32_t said =
+            question.taken(0) && !question.picks.empty() ? first_of(question.picks).amount : 0;
+        work.set_raw(kFoundDie, said > 0 ? std::min(said, 12) : kFoundDieUnrated, item, 0, "referee");
+    }
+};
+
+}  // namespace
+
+Rider weapon_qualities() { return make_mechanic<WeaponQualities>(); }
+
+}  // namespace affray

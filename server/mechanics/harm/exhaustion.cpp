@@ -1,0 +1,101 @@
+// Exhaustion: thirty rounds of running tell until three turns of rest are over (CLS-079, CLS-080).
+#include "base/sure.h"
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kRunRoundsMax = 30;
+constexpr std::int32_t kRestNeeded = 3;  // dungeon turns
+constexpr std::string_view kExhausted = "exhausted";
+/// Dungeon turns rested without a break (CLS-080).
+constexpr Fact kRestTurns{"rest_turns", Scope::Creature};
+
+// CLS-079: of monsters only the referee says so.
+bool tires(Kind kind) {
+    return kind == Kind::Character || kind == Kind::Retainer || kind == Kind::Mercenary ||
+           kind == Kind::NormalHuman;
+}
+
+const JourneyIntent* as_rest(const Intent& intent) {
+    const auto* journey = intent.as<JourneyIntent>();
+    return journey != nullptr && journey->verb == Verb::Rest ? journey : nullptr;
+}
+
+bool encounter_runs(const View& view) {
+    return view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns;
+}
+
+class Exhaustion final : public Mechanic {
+  public:
+    std::string_view id() const override { return "exhaustion"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-079", "CLS-080"},
+                .facts = {kRunRounds, kRestTurns},
+                .verbs = {Verb::Rest},
+                .between_battles = {Verb::Rest},
+                .events = listens<FactSet, SceneBegan, PeriodEnded>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+        const JourneyIntent* rest = as_rest(intent);
+        if (rest == nullptr) return;
+        if (encounter_runs(view)) out.add(Reason::WrongPhase);
+        if (rest->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+        if (seat != SeatId::Referee && view.creature(rest->who).seat != seat)
+            out.add(Reason::NotController, "who");
+        if (!view.present(rest->who)) out.add(Reason::Incapacitated, "who");
+    }
+
+    // One dungeon turn of doing nothing else.
+    void act(const Intent& intent, Work& work) const override {
+        const CreatureId who = sure(as_rest(intent)).who;
+        const std::int32_t rested = work.view().get(kRestTurns, who) + 1;
+        work.set(kRestTurns, rested, who, 0, "rest");
+        if (rested >= kRestNeeded) recover(who, work);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        // Anything else than rest starts it anew.
+        if (std::holds_alternative<SceneBegan>(body)) {
+            const std::size_t count = work.view().state().creatures.size();
+            for (std::uint32_t id = 1; id <= count; ++id) work.set(kRestTurns, 0, CreatureId{id}, 0, "fight");
+            return;
+        }
+        // A day of rest is more than three turns of it.
+        if (const auto* period = std::get_if<PeriodEnded>(&body)) {
+            if (period->unit != Name("day")) return;
+            for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+                if (work.view().present(creature.id)) recover(creature.id, work);
+            return;
+        }
+        const auto& set = std::get<FactSet>(body);
+        const View view = work.view();
+        if (set.key.fact != view.rules().vocabulary()->index(kRunRounds) || set.value < kRunRoundsMax) return;
+        const CreatureId who{set.key.a};
+        if (!tires(view.creature(who).kind) || view.effect(who, kExhausted) != nullptr) return;
+        Effect effect;
+        effect.name = Name(kExhausted);
+        effect.who = who;
+        effect.source = who;
+        effect.until.when = Until::When::Cured;
+        work.add_effect(std::move(effect));
+    }
+
+  private:
+    static void recover(CreatureId who, Work& work) {
+        work.set(kRestTurns, 0, who, 0, "rested");
+        work.set(kRunRounds, 0, who, 0, "rested");
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == who && effect.name == Name(kExhausted))
+                work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
+    }
+};
+
+}  // namespace
+
+Rider exhaustion() { return make_mechanic<Exhaustion>(); }
+
+}  // namespace affray

@@ -1,0 +1,101 @@
+// Fear aura: a weak enough hero in melee with such a monster is afraid while both hold (ARC-183, 197).
+#include <algorithm>
+#include <array>
+
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+constexpr Stat kHasAura{"fear_aura", 0, 0, 1};
+// By the monster's level, 0 to 14.
+constexpr std::array<std::int32_t, 15> kThresholds{7,  9,  12, 15, 18,  24,  30, 36,
+                                                   48, 60, 72, 96, 120, 144, 192};
+constexpr std::string_view kName = "fear_aura";
+
+bool has_aura(const View& view, CreatureId who) {
+    const std::vector<Name>& traits = view.sheet(who).traits;
+    return view.stat(kHasAura, who) != 0 ||
+           std::find(traits.begin(), traits.end(), Name(kName)) != traits.end();
+}
+
+// Asked at nearly every event: one look-up for all sheets.
+bool anybody_frightens(const View& view) {
+    const WordIndex stat = view.rules().vocabulary()->index(kHasAura);
+    const auto& sheets = view.state().scene->sheets;
+    return std::any_of(sheets.begin(), sheets.end(), [stat](const Sheet& sheet) {
+        return sheet.stats[stat] != 0 ||
+               std::find(sheet.traits.begin(), sheet.traits.end(), Name(kName)) != sheet.traits.end();
+    });
+}
+
+bool frightens(const View& view, const Creature& foe, const Creature& hero) {
+    if (foe.side == hero.side || !has_aura(view, foe.id)) return false;
+    const auto level = static_cast<std::size_t>(std::clamp(view.stat(kLevel, foe.id), 0, 14));
+    return hero.hp <= kThresholds[level] && view.get(kEngaged, hero.id, foe.id) != 0;
+}
+
+const Creature* source_of(const View& view, CreatureId who) {
+    const Creature& hero = view.creature(who);
+    if (hero.kind != Kind::Character || hero.hp > kThresholds.back() || !anybody_frightens(view) ||
+        view.rules().option(kName) == 0)
+        return nullptr;
+    for (const Creature& foe : view.state().creatures)
+        if (frightens(view, foe, hero)) return &foe;
+    return nullptr;
+}
+
+class FearAura final : public Mechanic {
+  public:
+    std::string_view id() const override { return "fear_aura"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-197"},
+                .facts = {kInFearAura},
+                .stats = {kHasAura},
+                .events = listens<Harmed, Healed, StatusChanged, FactSet, Moved, TurnBegan, CreatureLeft>(),
+                .options = {{kName, 1}}};
+    }
+
+    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
+        return source_of(view, CreatureId{a}) != nullptr;
+    }
+
+    // The truth is derived; the effect tells the table.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* set = std::get_if<FactSet>(&body);
+            set != nullptr && set->key.fact != work.view().rules().vocabulary()->index(kEngaged))
+            return;
+        if (!anybody_frightens(work.view())) return;
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) announce(CreatureId{id}, work);
+    }
+
+  private:
+    static void announce(CreatureId who, Work& work) {
+        const View view = work.view();
+        if (view.creature(who).kind != Kind::Character) return;
+        const Creature* foe = source_of(view, who);
+        const auto& all = view.state().effects;
+        const auto told = std::find_if(all.begin(), all.end(), [who](const Effect& effect) {
+            return effect.who == who && effect.name == Name("fear") && effect.stat == Name(kName);
+        });
+        if (foe == nullptr && told != all.end())
+            return work.emit(EffectRemoved{told->id, who, "fear", "out_of_aura"});
+        if (foe == nullptr || told != all.end()) return;
+        Effect fear;
+        fear.name = "fear";
+        fear.who = who;
+        fear.source = foe->id;
+        fear.stat = Name(kName);
+        fear.until.when = Until::When::Cured;
+        work.add_effect(std::move(fear));
+    }
+};
+
+}  // namespace
+
+Rider fear_aura() { return make_mechanic<FearAura>(); }
+
+}  // namespace affray

@@ -1,0 +1,31 @@
+// Hit points and dying, conditions, saves, mobs, subdual, waking.
+#pragma once
+
+#include "mechanics/rider.h"
+
+namespace affray {
+
+std::unique_ptr<const Harm> hp_recoveries();
+std::unique_ptr<const Harm> hp_zero_dead();
+Rider exhaustion();
+Rider confusion();
+Rider threshold_resistance();
+Rider fear_aura();
+Rider conditions();
+Rider save_ends();
+Rider mobs();
+Rider nonlethal();
+Rider stabilize();
+Rider rally();
+Rider waking();
+Rider rousing();
+Rider stun_on_damage();
+Rider lasting_wounds();
+Rider meaningful_death();
+/// Effects of the fewest words: what each forbids and costs adds up (CLS section 2.3).
+Rider plain_conditions();
+Rider immunities();
+Rider subdual();
+Rider item_destruction();
+
+}  // namespace affray

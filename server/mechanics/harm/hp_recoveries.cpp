@@ -1,0 +1,203 @@
+// Hit points that may fall below zero, recoveries, dying (ARC-140, 141, 145, 146, 160..168; AFR-036, 037).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+#include "base/int_math.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kDeathSaveTarget = 16;  // ARC-165
+constexpr std::int32_t kDeathFailuresMax = 4;  // ARC-167
+
+// ARC-168: dead at once at negative half of the maximum.
+bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * -hp >= creature.hp_max; }
+
+class HpRecoveries final : public Harm {
+  public:
+    std::string_view id() const override { return "hp_recoveries"; }
+
+    Claims claims() const override {
+        return {
+            .rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",
+                      "ARC-164", "ARC-165", "ARC-166", "ARC-167", "ARC-168", "AFR-036", "AFR-037"},
+            .facts = {kTempHp, kRecoveries, kDeathFailures},
+            .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
+            .moments = {Moment::Recovering},
+            .events = listens<SceneBegan, TurnBegan, CreatureJoined>()};
+    }
+
+    // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (roll.test.kind != Name("attack")) return;
+        if (const auto debt = debt_of(view, roll.test.who); debt > 0)
+            out.flat.push_back({"recovery_debt", -debt, "ARC-162"});
+        if (const auto debt = debt_of(view, roll.test.against); debt > 0)
+            out.defence.push_back({"recovery_debt", -debt, "ARC-162"});
+    }
+
+    void suffer(Wound wound, Work& work) const override {
+        Proposal proposal = std::move(wound);
+        work.window(Moment::BeforeHarm, proposal);
+        const Wound& dealt = std::get<Wound>(proposal);
+        const View view = work.view();
+        if (!view.present(dealt.who)) return;
+        std::int32_t amount = mul_saturated(std::max(0, dealt.rolled), dealt.multiplier);
+        for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
+        const Creature creature = view.creature(dealt.who);
+        const std::int32_t to_temp = creature.mook ? 0 : std::min(amount, view.get(kTempHp, dealt.who));
+        const bool spared = dealt.nonlethal && creature.kind != Kind::Character;
+        std::int32_t hp = creature.mook ? creature.hp : creature.hp - (amount - to_temp);
+        if (spared) hp = std::max(0, hp);  // ARC-142: a prisoner lies at 0
+        if (to_temp > 0) work.set(kTempHp, view.get(kTempHp, dealt.who) - to_temp, dealt.who, 0, "absorbed");
+        work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier,
+                         dealt.halved_by, to_temp, creature.mook ? std::nullopt : std::optional(hp),
+                         dealt.cause, staggered(creature, hp)});
+        if (!creature.mook) fall(dealt, hp, work);
+        work.window(Moment::AfterHarm, proposal);
+    }
+
+    void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
+        const Creature creature = work.view().creature(who);
+        if (!reached(work.view(), who) || creature.mook) return;
+        // ARC-161: below zero counts as zero; never above the maximum.
+        const std::int32_t hp = std::min(creature.hp_max, std::max(0, creature.hp) + std::max(0, amount));
+        work.emit(Healed{who, hp - std::max(0, creature.hp), hp, source, staggered(creature, hp)});
+        if (creature.status == CreatureStatus::Unconscious && hp > 0 &&
+            work.view().effect(who, "coma") == nullptr)
+            work.emit(StatusChanged{who, CreatureStatus::Up, "woke", CreatureId::None});
+    }
+
+    void recover(CreatureId who, const Recovery& wanted, Work& work) const override {
+        Recovery recovery = wanted;
+        recovery.who = who;
+        const View view = work.view();
+        if (!reached(view, who) || !agreed(recovery, work)) return;
+        const std::int32_t level = std::max(1, view.stat(kLevel, who));
+        const DiceExpression dice{{{level, view.stat(kRecoveryDie, who)}}, 0};
+        std::int32_t amount = work.roll(dice, "recovery", who) +
+                              ability_modifier(view.stat(kCon, who)) * level_multiplier(level);
+        amount = std::max(1, amount);
+        const std::int32_t left = view.get(kRecoveries, who);
+        if (recovery.spend && left <= 0) amount = std::max(1, div_floor(amount, 2));  // ARC-162
+        amount += work.roll(recovery.bonus, recovery.bonus_purpose, who) + recovery.bonus.bonus;
+        if (recovery.cap > 0) amount = std::min(amount, recovery.cap);
+        if (recovery.spend) work.set(kRecoveries, left - 1, who, 0, recovery.source);
+        work.heal(who, amount, recovery.source);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* began = std::get_if<TurnBegan>(&body)) {
+            if (began->limited) death_save(*began, work);
+        } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
+            const CreatureId who = joined->creature.id;
+            work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
+        } else if (std::holds_alternative<SceneBegan>(body)) {
+            const std::size_t creatures = work.view().state().creatures.size();
+            for (std::uint32_t id = 1; id <= creatures; ++id)
+                work.set(kDeathFailures, 0, CreatureId{id}, 0, "scene_began");  // ARC-030: counted per battle
+        }
+    }
+
+    // ARC-162: whoever has none left may do without, except when it wakes from dying.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto& recovery = std::get<Recovery>(proposal);
+        Offer offer;
+        offer.kind = "recovery";
+        offer.option = recovery.source;
+        offer.actor = recovery.who;
+        offer.seat = view.creature(recovery.who).seat;
+        offer.default_take = true;
+        // At least one hit point: whoever lies there for want of them gets up (ARC-161).
+        offer.decisive = view.creature(recovery.who).status == CreatureStatus::Unconscious &&
+                         view.effect(recovery.who, "coma") == nullptr;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
+        std::get<Recovery>(proposal).taken = true;
+    }
+
+  private:
+    static bool reached(const View& view, CreatureId who) {
+        return view.present(who) || of_the_party(view, who);
+    }
+
+    static bool agreed(const Recovery& recovery, Work& work) {
+        const bool in_debt = recovery.spend && work.view().get(kRecoveries, recovery.who) <= 0;
+        if (!in_debt || recovery.source == Name("death_save")) return true;
+        Proposal proposal = recovery;
+        std::get<Recovery>(proposal).taken = false;
+        work.window(Moment::Recovering, proposal);
+        return std::get<Recovery>(proposal).taken;
+    }
+
+    static std::int32_t debt_of(const View& view, CreatureId who) {
+        return std::max(0, -view.get(kRecoveries, who));
+    }
+
+    // ARC-140 step 7: dropped, slain, dead.
+    static void fall(const Wound& dealt, std::int32_t hp, Work& work) {
+        const Creature creature = work.view().creature(dealt.who);
+        if (hp > 0) return;
+        if (creature.kind == Kind::Character) {
+            const bool dropped = creature.status == CreatureStatus::Up;
+            if (is_fatal(creature, hp))
+                return die(dealt.who, dealt.source, dropped ? dealt.source : CreatureId::None, work);
+            if (creature.status == CreatureStatus::Up)
+                work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "dying", dealt.source});
+        } else if (dealt.nonlethal && creature.status == CreatureStatus::Up) {
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Unconscious, "knocked_out",
+                                    dealt.source});  // ARC-142
+        } else {
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Dead, "slain", dealt.source});
+        }
+    }
+
+    // `dropper`: who has dropped it just now; None: it lay already. ARC-174: no death that means nothing.
+    static void die(CreatureId who, CreatureId by, CreatureId dropper, Work& work) {
+        if (work.view().get(kSpared, who, dropper) == 0)
+            return work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
+        if (work.view().effect(who, "coma") != nullptr) return;
+        Effect coma;
+        coma.name = "coma";
+        coma.who = who;
+        coma.source = by;
+        coma.until.when = Until::When::Cured;
+        work.add_effect(std::move(coma));
+        if (work.view().up(who)) work.emit(StatusChanged{who, CreatureStatus::Unconscious, "coma", by});
+    }
+
+    // ARC-165, 166, 171.
+    static void death_save(const TurnBegan& turn, Work& work) {
+        const CreatureId who = turn.who;
+        const View view = work.view();
+        const Creature& creature = view.creature(who);
+        if (creature.kind != Kind::Character || creature.status != CreatureStatus::Unconscious ||
+            creature.hp > 0)
+            return;
+        if (view.effect(who, "coma") != nullptr) return;
+        Tested save{.who = who, .kind = "death_save", .target = kDeathSaveTarget};
+        if (const auto bonus = view.stat(kSaveBonus, who); bonus != 0)
+            save.modifiers.push_back({"save_bonus", bonus, "ARC-165"});
+        save = view.rules().resolution().test(std::move(save), 20, "death_save", work);
+        if (save.outcome == TestOutcome::Success || save.natural == 20) {
+            work.recover(who, {.spend = true, .source = "death_save"});
+            // A natural 20 gives back the whole turn; 16..19 only life.
+            if (save.natural == 20) work.emit(TurnBegan{who, false, turn.skipped});
+            return;
+        }
+        if (view.effect(who, "stable") != nullptr) return;
+        const std::int32_t failures = view.get(kDeathFailures, who) + 1;
+        work.set(kDeathFailures, failures, who, 0, "death_save");
+        if (failures >= kDeathFailuresMax) die(who, CreatureId::None, CreatureId::None, work);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const Harm> hp_recoveries() { return make_mechanic<HpRecoveries>(); }
+
+}  // namespace affray

@@ -1,0 +1,87 @@
+// Hit points that end at 0, and life with them; healing up to the maximum (CLS-040, 045, 049).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+#include "base/int_math.h"
+
+namespace affray {
+namespace {
+
+// CLS-007: what halves damage leaves at least 1.
+std::int32_t amount_of(const Wound& wound) {
+    std::int32_t amount = mul_saturated(std::max(0, wound.rolled), wound.multiplier);
+    for (std::size_t i = 0; i < wound.halved_by.size(); ++i)
+        amount = amount == 0 ? 0 : std::max(1, amount / 2);
+    return amount;
+}
+
+class HpZeroDead final : public Harm {
+  public:
+    std::string_view id() const override { return "hp_zero_dead"; }
+
+    Claims claims() const override { return {.rules = {"CLS-040", "CLS-045", "CLS-049"}, .stats = {kHpMax}}; }
+
+    void suffer(Wound wound, Work& work) const override {
+        Proposal proposal = std::move(wound);
+        work.window(Moment::BeforeHarm, proposal);
+        const Wound dealt = std::get<Wound>(proposal);
+        const std::int32_t amount = amount_of(dealt);
+        // Held back or warded off: nothing happens.
+        if (amount == 0 || !work.view().present(dealt.who)) return;
+        if (dealt.nonlethal)
+            note_apart(dealt, amount, work);
+        else
+            lower(dealt, amount, work);
+        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+    }
+
+    void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
+        const Creature creature = work.view().creature(who);
+        if (!work.view().present(who)) return;
+        const std::int32_t hp = std::min(creature.hp_max, creature.hp + std::max(0, amount));
+        work.emit(Healed{who, hp - creature.hp, hp, source});
+    }
+
+    bool wounds_show() const override { return false; }
+
+    // Nobody has recoveries here.
+    void recover(CreatureId, const Recovery&, Work&) const override {}
+
+  private:
+    static Harmed told(const Wound& dealt, std::int32_t amount, std::int32_t hp) {
+        return {.who = dealt.who,
+                .amount = amount,
+                .rolled = dealt.rolled,
+                .type = dealt.type,
+                .source = dealt.source,
+                .multiplier = dealt.multiplier,
+                .halved_by = dealt.halved_by,
+                .hp = hp,
+                .cause = dealt.cause};
+    }
+
+    static void lower(const Wound& dealt, std::int32_t amount, Work& work) {
+        const Creature creature = work.view().creature(dealt.who);
+        const std::int32_t hp = std::max(0, creature.hp - amount);
+        Harmed harmed = told(dealt, amount, hp);
+        harmed.overkill = std::max(0, amount - creature.hp);
+        work.emit(std::move(harmed));
+        if (hp == 0 && work.view().present(dealt.who))
+            work.emit(StatusChanged{dealt.who, CreatureStatus::Dead, "killed", dealt.source});
+    }
+
+    // CLS-134: the flat of the blade costs no hit point; what it does is the affair of `subdual`.
+    static void note_apart(const Wound& dealt, std::int32_t amount, Work& work) {
+        Harmed harmed = told(dealt, amount, work.view().creature(dealt.who).hp);
+        harmed.kind = "subdual";
+        work.emit(std::move(harmed));
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const Harm> hp_zero_dead() { return make_mechanic<HpZeroDead>(); }
+
+}  // namespace affray

@@ -1,0 +1,88 @@
+// Immunities: blows that strike and do nothing, energies that do not harm (CLS-131, 132).
+#include "mechanics/harm/harm.h"
+#include "readings/things/weapons.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kMightyHitDice = 5;  // CLS-132: 4+1 is not 5
+
+bool strikes(TestOutcome outcome) {
+    return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
+}
+
+// Harmed only by magic or silver (CLS-132): what is immune to magic as well is another thing.
+bool is_invulnerable(const View& view, CreatureId who) {
+    return immune_to(view, who, "mundane") && !immune_to(view, who, "magical");
+}
+
+// CLS-132: a monster that is as hard to harm, or mighty enough, harms it all the same.
+bool overcomes(const View& view, CreatureId who, CreatureId target) {
+    if (view.rules().option("invulnerability_hd5") == 0 || view.creature(who).kind != Kind::Monster)
+        return false;
+    return is_invulnerable(view, target) &&
+           (is_invulnerable(view, who) || view.stat(kHitDice, who) >= kMightyHitDice);
+}
+
+// One material that works is enough; one energy that does not is too much.
+bool wards_off(const View& view, const Tested& test, const std::vector<Name>& tags) {
+    bool any_material = false, works = overcomes(view, test.who, test.against);
+    for (const Name& tag : tags) {
+        const bool immune = immune_to(view, test.against, tag);
+        if (!is_material(tag) && immune) return true;
+        any_material = any_material || is_material(tag);
+        works = works || (is_material(tag) && !immune);
+    }
+    return any_material && !works;
+}
+
+class Immunities final : public Mechanic {
+  public:
+    std::string_view id() const override { return "immunities"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-131", "CLS-132"},
+                .moments = {Moment::AfterRoll, Moment::BeforeHarm},
+                .options = {{"invulnerability_hd5", 0}}};
+    }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        if (!stopped(view, proposal)) return;
+        Offer offer;
+        offer.kind = "immunity";
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    // The roll has hit, and still disrupts; no damage is rolled.
+    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
+        if (auto* roll = std::get_if<Roll>(&proposal)) {
+            roll->cancelled = true;
+            roll->test.option = "no_effect";
+        } else if (auto* wound = std::get_if<Wound>(&proposal)) {
+            wound->rolled = 0;
+        }
+    }
+
+  private:
+    static bool stopped(const View& view, const Proposal& proposal) {
+        if (const auto* roll = std::get_if<Roll>(&proposal)) {
+            if (roll->strike == nullptr || roll->cancelled || !strikes(roll->test.outcome)) return false;
+            return wards_off(view, roll->test, tags_of(view, *roll->strike));
+        }
+        const auto* wound = std::get_if<Wound>(&proposal);
+        if (wound == nullptr || wound->rolled <= 0 || !view.has(wound->who)) return false;
+        if (!wound->type.empty() && immune_to(view, wound->who, wound->type)) return true;
+        return std::any_of(wound->tags.begin(), wound->tags.end(), [&](const Name& tag) {
+            return !is_material(tag) && immune_to(view, wound->who, tag);
+        });
+    }
+};
+
+}  // namespace
+
+Rider immunities() { return make_mechanic<Immunities>(); }
+
+}  // namespace affray

@@ -1,0 +1,61 @@
+// Meaningful death: only named villains slay a hero for good, others leave a coma (ARC-174, an option).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr Stat kNamedVillain{"named_villain", 0, 0, 1};
+/// Number of the creature whose damage last dropped a hero; 0: none did.
+constexpr Fact kDroppedBy{"dropped_by", Scope::Creature, Audience::Referee};
+
+class MeaningfulDeath final : public Mechanic {
+  public:
+    std::string_view id() const override { return "meaningful_death"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-174"},
+                .facts = {kSpared, kDroppedBy},
+                .stats = {kNamedVillain},
+                .events = listens<StatusChanged, EffectRemoved>(),
+                .options = {{"meaningful_death", 0}}};
+    }
+
+    // b: who has dealt the blow that drops a hero just now; 0: it lies already.
+    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t b) const override {
+        const CreatureId who{a};
+        if (view.rules().option("meaningful_death") == 0) return 0;
+        if (view.creature(who).kind != Kind::Character) return 0;
+        const CreatureId killer{b != 0 ? b : static_cast<std::uint32_t>(view.get(kDroppedBy, who))};
+        return !view.has(killer) || view.stat(kNamedVillain, killer) == 0;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
+            if (changed->status == CreatureStatus::Unconscious && changed->by != CreatureId::None)
+                work.set(kDroppedBy, static_cast<std::int32_t>(number(changed->by)), changed->who, 0,
+                         "dropped");
+            return;
+        }
+        const auto& removed = std::get<EffectRemoved>(body);
+        if (removed.name == Name("coma")) wake(removed.who, work);
+    }
+
+  private:
+    // Out of danger, the referee ends the coma.
+    static void wake(CreatureId who, Work& work) {
+        const Creature creature = work.view().creature(who);
+        if (creature.status != CreatureStatus::Unconscious || work.view().effect(who, "coma") != nullptr)
+            return;
+        if (creature.hp < 1) work.emit(Healed{who, 1, 1, "out_of_danger", 2 <= creature.hp_max});
+        work.emit(StatusChanged{who, CreatureStatus::Up, "woke", CreatureId::None});
+    }
+};
+
+}  // namespace
+
+Rider meaningful_death() { return make_mechanic<MeaningfulDeath>(); }
+
+}  // namespace affray

@@ -1,0 +1,98 @@
+// Mobs: mooks share the damage that is dealt to any of them (ARC-143, 144; AFR-043).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+std::int32_t share_of(const View& view, CreatureId who) {
+    const std::int32_t share = view.stat(kMookHp, who);
+    return share > 0 ? share : std::max(1, view.creature(who).hp_max);
+}
+
+// AFR-043: the target, then mooks next to the attacker by seq, then by distance to the target, then seq.
+std::vector<CreatureId> order_of_death(const View& view, CreatureId target, CreatureId attacker) {
+    const std::uint32_t mob = mob_number(view, target);
+    std::vector<CreatureId> members;
+    for (const Creature& creature : view.state().creatures)
+        if (creature.mook && view.present(creature.id) && mob_number(view, creature.id) == mob)
+            members.push_back(creature.id);
+    const auto key = [&](CreatureId id) {
+        const bool near = attacker != CreatureId::None && view.distance(id, attacker) == 1;
+        return std::tuple(id == target ? 0 : 1, near ? 0 : 1, near ? 0 : view.distance(id, target),
+                          number(id));
+    };
+    std::sort(members.begin(), members.end(), [&key](CreatureId a, CreatureId b) { return key(a) < key(b); });
+    return members;
+}
+
+std::vector<CreatureId> standing_members(const View& view, const Name& mob) {
+    std::vector<CreatureId> members;
+    for (const Creature& creature : view.state().creatures)
+        if (creature.mook && view.present(creature.id) && view.sheet(creature.id).mob == mob &&
+            !mob.empty() && view.get(kMobPart, creature.id) == 0)
+            members.push_back(creature.id);
+    return members;
+}
+
+class Mobs final : public Mechanic {
+  public:
+    std::string_view id() const override { return "mobs"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
+                .facts = {kMobDamage, kMobPart},
+                .stats = {kMookHp},
+                .verbs = {Verb::SplitMob},
+                .events = listens<Harmed>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* govern = intent.as<GovernIntent>();
+        if (govern == nullptr || govern->verb != Verb::SplitMob) return;
+        const std::vector<CreatureId> members = standing_members(view, govern->subject);
+        if (members.empty()) return out.add(Reason::UnknownId, "mob");
+        // Of a mob of one there are no parts.
+        if (govern->value < 2 || govern->value > static_cast<std::int32_t>(members.size()))
+            out.add(Reason::ValueOutOfRange, "parts");
+    }
+
+    // Runs of roster order, as even as can be, the larger ones first. The first part keeps the pool; what was
+    // dealt before stays with it.
+    void act(const Intent& intent, Work& work) const override {
+        const auto& govern = std::get<GovernIntent>(intent.body);
+        const std::vector<CreatureId> members = standing_members(work.view(), govern.subject);
+        const auto parts = static_cast<std::size_t>(govern.value);
+        std::size_t next = members.size() / parts + (members.size() % parts > 0 ? 1 : 0);
+        for (std::size_t part = 1; part < parts; ++part) {
+            const std::size_t count = members.size() / parts + (part < members.size() % parts ? 1 : 0);
+            const auto first = static_cast<std::int32_t>(number(members[next]));
+            for (std::size_t i = 0; i < count; ++i) work.set(kMobPart, first, members[next + i], 0, "split");
+            next += count;
+        }
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        const auto& harmed = std::get<Harmed>(body);
+        const View view = work.view();
+        if (!view.creature(harmed.who).mook || harmed.amount <= 0) return;
+        const std::uint32_t mob = mob_number(view, harmed.who);
+        const std::int32_t share = share_of(view, harmed.who);
+        const std::int32_t before = view.get(kMobDamage, mob);
+        const std::int32_t pool = before + harmed.amount;
+        const std::vector<CreatureId> members = order_of_death(view, harmed.who, harmed.source);
+        // Damage beyond the last member is lost.
+        const auto deaths = static_cast<std::size_t>(pool / share - before / share);
+        work.set_raw(kMobDamage, pool, mob, 0, "harmed");
+        for (std::size_t i = 0; i < std::min(deaths, members.size()); ++i)
+            work.emit(StatusChanged{members[i], CreatureStatus::Dead, "slain", harmed.source});
+    }
+};
+
+}  // namespace
+
+Rider mobs() { return make_mechanic<Mobs>(); }
+
+}  // namespace affray

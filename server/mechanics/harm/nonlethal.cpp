@@ -1,0 +1,63 @@
+// Knocking out: a gentle enough blow leaves a prisoner (ARC-142).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+// Melee weapons and fists in a hero's hand are gentle by themselves.
+bool granted(const View& view, const Wound& wound) {
+    const bool hero = wound.source != CreatureId::None && view.creature(wound.source).kind == Kind::Character;
+    return hero && wound.melee && (wound.power == nullptr || !wound.power->spell);
+}
+
+bool would_drop(const View& view, const Wound& wound) {
+    std::int64_t amount = std::int64_t{wound.rolled} * wound.multiplier;
+    for (std::size_t i = 0; i < wound.halved_by.size(); ++i) amount /= 2;
+    return view.creature(wound.who).hp + view.get(kTempHp, wound.who) - amount <= 0;
+}
+
+class Nonlethal final : public Mechanic {
+  public:
+    std::string_view id() const override { return "nonlethal"; }
+
+    Claims claims() const override { return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}}; }
+
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* wound = std::get_if<Wound>(&proposal);
+        if (wound == nullptr || !wound->nonlethal || granted(view, *wound) || !would_drop(view, *wound))
+            return;
+        if (view.creature(wound->who).kind == Kind::Character) return;
+        Offer offer = about(*wound);
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    // Anything else is the referee's to grant; by default it kills.
+    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
+        Wound& wound = std::get<Wound>(proposal);
+        Question question;
+        question.kind = "referee_ruling";
+        question.moment = Moment::Ruling;
+        question.subject = wound.who;
+        question.offers.push_back(about(wound));
+        question.waiting = {SeatId::Referee};
+        wound.nonlethal = work.ask(std::move(question)).taken(0);
+    }
+
+  private:
+    static Offer about(const Wound& wound) {
+        Offer offer;
+        offer.kind = "referee_ruling";
+        offer.option = "nonlethal";
+        offer.actor = wound.source;
+        offer.subject = wound.who;
+        return offer;
+    }
+};
+
+}  // namespace
+
+Rider nonlethal() { return make_mechanic<Nonlethal>(); }
+
+}  // namespace affray

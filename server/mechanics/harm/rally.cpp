@@ -1,0 +1,99 @@
+// Rally: a recovery once a battle; again only after a save, which costs nothing (ARC-206, 207; AFR-037).
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+#include "readings/powers/power_readings.h"
+#include "readings/prices/prices.h"
+
+namespace affray {
+namespace {
+
+constexpr Fact kRallies{"rallies", Scope::Creature};
+/// Round in which a save to rally again failed; 0: none.
+constexpr Fact kRallyLocked{"rally.locked", Scope::Creature};
+
+constexpr std::int32_t kSaveTarget = 11;
+
+bool is_rally(const Intent& intent) { return intent.verb() == Verb::Rally; }
+
+class Rally final : public Mechanic {
+  public:
+    std::string_view id() const override { return "rally"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-206", "ARC-207"},
+                .facts = {kRallies, kRallyLocked},
+                .stats = {kSaveBonus},
+                .verbs = {Verb::Rally},
+                .moments = {Moment::Declared},
+                .events = listens<SceneBegan, PeriodEnded>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (!is_rally(intent)) return;
+        const CreatureId who = intent.who();
+        if (view.creature(who).kind != Kind::Character) out.add(Reason::NotQualified, Stage::Target, "who");
+        const std::int32_t locked = view.get(kRallyLocked, who);
+        if (locked != 0 && locked == view.state().round) out.add(Reason::AlreadyUsed);
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (!is_rally(intent)) return;
+        const bool quick = !bonuses(view, intent.who(), "rally_as_quick", nullptr).empty();  // ARC-237
+        charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Standard, "rally", "ARC-206");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.creature(who).kind != Kind::Character || view.state().active != who) return;
+        UseIntent use;
+        use.verb = Verb::Rally;
+        use.who = who;
+        out.push_back({use});
+    }
+
+    // ARC-207: the save comes before any cost.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* deed = std::get_if<Deed>(&proposal);
+        if (deed == nullptr || !is_rally(*deed->intent) || view.get(kRallies, deed->intent->who()) == 0)
+            return;
+        Offer offer;
+        offer.kind = "rally";
+        offer.actor = deed->intent->who();
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+        const CreatureId who = offer.actor;
+        Tested save{.who = who, .kind = "save", .subject = "rally", .target = kSaveTarget};
+        if (const auto bonus = work.view().stat(kSaveBonus, who); bonus != 0)
+            save.modifiers.push_back({"save_bonus", bonus, "ARC-195"});
+        save = work.view().rules().resolution().test(std::move(save), 20, "save", work);
+        if (save.outcome == TestOutcome::Success) return;
+        work.set(kRallyLocked, work.view().state().round, who, 0, "save");
+        std::get<Deed>(proposal).voided = "save";
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const CreatureId who = intent.who();
+        work.set(kRallies, work.view().get(kRallies, who) + 1, who, 0, "rally");
+        work.recover(who, {.spend = true, .source = "rally"});
+    }
+
+    // Counted by the battle; the rest after it puts an end to the count (ARC-216).
+    void after(const EventBody& body, Work& work) const override {
+        const auto* ended = std::get_if<PeriodEnded>(&body);
+        if (ended != nullptr && ended->unit != Name("quick_rest")) return;
+        const Name cause = ended != nullptr ? "quick_rest" : "scene_began";
+        const std::size_t creatures = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= creatures; ++id) {
+            work.set(kRallies, 0, CreatureId{id}, 0, cause);
+            work.set(kRallyLocked, 0, CreatureId{id}, 0, cause);
+        }
+    }
+};
+
+}  // namespace
+
+Rider rally() { return make_mechanic<Rally>(); }
+
+}  // namespace affray

@@ -1,0 +1,178 @@
+// Rousing: sleepers are woken with care, by shouting or by the noise of a fight, and come to themselves in a
+// turn of their own (AP-110, AP-111).
+#include "base/sure.h"
+#include "mechanics/harm/harm.h"
+#include "readings/common.h"
+#include "readings/prices/action_table.h"
+#include "readings/things/hands.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kQuietly = "awaken_other", kLoudly = "awaken_other_loudly",
+                           kOneself = "awaken_self";
+constexpr std::int32_t kEarshot = 12;                         // hexes
+constexpr std::array<std::int32_t, 3> kChances{50, 75, 100};  // in 100, by the points paid
+constexpr std::string_view kRuling = "referee_ruling";
+
+const UseIntent* as_act(const Intent& intent, std::string_view action) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Act && use->subject == Name(action) ? use : nullptr;
+}
+
+bool asleep(const View& view, CreatureId who) {
+    return view.present(who) && view.get(kAwake, who) == kAsleep;
+}
+
+// AP-111: whoever is roused comes to itself, and does what is free.
+bool open_to_roused(const View& view, const Intent& intent) {
+    switch (intent.verb()) {
+        case Verb::BeginTurn:
+        case Verb::EndTurn:
+        case Verb::DropItem:
+        case Verb::Face: return true;
+        case Verb::Speak:
+        case Verb::DismissSpell: return view.rules().bill(view, intent).lines().empty();
+        case Verb::ContinueActivity: {
+            const auto& all = view.state().activities;
+            return std::any_of(all.begin(), all.end(), [&intent](const Activity& activity) {
+                return activity.who == intent.who() && activity.subject == Name(kOneself);
+            });
+        }
+        default: return as_act(intent, kOneself) != nullptr;
+    }
+}
+
+class Rousing final : public Mechanic {
+  public:
+    std::string_view id() const override { return "rousing"; }
+
+    Claims claims() const override {
+        return {.rules = {"AP-110", "AP-111"},
+                .facts = {kAwake},
+                .acts = {kQuietly, kLoudly, kOneself},
+                .events = listens<PeriodEnded>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const CreatureId who = intent.who();
+        if (who == CreatureId::None || !needs_own_turn(intent.verb())) return;
+        const std::int32_t state = view.get(kAwake, who);
+        if (state == kRoused && !open_to_roused(view, intent)) out.add(Reason::Asleep, "who");
+        if (as_act(intent, kOneself) != nullptr && state == kWideAwake) out.add(Reason::WrongState);
+        const UseIntent* use = as_act(intent, kQuietly);
+        if (use == nullptr) return;
+        if (use->pay < 1 || use->pay > static_cast<std::int32_t>(kChances.size()))
+            out.add(Reason::BadArgument, "pay");
+        if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
+        const CreatureId sleeper = first_of(use->targets);
+        if (sleeper == who || !asleep(view, sleeper)) out.add(Reason::TargetInvalid, "target");
+        if (free_hands(view, who) == 0) out.add(Reason::HandsNotFree, Stage::Step, "who");
+        if (view.distance(who, sleeper) > 1) out.add(Reason::OutOfReach, "target");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (const UseIntent* use = as_act(intent, kQuietly))
+            charge_row(view, bill, kQuietly, std::clamp(use->pay, 1, 3));
+        else if (as_act(intent, kLoudly) != nullptr)
+            charge_row(view, bill, kLoudly);
+        else if (as_act(intent, kOneself) != nullptr)
+            charge_row(view, bill, kOneself);
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const auto act = [who](std::string_view action) {
+            UseIntent use;
+            use.verb = Verb::Act;
+            use.who = who;
+            use.subject = Name(action);
+            return use;
+        };
+        if (view.get(kAwake, who) == kRoused) out.push_back({act(kOneself)});
+        bool anybody = false;
+        for (const Creature& other : view.state().creatures) {
+            if (other.hidden || !asleep(view, other.id) || other.id == who) continue;
+            anybody = anybody || view.distance(who, other.id) <= kEarshot;
+            if (view.distance(who, other.id) > 1) continue;
+            for (std::int32_t pay = 3; pay >= 1; --pay) {
+                UseIntent use = act(kQuietly);
+                use.targets = {other.id};
+                use.pay = pay;
+                out.push_back({std::move(use)});
+            }
+        }
+        if (anybody) out.push_back({act(kLoudly)});
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const auto& use = std::get<UseIntent>(intent.body);
+        if (use.subject == Name(kOneself)) return work.set(kAwake, kWideAwake, use.who, 0, "woke");
+        if (use.subject == Name(kLoudly)) return rouse_around(use.who, work);
+        const CreatureId sleeper = first_of(use.targets);
+        const std::int32_t chance = kChances[static_cast<std::size_t>(use.pay - 1)];
+        if (chance < 100 && !succeeds(use.who, sleeper, chance, work)) return;
+        work.set(kAwake, kRoused, sleeper, 0, "roused");
+    }
+
+    // A fight near by: the referee is asked at the end of each round, and silence wakes them.
+    void after(const EventBody& body, Work& work) const override {
+        const View view = work.view();
+        if (std::get<PeriodEnded>(body).unit != Name("round")) return;
+        std::vector<CreatureId> sleepers;
+        for (const Creature& creature : view.state().creatures)
+            if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
+                sleepers.push_back(creature.id);
+        if (sleepers.empty()) return;
+        Offer offer;
+        offer.kind = Name(kRuling);
+        offer.option = "rouse";
+        offer.actor = first_of(sleepers);
+        offer.default_take = true;
+        Question question;
+        question.kind = offer.kind;
+        question.moment = Moment::Ruling;
+        question.subject = first_of(sleepers);
+        question.offers = {offer};
+        question.waiting = {SeatId::Referee};
+        if (!work.ask(std::move(question)).taken(0)) return;
+        for (const CreatureId sleeper : sleepers) work.set(kAwake, kRoused, sleeper, 0, "noise");
+    }
+
+  private:
+    static bool succeeds(CreatureId who, CreatureId sleeper, std::int32_t chance, Work& work) {
+        Tested test{.who = who, .against = sleeper, .kind = "wake", .target = chance};
+        const std::int32_t natural = work.roll(100, "wake", who);
+        test.natural = natural;
+        test.total = natural;
+        const bool woken = natural <= chance;
+        test.outcome = woken ? TestOutcome::Success : TestOutcome::Failure;
+        work.emit(std::move(test));
+        return woken;
+    }
+
+    static void rouse_around(CreatureId who, Work& work) {
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) {
+            const CreatureId other{id};
+            if (asleep(work.view(), other) && work.view().distance(who, other) <= kEarshot)
+                work.set(kAwake, kRoused, other, 0, "noise");
+        }
+    }
+
+    static bool hears_a_fight(const View& view, CreatureId sleeper) {
+        const auto& all = view.state().creatures;
+        return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
+            return view.present(other.id) && view.get(kInMelee, other.id) != 0 &&
+                   view.distance(sleeper, other.id) <= kEarshot;
+        });
+    }
+};
+
+}  // namespace
+
+Rider rousing() { return make_mechanic<Rousing>(); }
+
+}  // namespace affray

@@ -1,0 +1,61 @@
+// Subdual: blows with the flat that beat a foe into giving up (CLS-134).
+#include "mechanics/harm/harm.h"
+#include "readings/things/weapons.h"
+
+namespace affray {
+namespace {
+
+class Subdual final : public Mechanic {
+  public:
+    std::string_view id() const override { return "subdual"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-134"},
+                .facts = {kSubdual},
+                .stats = {kIntelligent},
+                .events = listens<Harmed, SceneEnded, PeriodEnded>(),
+                .options = {{"subdual", 0}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr || !attack->nonlethal) return;
+        if (view.rules().option("subdual") == 0) out.add(Reason::OptionDisabled, "nonlethal");
+        for (const CreatureId target : attack->targets)
+            if (view.has(target) && view.stat(kIntelligent, target) == 0)
+                out.add(Reason::WrongAttackKind, Stage::Other, "targets");
+        // A blade can be turned in the hand, not in flight.
+        const auto weapon = weapon_of(view, *attack);
+        if (weapon && weapon->missile() && !weapon->has("blunt"))
+            out.add(Reason::WrongAttackKind, Stage::Other, "with");
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (std::holds_alternative<SceneEnded>(body)) return sleep_off("scene_ended", work);
+        if (const auto* period = std::get_if<PeriodEnded>(&body)) {
+            if (period->unit == Name("day")) sleep_off("rested", work);
+            return;
+        }
+        const auto* harmed = std::get_if<Harmed>(&body);
+        if (harmed == nullptr) return;
+        const CreatureId who = harmed->who;
+        if (harmed->kind == Name("subdual"))
+            work.set(kSubdual, work.view().get(kSubdual, who) + harmed->amount, who, 0, "subdual");
+        const std::int32_t noted = work.view().get(kSubdual, who);
+        const Creature& creature = work.view().creature(who);
+        if (noted > 0 && creature.hp > 0 && creature.hp <= noted && creature.status == CreatureStatus::Up)
+            work.emit(StatusChanged{who, CreatureStatus::Surrendered, "subdued", harmed->source});
+    }
+
+  private:
+    static void sleep_off(const Name& cause, Work& work) {
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            work.set(kSubdual, 0, creature.id, 0, cause);
+    }
+};
+
+}  // namespace
+
+Rider subdual() { return make_mechanic<Subdual>(); }
+
+}  // namespace affray

@@ -1,0 +1,141 @@
+// Melee contact: who threatens whom, and engagement as a derived relation (AFR-012, 013, 015; ARC-107;
+// CLS-100; AP-033).
+#include "mechanics/melee/melee.h"
+#include "readings/common.h"
+#include "readings/rounds/held_back.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+class MeleeContact final : public Mechanic {
+  public:
+    explicit MeleeContact(ContactOptions options) : options_(options) {}
+
+    std::string_view id() const override { return "melee_contact"; }
+
+    Claims claims() const override {
+        Claims claims{.rules = {"AP-033"},
+                      .facts = {kEngaged, kCapable},
+                      .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, CreatureJoined,
+                                        CreatureLeft, FactSet, Overridden, SceneEnded, StandingChanged>()};
+        if (options_.scored) claims.events |= listens<OrderSet>();
+        if (options_.one_sided) {
+            claims.facts.push_back(kInMelee);
+            claims.stats = {kReach};
+            claims.events |= listens<FeatureChanged>();
+        } else if (options_.scored) {
+            claims.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"};
+        } else {
+            claims.rules = {"CLS-100"};
+        }
+        return claims;
+    }
+
+    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
+        if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
+        if (fact.hash == kInMelee.hash) return in_melee(view, CreatureId{a});
+        if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size())
+            return 0;
+        // CLS-094: while tied sides move, contact is what it was before the first of them did.
+        if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
+        return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
+    }
+
+    // Nothing is stored as truth: the events only tell the clients what has changed.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* moved = std::get_if<Moved>(&body)) return announce_for(moved->who, work);
+        if (const auto* changed = std::get_if<StatusChanged>(&body)) return announce_for(changed->who, work);
+        if (const auto* added = std::get_if<EffectAdded>(&body)) return announce_for(added->effect.who, work);
+        if (const auto* removed = std::get_if<EffectRemoved>(&body)) return announce_for(removed->who, work);
+        if (const auto* left = std::get_if<CreatureLeft>(&body)) return announce_for(left->who, work);
+        if (const auto* set = std::get_if<FactSet>(&body)) {
+            const Vocabulary& words = *work.view().rules().vocabulary();
+            const WordIndex fact = set->key.fact;
+            if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
+                announce_for(CreatureId{set->key.a}, work);
+            if (fact == kNoWord || fact != words.index(kContactFrozen)) return;
+        }
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) announce_for(CreatureId{id}, work);
+    }
+
+  private:
+    // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever
+    // stands openly on the map. Unarmed attacks count, so all are armed. AP-033: so is whoever is able and
+    // wide awake.
+    bool capable(const View& view, const Creature& who) const {
+        if (options_.one_sided)
+            return !who.hidden && view.get(kAwake, who.id) == kWideAwake &&
+                   !view.rules().unable(view, who.id);
+        const bool there =
+            options_.scored ? who.has_score : !who.hidden && view.state().scene->map.on_map(who.place);
+        return who.status == CreatureStatus::Up && there && view.get(kCanAct, who.id) != 0;
+    }
+
+    bool engaged(const View& view, const Creature& a, const Creature& b) const {
+        const Phase phase = view.state().phase;
+        if (phase == Phase::Rest || phase == Phase::Ended) return false;  // ARC-215
+        if (a.status == CreatureStatus::Dead || b.status == CreatureStatus::Dead ||
+            a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
+            return false;
+        if (options_.one_sided) return strikes(view, a, b) || strikes(view, b, a);
+        const bool near = view.distance(a.id, b.id) == 1;
+        if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
+        if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
+        return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
+    }
+
+    // AP-033: one that strikes farther holds a foe without being held. Asked of every pair at every step:
+    // what most pairs fail comes first.
+    bool strikes(const View& view, const Creature& by, const Creature& at) const {
+        return by.side != at.side && view.present(at.id) &&
+               within_reach(view, by.place, at.place, view.stat(kReach, by.id)) &&
+               view.hostile(by.id, at.id) && capable(view, by);
+    }
+
+    bool in_melee(const View& view, CreatureId who) const {
+        const Creature& creature = view.creature(who);
+        const auto& all = view.state().creatures;
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Creature& other) { return strikes(view, other, creature); });
+    }
+
+    // Whoever was in no melee is in one now only if `who` strikes it.
+    void announce_melee(CreatureId who, Work& work) const {
+        const WordIndex fact = work.view().rules().vocabulary()->index(kInMelee);
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) {
+            const View view = work.view();
+            const CreatureId other{id};
+            const std::int32_t before = view.state().fact({fact, id, 0});
+            const bool now = (other != who && strikes(view, view.creature(who), view.creature(other))) ||
+                             ((other == who || before != 0) && in_melee(view, other));
+            if (now != (before != 0)) work.set_raw(kInMelee, now ? 1 : 0, id, 0, "contact");
+        }
+    }
+
+    void announce_for(CreatureId who, Work& work) const {
+        if (who == CreatureId::None) return;  // what lies on a place
+        const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
+        const std::size_t count = work.view().state().creatures.size();
+        const SideId side = work.view().creature(who).side;
+        for (std::uint32_t other = 1; other <= count; ++other) {
+            if (work.view().creature(CreatureId{other}).side == side) continue;
+            const std::uint32_t a = std::min(other, number(who));
+            const std::uint32_t b = std::max(other, number(who));
+            const std::int32_t now = work.view().get(kEngaged, a, b);
+            if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
+        }
+        if (options_.one_sided) announce_melee(who, work);
+    }
+
+    ContactOptions options_;
+};
+
+}  // namespace
+
+Rider melee_contact(ContactOptions options) { return make_mechanic<MeleeContact>(options); }
+
+}  // namespace affray

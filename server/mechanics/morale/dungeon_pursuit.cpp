@@ -1,0 +1,339 @@
+// Evasion and pursuit indoors: who runs after whom, what is dropped on the way, who is caught
+// (CLS-070..078, 082).
+#include "base/sure.h"
+#include "mechanics/morale/morale.h"
+#include "readings/common.h"
+#include "readings/space/placing.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kTreasure = "treasure", kFood = "food", kObstacle = "obstacle";
+constexpr std::string_view kObstacleRuling = "obstacle_ruling";
+constexpr std::int32_t kDistracted = 3;  // CLS-076, CLS-077: in six
+constexpr std::int32_t kCaughtAt = 5;    // CLS-073: feet
+constexpr std::int32_t kUnfriendly = 2;  // CLS-070: a reaction of 5 or less
+
+const JourneyIntent* as_run(const Intent& intent) {
+    const auto* journey = intent.as<JourneyIntent>();
+    return journey != nullptr && journey->verb == Verb::RunPursuit ? journey : nullptr;
+}
+
+const GovernIntent* as_end(const Intent& intent) {
+    const auto* govern = intent.as<GovernIntent>();
+    return govern != nullptr && govern->verb == Verb::EndPursuit ? govern : nullptr;
+}
+
+std::vector<std::uint32_t> sides_that(const View& view, PursuitRole role) {
+    std::vector<std::uint32_t> sides;
+    for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
+        if (view.get(kPursuitRole, side) == role) sides.push_back(side);
+    return sides;
+}
+
+bool has_trait(const View& view, CreatureId who, const Name& trait) {
+    const std::vector<Name>& traits = view.sheet(who).traits;
+    return std::find(traits.begin(), traits.end(), trait) != traits.end();
+}
+
+bool any_pursuer(const View& view, const auto& test) {
+    for (const std::uint32_t side : sides_that(view, kPursuingSide))
+        for (const CreatureId who : members(view, side))
+            if (test(who)) return true;
+    return false;
+}
+
+// Base rate of one who runs, in feet (CLS-074); what is carried counts.
+std::int32_t rate_of(const View& view, CreatureId who) {
+    const bool weighed = view.rules().vocabulary()->index(kRate) != kNoWord;
+    return scale(view.state()) * (weighed ? view.get(kRate, who) : view.stat(kMove, who));
+}
+
+// CLS-021: a side runs as fast as the slowest of it.
+std::int32_t rate_of_side(const View& view, std::uint32_t side) {
+    std::optional<std::int32_t> slowest;
+    for (const CreatureId who : members(view, side))
+        slowest = std::min(slowest.value_or(rate_of(view, who)), rate_of(view, who));
+    return slowest.value_or(0);
+}
+
+std::int32_t fleeing_rate(const View& view) {
+    std::int32_t rate = 0;
+    for (const std::uint32_t side : sides_that(view, kFleeingSide)) rate = rate_of_side(view, side);
+    return rate;
+}
+
+std::int32_t pursuing_rate(const View& view) {
+    std::int32_t rate = 0;
+    for (const std::uint32_t side : sides_that(view, kPursuingSide))
+        rate = std::max(rate, rate_of_side(view, side));
+    return rate;
+}
+
+bool carried_in_flight(const View& view, const Item& item) {
+    if (item.owner == CreatureId::None || !view.present(item.owner)) return false;
+    return view.get(kPursuitRole, number(view.creature(item.owner).side)) == kFleeingSide;
+}
+
+// What the runners of the fleeing side carry under these names, each thing once; nullopt: one of them is
+// missing.
+std::optional<std::vector<Item>> carried(const View& view, const std::vector<Name>& names) {
+    std::vector<Item> found;
+    for (const Name& name : names) {
+        const auto& items = view.state().items;
+        const auto item = std::find_if(items.begin(), items.end(), [&](const Item& one) {
+            return one.name == name && carried_in_flight(view, one) &&
+                   std::none_of(found.begin(), found.end(), [&](const Item& f) { return f.id == one.id; });
+        });
+        if (item == items.end()) return std::nullopt;
+        found.push_back(*item);
+    }
+    return found;
+}
+
+class DungeonPursuit final : public Mechanic {
+  public:
+    std::string_view id() const override { return "dungeon_pursuit"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-021", "CLS-070", "CLS-071", "CLS-072", "CLS-073", "CLS-074", "CLS-075",
+                          "CLS-076", "CLS-077", "CLS-078", "CLS-082"},
+                .facts = {kGap, kPursuitRole},
+                .stats = {kMove, kIntelligent},
+                .verbs = {Verb::RunPursuit, Verb::EndPursuit},
+                .moments = {Moment::Ruling},
+                .events = listens<StepChanged>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+        if (const GovernIntent* end = as_end(intent)) return check_end(view, *end, out);
+        const JourneyIntent* run = as_run(intent);
+        if (run == nullptr || !running(view)) return;
+        const Name& drop = run->mode;
+        const bool known =
+            drop.empty() || drop == Name(kTreasure) || drop == Name(kFood) || drop == Name(kObstacle);
+        const bool things = drop == Name(kTreasure) || drop == Name(kFood);
+        if (!known) out.add(Reason::BadArgument, "drop");
+        if (known && things == run->items.empty() && drop != Name(kObstacle))
+            out.add(Reason::BadArgument, "items");
+        if (!in_stage(view, kPursuitStage)) return out.add(Reason::WrongPhase);
+        const std::vector<std::uint32_t> fleeing = sides_that(view, kFleeingSide);
+        if (std::none_of(fleeing.begin(), fleeing.end(),
+                         [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
+            out.add(Reason::NotController);
+        if (!carried(view, run->items)) out.add(Reason::ItemMissing, "items");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (running(view) && in_stage(view, kPursuitStage) &&
+            view.get(kPursuitRole, number(view.creature(who).side)) == kFleeingSide)
+            out.push_back({JourneyIntent{.verb = Verb::RunPursuit}});
+    }
+
+    // Who says nothing runs on and drops nothing.
+    std::optional<Unsaid> silence(const View& view) const override {
+        if (!running(view) || !in_stage(view, kPursuitStage)) return std::nullopt;
+        for (const std::uint32_t side : sides_that(view, kFleeingSide)) {
+            const SeatId seat = speaker_of(view, side);
+            if (seat != SeatId::Referee) return Unsaid{seat, {JourneyIntent{.verb = Verb::RunPursuit}}};
+        }
+        return std::nullopt;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (std::get<StepChanged>(body).stage == Name(kEvasionStage)) evade(work);
+    }
+
+    // CLS-078: the referee may say that an obstacle does nothing, or stops them; silence slows.
+    void offer(const View&, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* deed = std::get_if<Deed>(&proposal);
+        if (deed == nullptr || deed->as != Name(kObstacleRuling)) return;
+        for (const std::string_view word : {"none", "stop"}) {
+            Offer offer;
+            offer.kind = Name(kObstacleRuling);
+            offer.option = Name(word);
+            out.push_back(std::move(offer));
+        }
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work&) const override {
+        std::get<Deed>(proposal).voided = offer.option;
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const GovernIntent* end = as_end(intent)) return finish(end->text, work);
+        run(sure(as_run(intent)), work);
+    }
+
+  private:
+    static void check_end(const View& view, const GovernIntent& end, Refusals& out) {
+        const Name& word = end.text;
+        const bool stop = word == Name(kForcedStop);
+        const bool known =
+            stop || word == Name("lost_sight") || word == Name("escaped") || word == Name("caught");
+        if (!known) out.add(Reason::BadArgument, "outcome");
+        // CLS-082: while they are asked whether to pursue, the stop stands for their answer.
+        if (!running(view) || !in_stage(view, kPursuitStage)) out.add(Reason::WrongPhase);
+    }
+
+    // ── evasion ──
+
+    // CLS-070..072: those who could run after them say whether they will.
+    static void evade(Work& work) {
+        const std::uint32_t fleeing = sides_that(work.view(), kFleeingSide).front();
+        const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
+        for (std::uint32_t side = 0; side < sides; ++side) {
+            const View view = work.view();
+            const bool could = hostile_sides(view, fleeing, side) && view.get(kSurprised, side) == 0 &&
+                               view.get(kStance, side) != kEvade && anyone_able(view, side);
+            if (!could) continue;
+            const Question answered = work.ask(pursue_question(view, fleeing, side));
+            const Pick& pick = first_of(answered.picks);
+            if (pick.by == AnsweredBy::Referee && pick.text == kForcedStop) {
+                work.set_raw(kPursuitRole, kPursuingSide, side, 0, "forced_stop");
+                set_gap(work);
+                next_round(work);
+                return finish(kForcedStop, work);
+            }
+            if (answered.taken(0)) work.set_raw(kPursuitRole, kPursuingSide, side, 0, "pursue");
+        }
+        if (sides_that(work.view(), kPursuingSide).empty()) return over("evaded", work);
+        set_gap(work);
+        if (fleeing_rate(work.view()) > pursuing_rate(work.view())) return over("escaped", work);
+        tell("pursued", {}, work);
+        next_round(work);
+        if (!work.over()) go_to(work, kPursuitStage, {}, -1);
+    }
+
+    static Question pursue_question(const View& view, std::uint32_t fleeing, std::uint32_t side) {
+        Question question;
+        question.kind = Name(kPursueQuestion);
+        question.moment = Moment::Ruling;
+        question.subject = spokesman(view, fleeing);
+        Offer offer;
+        offer.kind = question.kind;
+        offer.option = question.kind;
+        offer.actor = spokesman(view, side);
+        offer.subject = question.subject;
+        offer.seat = speaker_of(view, side);
+        const std::int32_t reaction = view.get(kReaction, side);
+        offer.default_take = reaction > 0 && reaction <= kUnfriendly;
+        question.waiting = {offer.seat};
+        question.offers.push_back(std::move(offer));
+        return question;
+    }
+
+    static void set_gap(Work& work) {
+        const View view = work.view();
+        std::optional<std::int32_t> least;
+        for (const std::uint32_t fleeing : sides_that(view, kFleeingSide))
+            for (const std::uint32_t pursuing : sides_that(view, kPursuingSide))
+                if (const auto feet = feet_between(view, fleeing, pursuing))
+                    least = std::min(least.value_or(*feet), *feet);
+        work.set(kGap, least.value_or(view.get(kEncounterDistance)), CreatureId::None, 0, "evade");
+    }
+
+    // ── pursuit ──
+
+    static void run(const JourneyIntent& intent, Work& work) {
+        if (!intent.mode.empty() && stopped_by(intent, work)) return over("stopped", work, intent.items);
+        const bool slowed = intent.mode == Name(kObstacle) && obstacle_slows(work);
+        if (work.over()) return;
+        const View view = work.view();
+        const std::int32_t gap = view.get(kGap) + fleeing_rate(view) - (slowed ? 0 : pursuing_rate(view));
+        for (const Creature& creature : std::vector<Creature>(view.state().creatures)) {
+            const std::int32_t role = view.get(kPursuitRole, number(creature.side));
+            const bool runs = role == kFleeingSide || (role == kPursuingSide && !slowed);
+            if (runs && view.get(kCanAct, creature.id) != 0)
+                work.set(kRunRounds, view.get(kRunRounds, creature.id) + 1, creature.id, 0, "run");
+        }
+        const bool caught = gap <= kCaughtAt;
+        work.set(kGap, caught ? kCaughtAt : gap, CreatureId::None, 0, "run");
+        next_round(work);
+        if (caught) return fight("caught", intent.items, work);
+        tell("running", intent.items, work);
+    }
+
+    // CLS-076..078: what is dropped stays behind, whether or not anybody stops for it.
+    static bool stopped_by(const JourneyIntent& intent, Work& work) {
+        const std::vector<Item> things = carried(work.view(), intent.items).value();
+        for (const Item& item : things) {
+            work.emit(ItemChanged{.item = item.id,
+                                  .charges = item.charges,
+                                  .where = "ground",
+                                  .cause = "dropped",
+                                  .owner = CreatureId::None,
+                                  .from = item.where,
+                                  .place = work.view().creature(item.owner).place});
+        }
+        const View view = work.view();
+        const auto greedy = [&](CreatureId who) { return has_trait(view, who, "likes_treasure"); };
+        const auto hungry = [&](CreatureId who) {
+            return has_trait(view, who, "hungry") || view.stat(kIntelligent, who) == 0;
+        };
+        const bool tempted = (intent.mode == Name(kTreasure) && any_pursuer(view, greedy)) ||
+                             (intent.mode == Name(kFood) && any_pursuer(view, hungry));
+        if (!tempted) return false;
+        const CreatureId first = spokesman(view, sides_that(view, kPursuingSide).front());
+        return work.roll(6, "distract", first) <= kDistracted;
+    }
+
+    static bool obstacle_slows(Work& work) {
+        Proposal ruling = Deed{.as = Name(kObstacleRuling)};
+        work.window(Moment::Ruling, ruling);
+        const Name word = std::get<Deed>(ruling).voided;
+        if (word == Name("stop")) over("stopped", work);
+        return word.empty();
+    }
+
+    // The referee's word; a side out of sight is followed only by those who need no sight (CLS-075).
+    static void finish(const Name& word, Work& work) {
+        if (word == Name(kForcedStop)) return fight(kForcedStop, {}, work);
+        if (word == Name("caught")) {
+            work.set(kGap, kCaughtAt, CreatureId::None, 0, "caught");
+            return fight("caught", {}, work);
+        }
+        const View view = work.view();
+        const bool tracked = word == Name("lost_sight") && any_pursuer(view, [&](CreatureId who) {
+                                 return has_trait(view, who, "tracks_out_of_sight");
+                             });
+        tracked ? tell("running", {}, work) : over("escaped", work);
+    }
+
+    // CLS-073, CLS-082: a fight at the present gap, in a new round, with nobody surprised.
+    static void fight(const Name& state, const std::vector<Name>& dropped, Work& work) {
+        const std::int32_t gap = work.view().get(kGap);
+        const bool elsewhere = feet_apart(work.view()).value_or(gap) != gap;
+        line_up_sides(gap, elsewhere, work);
+        tell(state, dropped, work);
+        forget_roles(work);
+        go_to(work, kDeclareStage, {}, -1);
+    }
+
+    static void over(const Name& outcome, Work& work, const std::vector<Name>& dropped = {}) {
+        tell(outcome, dropped, work);
+        forget_roles(work);
+        conclude(work, outcome);
+    }
+
+    static void tell(const Name& state, const std::vector<Name>& dropped, Work& work) {
+        const View view = work.view();
+        const std::vector<std::uint32_t> fleeing = sides_that(view, kFleeingSide);
+        const Name side = fleeing.empty() ? Name() : side_id(view, first_of(fleeing));
+        work.emit(PursuitChanged{state, view.get(kGap), side, dropped});
+    }
+
+    static void forget_roles(Work& work) {
+        const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
+        for (std::uint32_t side = 0; side < sides; ++side)
+            work.set_raw(kPursuitRole, kNotRunning, side, 0, "over");
+    }
+};
+
+}  // namespace
+
+Rider dungeon_pursuit() { return make_mechanic<DungeonPursuit>(); }
+
+}  // namespace affray

@@ -1,0 +1,141 @@
+// Fight in spirit: a player whose hero is out of the fight lends an ally a hand (ARC-200).
+#include "base/sure.h"
+#include "mechanics/morale/morale.h"
+#include "readings/common.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+/// Round in which a hero was last there in spirit; -1: never in this battle.
+constexpr Fact kSpiritUsed{"spirit.used", Scope::Creature, Audience::Everyone, -1};
+/// Somebody was there in spirit in this battle.
+constexpr Fact kSpiritSeen{"spirit.seen", Scope::Encounter};
+
+constexpr std::string_view kBonus = "fight_in_spirit";
+constexpr std::int32_t kUsual = 1, kFirst = 2;  // the first one of a battle may count for more
+constexpr std::array<std::string_view, 4> kStats{"attack", "ac", "pd", "md"};
+
+const UseIntent* as_spirit(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::FightInSpirit ? use : nullptr;
+}
+
+bool out_of_the_fight(const View& view, CreatureId who) {
+    switch (view.creature(who).status) {
+        case CreatureStatus::Unconscious:
+        case CreatureStatus::Dead:
+        case CreatureStatus::Gone: return true;
+        case CreatureStatus::Surrendered: return false;
+        case CreatureStatus::Up: return view.effect(who, "coma") != nullptr;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+class FightInSpirit final : public Mechanic {
+  public:
+    std::string_view id() const override { return "fight_in_spirit"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-200"},
+                .facts = {kSpiritUsed, kSpiritSeen},
+                .verbs = {Verb::FightInSpirit},
+                .events = listens<SceneBegan, TurnBegan>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const UseIntent* use = as_spirit(intent);
+        if (use == nullptr) return;
+        if (view.creature(use->who).kind != Kind::Character)
+            out.add(Reason::NotQualified, Stage::Target, "who");
+        if (!out_of_the_fight(view, use->who)) out.add(Reason::WrongState, "who");
+        if (view.get(kSpiritUsed, use->who) == view.state().round) out.add(Reason::AlreadyUsed);
+        if (std::find(kStats.begin(), kStats.end(), use->detail.view()) == kStats.end())
+            out.add(Reason::BadArgument, "stat");
+        if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
+        const CreatureId ally = first_of(use->targets);
+        if (view.hostile(use->who, ally)) out.add(Reason::NotAnAlly, "ally");
+        if (ally == use->who || !view.present(ally)) out.add(Reason::TargetInvalid, "ally");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (!out_of_the_fight(view, who)) return;
+        for (const Creature& other : view.state().creatures) {
+            if (other.id == who || view.hostile(who, other.id) || !view.up(other.id)) continue;
+            UseIntent use;
+            use.verb = Verb::FightInSpirit;
+            use.who = who;
+            use.targets = {other.id};
+            use.detail = "attack";
+            out.push_back({std::move(use)});
+        }
+    }
+
+    // The referee grants it for a round or for two, by default a plain +1 for one.
+    void act(const Intent& intent, Work& work) const override {
+        const UseIntent& use = sure(as_spirit(intent));
+        work.set(kSpiritUsed, work.view().state().round, use.who, 0, "used");
+        Question question = work.ask(ruling(use));
+        const Pick* pick = question.pick_of(SeatId::Referee);
+        const bool two_rounds = question.taken(1);
+        if (!question.taken(0) && !two_rounds) return;
+        const std::int32_t most = work.view().get(kSpiritSeen) == 0 ? kFirst : kUsual;
+        work.set(kSpiritSeen, 1, CreatureId::None, 0, "granted");
+        Effect effect;
+        effect.name = kBonus;
+        effect.who = first_of(use.targets);
+        effect.source = use.who;
+        effect.level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most);
+        effect.stat = use.detail;
+        effect.until = {Until::When::Round, use.who, work.view().state().round + (two_rounds ? 2 : 1)};
+        work.add_effect(std::move(effect));
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* began = std::get_if<TurnBegan>(&body)) return pass(began->who, work);
+        work.set(kSpiritSeen, 0, CreatureId::None, 0, "scene_began");
+        const std::size_t creatures = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= creatures; ++id)
+            work.set(kSpiritUsed, -1, CreatureId{id}, 0, "scene_began");
+    }
+
+  private:
+    static Question ruling(const UseIntent& use) {
+        Question question;
+        question.kind = "referee_ruling";
+        question.moment = Moment::Ruling;
+        question.subject = use.who;
+        for (const std::string_view choice : {"one_round", "two_rounds"}) {
+            Offer offer;
+            offer.kind = "referee_ruling";
+            offer.option = Name(choice);
+            offer.actor = use.who;
+            offer.text = use.text;
+            offer.subject = first_of(use.targets);
+            offer.default_take = choice == "one_round";
+            question.offers.push_back(std::move(offer));
+        }
+        question.waiting = {SeatId::Referee};
+        return question;
+    }
+
+    // It ends when the order comes to the spirit's place, whether or not it has a turn there; at the latest
+    // with its round.
+    static void pass(CreatureId whose, Work& work) {
+        const std::int32_t round = work.view().state().round;
+        const std::int32_t reached = work.view().creature(whose).score;
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+            if (effect.name != Name(kBonus) || effect.until.number > round) continue;
+            if (effect.source == whose || work.view().creature(effect.source).score > reached)
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
+        }
+    }
+};
+
+}  // namespace
+
+Rider fight_in_spirit() { return make_mechanic<FightInSpirit>(); }
+
+}  // namespace affray

@@ -1,0 +1,71 @@
+// Loyalty: a retainer in extreme peril may be put to the test (CLS-168).
+#include "mechanics/morale/morale.h"
+#include "readings/common.h"
+#include "readings/rounds/round_parts.h"
+#include "readings/things/classic_tables.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kModifierMax = 10;
+
+const GovernIntent* as_call(const Intent& intent) {
+    const auto* govern = intent.as<GovernIntent>();
+    const bool calls = govern != nullptr && govern->verb == Verb::CallRoll && govern->roll == Name("loyalty");
+    return calls ? govern : nullptr;
+}
+
+// What is not written on the sheet comes from the hirer: the first character of the side (CLS-T1).
+std::int32_t loyalty_of(const View& view, CreatureId who) {
+    if (const std::int32_t own = view.stat(kLoyalty, who); own != 0) return own;
+    for (const Creature& other : view.state().creatures)
+        if (other.side == view.creature(who).side && other.kind == Kind::Character)
+            return ability_row(view.stat(kCha, other.id)).loyalty;
+    return ability_row(10).loyalty;
+}
+
+class Loyalty final : public Mechanic {
+  public:
+    std::string_view id() const override { return "loyalty"; }
+
+    Claims claims() const override { return {.rules = {"CLS-168"}, .stats = {kLoyalty, kCha}}; }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const GovernIntent* call = as_call(intent);
+        if (call == nullptr) return;
+        if (call->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+        if (call->value < -kModifierMax || call->value > kModifierMax)
+            out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
+        if (view.creature(call->who).kind != Kind::Retainer || !view.present(call->who))
+            out.add(Reason::TargetInvalid, "who");
+    }
+
+    // A called check is this mechanic's, whoever owns the intent. In peril the disloyal run.
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const GovernIntent* call = as_call(intent);
+        if (call == nullptr) return false;
+        const View view = work.view();
+        Tested test{.who = call->who, .kind = "loyalty"};
+        const std::int32_t first = work.roll(6, "loyalty", call->who, Audience::Referee);
+        test.natural = first + work.roll(6, "loyalty", call->who, Audience::Referee);
+        test.total = test.natural;
+        test.target = loyalty_of(view, call->who) + call->value;
+        const bool holds = *test.total <= *test.target;
+        test.outcome = holds ? TestOutcome::Success : TestOutcome::Failure;
+        work.emit(test, Audience::Referee);
+        if (holds || !running(view) || view.effect(call->who, "fleeing") != nullptr) return true;
+        Effect effect;
+        effect.name = "fleeing";
+        effect.who = call->who;
+        effect.source = call->who;
+        effect.until.when = Until::When::Scene;
+        work.add_effect(std::move(effect));
+        return true;
+    }
+};
+
+}  // namespace
+
+Rider loyalty() { return make_mechanic<Loyalty>(); }
+
+}  // namespace affray

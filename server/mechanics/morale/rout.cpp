@@ -1,0 +1,145 @@
+// Rout: who has lost heart only gets away, by itself if nobody leads it, and leaves by an exit (AFR-040).
+#include "mechanics/morale/morale.h"
+#include "readings/common.h"
+#include "readings/space/way_out.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kLeave = "leave";
+constexpr std::int32_t kLeavingPrice = 1, kOutOfMelee = 1;  // AFR-040: as a step
+
+bool routed(const View& view, CreatureId who) { return view.effect(who, "routed") != nullptr; }
+
+bool is_leaving(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Act && use->subject == Name(kLeave);
+}
+
+bool at_exit(const View& view, CreatureId who) {
+    const std::vector<Place> exits = exits_of(view);
+    return std::find(exits.begin(), exits.end(), view.creature(who).place) != exits.end();
+}
+
+Intent leaving(CreatureId who) {
+    UseIntent use;
+    use.verb = Verb::Act;
+    use.who = who;
+    use.subject = Name(kLeave);
+    return {std::move(use)};
+}
+
+// May it be done, and is it paid for?
+bool possible(const Intent& intent, Work& work) {
+    const View view = work.view();
+    Refusals refusals;
+    view.rules().check(view, intent, work.seat(), refusals);
+    return refusals.empty();
+}
+
+class Rout final : public Mechanic {
+  public:
+    std::string_view id() const override { return "rout"; }
+
+    Claims claims() const override {
+        return {.rules = {"AFR-040"}, .acts = {kLeave}, .turn_runs_itself = {"routed"}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const CreatureId who = intent.who();
+        if (is_leaving(intent)) {
+            if (!routed(view, who)) out.add(Reason::RequirementNotMet, "action");
+            if (!at_exit(view, who)) out.add(Reason::WrongState, "place");
+            if (view.get(kStuck, who) != 0) out.add(Reason::Stuck);
+            if (grabbed(view, who)) out.add(Reason::Grabbed);
+        } else if (who != CreatureId::None && !may_still(view, intent) && routed(view, who)) {
+            out.add(Reason::Routed);
+        }
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        if (!is_leaving(intent)) return;
+        const WordIndex ap = view.rules().vocabulary()->index(kAp);
+        bill.add({ap, kLeavingPrice, -1, Name(kLeave), "AFR-040"});
+        if (engaged_with_anyone(view, intent.who()))
+            bill.add({ap, kOutOfMelee, -1, "leaving_melee", "AFR-016"});
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (routed(view, who) && at_exit(view, who)) out.push_back(leaving(who));
+    }
+
+    void act(const Intent& intent, Work& work) const override { leave(intent.who(), work); }
+
+    // A routed creature that is left to itself runs with what points it has.
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        if (intent.verb() != Verb::EndTurn || !routed(work.view(), intent.who())) return false;
+        run(intent.who(), work);
+        return work.over();
+    }
+
+  private:
+    static bool may_still(const View& view, const Intent& intent) {
+        switch (intent.verb()) {
+            case Verb::Move:
+            case Verb::Disengage:
+            case Verb::Withdraw:
+            case Verb::EndTurn: return true;
+            default: return !needs_own_turn(intent.verb()) || interrupt_asked(view, intent) != nullptr;
+        }
+    }
+
+    static void run(CreatureId who, Work& work) {
+        while (!work.over() && work.view().get(kCanAct, who) != 0) {
+            const View view = work.view();
+            const std::optional<Place> next = way_out(view, who);
+            if (!next) return;
+            if (*next == view.creature(who).place) {
+                const Intent exit = leaving(who);
+                if (!possible(exit, work)) return;
+                const Bill bill = view.rules().bill(view, exit);
+                work.pay(who, bill);
+                return leave(who, work);
+            }
+            MoveIntent move;
+            move.verb = Verb::Move;
+            move.who = who;
+            move.path = {*next};
+            const Intent step{move};
+            if (!possible(step, work)) return;
+            const Bill bill = view.rules().bill(view, step);
+            if (!work.walk(
+                    {.who = who, .verb = Verb::Move, .path = &move.path, .bill = &bill, .cause = "move"}))
+                return;
+        }
+    }
+
+    static void leave(CreatureId who, Work& work) {
+        const Place from = work.view().creature(who).place;
+        // Nowhere on the map: every foe is left behind.
+        constexpr std::int32_t kBeyond = 1'000'000;
+        const Place to{from.x + kBeyond, from.y, from.z};
+        const State declared = work.view().state();
+        Proposal step = Step{.who = who,
+                             .from = from,
+                             .to = to,
+                             .start = from,
+                             .end = to,
+                             .last = true,
+                             .cause = Name(kLeave),
+                             .declared = &declared};
+        work.window(Moment::LeavingPlace, step);
+        if (work.over()) return;
+        if (std::get<Step>(step).stopped)
+            return work.emit(ActionFailed{who, Verb::Act, "interrupted", "struck", from});
+        work.emit(CreatureLeft{who, "exit"});
+    }
+};
+
+}  // namespace
+
+Rider rout() { return make_mechanic<Rout>(); }
+
+}  // namespace affray

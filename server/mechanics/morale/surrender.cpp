@@ -1,0 +1,31 @@
+// Surrender: who has had enough says so, at any step of its own pass (CLS-164).
+#include "mechanics/morale/morale.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+class Surrender final : public Mechanic {
+  public:
+    std::string_view id() const override { return "surrender"; }
+
+    Claims claims() const override { return {.rules = {"CLS-164"}, .verbs = {Verb::Surrender}}; }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.get(kCanAct, who) == 0) return;
+        UseIntent surrender;
+        surrender.verb = Verb::Surrender;
+        surrender.who = who;
+        out.push_back({std::move(surrender)});
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        work.emit(StatusChanged{intent.who(), CreatureStatus::Surrendered, "surrendered", CreatureId::None});
+    }
+};
+
+}  // namespace
+
+Rider surrender() { return make_mechanic<Surrender>(); }
+
+}  // namespace affray

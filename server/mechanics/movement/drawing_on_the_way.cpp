@@ -1,0 +1,78 @@
+// A light weapon drawn while walking forward, at no price (AP-036).
+#include "base/sure.h"
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/space/steps.h"
+#include "readings/things/hands.h"
+
+namespace affray {
+namespace {
+
+/// Has drawn a weapon on the way in its turn.
+constexpr Fact kDrawnMoving{"drawn_moving", Scope::Creature};
+
+constexpr std::int32_t kPointsForward = 2;
+constexpr std::int32_t kLightest = 50;    // tenths of a pound (AP-117)
+constexpr std::int32_t kLongestFeet = 6;  // AP-118: what is longer needs both hands
+
+bool stowed(const Item& item) {
+    return item.where == Name("belt") || item.where == Name("back") || item.where == Name("shoulder");
+}
+
+bool light(const Gear& gear) {
+    const bool two_handed =
+        gear.number("hands", 1) > 1 || gear.number("length_ft") > kLongestFeet || gear.has("two_handed");
+    return !two_handed && gear.number("weight") <= kLightest;
+}
+
+class DrawingOnTheWay final : public Mechanic {
+  public:
+    std::string_view id() const override { return "drawing_on_the_way"; }
+
+    Claims claims() const override {
+        return {.rules = {"AP-036"}, .facts = {kDrawnMoving}, .events = listens<TurnBegan>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* move = intent.as<MoveIntent>();
+        if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return;
+        const Item* item = own_item(view, move->who, move->item);
+        if (item == nullptr || !(stowed(*item) || item->where == Name("main") || item->where == Name("off")))
+            return out.add(Reason::ItemMissing, "draw");
+        const bool fits = stowed(*item) && item->kind == Name("weapon") && light(view.state().gear(*item)) &&
+                          view.get(kDrawnMoving, move->who) == 0 && at_a_walk(view, *move);
+        if (!fits) out.add(Reason::WrongState, "draw");
+        if (free_hands(view, move->who) == 0) out.add(Reason::HandsNotFree, Stage::Step, "draw");
+    }
+
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const auto* move = intent.as<MoveIntent>();
+        if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return false;
+        const Item item = sure(own_item(work.view(), move->who, move->item));
+        work.set(kDrawnMoving, 1, move->who, 0, "move");
+        work.emit(ItemChanged{.item = item.id,
+                              .charges = item.charges,
+                              .where = free_hand(work.view(), move->who),
+                              .cause = "draw"});
+        return false;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        work.set(kDrawnMoving, 0, std::get<TurnBegan>(body).who, 0, "turn_began");
+    }
+
+  private:
+    // Points at the pace of the move; those for leaving a melee do not count.
+    static bool at_a_walk(const View& view, const MoveIntent& move) {
+        const std::int32_t steps = forward_points(view, move.who, move.path);
+        if (move.pace == Name(kRun)) return steps >= 2 * kPointsForward;
+        const std::int32_t buys = hexes_per_point(move);
+        return (steps + buys - 1) / buys >= kPointsForward;
+    }
+};
+
+}  // namespace
+
+Rider drawing_on_the_way() { return make_mechanic<DrawingOnTheWay>(); }
+
+}  // namespace affray

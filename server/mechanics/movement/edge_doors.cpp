@@ -1,0 +1,155 @@
+// Doors on the edge between two cells: opened by the latch or the shoulder, forced when they stick at the
+// referee's price, shut and locked (AP-114, AP-132).
+#include <algorithm>
+#include <array>
+
+#include "base/sure.h"
+#include "mechanics/movement/movement.h"
+#include "readings/prices/action_table.h"
+#include "readings/space/doors.h"
+#include "readings/things/things.h"
+
+namespace affray {
+namespace {
+
+/// Points for forcing a door that sticks, set when it is first tried; 0: not yet.
+constexpr Fact kDoorPrice{"door.price", Scope::Feature};
+
+constexpr std::string_view kOpenIt = "open_door", kShoulder = "shoulder_door", kForce = "open_stuck_door";
+constexpr std::array<std::string_view, 3> kRows{kOpenIt, kShoulder, kForce};
+constexpr std::string_view kQuestion = "price";
+constexpr std::int32_t kLeastForce = 3;
+
+std::optional<std::uint32_t> door_of(const View& view, const UseIntent& use) {
+    return door_named(view, use.object.empty() ? use.item : use.object);
+}
+
+// 0: the referee has not said yet.
+std::int32_t force_price(const View& view, std::uint32_t door) {
+    if (const std::int32_t set = view.get(kDoorPrice, door); set > 0) return set;
+    return view.state().scene->features[door].number("price");
+}
+
+class EdgeDoors final : public Mechanic {
+  public:
+    std::string_view id() const override { return "edge_doors"; }
+
+    Claims claims() const override {
+        return {.rules = {"AP-132"},
+                .facts = {kDoorPrice},
+                .stats = {kDex},
+                .verbs = {Verb::SetFeature},
+                .acts = {kRows.begin(), kRows.end()},
+                .moments = {Moment::Declared}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const auto* ruling = intent.as<GovernIntent>(); ruling && ruling->verb == Verb::SetFeature)
+            return check_ruling(view, *ruling, out);
+        const UseIntent* use = act_of(intent, kRows);
+        if (use == nullptr) return;
+        const auto door = door_of(view, *use);
+        if (!door) return out.add(Reason::UnknownId, "object");
+        check_means(view, *use, out);
+        const Name& now = view.state().feature_states[*door];
+        if (now != Name(is_row(*use, kForce) ? kStuckDoor : kClosedDoor))
+            out.add(Reason::WrongState, "object");
+        if (!at_door(view, use->who, *door)) out.add(Reason::OutOfReach, "object");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = act_of(intent, kRows);
+        if (use == nullptr) return;
+        const auto door = door_of(view, *use);
+        if (!door) return;
+        const bool forces = is_row(*use, kForce);
+        charge_row(view, bill, use->subject,
+                   forces ? std::max(kLeastForce, force_price(view, *door)) : kByFormula);
+    }
+
+    // The referee prices a door that sticks when it is first tried, before anything is paid.
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* deed = std::get_if<Deed>(&proposal);
+        const UseIntent* use = deed == nullptr ? nullptr : act_of(*deed->intent, kRows);
+        if (use == nullptr || !is_row(*use, kForce)) return;
+        const auto door = door_of(view, *use);
+        if (!door || force_price(view, *door) > 0) return;
+        Offer offer;
+        offer.kind = Name(kQuestion);
+        offer.option = view.state().scene->features[*door].id;
+        offer.actor = use->who;
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+        const std::uint32_t door = sure(work.view().state().feature(offer.option));
+        Offer ruling = offer;
+        ruling.forced = false;
+        ruling.default_take = true;
+        ruling.amount = kLeastForce;
+        Question question;
+        question.kind = offer.kind;
+        question.moment = Moment::Ruling;
+        question.subject = offer.actor;
+        question.offers = {ruling};
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        if (!question.taken(0)) {
+            std::get<Deed>(proposal).voided = "refused";
+            return;
+        }
+        const Pick* pick = question.pick_of(SeatId::Referee);
+        const std::int32_t named = pick == nullptr ? kLeastForce : std::max(kLeastForce, pick->amount);
+        work.set_raw(kDoorPrice, std::min(named, kPriceMost), door, 0, "ruled");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const std::vector<Feature>& features = view.state().scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i) {
+            const Name& now = view.state().feature_states[i];
+            if (!is_door(view, i) || now == Name(kHiddenDoor) || !at_door(view, who, i)) continue;
+            const auto add = [&](std::string_view row) {
+                suggest_row(who, row, {}, out);
+                std::get<UseIntent>(out.back().body).object = features[i].id;
+            };
+            if (now == Name(kClosedDoor)) add(kOpenIt);
+            if (now == Name(kClosedDoor)) add(kShoulder);
+            if (now == Name(kStuckDoor)) add(kForce);
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const auto* ruling = intent.as<GovernIntent>()) return rule(*ruling, work);
+        const UseIntent& use = sure(act_of(intent, kRows));
+        const std::uint32_t door = sure(door_of(work.view(), use));
+        work.emit(FeatureChanged{door, Name(kOpenDoor), use.subject});
+        if (is_row(use, kShoulder)) keep_feet(use.who, work);
+    }
+
+  private:
+    static void check_ruling(const View& view, const GovernIntent& ruling, Refusals& out) {
+        check_feature_ruling(view, ruling, out);
+        if (ruling.value != 0 && (ruling.value < kLeastForce || ruling.value > kPriceMost))
+            out.add(Reason::ValueOutOfRange, "amount");
+    }
+
+    static void rule(const GovernIntent& ruling, Work& work) {
+        const std::uint32_t feature = sure(work.view().state().feature(ruling.subject));
+        if (ruling.value > 0) work.set_raw(kDoorPrice, ruling.value, feature, 0, "ruled");
+        work.emit(FeatureChanged{feature, ruling.text, "referee"});
+    }
+
+    // The door opens either way; whoever fails goes down where it stands.
+    static void keep_feet(CreatureId who, Work& work) {
+        Tested check{.who = who, .kind = "check", .subject = "dex", .target = work.view().stat(kDex, who)};
+        check = work.view().rules().resolution().test(std::move(check), 20, "check", work);
+        if (check.outcome != TestOutcome::Success) work.set(kPosture, kProne, who, 0, kShoulder);
+    }
+};
+
+}  // namespace
+
+Rider edge_doors() { return make_mechanic<EdgeDoors>(); }
+
+}  // namespace affray

@@ -1,0 +1,65 @@
+// Hazards of the map: what a square does to whoever walks into it (CLS-109); and the referee's word on doors,
+// lights and hazards (CLS-008).
+#include "base/sure.h"
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/space/doors.h"
+#include "readings/space/sight.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+bool stands_in(const View& view, CreatureId who, const Feature& feature) {
+    const std::vector<Place> cells = cells_of(view, who);
+    return std::any_of(cells.begin(), cells.end(), [&feature](Place at) { return feature.at(at); });
+}
+
+class Environments final : public Mechanic {
+  public:
+    std::string_view id() const override { return "environments"; }
+    Claims claims() const override {
+        return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}, .events = listens<Moved>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* ruling = intent.as<GovernIntent>();
+        if (ruling != nullptr && ruling->verb == Verb::SetFeature) check_feature_ruling(view, *ruling, out);
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const GovernIntent& ruling = *intent.as<GovernIntent>();
+        work.emit(FeatureChanged{sure(work.view().state().feature(ruling.subject)), ruling.text, "referee"});
+    }
+
+    // Square by square: each one that is entered harms; no attack is rolled, so no spell is disrupted by it.
+    void after(const EventBody& body, Work& work) const override {
+        const auto& moved = std::get<Moved>(body);
+        if (moved.from == moved.to || !walked(moved.cause)) return;
+        const std::size_t count = work.view().state().scene->features.size();
+        for (std::size_t i = 0; i < count && !work.over(); ++i) {
+            const View view = work.view();
+            const Feature& hazard = view.state().scene->features[i];
+            const Name now = view.state().feature_states[i];
+            if (hazard.kind != Name("zone") || !hazard.damage || inactive(now)) continue;
+            if (!view.present(moved.who) || !stands_in(view, moved.who, hazard)) continue;
+            if (now == Name("hidden"))
+                work.emit(FeatureChanged{static_cast<std::uint32_t>(i), "found", "entered"});
+            Wound wound;
+            wound.who = moved.who;
+            wound.rolled = work.roll(*hazard.damage, "damage", moved.who) + hazard.damage->bonus;
+            wound.type = hazard.type;
+            if (!hazard.type.empty()) wound.tags = {hazard.type};
+            wound.cause = "hazard";
+            wound.magical = false;
+            work.harm(std::move(wound));
+        }
+    }
+};
+
+}  // namespace
+
+Rider environments() { return make_mechanic<Environments>(); }
+
+}  // namespace affray

@@ -1,0 +1,61 @@
+// Light and darkness: who cannot see to fight, and whose light all see (CLS-129, CLS-053).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/space/sight.h"
+#include "readings/space/squares.h"
+#include "readings/things/weapons.h"
+
+namespace affray {
+namespace {
+
+/// Feet that it lights around itself: whoever sees a bearer sees that, not with what.
+constexpr Fact kLightFeet{"light_ft", Scope::Creature};
+
+constexpr std::int32_t kDaylight = -1;
+
+class LightAndDarkness final : public Mechanic {
+  public:
+    std::string_view id() const override { return "light_and_darkness"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-129"},
+                .facts = {kBlind, kLightFeet},
+                .stats = {kInfravision},
+                .events = listens<SceneBegan, CreatureJoined, ItemChanged, ItemAppeared, StatusChanged>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return;
+        if (view.get(kBlind, attack->who) != 0) return out.add(Reason::Blind);
+        const auto weapon = weapon_of(view, *attack);
+        if (!weapon || !weapon->missile()) return;
+        for (const CreatureId target : attack->targets)
+            if (view.present(target) && !makes_out(view, attack->who, target))
+                out.add(Reason::NoLineOfSight, "targets");
+    }
+
+    // CLS-T12: orcs and goblins fight worse in daylight.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const bool daylight = scale(view.state()) != 1 && !view.state().scene->dark;
+        if (roll.test.kind == Name("attack") && daylight && immune_to(view, roll.test.who, "hates_daylight"))
+            out.flat.push_back({"daylight", kDaylight, "CLS-T12"});
+    }
+
+    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
+        const CreatureId who{a};
+        if (view.effect(who, "blind") != nullptr) return 1;
+        return !lit(view, view.creature(who).place) && infravision(view, who) == 0;
+    }
+
+    void after(const EventBody&, Work& work) const override {
+        for (std::uint32_t who = 1; who <= work.view().state().creatures.size(); ++who)
+            work.set(kLightFeet, light_carried(work.view(), CreatureId{who}), CreatureId{who}, 0, "light");
+    }
+};
+
+}  // namespace
+
+Rider light_and_darkness() { return make_mechanic<LightAndDarkness>(); }
+
+}  // namespace affray

@@ -1,0 +1,60 @@
+// Spacing: how many may attack one opponent in a round, where the referee says so (CLS-108).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+/// a has attacked b in this round. Noted only of those whose attackers are limited.
+constexpr Fact kCrowds{"crowds", Scope::Pair};
+
+class Spacing final : public Mechanic {
+  public:
+    std::string_view id() const override { return "spacing"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-108"},
+                .facts = {kCrowds},
+                .stats = {kMaxAttackers},
+                .events = listens<PeriodBegan>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return;
+        for (const CreatureId target : attack->targets) {
+            const std::int32_t most = view.stat(kMaxAttackers, target);
+            if (most != 0 && view.get(kCrowds, attack->who, target) == 0 && attackers(view, target) >= most)
+                out.add(Reason::NoRoom, Stage::Other, "targets");
+        }
+    }
+
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const auto* attack = intent.as<AttackIntent>();
+        if (attack == nullptr) return false;
+        for (const CreatureId target : attack->targets)
+            if (work.view().stat(kMaxAttackers, target) != 0)
+                work.set(kCrowds, 1, attack->who, number(target));
+        return false;
+    }
+
+    void after(const EventBody&, Work& work) const override {
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t target = 1; target <= count; ++target)
+            if (work.view().stat(kMaxAttackers, CreatureId{target}) != 0)
+                for (std::uint32_t a = 1; a <= count; ++a) work.set(kCrowds, 0, CreatureId{a}, target);
+    }
+
+  private:
+    static std::int32_t attackers(const View& view, CreatureId target) {
+        std::int32_t count = 0;
+        for (const Creature& other : view.state().creatures) count += view.get(kCrowds, other.id, target);
+        return count;
+    }
+};
+
+}  // namespace
+
+Rider spacing() { return make_mechanic<Spacing>(); }
+
+}  // namespace affray

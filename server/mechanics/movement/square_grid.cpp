@@ -1,0 +1,187 @@
+// Square grid: 5-ft squares, eight neighbours, bodies of several squares, height in feet (CLS-001, 002, 003,
+// 106, 107, 128).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/space/sight_lines.h"
+#include "readings/space/squares.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kLevel = 5;  // feet of height that count as one square (CLS-001)
+
+// CLS-107: facing 1 is north, then clockwise; y grows southward.
+constexpr std::array<Place, 8> kDirections{
+    {{0, -1, 0}, {1, -1, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {-1, 1, 0}, {-1, 0, 0}, {-1, -1, 0}}};
+
+std::int32_t levels(std::int32_t feet) { return (std::abs(feet) + kLevel - 1) / kLevel; }
+
+// Squares between two stretches of `long_a` and `long_b` squares that begin at a and b.
+std::int32_t apart(std::int32_t a, std::int32_t long_a, std::int32_t b, std::int32_t long_b) {
+    return std::max({0, b - (a + long_a - 1), a - (b + long_b - 1)});
+}
+
+bool blocked(const Map& map, Place at) { return !map.passable(at); }
+
+class SquareGrid final : public Geometry {
+  public:
+    std::string_view id() const override { return "square_grid"; }
+    Claims claims() const override {
+        return {.rules = {"CLS-001", "CLS-002", "CLS-003", "CLS-106"}, .stats = {kFootprint}};
+    }
+
+    Bands bands() const override { return {.touch = 1, .nearby = 1, .far = 1}; }
+    std::size_t longest_path() const override { return SIZE_MAX; }
+
+    bool next_to(const View& view, CreatureId a, CreatureId b) const override {
+        return a != b && view.distance(a, b) <= 1;
+    }
+
+    bool leaves(const View& view, const Step& step, CreatureId foe) const override {
+        return between(view, step.who, step.to, foe) > 1;
+    }
+
+    std::int32_t distance(const Map&, Place a, Place b) const override {
+        return std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), levels(a.z - b.z)});
+    }
+
+    std::int32_t between(const View& view, CreatureId who, Place at, CreatureId other) const override {
+        return gap(body(view, who, at), body(view, other, view.creature(other).place));
+    }
+
+    std::vector<Place> neighbours(const Map&, Place at) const override {
+        std::vector<Place> around;
+        around.reserve(kDirections.size());
+        for (const Place step : kDirections) around.push_back({at.x + step.x, at.y + step.y, at.z});
+        return around;
+    }
+
+    std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
+        const Body there = body(view, who, at);
+        if (const auto wall = off_limits(view, there)) return wall;
+        for (const Creature& other : view.state().creatures)
+            if (occupies(view, who, there, other)) return Reason::SpaceOccupied;
+        return std::nullopt;
+    }
+
+    // CLS-106: friends are passed, and foes that hold nobody; a diagonal between two walls is closed, and so
+    // are shut doors.
+    std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
+        const Body there = body(view, who, to);
+        if (const auto wall = off_limits(view, there)) return wall;
+        if (crosses_door(view, who, from, to) || corner_closed(view, who, from, to))
+            return Reason::PathBlocked;
+        for (const Creature& other : view.state().creatures)
+            if (occupies(view, who, there, other) && view.hostile(who, other.id) && engages(view, other.id))
+                return Reason::SpaceOccupied;
+        return std::nullopt;
+    }
+
+    std::int8_t bearing(Place from, Place to) const override { return facing_toward(from, to); }
+
+    bool behind(const View& view, CreatureId target, CreatureId attacker) const override {
+        const std::int8_t facing = view.creature(target).facing;
+        if (facing < 1 || facing > 8) return false;
+        const Place f = kDirections[static_cast<std::size_t>(facing - 1)];
+        const Place from = middle(body(view, target, view.creature(target).place));
+        const Place to = middle(body(view, attacker, view.creature(attacker).place));
+        const std::int64_t dx = to.x - from.x;
+        const std::int64_t dy = to.y - from.y;
+        const std::int64_t dot = f.x * dx + f.y * dy;
+        return dot < 0 && 2 * dot * dot >= (f.x * f.x + f.y * f.y) * (dx * dx + dy * dy);
+    }
+
+    bool in_sight(const View& view, Place a, Place b) const override {
+        return clear_on_squares(view.state(), a, b);
+    }
+
+  private:
+    // A body: its corner of smallest x and y, and its side in squares.
+    struct Body {
+        Place at;
+        std::int32_t side = 1;
+    };
+
+    // Who is not there yet is taken to be as large as a square.
+    static Body body(const View& view, CreatureId who, Place at) {
+        if (who == CreatureId::None) return {at, 1};
+        return {at, std::max(1, view.stat(kFootprint, who))};
+    }
+
+    static std::int32_t gap(const Body& a, const Body& b) {
+        return std::max({apart(a.at.x, a.side, b.at.x, b.side), apart(a.at.y, a.side, b.at.y, b.side),
+                         levels(a.at.z - b.at.z)});
+    }
+
+    // In half squares.
+    static Place middle(const Body& a) { return {2 * a.at.x + a.side, 2 * a.at.y + a.side, 0}; }
+
+    static std::optional<Reason> off_limits(const View& view, const Body& body) {
+        const Map& map = view.state().scene->map;
+        for (std::int32_t y = 0; y < body.side; ++y) {
+            for (std::int32_t x = 0; x < body.side; ++x) {
+                const Place square{body.at.x + x, body.at.y + y, 0};
+                if (!map.on_map(square)) return Reason::OffMap;
+                if (blocked(map, square)) return Reason::PathBlocked;
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Squares of the dead are free; those at another height do not meet.
+    static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
+        if (other.id == who || !view.present(other.id)) return false;
+        return gap(there, body(view, other.id, other.place)) == 0;
+    }
+
+    // Any square of the body as it goes straight on.
+    static bool crosses_door(const View& view, CreatureId who, Place from, Place to) {
+        const std::int32_t side = body(view, who, from).side;
+        const Place step{to.x - from.x, to.y - from.y, 0};
+        for (std::int32_t y = 0; y < side; ++y) {
+            for (std::int32_t x = 0; x < side; ++x) {
+                const Place square{from.x + x, from.y + y, 0};
+                if (shut_between(view.state(), square, {square.x + step.x, square.y + step.y, 0}))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    // Neither way around the corner is open.
+    static bool corner_closed(const View& view, CreatureId who, Place from, Place to) {
+        if (from.x == to.x || from.y == to.y) return false;
+        const auto closed = [&](Place by) {
+            return off_limits(view, body(view, who, by)) || crosses_door(view, who, from, by) ||
+                   crosses_door(view, who, by, to);
+        };
+        return closed({to.x, from.y, 0}) && closed({from.x, to.y, 0});
+    }
+};
+
+}  // namespace
+
+std::int8_t facing_toward(Place from, Place to) {
+    const std::int32_t dx = to.x - from.x;
+    const std::int32_t dy = to.y - from.y;
+    if (dx == 0 && dy == 0) return kSameFacing;
+    const bool upright = 2 * std::abs(dx) < std::abs(dy);
+    const bool level = 2 * std::abs(dy) < std::abs(dx);
+    const Place octant{level || !upright ? (dx > 0) - (dx < 0) : 0,
+                       upright || !level ? (dy > 0) - (dy < 0) : 0, 0};
+    const auto at = std::find(kDirections.begin(), kDirections.end(), octant);
+    return static_cast<std::int8_t>(1 + (at - kDirections.begin()));
+}
+
+std::int32_t scale(const State& state) {
+    const Name& where = state.scene->environment;
+    return where == Name("wilderness") || where == Name("waterborne") ? 3 : 1;
+}
+
+std::unique_ptr<const Geometry> square_grid() { return make_mechanic<SquareGrid>(); }
+
+}  // namespace affray

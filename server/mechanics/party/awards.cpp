@@ -1,0 +1,73 @@
+// What the referee gives: experience, coins and things, to one or, of coins, to the party's fund (ARC-006,
+// CLS-170).
+#include "base/int_math.h"
+#include "base/sure.h"
+#include "mechanics/party/party.h"
+#include "readings/common.h"
+#include "readings/party/purse.h"
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kOfExperience = "experience", kCoins = "coins", kThing = "item", kPack = "pack";
+constexpr std::int32_t kAwardMost = 1'000'000, kThingsMost = 1000;
+
+const GovernIntent* as_award(const Intent& intent) {
+    const auto* govern = intent.as<GovernIntent>();
+    return govern != nullptr && govern->verb == Verb::Award ? govern : nullptr;
+}
+
+class Awards final : public Mechanic {
+  public:
+    explicit Awards(AwardOptions options) : options_(options) {}
+
+    std::string_view id() const override { return "awards"; }
+
+    Claims claims() const override {
+        Claims claims{.rules = {"ARC-006"}, .verbs = {Verb::Award}, .between_battles = {Verb::Award}};
+        if (options_.purses) claims.facts = {kFund, kPurse, kExperience};
+        return claims;
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const GovernIntent* award = as_award(intent);
+        if (award == nullptr) return;
+        const bool thing = award->subject == Name(kThing), coins = award->subject == Name(kCoins);
+        if (!thing && !coins && award->subject != Name(kOfExperience)) out.add(Reason::BadArgument, "what");
+        if (award->who == CreatureId::None) {
+            if (!coins) out.add(Reason::UnknownId, "who");
+        } else if (view.creature(award->who).status == CreatureStatus::Dead) {
+            out.add(Reason::TargetInvalid, "who");
+        }
+        if (award->value < 1 || award->value > (thing ? kThingsMost : kAwardMost))
+            out.add(Reason::ValueOutOfRange, "amount");
+        if (thing && award->text.empty()) out.add(Reason::BadArgument, "item");
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const GovernIntent& award = sure(as_award(intent));
+        const View view = work.view();
+        if (award.subject == Name(kThing)) {
+            Item item;
+            item.id = static_cast<std::uint32_t>(view.state().items.size()) + 1;
+            item.name = award.text;
+            item.kind = award.detail.empty() ? Name("magic") : award.detail;
+            item.owner = award.who;
+            item.charges = award.value;
+            item.where = kPack;
+            return work.emit(ItemAppeared{std::move(item), {}});
+        }
+        const Fact& held =
+            award.subject == Name(kCoins) ? (award.who == CreatureId::None ? kFund : kPurse) : kExperience;
+        work.set(held, add_saturated(view.get(held, award.who), award.value), award.who, 0, "award");
+    }
+
+  private:
+    AwardOptions options_;
+};
+
+}  // namespace
+
+Rider awards(AwardOptions options) { return make_mechanic<Awards>(options); }
+
+}  // namespace affray

@@ -1,0 +1,79 @@
+// Experience for treasure brought to safety and for monsters defeated (CLS-173, CLS-T13).
+#include "mechanics/party/party.h"
+#include "readings/common.h"
+#include "readings/party/experience_table.h"
+#include "readings/party/purse.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace affray {
+namespace {
+
+/// What high and low prime requisites add, in percent.
+constexpr Stat kPrimePercent{"xp_percent", 0, -20, 10};
+/// One point short of a second new level; 0: no such bound is known.
+constexpr Stat kCap{"xp_cap", 0, 0, 10'000'000};
+
+constexpr std::int32_t kCopperPerGold = 100;
+
+bool survives(const View& view, CreatureId who) {
+    const Kind kind = view.creature(who).kind;
+    return view.present(who) && (kind == Kind::Character || kind == Kind::Retainer);
+}
+
+class Experience final : public Mechanic {
+  public:
+    std::string_view id() const override { return "experience"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-173"},
+                .facts = {kExperience, kCounted, kDrivenOff},
+                .stats = {kPrimePercent, kCap, kHitDice, kHitDiceBonus, kSpecial},
+                .events = listens<TreasureDivided, EffectRemoved>()};
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* removed = std::get_if<EffectRemoved>(&body)) {
+            // Who fled to the end was driven off, wherever it stands.
+            if (removed->name == Name("fleeing") && work.over())
+                work.set(kDrivenOff, 1, removed->who, 0, removed->cause);
+            return;
+        }
+        const auto& division = std::get<TreasureDivided>(body);
+        if (division.mode == Name("picks")) return;
+        std::vector<CreatureId> survivors;
+        for (const Creature& one : work.view().state().creatures)
+            if (survives(work.view(), one.id)) survivors.push_back(one.id);
+        const std::int32_t coins =
+            std::accumulate(division.shares.begin(), division.shares.end(), division.left);
+        const std::int32_t total = coins / kCopperPerGold + count_foes(survivors, work);
+        for (const CreatureId who : survivors)
+            award(who, total / static_cast<std::int32_t>(survivors.size()), work);
+    }
+
+  private:
+    static std::int32_t count_foes(const std::vector<CreatureId>& victors, Work& work) {
+        std::int32_t total = 0;
+        for (const CreatureId foe : foes_to_count(work.view().state(), victors)) {
+            total += worth(work.view().state(), foe);
+            work.set(kCounted, 1, foe, 0, "counted");
+        }
+        return total;
+    }
+
+    // A retainer learns half as much; nobody rises more than one level at once.
+    static void award(CreatureId who, std::int32_t share, Work& work) {
+        const View view = work.view();
+        const bool retainer = view.creature(who).kind == Kind::Retainer;
+        const std::int32_t now = experience_after(view.get(kExperience, who), share, retainer,
+                                                  view.stat(kPrimePercent, who), view.stat(kCap, who));
+        work.set(kExperience, now, who, 0, "adventure");
+    }
+};
+
+}  // namespace
+
+Rider experience() { return make_mechanic<Experience>(); }
+
+}  // namespace affray

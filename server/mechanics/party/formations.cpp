@@ -1,0 +1,25 @@
+// Formations of a side, named and changed between fights and in them (CLS-013).
+#include "readings/party/stations.h"
+
+#include "mechanics/party/party.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+class Formations final : public Mechanic {
+  public:
+    std::string_view id() const override { return "formations"; }
+
+    Claims claims() const override {
+        Claims claims{.rules = {"CLS-013"}, .facts = {kFormation}};
+        claims.facts.insert(claims.facts.end(), kStations.begin(), kStations.end());
+        return claims;
+    }
+};
+
+}  // namespace
+
+Rider formations() { return make_mechanic<Formations>(); }
+
+}  // namespace affray

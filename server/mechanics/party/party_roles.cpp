@@ -1,0 +1,66 @@
+// The roles of a party: who draws its map and what is noted on it, what the lobby advises (CLS-010 to
+// CLS-015, CLS-081).
+#include "base/sure.h"
+#include "mechanics/party/party.h"
+#include "readings/rounds/round_parts.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::size_t kNotesMost = 400;
+
+const JourneyIntent* as_note(const Intent& intent) {
+    const auto* journey = intent.as<JourneyIntent>();
+    return journey != nullptr && journey->verb == Verb::AnnotateMap ? journey : nullptr;
+}
+
+class PartyRoles final : public Mechanic {
+  public:
+    std::string_view id() const override { return "party_roles"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-014", "CLS-015", "CLS-081"},
+                .facts = {kMapper},
+                .verbs = {Verb::AnnotateMap},
+                .between_battles = {Verb::AnnotateMap},
+                .options = {{"reroll_low_hp", 0}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+        const JourneyIntent* note = as_note(intent);
+        if (note == nullptr) return;
+        if (!view.has(note->who)) return out.add(Reason::UnknownId, "who");
+        const bool own = seat == SeatId::Referee || view.creature(note->who).seat == seat;
+        if (!own || view.get(kMapper) != static_cast<std::int32_t>(number(note->who)))
+            out.add(Reason::NotController, "who");
+        if (in_stage(view, kPursuitStage)) out.add(Reason::WrongPhase);
+        if (note->places.size() != 1) return out.add(Reason::BadArgument, "places");
+        if (!view.state().scene->map.on_map(first_of(note->places))) out.add(Reason::OffMap, "places");
+        const bool nothing_to_erase = note->text.empty() && !noted(view, *note);
+        const bool full = view.state().notes.size() >= kNotesMost && !noted(view, *note);
+        if (nothing_to_erase || full) out.add(Reason::BadArgument, "text");
+    }
+
+    // Without words what stands there is rubbed out.
+    void act(const Intent& intent, Work& work) const override {
+        const JourneyIntent& note = sure(as_note(intent));
+        const SideId side = work.view().creature(note.who).side;
+        work.emit(MapNoted{note.who, {first_of(note.places), note.text, side}}, Audience::Side);
+    }
+
+  private:
+    static bool noted(const View& view, const JourneyIntent& at) {
+        const std::vector<MapNote>& notes = view.state().notes;
+        return std::any_of(notes.begin(), notes.end(), [&](const MapNote& note) {
+            return note.at == first_of(at.places) && note.side == view.creature(at.who).side;
+        });
+    }
+};
+
+}  // namespace
+
+Rider party_roles() { return make_mechanic<PartyRoles>(); }
+
+}  // namespace affray

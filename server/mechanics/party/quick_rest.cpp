@@ -1,0 +1,166 @@
+// Quick rest: recoveries after a battle, who must heal, and what comes back when it ends (ARC-216..218).
+#include "mechanics/party/party.h"
+#include "readings/common.h"
+#include "readings/powers/recharge.h"
+#include "readings/rounds/ballots.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+/// The seat of this hero has closed the rest.
+constexpr Fact kRested{"rest.done", Scope::Creature};
+/// The hero has used a recovery or been healed in this rest.
+constexpr Fact kTreated{"rest.healed", Scope::Creature};
+
+bool resting(const View& view) { return view.state().phase == Phase::Rest; }
+
+bool heals(const Power& power) {
+    return std::any_of(power.effects.begin(), power.effects.end(),
+                       [](const PowerEffect& effect) { return effect.op == PowerEffect::Op::Heal; });
+}
+
+bool healing_spell(const View& view, CreatureId who, const Intent& intent) {
+    const Power* power = power_asked(view, intent);
+    return power != nullptr && power->spell && heals(*power) && of_the_party(view, who);
+}
+
+// Has anybody a spell left that would reach this hero?
+bool healer_left(const View& view, CreatureId patient) {
+    if (!view.present(patient)) return false;
+    for (const Creature& creature : view.state().creatures) {
+        if (!view.up(creature.id) || !of_the_party(view, creature.id)) continue;
+        for (const Power& power : view.sheet(creature.id).powers) {
+            const bool reaches = creature.id == patient ? power.may_target_user : power.may_target_ally;
+            if (power.spell && heals(power) && reaches && !expended(view, creature.id, power)) return true;
+        }
+    }
+    return false;
+}
+
+// ARC-217. Nothing harms anybody in a rest, so whoever is staggered and untreated was so when it began.
+bool must_heal(const View& view, const Creature& hero) {
+    if (!staggered(hero, hero.hp) || view.get(kTreated, hero.id) != 0) return false;
+    return view.get(kRecoveries, hero.id) > 0 || healer_left(view, hero.id);
+}
+
+class QuickRest final : public Mechanic {
+  public:
+    std::string_view id() const override { return "quick_rest"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-216", "ARC-217", "ARC-218"},
+                .facts = {kRested, kTreated, kLostNextBattle},
+                .verbs = {Verb::SpendRecovery, Verb::EndStep},
+                .between_battles = {Verb::SpendRecovery, Verb::EndStep, Verb::UsePower},
+                .events = listens<SceneEnded, Healed>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+        switch (intent.verb()) {
+            case Verb::SpendRecovery: check_phase(view, out); return check_recovery(view, intent.who(), out);
+            case Verb::EndStep: check_phase(view, out); return check_end(view, seat, out);
+            case Verb::UsePower:
+                if (view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns) return;
+                if (!resting(view) || !healing_spell(view, intent.who(), intent))
+                    out.add(Reason::NotInEncounter);
+                if (!view.up(intent.who())) out.add(Reason::Unconscious, "who");
+                return;
+            default: return;
+        }
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (!resting(view) || !of_the_party(view, who)) return;
+        UseIntent recovery;
+        recovery.verb = Verb::SpendRecovery;
+        recovery.who = who;
+        out.push_back({recovery});
+        out.push_back({TurnIntent{Verb::EndStep, CreatureId::None, false}});
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (intent.verb() == Verb::SpendRecovery)
+            return work.recover(intent.who(), {.spend = true, .source = "quick_rest"});
+        const SeatId seat = work.seat();
+        for (const Creature& hero : party(work.view()))
+            if (closes(seat, hero)) work.set(kRested, 1, hero.id, 0, "end_step");
+        for (const Creature& hero : party(work.view()))
+            if (hero.seat != SeatId::Referee && work.view().get(kRested, hero.id) == 0) return;
+        end(work);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* healed = std::get_if<Healed>(&body)) {
+            if (resting(work.view())) work.set(kTreated, 1, healed->who, 0, healed->source);
+        } else if (!party(work.view()).empty()) {
+            work.emit(PeriodBegan{"quick_rest", 1});
+        }
+    }
+
+  private:
+    static std::vector<Creature> party(const View& view) {
+        std::vector<Creature> heroes;
+        for (const Creature& creature : view.state().creatures)
+            if (of_the_party(view, creature.id)) heroes.push_back(creature);
+        return heroes;
+    }
+
+    // The referee closes for all, so that nobody who is absent holds up the table.
+    static bool closes(SeatId seat, const Creature& hero) {
+        return seat == SeatId::Referee || hero.seat == seat;
+    }
+
+    static void check_phase(const View& view, Refusals& out) {
+        const Phase phase = view.state().phase;
+        if (phase == Phase::Ambush || phase == Phase::Turns)
+            out.add(Reason::InEncounter);
+        else if (phase != Phase::Rest)
+            out.add(Reason::NotInEncounter);
+    }
+
+    static void check_recovery(const View& view, CreatureId who, Refusals& out) {
+        if (view.creature(who).kind != Kind::Character)
+            return out.add(Reason::NotQualified, Stage::Target, "who");
+        if (!of_the_party(view, who)) out.add(Reason::Dead, "who");
+        if (view.get(kRecoveries, who) <= 0) out.add(Reason::PowerExpended, "recoveries");  // no debt here
+    }
+
+    static void check_end(const View& view, SeatId seat, Refusals& out) {
+        if (seat != SeatId::Referee && voting_hero(view, seat) == CreatureId::None)
+            return out.add(Reason::NotEligible);
+        bool open = seat == SeatId::Referee;
+        for (const Creature& hero : party(view)) {
+            if (!closes(seat, hero)) continue;
+            open = open || view.get(kRested, hero.id) == 0;
+            if (must_heal(view, hero)) out.add(Reason::MustHeal, Name(view.sheet(hero.id).id));
+        }
+        if (!open) out.add(Reason::AlreadyActed);
+    }
+
+    // ARC-218: in roster order, then sheet order. What was lost for the last battle comes back unrolled.
+    static void end(Work& work) {
+        for (const Creature& hero : party(work.view())) {
+            const std::size_t powers = work.view().sheet(hero.id).powers.size();
+            for (std::uint32_t i = 0; i < powers; ++i) refresh(hero.id, i, work);
+        }
+        work.emit(PeriodEnded{"quick_rest", 1});
+    }
+
+    static void refresh(CreatureId who, std::uint32_t power, Work& work) {
+        const Usage usage = work.view().sheet(who).powers[power].usage;
+        if (usage == Usage::PerBattle || usage == Usage::Cyclic)
+            return work.set(kUses, 0, who, power, "quick_rest");
+        if (usage != Usage::Recharge || work.view().get(kUses, number(who), power) == 0) return;
+        if (work.view().get(kLostNextBattle, number(who), power) != 0)
+            return restore_power(who, power, "quick_rest", work);
+        if (!roll_recharge(who, power, work)) work.set(kLostNextBattle, 1, who, power, "recharge");
+    }
+};
+
+}  // namespace
+
+Rider quick_rest() { return make_mechanic<QuickRest>(); }
+
+}  // namespace affray

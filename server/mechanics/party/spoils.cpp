@@ -1,0 +1,67 @@
+// Spoils: treasure that lies about or was carried by foes who fell is found by the party that holds the field
+// (CLS-170).
+#include "mechanics/party/party.h"
+#include "readings/common.h"
+#include "readings/party/purse.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kGone = "destroyed";
+
+bool of_the_party(Kind kind) {
+    return kind == Kind::Character || kind == Kind::Retainer || kind == Kind::Companion;
+}
+
+bool is_treasure(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
+
+class Spoils final : public Mechanic {
+  public:
+    std::string_view id() const override { return "spoils"; }
+
+    Claims claims() const override { return {.rules = {"CLS-170"}, .events = listens<SceneEnded>()}; }
+
+    void after(const EventBody& body, Work& work) const override {
+        const CreatureId finder = finder_of(work.view(), std::get<SceneEnded>(body).outcome);
+        if (finder == CreatureId::None) return;
+        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+            if (!is_treasure(item) || !can_be_had(work.view(), item, finder)) continue;
+            work.emit(ItemChanged{.item = item.id,
+                                  .charges = item.charges,
+                                  .where = kFound,
+                                  .cause = kFound,
+                                  .owner = CreatureId::None});
+        }
+    }
+
+  private:
+    // Somebody of the party who is left to look around, if nobody is left to keep them from it.
+    static CreatureId finder_of(const View& view, const Name& outcome) {
+        const auto& all = view.state().creatures;
+        const auto finder = std::find_if(all.begin(), all.end(), [&](const Creature& one) {
+            return of_the_party(one.kind) && view.up(one.id);
+        });
+        if (finder == all.end() || outcome == Name("fled") || outcome == Name("defeat"))
+            return CreatureId::None;
+        const bool opposed = std::any_of(all.begin(), all.end(), [&](const Creature& one) {
+            return view.up(one.id) && view.hostile(finder->id, one.id);
+        });
+        return opposed && outcome != Name("victory") ? CreatureId::None : finder->id;
+    }
+
+    static bool can_be_had(const View& view, const Item& item, CreatureId finder) {
+        if (item.where == Name(kPool) || item.where == Name(kGone)) return false;
+        if (item.owner == CreatureId::None || item.where == Name("ground")) return true;
+        const CreatureStatus status = view.creature(item.owner).status;
+        const bool beaten = status != CreatureStatus::Up && status != CreatureStatus::Gone;
+        return beaten && view.hostile(finder, item.owner);
+    }
+};
+
+}  // namespace
+
+Rider spoils() { return make_mechanic<Spoils>(); }
+
+}  // namespace affray

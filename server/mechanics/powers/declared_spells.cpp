@@ -1,0 +1,225 @@
+// Declared spells: memorised, declared before initiative, cast in the spell step and nothing else done,
+// spoilt by whoever is faster (CLS-150..154, 156).
+#include "base/sure.h"
+#include "mechanics/powers/powers.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "readings/rounds/round_parts.h"
+#include "readings/space/spell_areas.h"
+#include "readings/spells/spells.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+/// What it had declared to cast has been spoilt in this round (CLS-154).
+constexpr Fact kDisrupted{"disrupted", Scope::Creature};
+
+constexpr std::array<std::string_view, 3> kSpeechless{"gagged", "bound", "silenced"};  // CLS-151
+
+const CastIntent* as_cast(const Intent& intent) {
+    const auto* cast = intent.as<CastIntent>();
+    return cast != nullptr && cast->verb == Verb::Cast ? cast : nullptr;
+}
+
+// A declaration of a spell, in the words of `declare`.
+const PrepareIntent* as_declared_cast(const Intent& intent) {
+    const auto* declare = intent.as<PrepareIntent>();
+    const bool casts = declare != nullptr && declare->verb == Verb::Declare && declare->key == Name("cast");
+    return casts ? declare : nullptr;
+}
+
+const Power* spell_named(const View& view, CreatureId who, const Name& name) {
+    const Power* power = view.sheet(who).power(name);
+    return power != nullptr && power->form ? power : nullptr;
+}
+
+bool same_or_reverse(const Power& a, const Power& b) {
+    return a.id == b.id || a.id == b.form->reverse || b.id == a.form->reverse;
+}
+
+// The spell declared in this round; nullptr: none.
+const Power* declared_spell(const View& view, CreatureId who) {
+    const std::int32_t index = view.get(kDeclaredPower, who) - 1;
+    const std::vector<Power>& powers = view.sheet(who).powers;
+    if (view.get(kDeclared, who) != kDeclaredCast || index < 0 ||
+        static_cast<std::size_t>(index) >= powers.size())
+        return nullptr;
+    const Power& power = powers[static_cast<std::size_t>(index)];
+    return power.form ? &power : nullptr;
+}
+
+// Where the memory holds it, forwards or backwards: index on the sheet (CLS-156).
+std::optional<std::uint32_t> memorised(const View& view, CreatureId who, const Power& spell) {
+    const std::vector<Power>& powers = view.sheet(who).powers;
+    std::optional<std::uint32_t> found;
+    for (std::uint32_t i = 0; i < powers.size(); ++i) {
+        if (!powers[i].form || view.get(kMemory, number(who), i) <= 0) continue;
+        if (powers[i].id == spell.id) return i;
+        if (!found && same_or_reverse(powers[i], spell)) found = i;
+    }
+    return found;
+}
+
+void forget(CreatureId who, const Power& spell, std::string_view cause, Work& work) {
+    const auto at = memorised(work.view(), who, spell);
+    if (at) work.set(kMemory, work.view().get(kMemory, number(who), *at) - 1, who, *at, Name(cause));
+}
+
+// CLS-151: free speech and free hands, and nothing magical that swallows the words.
+void check_freedom(const View& view, CreatureId who, Refusals& out) {
+    const auto suffers = [&](std::string_view word) { return view.effect(who, Name(word)) != nullptr; };
+    if (std::any_of(kSpeechless.begin(), kSpeechless.end(), suffers) || stands_in(view, who, kSilence))
+        out.add(Reason::CannotCast, "who");
+}
+
+SpellCast cast_of(const CastIntent& intent, const Power& power) {
+    return {intent.who, &power, intent.targets, intent.places, intent.direction};
+}
+
+class DeclaredSpells final : public Mechanic {
+  public:
+    std::string_view id() const override { return "declared_spells"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-T11"},
+                .facts = {kMemory, kDisrupted},
+                .verbs = {Verb::Cast},
+                .events = listens<Tested, PeriodBegan>()};
+    }
+
+    // What can be cast backwards can be named so.
+    void furnish(const Vocabulary&, Kind, Sheet& sheet) const override {
+        std::vector<Power> more;
+        for (const Power& power : sheet.powers) {
+            auto back = reversed(power);
+            if (back && sheet.power(back->id) == nullptr) more.push_back(std::move(*back));
+        }
+        sheet.powers.insert(sheet.powers.end(), more.begin(), more.end());
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const PrepareIntent* declare = as_declared_cast(intent)) {
+            const Power* spell = spell_named(view, declare->who, declare->value);
+            if (spell == nullptr || !memorised(view, declare->who, *spell))
+                out.add(Reason::PowerUnknown, "power");
+            return check_freedom(view, declare->who, out);
+        }
+        if (const CastIntent* cast = as_cast(intent)) return check_cast(view, *cast, out);
+        // CLS-152: it does nothing else, whatever became of the spell.
+        if (!bound_by_declaration(intent) || view.get(kDeclared, intent.who()) != kDeclaredCast) return;
+        const bool done = view.get(kActionUsed, intent.who()) != 0;
+        out.add(done ? Reason::AlreadyActed : Reason::Committed, Stage::Conditions, "who");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (in_stage(view, kDeclareStage)) return suggest_declarations(view, who, out);
+        const Power* spell = declared_spell(view, who);
+        if (spell == nullptr || view.get(kActionUsed, who) != 0) return;
+        const Name& shape = spell->form->shape;
+        if (shape == Name("self")) return out.push_back({CastIntent{.who = who, .spell = spell->id}});
+        for (const Creature& other : view.state().creatures) {
+            if (!view.present(other.id) || other.hidden) continue;
+            CastIntent cast{.who = who, .spell = spell->id};
+            if (shape == Name("line"))
+                cast.direction = view.rules().geometry().bearing(view.creature(who).place, other.place);
+            if (shape == Name("line") || shape == Name("cube"))
+                cast.places = {other.place};
+            else
+                cast.targets = {other.id};
+            out.push_back({std::move(cast)});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const CastIntent& cast = sure(as_cast(intent));
+        const Power spell = sure(spell_named(work.view(), cast.who, cast.spell));
+        forget(cast.who, spell, "cast", work);
+        work.set(kActionUsed, 1, cast.who, 0, "cast");
+        work.emit(SpellChanged{cast.who, spell.id, "cast", cast.targets, {}});
+        resolve_spell(cast_of(cast, spell), work);
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* test = std::get_if<Tested>(&body)) {
+            const bool hit = test->kind == Name("attack") && (test->outcome == TestOutcome::Success ||
+                                                              test->outcome == TestOutcome::Automatic);
+            if (hit && test->against != CreatureId::None) spoil_spell(test->against, test->who, work);
+            return;
+        }
+        if (std::get<PeriodBegan>(body).unit != Name("round")) return;
+        const std::size_t count = work.view().state().creatures.size();
+        for (std::uint32_t id = 1; id <= count; ++id) work.set(kDisrupted, 0, CreatureId{id}, 0, "round");
+    }
+
+  private:
+    static bool bound_by_declaration(const Intent& intent) {
+        switch (form_of(intent.verb())) {
+            case Form::Move:
+            case Form::Attack: return true;
+            case Form::Use: return intent.verb() != Verb::DropItem && intent.verb() != Verb::Surrender;
+            case Form::Cast:
+            case Form::Turn:
+            case Form::Prepare:
+            case Form::Say:
+            case Form::Answer:
+            case Form::Propose:
+            case Form::Govern:
+            case Form::Setup:
+            case Form::Journey:
+            case Form::Override: return false;
+        }
+        AFFRAY_UNREACHABLE();
+    }
+
+    // CLS section 6, in its order.
+    static void check_cast(const View& view, const CastIntent& cast, Refusals& out) {
+        const Power* declared = declared_spell(view, cast.who);
+        const Power* spell = spell_named(view, cast.who, cast.spell);
+        const bool acted = view.get(kActionUsed, cast.who) != 0;
+        const bool done = acted && declared != nullptr;
+        if (done) out.add(Reason::AlreadyActed, Stage::Budget, "who");
+        if (declared == nullptr || spell == nullptr || !same_or_reverse(*declared, *spell))
+            out.add(Reason::NotDeclared, "spell");
+        if (!done && view.get(kDisrupted, cast.who) != 0) out.add(Reason::PowerExpended, "spell");
+        if (spell == nullptr || !memorised(view, cast.who, *spell)) out.add(Reason::PowerUnknown, "spell");
+        check_freedom(view, cast.who, out);
+        if (spell != nullptr) check_targets(view, cast_of(cast, *spell), out);
+        if (acted && !done) out.add(Reason::AlreadyActed, Stage::Other, "who");
+    }
+
+    static void suggest_declarations(const View& view, CreatureId who, std::vector<Intent>& out) {
+        for (const Power& power : view.sheet(who).powers) {
+            if (!power.form || !memorised(view, who, power)) continue;
+            PrepareIntent declare;
+            declare.verb = Verb::Declare;
+            declare.who = who;
+            declare.key = "cast";
+            declare.value = power.id;
+            out.push_back({std::move(declare)});
+        }
+    }
+};
+
+}  // namespace
+
+// CLS-154: never inside a tied group, nor by the slow, nor after its pass has come.
+void spoil_spell(CreatureId who, CreatureId by, Work& work) {
+    const View view = work.view();
+    const Power* spell = declared_spell(view, who);
+    if (spell == nullptr || by == CreatureId::None || !in_stage(view, kPassStage)) return;
+    if (view.get(kActionUsed, who) != 0 || view.get(kDisrupted, who) != 0) return;
+    const std::int32_t own = group_of(view, who);
+    const std::int32_t faster = group_of(view, by);
+    if (faster < 0 || own <= faster || own <= view.state().group) return;
+    const Power lost = *spell;
+    forget(who, lost, "disrupted", work);
+    work.set(kDisrupted, 1, who, 0, "disrupted");
+    work.emit(SpellChanged{who, lost.id, "disrupted", {}, "hit"});
+}
+
+Rider declared_spells() { return make_mechanic<DeclaredSpells>(); }
+
+}  // namespace affray

@@ -1,0 +1,73 @@
+// Dismissing one's own lasting magic, a free action (AFR-005; ARC-062).
+#include "base/sure.h"
+#include "mechanics/powers/powers.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+const CastIntent* as_dismissal(const Intent& intent) {
+    const auto* cast = intent.as<CastIntent>();
+    return cast != nullptr && cast->verb == Verb::DismissSpell ? cast : nullptr;
+}
+
+bool brings(const std::vector<PowerEffect>& effects, const Name& name) {
+    return std::any_of(effects.begin(), effects.end(),
+                       [&name](const PowerEffect& effect) { return effect.name == name; });
+}
+
+// A spell of the creature that brings this effect; nullptr: it was no spell.
+const Power* spell_behind(const View& view, const Effect& effect) {
+    for (const Power& power : view.sheet(effect.source).powers) {
+        const bool behind = power.id == effect.name || brings(power.effects, effect.name) ||
+                            brings(power.hit.effects, effect.name) || brings(power.miss.effects, effect.name);
+        if (power.spell && behind) return &power;
+    }
+    return nullptr;
+}
+
+// Named by the spell or by what it brings.
+bool meant(const View& view, const CastIntent& cast, const Effect& effect) {
+    if (effect.source != cast.who) return false;
+    const Power* spell = spell_behind(view, effect);
+    return spell != nullptr && (spell->id == cast.spell || effect.name == cast.spell);
+}
+
+class Dismissing final : public Mechanic {
+  public:
+    std::string_view id() const override { return "dismissing"; }
+
+    Claims claims() const override { return {.rules = {"AFR-005"}, .verbs = {Verb::DismissSpell}}; }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const CastIntent* cast = as_dismissal(intent);
+        if (cast == nullptr) return;
+        const auto& effects = view.state().effects;
+        if (std::none_of(effects.begin(), effects.end(),
+                         [&](const Effect& effect) { return meant(view, *cast, effect); }))
+            out.add(Reason::WrongState, "spell");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Effect& effect : view.state().effects) {
+            if (effect.source != who || effect.name.empty()) continue;
+            if (const Power* spell = spell_behind(view, effect))
+                out.push_back({CastIntent{Verb::DismissSpell, who, spell->id, {}}});
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const CastIntent& cast = sure(as_dismissal(intent));
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (meant(work.view(), cast, effect))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "dismissed"});
+    }
+};
+
+}  // namespace
+
+Rider dismissing() { return make_mechanic<Dismissing>(); }
+
+}  // namespace affray

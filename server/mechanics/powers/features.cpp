@@ -1,0 +1,180 @@
+// Class features and what attacks and effects add to damage: sneak attack, momentum, smite, packs, gathered
+// power (ARC-122, 237, 238, 243).
+#include "base/sure.h"
+#include "mechanics/powers/powers.h"
+#include "readings/common.h"
+#include "readings/powers/consequences.h"
+#include "readings/powers/power_readings.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+using Op = PowerEffect::Op;
+
+constexpr std::string_view kMomentum = "momentum", kHit = "hit_by_attack";  // ARC-237
+
+bool is_hit(const Tested& test) {
+    return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit ||
+           test.outcome == TestOutcome::Automatic;
+}
+
+std::int32_t allies_engaging(const View& view, CreatureId who, CreatureId target) {
+    const auto& all = view.state().creatures;
+    return static_cast<std::int32_t>(std::count_if(all.begin(), all.end(), [&](const Creature& other) {
+        return counts_as_ally(view, who, other.id) && view.get(kEngaged, other.id, target) != 0;
+    }));
+}
+
+bool outnumbers(const View& view, CreatureId who) {
+    std::int32_t balance = 0;
+    for (const Creature& other : view.state().creatures)
+        if (view.up(other.id)) balance += view.hostile(who, other.id) ? -1 : 1;
+    return balance > 0;
+}
+
+// What the attack itself adds: packs, crowds, even rolls.
+void add_own_parts(const View& view, const Roll& roll, Modifiers& out) {
+    const Tested& test = roll.test;
+    const Consequence of{test.who, test.against, test.natural.value_or(0), is_hit(test), roll.power};
+    for (const auto* effects : {&roll.power->riders, &roll.power->hit.effects}) {
+        for (const PowerEffect& effect : *effects) {
+            if (effect.op == Op::CrowdedMelee) {
+                const std::int32_t bonus =
+                    std::min(effect.cap, effect.amount * allies_engaging(view, test.who, test.against));
+                if (bonus == 0) continue;
+                out.flat.push_back({"pack", bonus, "ARC-243"});
+                out.damage.push_back({"pack", bonus, "ARC-243"});
+            } else if (effect.op == Op::Outnumber && outnumbers(view, test.who)) {
+                out.damage.push_back({"outnumber", effect.amount, "ARC-243"});
+            } else if (effect.op == Op::AddDamage && test.natural && triggered(view, effect.when, of)) {
+                const bool alone = effect.only == Name("engaged_with_ally") &&
+                                   allies_engaging(view, test.who, test.against) == 0;
+                if (alone) continue;
+                if (const Power* source = feature(view, test.who, effect.name);
+                    source != nullptr && source->hit.damage && !used_up_this_round(view, test.who, *source))
+                    out.dice.push_back({source->id, *source->hit.damage, "ARC-237"});
+                if (effect.amount != 0) out.damage.push_back({roll.power->id, effect.amount, "ARC-238"});
+                if (effect.dice) out.dice.push_back({roll.power->id, *effect.dice, "ARC-238"});
+            }
+        }
+    }
+}
+
+// Dice of the effect `added`: those that its power lists for it.
+void add_dice(const View& view, const Effect& added, Modifiers& out) {
+    const Power* power = view.sheet(added.source).power(added.name);
+    if (power == nullptr) return;
+    for (const PowerEffect& effect : power->effects)
+        if (effect.stat == Name("damage_dice") && effect.dice)
+            out.dice.push_back({power->id, *effect.dice, "ARC-237"});
+}
+
+bool sneaks(const View& view, const Roll& roll, const Power& power) {
+    return power.passive && power.trigger == Name("own_melee_hit_beside_ally") && power.hit.damage &&
+           roll.power->kind == PowerKind::Melee && !roll.power->spell && is_hit(roll.test) &&
+           !used_up_this_round(view, roll.test.who, power) &&
+           allies_engaging(view, roll.test.who, roll.test.against) > 0;
+}
+
+class Features final : public Mechanic {
+  public:
+    std::string_view id() const override { return "features"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"},
+                .events = listens<Tested, Harmed, Declared>()};
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (roll.test.kind == Name("disengage")) return modify_disengage(view, roll.test.who, out);
+        if (roll.test.kind != Name("attack") || roll.power == nullptr) return;
+        const CreatureId who = roll.test.who;
+        for (const Effect* effect : bonuses(view, roll.test.against, "attack_from_source", roll.power))
+            if (effect->source == who) out.flat.push_back({effect->name, effect->level, "ARC-238"});
+        add_own_parts(view, roll, out);
+        for (const Effect* effect : bonuses(view, who, "damage", roll.power))
+            out.damage.push_back({effect->name, effect->level, "ARC-238"});
+        for (const Effect* effect : bonuses(view, who, "damage_dice", roll.power))
+            add_dice(view, *effect, out);
+        for (const Effect* effect : bonuses(view, who, "double_damage", roll.power))
+            out.doublings.push_back({effect->name, effect->level, "ARC-122"});
+        for (const Power& power : view.sheet(who).powers)
+            if (sneaks(view, roll, power)) out.dice.push_back({power.id, *power.hit.damage, "ARC-237"});
+    }
+
+    // States such as momentum come and go with the attacks that their feature names.
+    void after(const EventBody& body, Work& work) const override {
+        if (const auto* declared = std::get_if<Declared>(&body)) return spend_discount(*declared, work);
+        if (const auto* harmed = std::get_if<Harmed>(&body)) {
+            if (harmed->cause == Name("hit")) change_states(harmed->who, kHit, work);
+            return;
+        }
+        const auto& tested = std::get<Tested>(body);
+        if (tested.kind != Name("attack") || !is_hit(tested)) return;
+        // A blow that hurts is answered first: what needs the state may still be used against it.
+        const Power* power = work.view().sheet(tested.who).power(tested.subject);
+        if (power == nullptr || (!power->hit.damage && power->like.empty()))
+            change_states(tested.against, kHit, work);
+        if (work.view().hostile(tested.who, tested.against))
+            change_states(tested.who, "own_attack_hits_enemy", work);
+    }
+
+  private:
+    // Tumblers slip away, threatening foes hold on (ARC-103, 237).
+    static void modify_disengage(const View& view, CreatureId who, Modifiers& out) {
+        for (const Power& power : view.sheet(who).powers)
+            for (const PowerEffect& effect : power.effects)
+                if (power.passive && effect.op == Op::Bonus && effect.stat == Name("disengage"))
+                    out.flat.push_back({power.id, effect.amount, "ARC-237"});
+        std::int32_t worst = 0;
+        for (const CreatureId foe : engaged_foes(view, who)) {
+            const bool strikes = view.get(kCanAct, foe) != 0 && view.get(kConfused, foe) == 0 &&
+                                 !grabbed(view, foe) && basic_melee(view, foe) != nullptr;
+            for (const Power& power : view.sheet(foe).powers)
+                for (const PowerEffect& effect : power.effects)
+                    if (strikes && power.passive && effect.stat == Name("disengage_penalty"))
+                        worst = std::max(worst, effect.amount);
+        }
+        if (worst > 0) out.flat.push_back({"threatening", -worst, "ARC-237"});
+    }
+
+    // A rally or a way out that a power has made quick is quick once.
+    static void spend_discount(const Declared& declared, Work& work) {
+        const std::string_view stat = declared.verb == Verb::Rally       ? "rally_as_quick"
+                                      : declared.verb == Verb::Disengage ? "disengage_as_quick"
+                                                                         : "";
+        if (stat.empty()) return;
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == declared.who && effect.stat == Name(stat))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "used"});
+    }
+
+    static void change_states(CreatureId who, const Name& trigger, Work& work) {
+        // Momentum is lost by whoever has it, whatever gave it.
+        if (const Effect* momentum = work.view().effect(who, kMomentum);
+            momentum != nullptr && trigger == Name(kHit))
+            work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
+        const auto scene = work.view().state().scene;  // keeps the sheet while events follow one another
+        for (const Power& power : nth(scene->sheets, number(who) - 1).powers) {
+            if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
+            const Effect* state = work.view().effect(who, power.id);
+            if (power.ends == trigger && state != nullptr) {
+                work.emit(EffectRemoved{state->id, who, power.id, trigger});
+            } else if (power.trigger == trigger && state == nullptr) {
+                Effect gained;
+                gained.name = power.id;
+                gained.who = who;
+                gained.source = who;
+                work.add_effect(std::move(gained));
+            }
+        }
+    }
+};
+
+}  // namespace
+
+Rider features() { return make_mechanic<Features>(); }
+
+}  // namespace affray

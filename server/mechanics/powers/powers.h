@@ -1,0 +1,22 @@
+// Powers, spells, turning, areas and magic items.
+#pragma once
+
+#include "mechanics/rider.h"
+
+namespace affray {
+
+Rider interrupts();
+Rider powers();
+Rider features();
+Rider carried_magic();
+Rider declared_spells();
+Rider area_effects();
+Rider turn_undead();
+Rider magic_items();
+Rider dismissing();
+Rider shape_changing();
+Rider concentration();
+Rider held_spells();
+Rider discharging();
+
+}  // namespace affray

@@ -1,0 +1,162 @@
+// Turning: a cleric's word drives undead away or destroys them (CLS-158, CLS-T10).
+#include "mechanics/powers/powers.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "readings/harm/riders_of_hits.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kTurning = "turn_undead";
+constexpr std::int32_t kDie = 6, kDice = 2;
+
+// CLS-T10: the total to reach, or one of these.
+constexpr std::int32_t kNever = 99, kTurned = 0, kDestroyed = -1;
+constexpr std::int32_t N = kNever, T = kTurned, D = kDestroyed;
+constexpr std::size_t kColumns = 8;  // 1, 2, 2 with an asterisk, 3, 4, 5, 6, 7 to 9 Hit Dice
+constexpr std::array<std::array<std::int32_t, kColumns>, 11> kTable{{{7, 9, 11, N, N, N, N, N},
+                                                                     {T, 7, 9, 11, N, N, N, N},
+                                                                     {T, T, 7, 9, 11, N, N, N},
+                                                                     {D, T, T, 7, 9, 11, N, N},
+                                                                     {D, D, T, T, 7, 9, 11, N},
+                                                                     {D, D, D, T, T, 7, 9, 11},
+                                                                     {D, D, D, D, T, T, 7, 9},
+                                                                     {D, D, D, D, D, T, T, 7},
+                                                                     {D, D, D, D, D, D, T, T},
+                                                                     {D, D, D, D, D, D, D, T},
+                                                                     {D, D, D, D, D, D, D, D}}};
+constexpr std::int32_t kLastColumnFrom = 7, kLastColumnTo = 9;
+
+std::int32_t hit_dice(const View& view, CreatureId who) { return std::max(1, view.stat(kHitDice, who)); }
+
+std::size_t column(std::int32_t dice, bool special) {
+    if (dice == 1) return 0;
+    if (dice == 2) return special ? 2 : 1;
+    return static_cast<std::size_t>(std::min(dice, kLastColumnFrom));
+}
+
+std::int32_t needed(const View& view, CreatureId cleric, CreatureId undead) {
+    const std::int32_t dice = hit_dice(view, undead);
+    if (dice > kLastColumnTo) return kNever;
+    const std::int32_t level = std::clamp(view.stat(kLevel, cleric), 1, 11);
+    return kTable[static_cast<std::size_t>(level - 1)][column(dice, view.stat(kSpecial, undead) > 0)];
+}
+
+bool has_trait(const View& view, CreatureId who, std::string_view trait) {
+    const std::vector<Name>& traits = view.sheet(who).traits;
+    return std::find(traits.begin(), traits.end(), Name(trait)) != traits.end();
+}
+
+// Undead foes in plain sight; those that flee already are not driven off again.
+std::vector<CreatureId> facing(const View& view, CreatureId cleric) {
+    std::vector<CreatureId> undead;
+    for (const Creature& creature : view.state().creatures)
+        if (view.up(creature.id) && !creature.hidden && view.hostile(cleric, creature.id) &&
+            has_trait(view, creature.id, "undead") && view.effect(creature.id, "fleeing") == nullptr)
+            undead.push_back(creature.id);
+    return undead;
+}
+
+const UseIntent* as_turning(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::UsePower ? use : nullptr;
+}
+
+class TurnUndead final : public Mechanic {
+  public:
+    std::string_view id() const override { return kTurning; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-158", "CLS-T10"}, .stats = {kSpecial}, .verbs = {Verb::UsePower}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const UseIntent* use = as_turning(intent);
+        if (use == nullptr) return;
+        if (use->subject != Name(kTurning)) return out.add(Reason::PowerUnknown, "power");
+        // CLS section 6, in its order.
+        if (view.sheet(use->who).class_id != Name("cleric"))
+            out.add(Reason::NotQualified, Stage::Budget, "who");
+        if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, Stage::Budget, "who");
+        if (facing(view, use->who).empty()) out.add(Reason::TargetInvalid, "targets");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.sheet(who).class_id != Name("cleric") || facing(view, who).empty()) return;
+        out.push_back({UseIntent{.verb = Verb::UsePower, .who = who, .subject = Name(kTurning)}});
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const CreatureId cleric = intent.who();
+        work.set(kActionUsed, 1, cleric, 0, Name(kTurning));
+        const std::vector<CreatureId> undead = facing(work.view(), cleric);
+        Tested test{.who = cleric, .kind = "turning", .subject = Name(kTurning)};
+        const std::int32_t total = attempt(cleric, undead, test, work);
+        std::vector<CreatureId> beaten;
+        for (const CreatureId who : undead)
+            if (total >= needed(work.view(), cleric, who)) beaten.push_back(who);
+        const bool rolled = test.total.has_value();
+        if (beaten.empty())
+            test.outcome = TestOutcome::Failure;
+        else
+            test.outcome = rolled ? TestOutcome::Success : TestOutcome::Automatic;
+        const bool succeeds = !beaten.empty();
+        work.emit(std::move(test));
+        if (succeeds) drive_off(cleric, std::move(beaten), work);
+    }
+
+  private:
+    static std::int32_t roll(CreatureId cleric, const Name& purpose, Work& work) {
+        return work.roll(DiceExpression{{{kDice, kDie}}, 0}, purpose, cleric);
+    }
+
+    // No die where the table leaves nothing open. The attempt is compared with each kind present.
+    static std::int32_t attempt(CreatureId cleric, const std::vector<CreatureId>& undead, Tested& test,
+                                Work& work) {
+        const bool open = std::any_of(undead.begin(), undead.end(), [&](CreatureId who) {
+            const std::int32_t need = needed(work.view(), cleric, who);
+            return need > kTurned && need < kNever;
+        });
+        if (!open) return kTurned;
+        const std::int32_t total = roll(cleric, "turning", work);
+        test.natural = total;
+        test.total = total;
+        return total;
+    }
+
+    // Lowest Hit Dice first, the excess lost, at least one.
+    static void drive_off(CreatureId cleric, std::vector<CreatureId> beaten, Work& work) {
+        const View view = work.view();
+        std::stable_sort(beaten.begin(), beaten.end(), [&view](CreatureId a, CreatureId b) {
+            return hit_dice(view, a) < hit_dice(view, b);
+        });
+        std::int32_t left = roll(cleric, "turning.hd", work);
+        bool first = true;
+        for (const CreatureId who : beaten) {
+            const std::int32_t cost = hit_dice(work.view(), who);
+            if (work.over() || (cost > left && !first)) return;
+            left -= cost;
+            first = false;
+            overcome(cleric, who, work);
+        }
+    }
+
+    static void overcome(CreatureId cleric, CreatureId who, Work& work) {
+        if (needed(work.view(), cleric, who) == kDestroyed) return slay(who, "destroyed", cleric, work);
+        Effect flight;
+        flight.name = "fleeing";
+        flight.who = who;
+        flight.source = cleric;
+        flight.until.when = Until::When::Scene;
+        work.add_effect(std::move(flight));
+    }
+};
+
+}  // namespace
+
+Rider turn_undead() { return make_mechanic<TurnUndead>(); }
+
+}  // namespace affray

@@ -1,0 +1,116 @@
+// Dicey moves: a risky stunt, which the referee allows and puts a difficulty to, then a skill check
+// (ARC-134, ARC-023).
+#include "base/sure.h"
+#include "mechanics/referee/referee.h"
+#include "readings/common.h"
+#include "readings/harm/skill_checks.h"
+#include "readings/prices/prices.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+/// What the stunt that is being tried must reach.
+constexpr Fact kDifficulty{"dicey.dc", Scope::Creature, Audience::Referee};
+
+constexpr std::string_view kDefaultAbility = "dex";
+
+const UseIntent* as_stunt(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Improvise ? use : nullptr;
+}
+
+Name ability_of(const UseIntent& use) {
+    return use.subject.empty() ? Name(kDefaultAbility) : Name(use.subject);
+}
+
+// ARC-134: part of the move action unless something else is named.
+std::optional<ActionKind> action_of(const UseIntent& use) {
+    if (use.slot.empty() || use.slot == Name("move")) return ActionKind::Move;
+    if (use.slot == Name("standard")) return ActionKind::Standard;
+    if (use.slot == Name("quick")) return ActionKind::Quick;
+    if (use.slot == Name("free")) return ActionKind::Free;
+    return std::nullopt;
+}
+
+class DiceyMoves final : public Mechanic {
+  public:
+    std::string_view id() const override { return "dicey_moves"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-134", "ARC-023"},
+                .facts = {kDifficulty},
+                .stats = {kStr, kDex, kCon, kInt, kWis, kCha, kLevel},
+                .verbs = {Verb::Improvise},
+                .moments = {Moment::Declared},
+                .options = {{Name(kTierOption.first), kTierOption.second}}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const UseIntent* use = as_stunt(intent);
+        if (use == nullptr) return;
+        if (use->text.empty()) out.add(Reason::BadArgument, "text");
+        if (ability_named(ability_of(*use)) == nullptr) out.add(Reason::BadArgument, "ability");
+        if (!use->detail.empty() && !background(view, use->who, use->detail))
+            out.add(Reason::BadArgument, "background");
+        if (!action_of(*use)) out.add(Reason::BadArgument, "slot");
+    }
+
+    void price(const View& view, const Intent& intent, Bill& bill) const override {
+        const UseIntent* use = as_stunt(intent);
+        if (use == nullptr) return;
+        const auto action = action_of(*use);
+        if (!action) return;
+        charge(view, intent, bill, *action, "dicey_move", "ARC-134");
+    }
+
+    // Before anything is paid: the referee confirms the action and names the difficulty.
+    void offer(const View&, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+        const auto* deed = std::get_if<Deed>(&proposal);
+        if (deed == nullptr || as_stunt(*deed->intent) == nullptr) return;
+        Offer offer;
+        offer.kind = "dicey_move";
+        offer.actor = deed->intent->who();
+        offer.forced = true;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+        Question question;
+        question.kind = "referee_ruling";
+        question.moment = Moment::Ruling;
+        question.subject = offer.actor;
+        const UseIntent& use = sure(as_stunt(*std::get<Deed>(proposal).intent));
+        for (const std::string_view task : kTaskNames) {
+            Offer choice;
+            choice.kind = "referee_ruling";
+            choice.option = Name(task);
+            choice.actor = offer.actor;
+            choice.text = use.text;
+            choice.default_take = task == kTaskNames[0];
+            question.offers.push_back(std::move(choice));
+        }
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        for (std::uint8_t task = 0; task < std::size(kTaskNames); ++task)
+            if (question.taken(task))
+                return work.set(kDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0, "ruled");
+        std::get<Deed>(proposal).voided = "referee";
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const UseIntent& use = sure(as_stunt(intent));
+        const View view = work.view();
+        Tested check = skill_check(view, use.who, ability_of(use), use.detail);
+        check.target = view.get(kDifficulty, use.who);
+        work.set(kDifficulty, 0, use.who, 0, "tried");
+        view.rules().resolution().test(std::move(check), 20, "check", work);
+    }
+};
+
+}  // namespace
+
+Rider dicey_moves() { return make_mechanic<DiceyMoves>(); }
+
+}  // namespace affray

@@ -1,0 +1,139 @@
+// The referee's rulings: overrides, harm and healing by decree, places and effects (ARC-006).
+#include "base/sure.h"
+#include "mechanics/referee/referee.h"
+#include "readings/common.h"
+#include "rules/override.h"
+
+#include <charconv>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kAmountMax = 10'000;
+
+bool running(const View& view) {
+    return view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns;
+}
+
+const GovernIntent* as_ruling(const Intent& intent) {
+    const auto* govern = intent.as<GovernIntent>();
+    if (govern == nullptr) return nullptr;
+    switch (govern->verb) {
+        case Verb::ApplyDamage:
+        case Verb::Heal:
+        case Verb::Place:
+        case Verb::SetEffect: return govern;
+        default: return nullptr;
+    }
+}
+
+// The number in brackets behind such a word.
+std::optional<std::int32_t> called(std::string_view word, std::string_view opening) {
+    if (!word.starts_with(opening) || !word.ends_with(")")) return std::nullopt;
+    const std::string_view inside = word.substr(opening.size(), word.size() - opening.size() - 1);
+    std::int32_t value = 0;
+    const auto [end, error] = std::from_chars(inside.data(), inside.data() + inside.size(), value);
+    if (error != std::errc{} || end != inside.data() + inside.size()) return std::nullopt;
+    return value;
+}
+
+// scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11), round(3): as README section 5
+// writes durations.
+std::optional<Until> duration(const View& view, CreatureId who, std::string_view word) {
+    using When = Until::When;
+    const std::int32_t skipped = view.state().active == who ? view.state().round : 0;  // ARC-009
+    if (word.empty() || word == "scene") return Until{When::Scene, CreatureId::None, 0};
+    if (word == "cured") return Until{When::Cured, CreatureId::None, 0};
+    if (word == "permanent") return Until{When::Permanent, CreatureId::None, 0};
+    if (word == "turn_end") return Until{When::TurnEnd, who, 0};
+    if (word == "next_turn_start") return Until{When::NextTurnStart, who, 0};
+    if (word == "next_turn_end") return Until{When::NextTurnEnd, who, skipped};
+    if (word == "save") return Until{When::Save, CreatureId::None, 11};
+    if (const auto target = called(word, "save("); target && *target >= 1 && *target <= 30)
+        return Until{When::Save, CreatureId::None, *target};
+    if (const auto round = called(word, "round("); round && *round >= view.state().round)
+        return Until{When::Round, CreatureId::None, *round};
+    return std::nullopt;
+}
+
+class RefereeRulings final : public Mechanic {
+  public:
+    std::string_view id() const override { return "referee_rulings"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-006"},
+                .verbs = {Verb::Override, Verb::ApplyDamage, Verb::Heal, Verb::Place, Verb::SetEffect}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        if (const auto* set = intent.as<OverrideIntent>()) {
+            State scratch = view.state();
+            const OverrideResult result = apply_override(scratch, set->path, set->value);
+            if (result.refused)
+                out.add(*result.refused, *result.refused == Reason::UnknownId ? Name("path") : Name("value"));
+            return;
+        }
+        const GovernIntent* ruling = as_ruling(intent);
+        if (ruling == nullptr) return;
+        if (!running(view) && !view.rules().between_battles(ruling->verb)) out.add(view.rules().idle());
+        if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+        if (ruling->verb == Verb::ApplyDamage || ruling->verb == Verb::Heal) {
+            if (ruling->value < 1 || ruling->value > kAmountMax) out.add(Reason::ValueOutOfRange, "amount");
+            if (!view.present(ruling->who)) out.add(Reason::TargetInvalid, "who");
+        } else if (ruling->verb == Verb::Place) {
+            if (const auto barred = view.rules().geometry().barred(view, ruling->who, ruling->place))
+                out.add(*barred, "place");
+        } else {
+            const bool ends = ruling->value == 0;
+            if (ruling->subject.empty() || !duration(view, ruling->who, ruling->text.view()))
+                out.add(Reason::BadArgument, ruling->subject.empty() ? Name("effect") : Name("until"));
+            if (ends && view.effect(ruling->who, ruling->subject) == nullptr)
+                out.add(Reason::WrongState, "effect");
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        if (const auto* set = intent.as<OverrideIntent>()) {
+            for (Overridden& one : overridden(work.view().state(), *set)) work.emit(std::move(one));
+            return;
+        }
+        const GovernIntent& ruling = sure(as_ruling(intent));
+        const CreatureId who = ruling.who;
+        switch (ruling.verb) {
+            case Verb::ApplyDamage: {
+                Wound wound;
+                wound.who = who;
+                wound.rolled = ruling.value;
+                wound.type = ruling.text;
+                wound.cause = "referee";
+                wound.magical = false;  // ARC-150: a camp fire, a fall
+                return work.harm(std::move(wound));
+            }
+            case Verb::Heal: return work.heal(who, ruling.value, "referee");
+            case Verb::Place:
+                return work.emit(Moved{who, work.view().creature(who).place, ruling.place, "placed"});
+            default: return set_effect(ruling, work);
+        }
+    }
+
+  private:
+    static void set_effect(const GovernIntent& ruling, Work& work) {
+        const View view = work.view();
+        if (ruling.value != 0) {
+            Effect effect;
+            effect.name = ruling.subject;
+            effect.who = ruling.who;
+            effect.until = sure(duration(view, ruling.who, ruling.text.view()));
+            return work.add_effect(std::move(effect));
+        }
+        for (const Effect& effect : std::vector<Effect>(view.state().effects))
+            if (effect.who == ruling.who && effect.name == ruling.subject)
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
+    }
+};
+
+}  // namespace
+
+Rider referee_rulings() { return make_mechanic<RefereeRulings>(); }
+
+}  // namespace affray

@@ -1,0 +1,90 @@
+// Whose a creature is, and what only the referee knows of: handing over, showing and hiding creatures, exits,
+// notes and whatever else stands on the map (ARC-006, ARC-007).
+#include "base/sure.h"
+#include "mechanics/referee/referee.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kHidden = "hidden";
+
+const GovernIntent* as_ruling(const Intent& intent) {
+    const auto* govern = intent.as<GovernIntent>();
+    const bool ours = govern != nullptr && (govern->verb == Verb::SetControl || govern->verb == Verb::Reveal);
+    return ours ? govern : nullptr;
+}
+
+bool known_seat(const View& view, std::int32_t seat) {
+    const auto& seats = view.state().scene->seats;
+    return seat == 0 || std::any_of(seats.begin(), seats.end(), [seat](const SeatEntry& one) {
+               return static_cast<std::int32_t>(number(one.id)) == seat;
+           });
+}
+
+// What a thing is when it comes to light, where nothing else is said.
+Name resting(const Feature& feature) { return feature.kind == Name("door") ? Name("closed") : Name(); }
+
+class StandingRulings final : public Mechanic {
+  public:
+    std::string_view id() const override { return "standing_rulings"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-006"}, .verbs = {Verb::SetControl, Verb::Reveal}};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const GovernIntent* ruling = as_ruling(intent);
+        if (ruling == nullptr) return;
+        if (view.state().phase == Phase::Ended) out.add(view.rules().idle());
+        if (shows_feature(*ruling)) return check_feature(view, *ruling, out);
+        if (!ruling->subject.empty()) return out.add(Reason::BadArgument, "subject");
+        if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+        const Creature& creature = view.creature(ruling->who);
+        if (ruling->verb == Verb::Reveal) {
+            if (creature.hidden == (ruling->value == 0)) out.add(Reason::WrongState, "who");
+        } else if (!known_seat(view, ruling->value)) {
+            out.add(Reason::UnknownId, "seat");
+        } else if (static_cast<std::int32_t>(number(creature.seat)) == ruling->value) {
+            out.add(Reason::WrongState, "seat");
+        }
+    }
+
+    void act(const Intent& intent, Work& work) const override {
+        const GovernIntent& ruling = sure(as_ruling(intent));
+        const State& state = work.view().state();
+        if (shows_feature(ruling)) {
+            const std::uint32_t feature = sure(state.feature(ruling.subject));
+            const Name shown = ruling.text.empty() ? resting(state.scene->features[feature]) : ruling.text;
+            return work.emit(FeatureChanged{feature, ruling.value == 0 ? Name(kHidden) : shown, "referee"});
+        }
+        const Creature& now = state.creature(ruling.who);
+        StandingChanged changed{ruling.who, now.seat, now.hidden, now.seat, now.hidden};
+        if (ruling.verb == Verb::SetControl)
+            changed.seat = SeatId{static_cast<std::uint32_t>(ruling.value)};
+        else
+            changed.hidden = ruling.value == 0;
+        work.emit(changed);
+    }
+
+  private:
+    static bool shows_feature(const GovernIntent& ruling) {
+        return ruling.verb == Verb::Reveal && !ruling.subject.empty();
+    }
+
+    static void check_feature(const View& view, const GovernIntent& ruling, Refusals& out) {
+        const auto feature = view.state().feature(ruling.subject);
+        if (!feature) return out.add(Reason::UnknownId, "feature");
+        const bool hidden = view.state().feature_states[*feature] == Name(kHidden);
+        if (hidden == (ruling.value == 0) || ruling.text == Name(kHidden))
+            out.add(Reason::WrongState, "feature");
+    }
+};
+
+}  // namespace
+
+Rider standing_rulings() { return make_mechanic<StandingRulings>(); }
+
+}  // namespace affray

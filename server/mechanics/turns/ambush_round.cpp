@@ -1,0 +1,134 @@
+// The ambush round: two creatures of the ambushing side act before anybody else knows of the battle
+// (ARC-049, 050, 051; AFR-035).
+#include "base/sure.h"
+#include "mechanics/turns/turns.h"
+#include "readings/common.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kNominee = 1;  // value of kAmbusher: place in round 0
+constexpr std::int32_t kSecond = 2;
+
+bool of_side(const View& view, CreatureId who, const Name& side) {
+    return view.state().scene->sides[number(view.creature(who).side)].id == side;
+}
+
+class AmbushRound final : public Mechanic {
+  public:
+    std::string_view id() const override { return "ambush_round"; }
+
+    Claims claims() const override {
+        return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
+                .facts = {kAmbusher},
+                .events = listens<OrderSet, PeriodEnded>()};
+    }
+
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+        const auto* setup = intent.as<SetupIntent>();
+        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty()) return;
+        const auto& sides = view.state().scene->sides;
+        const bool known = std::any_of(sides.begin(), sides.end(),
+                                       [setup](const Side& side) { return side.id == setup->ambush_side; });
+        if (!known) return out.add(Reason::UnknownId, "ambush_side");
+        const CreatureId nominee = setup->ambush_nominee;
+        if (nominee == CreatureId::None) return;
+        if (!of_side(view, nominee, setup->ambush_side) || view.get(kCanAct, nominee) == 0)
+            out.add(Reason::TargetInvalid, "ambush_nominee");
+    }
+
+    // ARC-049: who starts.
+    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+        const auto* setup = intent.as<SetupIntent>();
+        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty())
+            return false;
+        CreatureId nominee = setup->ambush_nominee;
+        if (nominee == CreatureId::None) nominee = nominated(setup->ambush_side, work);
+        if (nominee != CreatureId::None) work.set(kAmbusher, kNominee, nominee, 0, "nominee");
+        return false;
+    }
+
+    void after(const EventBody& body, Work& work) const override {
+        if (std::holds_alternative<OrderSet>(body)) {
+            name_second(work);
+        } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
+            if (ended->unit != Name("round") || ended->number != 0) return;
+            const Name side = work.view().state().ambush_side;
+            const std::size_t creatures = work.view().state().creatures.size();
+            for (std::uint32_t id = 1; id <= creatures; ++id) {
+                work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
+                if (!of_side(work.view(), CreatureId{id}, side)) work.set(kTempHp, 0, CreatureId{id});
+            }
+        }
+    }
+
+  private:
+    static std::vector<CreatureId> candidates(const View& view, const Name& side) {
+        std::vector<CreatureId> able;
+        for (const Creature& creature : view.state().creatures)
+            if (of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0)
+                able.push_back(creature.id);
+        return able;
+    }
+
+    // Every owner may name one of the side; the most often named begins, by default and in a tie the first
+    // of them.
+    static CreatureId nominated(const Name& side, Work& work) {
+        const View view = work.view();
+        const std::vector<CreatureId> able = candidates(view, side);
+        if (able.empty()) return CreatureId::None;
+        Question question;
+        question.kind = "ambush_nominee";
+        question.moment = Moment::Ruling;
+        for (const CreatureId owned : able) {
+            const SeatId seat = view.creature(owned).seat;
+            if (seat == SeatId::Referee || question.waits_for(seat)) continue;
+            question.waiting.push_back(seat);
+            for (const CreatureId candidate : able) {
+                Offer offer;
+                offer.kind = question.kind;
+                offer.option = "nominate";
+                offer.actor = candidate;
+                offer.seat = seat;
+                offer.default_take = candidate == first_of(able);
+                question.offers.push_back(std::move(offer));
+            }
+        }
+        if (question.waiting.empty() || able.size() == 1) return first_of(able);
+        question = work.ask(std::move(question));
+        const auto votes_for = [&question](CreatureId candidate) {
+            std::size_t votes = 0;
+            for (std::size_t i = 0; i < question.offers.size(); ++i)
+                if (question.offers[i].actor == candidate && question.taken(i)) ++votes;
+            return votes;
+        };
+        return *std::max_element(able.begin(), able.end(),
+                                 [&](CreatureId a, CreatureId b) { return votes_for(a) < votes_for(b); });
+    }
+
+    // ARC-050: after the nominee its side's highest-ranked other member.
+    static void name_second(Work& work) {
+        const View view = work.view();
+        const Name side = view.state().ambush_side;
+        if (side.empty() || view.state().phase == Phase::Turns) return;
+        const auto place_of = [&view](const OrderEntry& entry) { return view.get(kAmbusher, entry.who); };
+        const auto& order = view.state().order;
+        const auto nominated = [&](const OrderEntry& entry) { return place_of(entry) == kNominee; };
+        const auto named = [&](const OrderEntry& entry) { return place_of(entry) == kSecond; };
+        if (std::none_of(order.begin(), order.end(), nominated) ||
+            std::any_of(order.begin(), order.end(), named))
+            return;
+        const auto second = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
+            return !nominated(entry) && of_side(view, entry.who, side) && view.get(kCanAct, entry.who) != 0;
+        });
+        if (second != order.end()) work.set(kAmbusher, kSecond, second->who, 0, "second");
+    }
+};
+
+}  // namespace
+
+Rider ambush_round() { return make_mechanic<AmbushRound>(); }
+
+}  // namespace affray

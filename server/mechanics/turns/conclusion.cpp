@@ -1,0 +1,31 @@
+// The conclusion: what ends with an encounter (CLS-065).
+#include "mechanics/turns/turns.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+class Conclusion final : public Mechanic {
+  public:
+    std::string_view id() const override { return "conclusion"; }
+
+    // The referee hurts, heals and rules at any time (CLS section 6).
+    Claims claims() const override {
+        return {.rules = {"CLS-065"},
+                .between_battles = {Verb::Heal, Verb::ApplyDamage, Verb::SetEffect, Verb::Place},
+                .events = listens<SceneEnded>()};
+    }
+
+    // A full turn goes by: nobody flees any more.
+    void after(const EventBody&, Work& work) const override {
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.name == Name("fleeing"))
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
+    }
+};
+
+}  // namespace
+
+Rider conclusion() { return make_mechanic<Conclusion>(); }
+
+}  // namespace affray

@@ -1,0 +1,125 @@
+// Simultaneous groups: sides of one count may both deal killing blows; harm, conditions and deaths take
+// effect together when the step ends (CLS-094).
+#include "mechanics/turns/turns.h"
+#include "readings/common.h"
+#include "readings/harm/riders_of_hits.h"
+#include "readings/rounds/held_back.h"
+#include "readings/rounds/round_parts.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+// Records of what waits: effects without any effect, in the order in which they came about.
+constexpr std::string_view kHeldHarm = "held_harm";
+constexpr std::int32_t kNonlethal = 1, kDestructive = 2;  // flags of a held wound
+
+bool is_held(const Effect& effect) {
+    return effect.name == Name(kHeldHarm) || effect.name == Name(kHeldCondition);
+}
+
+bool is_step_end(const Proposal& proposal) {
+    const auto* deed = std::get_if<Deed>(&proposal);
+    return deed != nullptr && deed->as == Name("step");
+}
+
+class SimultaneousGroups final : public Mechanic {
+  public:
+    std::string_view id() const override { return "simultaneous_groups"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-094"},
+                .facts = {kReleasing, kContactFrozen, kContactAtStart},
+                .moments = {Moment::BeforeHarm, Moment::StepEnding},
+                .events = listens<StepChanged>()};
+    }
+
+    void offer(const View& view, Moment moment, const Proposal& proposal,
+               std::vector<Offer>& out) const override {
+        Offer offer;
+        offer.kind = "simultaneous";
+        offer.forced = true;
+        if (moment == Moment::StepEnding) {
+            const auto& effects = view.state().effects;
+            if (is_step_end(proposal) && std::any_of(effects.begin(), effects.end(), is_held))
+                out.push_back(std::move(offer));
+            return;
+        }
+        const auto* wound = std::get_if<Wound>(&proposal);
+        if (wound == nullptr || wound->rolled <= 0 || !holds_back(view, wound->source)) return;
+        offer.actor = wound->source;
+        out.push_back(std::move(offer));
+    }
+
+    void perform(const Offer&, Moment moment, Proposal& proposal, Work& work) const override {
+        if (moment == Moment::StepEnding) return release(work);
+        Wound& wound = std::get<Wound>(proposal);
+        Effect held;
+        held.name = Name(kHeldHarm);
+        held.who = wound.who;
+        held.source = wound.source;
+        held.level = wound.rolled * wound.multiplier;
+        held.type = wound.type;
+        held.stat = wound.category;
+        held.natural = (wound.nonlethal ? kNonlethal : 0) | (wound.destructive ? kDestructive : 0);
+        wound.rolled = 0;
+        work.add_effect(std::move(held));
+    }
+
+    // In melee is who was so when the movement step began; squares go by arrival.
+    void after(const EventBody& body, Work& work) const override {
+        const auto& now = std::get<StepChanged>(body);
+        const View view = work.view();
+        const bool moves = now.group >= 0 && now.step == Name("movement") &&
+                           view.rules().option("initiative_ties") != 0 && tied(view, now.group);
+        if (!moves) return thaw(work);
+        const auto count = static_cast<std::uint32_t>(view.state().creatures.size());
+        for (std::uint32_t a = 1; a <= count; ++a)
+            for (std::uint32_t b = a + 1; b <= count; ++b)
+                work.set_raw(kContactAtStart, view.get(kEngaged, a, b), a, b, "step");
+        work.set(kContactFrozen, 1, CreatureId::None, 0, "step");
+    }
+
+  private:
+    static void thaw(Work& work) {
+        if (work.view().get(kContactFrozen) == 0) return;
+        work.set(kContactFrozen, 0, CreatureId::None, 0, "step");
+        const auto count = static_cast<std::uint32_t>(work.view().state().creatures.size());
+        for (std::uint32_t a = 1; a <= count; ++a)
+            for (std::uint32_t b = a + 1; b <= count; ++b) work.set_raw(kContactAtStart, 0, a, b, "step");
+    }
+
+    static void release(Work& work) {
+        work.set(kReleasing, 1, CreatureId::None, 0, "step");
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+            if (!is_held(effect)) continue;
+            work.emit(EffectRemoved{effect.id, effect.who, effect.name, "step"});
+            if (work.over() || !work.view().present(effect.who)) continue;
+            if (effect.name == Name(kHeldHarm))
+                strike(effect, work);
+            else
+                afflict(effect.who, effect.source, effect.stat, effect.level, work);
+        }
+        work.set(kReleasing, 0, CreatureId::None, 0, "step");
+    }
+
+    static void strike(const Effect& held, Work& work) {
+        Wound wound;
+        wound.source = held.source;
+        wound.who = held.who;
+        wound.rolled = held.level;
+        wound.type = held.type;
+        wound.category = held.stat;
+        wound.cause = "hit";
+        wound.nonlethal = (held.natural & kNonlethal) != 0;
+        wound.destructive = (held.natural & kDestructive) != 0;
+        work.harm(std::move(wound));
+    }
+};
+
+}  // namespace
+
+Rider simultaneous_groups() { return make_mechanic<SimultaneousGroups>(); }
+
+}  // namespace affray

@@ -1,0 +1,101 @@
+// The words of ARC-238 for those who receive an effect.
+#include "readings/powers/receivers.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/sure.h"
+#include "readings/common.h"
+#include "readings/powers/power_readings.h"
+
+namespace affray {
+namespace {
+
+enum class Side : std::uint8_t { Allies, Enemies };
+
+// A word that means several creatures: which side, which state, whether the user is one of them, and whether
+// all or one of them.
+struct Group {
+    std::string_view word;
+    Side side;
+    std::string_view state;
+    bool near;
+    bool user;
+    bool one;
+};
+constexpr std::array<Group, 12> kGroups{{
+    {"one_ally", Side::Allies, "", false, false, true},
+    {"one_nearby_ally", Side::Allies, "", true, false, true},
+    {"nearby_ally", Side::Allies, "", true, false, true},
+    {"nearby_conscious_ally", Side::Allies, "conscious", true, false, true},
+    {"unengaged_nearby_ally", Side::Allies, "unengaged", true, false, true},
+    {"engaged_nearby_ally", Side::Allies, "engaged", true, false, true},
+    {"one_nearby_enemy", Side::Enemies, "", true, false, true},
+    {"all_nearby_allies", Side::Allies, "", true, false, false},
+    {"user_and_nearby_allies", Side::Allies, "", true, true, false},
+    {"all_nearby_enemies", Side::Enemies, "", true, false, false},
+    {"all_nearby_staggered_enemies", Side::Enemies, "staggered", true, false, false},
+    {"nearby_ally_with_fewest_hp", Side::Allies, "", true, false, false},
+}};
+
+bool belongs(const View& view, const Group& group, CreatureId user, CreatureId other) {
+    if (!view.present(other) || view.creature(other).hidden) return false;
+    if (other == user) return group.user;
+    const bool enemy = view.hostile(user, other);
+    if (enemy != (group.side == Side::Enemies)) return false;
+    return (!group.near || nearby(view, user, other)) && is_a(view, other, Name(group.state));
+}
+
+std::vector<CreatureId> members(const View& view, const Group& group, CreatureId user) {
+    std::vector<CreatureId> all = view.by_rank();
+    std::erase_if(all, [&](CreatureId other) { return !belongs(view, group, user, other); });
+    if (group.word != "nearby_ally_with_fewest_hp" || all.empty()) return all;
+    const auto weaker = [&view](CreatureId a, CreatureId b) {
+        return std::pair(view.creature(a).hp, number(a)) < std::pair(view.creature(b).hp, number(b));
+    };
+    return {*std::min_element(all.begin(), all.end(), weaker)};
+}
+
+const Group* group_named(const Name& word) {
+    for (const Group& group : kGroups)
+        if (group.word == word.view()) return &group;
+    return nullptr;
+}
+
+}  // namespace
+
+bool is_choice(const Name& word) {
+    const Group* group = group_named(word);
+    return group != nullptr && group->one;
+}
+
+std::vector<CreatureId> receivers(const View& view, const PowerEffect& effect, const Consequence& of) {
+    std::vector<CreatureId> all;
+    if (effect.to == Name("user"))
+        all = {of.user};
+    else if (effect.to == Name("engaged_foes"))
+        all = engaged_foes(view, of.user);
+    else if (const Group* group = group_named(effect.to))
+        all = members(view, *group, of.user);
+    else
+        all = {of.target};
+    std::erase_if(all, [&](CreatureId who) {
+        // A thing done by the user (an extra attack) outlives its target.
+        const bool gone = !view.present(who) && effect.op != PowerEffect::Op::ExtraAttack;
+        return gone || !is_a(view, who, effect.only) ||
+               (effect.if_target_hp_at_most > 0 && threshold_hp(view, who) > effect.if_target_hp_at_most);
+    });
+    return all;
+}
+
+std::vector<CreatureId> all_of(const View& view, TargetAll group, CreatureId user) {
+    switch (group) {
+        case TargetAll::None: return {};
+        case TargetAll::EngagedFoes: return engaged_foes(view, user);
+        case TargetAll::NearbyFoes: return members(view, sure(group_named("all_nearby_enemies")), user);
+        case TargetAll::NearbyAllies: return members(view, sure(group_named("all_nearby_allies")), user);
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray

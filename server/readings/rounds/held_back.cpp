@@ -1,0 +1,35 @@
+// Ties between hostile sides, and what waits for the end of their step (CLS-094).
+#include "readings/rounds/held_back.h"
+
+#include "readings/common.h"
+#include "readings/rounds/round_parts.h"
+
+namespace affray {
+
+bool tied(const View& view, std::int32_t group) {
+    const std::vector<std::uint32_t> sides = sides_of_group(view, group);
+    for (const std::uint32_t a : sides)
+        for (const std::uint32_t b : sides)
+            if (hostile_sides(view, a, b)) return true;
+    return false;
+}
+
+bool holds_back(const View& view, CreatureId by) {
+    if (view.rules().option("initiative_ties") == 0 || by == CreatureId::None) return false;
+    if (!in_stage(view, kPassStage) && !in_stage(view, kSlowPassStage)) return false;
+    if (view.get(kReleasing) != 0) return false;
+    const std::int32_t group = view.state().group;
+    return group >= 0 && group_of(view, by) == group && tied(view, group);
+}
+
+void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condition, std::int32_t rounds) {
+    Effect held;
+    held.name = Name(kHeldCondition);
+    held.who = who;
+    held.source = by;
+    held.stat = condition;
+    held.level = rounds;
+    work.add_effect(std::move(held));
+}
+
+}  // namespace affray

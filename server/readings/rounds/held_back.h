@@ -1,0 +1,25 @@
+// What sides of one count do to each other takes effect when the step ends (CLS-094).
+#pragma once
+
+#include "readings/facts.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+/// In the movement step of a tied group contact is what it was when the step began (owner:
+/// simultaneous_groups).
+inline constexpr Fact kContactFrozen{"contact.frozen", Scope::Encounter};
+inline constexpr Fact kContactAtStart{"contact.start", Scope::Bond};
+/// What was held takes effect now and is not held again (owner: simultaneous_groups).
+inline constexpr Fact kReleasing{"held.releasing", Scope::Encounter, Audience::Referee};
+/// Name of the effect that records a condition which waits.
+inline constexpr std::string_view kHeldCondition = "held_condition";
+
+/// Is anybody in this group of sides the foe of another in it?
+bool tied(const View& view, std::int32_t group);
+/// Does what this creature does now wait for the end of the step?
+bool holds_back(const View& view, CreatureId by);
+/// Notes a condition, or a death without harm, that takes effect when the step ends.
+void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condition, std::int32_t rounds);
+
+}  // namespace affray

@@ -1,0 +1,70 @@
+// A newcomer by stat block (ARC-037).
+#include "readings/rounds/joining.h"
+
+#include <algorithm>
+
+#include "base/sure.h"
+#include "readings/facts.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+namespace {
+
+const Sheet* stat_block(const View& view, const Name& id) {
+    for (const Sheet& sheet : view.state().scene->stat_blocks)
+        if (sheet.id == id.view()) return &sheet;
+    return nullptr;
+}
+
+SideId foe_side(const View& view) {
+    for (const Creature& creature : view.state().creatures)
+        if (creature.kind == Kind::Monster) return creature.side;
+    return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
+}
+
+// Nothing said: the foes'.
+SideId side_of(const View& view, const Name& name) {
+    const auto& sides = view.state().scene->sides;
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        if (sides[i].id == name) return SideId{static_cast<std::uint8_t>(i)};
+    return foe_side(view);
+}
+
+}  // namespace
+
+void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
+    const Phase phase = view.state().phase;
+    if (phase == Phase::Rest || phase == Phase::Ended) out.add(view.rules().idle());
+    if (setup.who != CreatureId::None) out.add(Reason::BadArgument, "who");  // it brings its own number
+    if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
+    const auto& sides = view.state().scene->sides;
+    const bool known =
+        setup.side.empty() ||
+        std::any_of(sides.begin(), sides.end(), [&setup](const Side& side) { return side.id == setup.side; });
+    if (!known) out.add(Reason::UnknownId, "side");
+    if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
+        out.add(*barred, "place");
+}
+
+void join(const SetupIntent& setup, Work& work) {
+    const View view = work.view();
+    const Sheet* block = stat_block(view, setup.stat_block);
+    auto sheet = std::make_shared<Sheet>(sure(block));
+    const std::size_t seq = view.state().creatures.size() + 1;
+    sheet->id = block->id + "_" + std::to_string(seq);
+    if (!setup.name.empty()) sheet->name = setup.name;
+    if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
+    Creature creature;
+    creature.id = CreatureId{static_cast<std::uint32_t>(seq)};
+    creature.side = side_of(view, setup.side);
+    creature.hidden = setup.hidden;
+    creature.place = setup.place;
+    creature.mook = sheet->role == Name("mook");
+    creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
+    creature.hp = creature.hp_max;
+    creature.has_score = setup.score.has_value();
+    creature.score = setup.score.value_or(0);
+    work.emit(CreatureJoined{creature, std::move(sheet)});
+}
+
+}  // namespace affray

@@ -1,0 +1,41 @@
+// The options of mechanics that are no switches (ARC-005, ARC-084, AP-032; docs/rules/archmage.md 2.8,
+// action-points.md 1.2, classic.md 1.2).
+#include "readings/sheets/option_range.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace affray {
+namespace {
+
+constexpr OptionRange kChoiceOfThree{0, 2};
+constexpr OptionRange kHexes{1, 100};
+constexpr OptionRange kSeconds{1, 3600};
+
+constexpr std::array<std::pair<std::string_view, OptionRange>, 13> kRanges{{
+    {"ap_movement", kChoiceOfThree},
+    {"attack_procedure", kChoiceOfThree},
+    {"encumbrance", kChoiceOfThree},
+    {"environment_tier", {1, 3}},
+    {"far_hexes", kHexes},
+    {"flee_timeout_s", kSeconds},
+    {"intercept_geometry", kChoiceOfThree},
+    {"limited_turn_timeout_s", kSeconds},
+    {"nearby_hexes", kHexes},
+    {"oa_limit", kChoiceOfThree},
+    {"prompt_timeout_s", kSeconds},
+    {"referee_timeout_s", kSeconds},
+    // 0: a part of a round lasts until it is ended.
+    {"step_timeout_s", {0, 86'400}},
+}};
+
+}  // namespace
+
+OptionRange option_range(std::string_view option) {
+    const auto at = std::find_if(kRanges.begin(), kRanges.end(),
+                                 [option](const auto& range) { return range.first == option; });
+    return at == kRanges.end() ? OptionRange{} : at->second;
+}
+
+}  // namespace affray

@@ -1,0 +1,114 @@
+// Lines and lights: who sees what, as attacks, spells and surprise ask (CLS-053, 124, 127, 129, 153).
+#include "readings/space/sight.h"
+
+#include <algorithm>
+
+#include "readings/space/spell_areas.h"
+#include "readings/space/squares.h"
+#include "readings/things/burning.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kLightFeet = 30, kWarmthFeet = 60;
+
+bool carries(const View& view, CreatureId who) {
+    const auto& traits = view.sheet(who).traits;
+    if (std::find(traits.begin(), traits.end(), Name("carries_light")) != traits.end()) return true;
+    return std::any_of(view.state().items.begin(), view.state().items.end(),
+                       [&](const Item& item) { return item.owner == who && burns(view, item); });
+}
+
+bool within(const View& view, Place light, Place at, std::int32_t feet) {
+    return view.distance(light, at) * kFeetPerCell <= feet;
+}
+
+bool feature_lights(const View& view, std::size_t index, Place at) {
+    const State& state = view.state();
+    const Feature& light = state.scene->features[index];
+    if (light.kind != Name("light") || inactive(state.feature_states[index])) return false;
+    const std::int32_t feet = light.number("radius", kLightFeet);
+    if (light.carrier != CreatureId::None)
+        return view.present(light.carrier) && within(view, view.creature(light.carrier).place, at, feet);
+    return std::any_of(light.cells.begin(), light.cells.end(),
+                       [&](Place cell) { return within(view, cell, at, feet); });
+}
+
+bool carries_feature(const View& view, CreatureId who) {
+    const State& state = view.state();
+    for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
+        const Feature& light = state.scene->features[i];
+        if (light.kind == Name("light") && light.carrier == who && !inactive(state.feature_states[i]))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<Place> cells_of(const View& view, CreatureId who) {
+    const Place at = view.creature(who).place;
+    const std::int32_t side = std::max(1, view.stat(kFootprint, who));
+    std::vector<Place> cells;
+    for (std::int32_t y = 0; y < side; ++y)
+        for (std::int32_t x = 0; x < side; ++x) cells.push_back({at.x + x, at.y + y, at.z});
+    return cells;
+}
+
+bool line_of_sight(const View& view, CreatureId from, Place at) {
+    const std::vector<Place> cells = cells_of(view, from);
+    return std::any_of(cells.begin(), cells.end(),
+                       [&](Place cell) { return view.rules().geometry().in_sight(view, cell, at); });
+}
+
+bool line_of_sight(const View& view, CreatureId a, CreatureId b) {
+    const std::vector<Place> cells = cells_of(view, b);
+    return std::any_of(cells.begin(), cells.end(), [&](Place at) { return line_of_sight(view, a, at); });
+}
+
+bool inactive(const Name& state) {
+    return state == Name("out") || state == Name("spent") || state == Name("shut") ||
+           state == Name("destroyed");
+}
+
+bool lit(const View& view, Place at) {
+    // The last spell over the place prevails, whatever else burns there (CLS-T11).
+    if (const Effect* spell = area_over(view, at, kLight, kDarkness)) return spell->name == Name(kLight);
+    const State& state = view.state();
+    if (!state.scene->dark) return true;
+    for (std::size_t i = 0; i < state.scene->features.size(); ++i)
+        if (feature_lights(view, i, at)) return true;
+    for (const Item& item : state.items)
+        if (burns(view, item) && item.where == Name("ground") && within(view, item.place, at, kLightFeet))
+            return true;
+    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& bearer) {
+        return view.present(bearer.id) && within(view, bearer.place, at, kLightFeet) &&
+               carries(view, bearer.id);
+    });
+}
+
+std::int32_t light_carried(const View& view, CreatureId who) {
+    return view.present(who) && carries(view, who) ? kLightFeet : 0;
+}
+
+std::int32_t infravision(const View& view, CreatureId who) {
+    const std::int32_t feet = view.stat(kInfravision, who);
+    if (feet >= 0) return feet;
+    return view.creature(who).kind == Kind::Monster ? kWarmthFeet : 0;
+}
+
+bool makes_out(const View& view, CreatureId who, CreatureId other) {
+    if (lit(view, view.creature(other).place)) return true;
+    return !lit(view, view.creature(who).place) &&
+           view.distance(who, other) * kFeetPerCell <= infravision(view, who);
+}
+
+bool shows_light(const View& view, SideId side) {
+    const std::vector<Creature>& creatures = view.state().creatures;
+    return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& member) {
+        return member.side == side && view.present(member.id) &&
+               (carries(view, member.id) || carries_feature(view, member.id));
+    });
+}
+
+}  // namespace affray

@@ -1,0 +1,93 @@
+// Sight lines in integers (CLS-124, CLS-153; AP-033, AP section 4.M).
+#include "readings/space/sight_lines.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/int_math.h"
+
+namespace affray {
+namespace {
+
+std::int32_t sign(std::int32_t value) { return (value > 0) - (value < 0); }
+
+// Hexes that hold the point (q, r) / n, edges included: one, or two or three where the point lies on an edge.
+std::vector<Place> hexes_at(std::int32_t q, std::int32_t r, std::int32_t n) {
+    std::vector<Place> found;
+    const std::int32_t q0 = div_floor(q, n);
+    const std::int32_t r0 = div_floor(r, n);
+    for (std::int32_t y = r0; y <= r0 + 1; ++y) {
+        for (std::int32_t x = q0; x <= q0 + 1; ++x) {
+            const std::int32_t dq = q - x * n;
+            const std::int32_t dr = r - y * n;
+            const std::int32_t ds = -dq - dr;
+            if (std::abs(dq - dr) <= n && std::abs(dr - ds) <= n && std::abs(ds - dq) <= n)
+                found.push_back({x, y, 0});
+        }
+    }
+    return found;
+}
+
+bool touch(Place a, Place b) {
+    const std::int32_t dq = a.x - b.x;
+    const std::int32_t dr = a.y - b.y;
+    return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2 <= 1;
+}
+
+}  // namespace
+
+bool shut_between(const State& state, Place a, Place b) {
+    const std::vector<Feature>& features = state.scene->features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        const Feature& door = features[i];
+        if (door.kind != Name("door") || i >= state.feature_states.size()) continue;
+        const Name& now = state.feature_states[i];
+        if (now != Name("open") && now != Name("broken") && a != b && door.at(a) && door.at(b)) return true;
+    }
+    return false;
+}
+
+// From square to square along the line: which border it crosses next is a comparison of two fractions.
+bool clear_on_squares(const State& state, Place a, Place b) {
+    const Map& map = state.scene->map;
+    const std::int32_t dx = std::abs(b.x - a.x);
+    const std::int32_t dy = std::abs(b.y - a.y);
+    const std::int32_t sx = sign(b.x - a.x);
+    const std::int32_t sy = sign(b.y - a.y);
+    Place at{a.x, a.y, 0};
+    const Place end{b.x, b.y, 0};
+    for (std::int32_t cx = 0, cy = 0; at != end;) {
+        const std::int64_t across = std::int64_t{2 * cx + 1} * dy;
+        const std::int64_t down = std::int64_t{2 * cy + 1} * dx;
+        const Place before = at;
+        if (across <= down) at.x += sx, ++cx;
+        if (down <= across) at.y += sy, ++cy;
+        if (across == down && !map.passable({at.x, before.y, 0}) && !map.passable({before.x, at.y, 0}))
+            return false;
+        if ((at != end && !map.passable(at)) || shut_between(state, before, at)) return false;
+    }
+    return true;
+}
+
+bool clear_on_hexes(const State& state, Place a, Place b) {
+    const Map& map = state.scene->map;
+    const std::int32_t dq = b.x - a.x;
+    const std::int32_t dr = b.y - a.y;
+    const std::int32_t steps = (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+    const Place end{b.x, b.y, 0};
+    std::vector<Place> reached{{a.x, a.y, 0}};
+    for (std::int32_t i = 1; i <= steps; ++i) {
+        std::vector<Place> next;
+        for (const Place hex : hexes_at(a.x * steps + dq * i, a.y * steps + dr * i, steps)) {
+            if (hex != end && !map.passable(hex)) continue;
+            if (std::any_of(reached.begin(), reached.end(),
+                            [&](Place from) { return touch(from, hex) && !shut_between(state, from, hex); }))
+                next.push_back(hex);
+        }
+        if (next.empty()) return false;
+        reached = std::move(next);
+    }
+    return true;
+}
+
+}  // namespace affray

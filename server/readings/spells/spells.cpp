@@ -1,0 +1,282 @@
+// What spells do: pools of Hit Dice, missiles, held persons, blasts and bolts, healing touches, and what they
+// leave on the map (CLS-035..039, 155, CLS-T11).
+#include "readings/spells/spells.h"
+
+#include <algorithm>
+
+#include "base/sure.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "readings/harm/riders_of_hits.h"
+#include "readings/harm/saving_throws.h"
+#include "readings/rounds/held_back.h"
+#include "readings/space/spell_areas.h"
+#include "readings/things/weapons.h"
+
+namespace affray {
+namespace {
+
+// CLS-T11: whole Hit Dice, at least one, bonuses apart.
+std::int32_t hit_dice(const View& view, CreatureId who) { return std::max(1, view.stat(kHitDice, who)); }
+
+// Above `limit` Hit Dice by more than `bonus` hit points: 4+1 is above 4.
+bool above(const View& view, CreatureId who, std::int32_t limit, std::int32_t bonus) {
+    const std::int32_t dice = hit_dice(view, who);
+    return dice > limit || (dice == limit && view.stat(kHitDiceBonus, who) > bonus);
+}
+
+// Undead, or too dull to be a person.
+bool spared(const View& view, CreatureId who, const SpellForm& form) {
+    const auto spares = [&](const Name& trait) {
+        if (trait == Name("unintelligent")) return view.stat(kIntelligent, who) == 0;
+        return immune_to(view, who, trait);
+    };
+    return std::any_of(form.spares.begin(), form.spares.end(), spares) ||
+           std::any_of(form.tags.begin(), form.tags.end(),
+                       [&](const Name& tag) { return immune_to(view, who, tag); });
+}
+
+class Casting {
+  public:
+    Casting(const SpellCast& cast, Work& work) : cast_(cast), form_(*cast.power->form), work_(work) {}
+
+    void run() {
+        const Name& shape = form_.shape;
+        if (shape == Name("self")) return lay_on(cast_.who, form_.condition, duration());
+        if (shape == Name("pool")) return spend_pool();
+        if (shape == Name("creature") || shape == Name("creatures")) return strike_named();
+        const bool on_creature = shape == Name("area") && cast_.places.empty();
+        if (on_creature) return cling(first_of(cast_.targets));
+        SpellArea area{shape == Name("area") ? Name("sphere") : shape, place(), form_.area, cast_.direction};
+        if (form_.damage) return blast(area);
+        const std::int32_t rounds = duration();
+        lay_down(area.at, rounds);
+        if (form_.escape) catch_in(area);
+    }
+
+  private:
+    View view() const { return work_.view(); }
+
+    Place place() const {
+        return cast_.places.empty() ? view().creature(first_of(cast_.targets)).place : first_of(cast_.places);
+    }
+
+    std::int32_t roll(const DiceExpression& dice, std::string_view purpose) {
+        return work_.roll(dice, Name(purpose), cast_.who) + dice.bonus;
+    }
+
+    std::int32_t duration() {
+        if (!form_.duration) return 0;
+        const std::int32_t more = form_.duration_per_level * caster_level(view(), cast_.who);
+        return rounds_of(roll(*form_.duration, "duration") + more, form_.unit);
+    }
+
+    // CLS-154: who fails a save before its turn loses what it was about to cast.
+    bool saves(CreatureId who, std::int32_t modifier) {
+        if (form_.save.empty()) return false;
+        if (save({.who = who,
+                  .category = form_.save,
+                  .against = cast_.power->id,
+                  .magical = true,
+                  .modifier = modifier},
+                 work_))
+            return true;
+        spoil_spell(who, cast_.who, work_);
+        return false;
+    }
+
+    // CLS-T11, sleep: weakest first, as far as the pool goes; one of just above the limit, named alone, falls
+    // at once.
+    void spend_pool() {
+        std::int32_t pool = roll(*form_.pool, "targets");
+        const std::int32_t rounds = duration();
+        std::vector<CreatureId> targets = unspared(cast_.targets);
+        const auto weaker = [this](CreatureId a, CreatureId b) {
+            return std::pair(hit_dice(view(), a), a) < std::pair(hit_dice(view(), b), b);
+        };
+        std::sort(targets.begin(), targets.end(), weaker);
+        const bool alone = cast_.targets.size() == 1;
+        for (const CreatureId target : targets) {
+            if (work_.over()) return;
+            const bool mighty = above(view(), target, form_.hit_dice_limit, 0);
+            if (mighty && (!alone || above(view(), target, form_.hit_dice_limit, 1))) return;
+            const std::int32_t cost = mighty ? 0 : hit_dice(view(), target);
+            if (cost > pool) return;
+            pool -= cost;
+            lay_on(target, form_.condition, rounds);
+        }
+    }
+
+    // Number, duration, then one after the other (README section 9).
+    void strike_named() {
+        std::vector<CreatureId> targets = unspared(cast_.targets);
+        if (form_.hit_dice_limit > 0)
+            std::erase_if(targets,
+                          [this](CreatureId who) { return above(view(), who, form_.hit_dice_limit, 1); });
+        const bool alone = cast_.targets.size() == 1;
+        if (form_.pool && !alone) {
+            const auto count = static_cast<std::size_t>(std::max(0, roll(*form_.pool, "targets")));
+            if (targets.size() > count) targets.resize(count);
+            std::sort(targets.begin(), targets.end());
+        }
+        if (form_.unerring) return send_missiles(targets);
+        const std::int32_t rounds = targets.empty() ? 0 : duration();
+        for (const CreatureId target : targets) {
+            if (work_.over()) return;
+            if (form_.damage || form_.healing)
+                touch(target);
+            else if (!form_.condition.empty() && !saves(target, alone ? form_.alone_modifier : 0))
+                lay_on(target, form_.condition, rounds);
+        }
+    }
+
+    // CLS-T11, magic missile: shared out in turn among those named; each counts as a hit (CLS-154).
+    void send_missiles(const std::vector<CreatureId>& targets) {
+        if (targets.empty()) return;
+        const std::int32_t count = missile_count(view(), cast_.who, form_);
+        for (std::int32_t i = 0; i < count && !work_.over(); ++i) {
+            const CreatureId target = targets[static_cast<std::size_t>(i) % targets.size()];
+            if (!view().present(target)) continue;
+            spoil_spell(target, cast_.who, work_);
+            harm(target, roll(*form_.damage, "damage"));
+        }
+    }
+
+    // CLS-049; cast backwards it harms whom the caster can touch, which wants an attack.
+    void touch(CreatureId target) {
+        if (form_.damage) return touch_to_harm(target);
+        bool mended = false;
+        for (const Effect& effect : std::vector<Effect>(view().state().effects)) {
+            if (effect.who != target || !curable(effect)) continue;
+            work_.emit(EffectRemoved{effect.id, target, effect.name, cast_.power->id});
+            mended = true;
+        }
+        if (!mended) work_.heal(target, roll(*form_.healing, "heal"), cast_.power->id);
+    }
+
+    // Paralysis is cured, sleep is not.
+    bool curable(const Effect& effect) const {
+        const auto named = [&effect](const Name& cure) { return cure == effect.name; };
+        return effect.type != Name("sleep") && std::any_of(form_.cures.begin(), form_.cures.end(), named);
+    }
+
+    void touch_to_harm(CreatureId target) {
+        Power touching = *cast_.power;
+        touching.kind = PowerKind::Melee;
+        touching.attack = AttackKind::Roll;
+        touching.hit.damage = form_.damage;
+        Strike strike;
+        strike.who = cast_.who;
+        strike.power = &touching;
+        strike.targets = {target};
+        strike.mode = "melee";
+        work_.attack(strike);
+    }
+
+    // CLS-037: the damage once, then the saves.
+    void blast(const SpellArea& area) {
+        const std::vector<CreatureId> victims = unspared(caught_in(view(), area));
+        if (victims.empty()) return;
+        DiceExpression dice = *form_.damage;
+        if (form_.per_level)
+            for (DiceTerm& term : dice.terms) term.count *= caster_level(view(), cast_.who);
+        const std::int32_t amount = roll_among(victims, dice);
+        for (const CreatureId victim : victims) {
+            if (work_.over()) return;
+            if (!view().present(victim)) continue;
+            const bool saved = saves(victim, 0);
+            if (!saved || form_.half) harm(victim, saved ? halved(amount) : amount);
+        }
+    }
+
+    // Dice on those alone of whom nobody knows would tell of them.
+    std::int32_t roll_among(const std::vector<CreatureId>& victims, const DiceExpression& dice) {
+        const bool secret = std::all_of(victims.begin(), victims.end(),
+                                        [this](CreatureId who) { return view().creature(who).hidden; });
+        std::int32_t sum = dice.bonus;
+        for (const DiceTerm& term : dice.terms)
+            for (std::int32_t i = 0; i < term.count; ++i)
+                sum += work_.roll(term.sides, "damage", cast_.who,
+                                  secret ? Audience::Referee : Audience::Everyone);
+        return sum;
+    }
+
+    void harm(CreatureId who, std::int32_t amount) {
+        Wound wound;
+        wound.source = cast_.who;
+        wound.who = who;
+        wound.rolled = amount;
+        wound.type = form_.tags.empty() ? Name() : first_of(form_.tags);
+        wound.cause = "hit";
+        wound.power = cast_.power;
+        wound.tags = form_.tags;
+        wound.tags.emplace_back("magical");
+        wound.category = form_.save;
+        wound.destructive = form_.destructive;
+        work_.harm(std::move(wound));
+    }
+
+    // Light in the eyes blinds; silence goes along with whoever fails to shake it off, and else stays there.
+    void cling(CreatureId target) {
+        const std::int32_t rounds = duration();
+        const bool saved = saves(target, 0);
+        if (!form_.condition.empty()) {
+            if (!saved) lay_on(target, form_.condition, rounds);
+        } else if (saved) {
+            lay_down(view().creature(target).place, rounds);
+        } else {
+            lay_on(target, form_.lasting, rounds, form_.area);
+        }
+    }
+
+    void catch_in(const SpellArea& area) {
+        for (const CreatureId caught : caught_in(view(), area)) {
+            const std::int32_t count = work_.roll(*form_.escape, "duration", caught) + form_.escape->bonus;
+            lay_on(caught, form_.condition, rounds_of(count, form_.unit));
+        }
+    }
+
+    void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {
+        if (name.empty()) return;
+        if (who != cast_.who && level == 0 && holds_back(view(), cast_.who))
+            return hold_condition(work_, who, cast_.who, name, rounds);
+        Effect effect = begun(name, rounds);
+        effect.who = who;
+        effect.level = level;
+        work_.add_effect(std::move(effect));
+    }
+
+    void lay_down(Place at, std::int32_t rounds) {
+        if (form_.lasting.empty()) return;
+        Effect effect = begun(form_.lasting, rounds);
+        effect.level = form_.area;
+        effect.place = at;
+        work_.add_effect(std::move(effect));
+    }
+
+    Effect begun(const Name& name, std::int32_t rounds) {
+        Effect effect;
+        effect.name = name;
+        effect.source = cast_.who;
+        effect.type = cast_.power->id;
+        if (rounds > 0) effect.until = {Until::When::Round, CreatureId::None, view().state().round + rounds};
+        return effect;
+    }
+
+    std::vector<CreatureId> unspared(std::vector<CreatureId> list) const {
+        std::erase_if(list, [this](CreatureId who) { return spared(view(), who, form_); });
+        return list;
+    }
+
+    const SpellCast& cast_;
+    const SpellForm& form_;
+    Work& work_;
+};
+
+}  // namespace
+
+void resolve_spell(const SpellCast& cast, Work& work) {
+    if (cast.power != nullptr && cast.power->form) Casting(cast, work).run();
+}
+
+}  // namespace affray
