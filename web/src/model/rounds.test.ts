@@ -14,6 +14,7 @@ import {
 } from './rounds';
 import { factNames } from './select';
 
+const kSteps = ['movement', 'missile', 'spell', 'melee'];
 const kNames = factNames(['surprised', 'declared.action', 'declared.power', 'closed', 'pass_taken']);
 
 function round(more: object = {}): View {
@@ -89,8 +90,8 @@ describe('a round in parts', () => {
     });
     expect(declared(view, kNames, 1)).toEqual({ action: 'cast', spell: 'Sleep' });
     expect(declared(view, kNames, 3)).toEqual({ action: 'retreat', spell: '' });
-    expect([hasClosed(view, kNames, 1), hasClosed(view, kNames, 3)]).toEqual([true, false]);
-    expect(laterSteps('missile')).toEqual(['spell', 'melee', 'done']);
+    expect([hasClosed(view, kNames, kSteps, 1), hasClosed(view, kNames, kSteps, 3)]).toEqual([true, false]);
+    expect(laterSteps(kSteps, 'missile')).toEqual(['spell', 'melee', 'done']);
   });
 
   it('names who waits for the slow pass', () => {

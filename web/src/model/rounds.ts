@@ -29,7 +29,7 @@ export function groups(view: View): Group[] {
   return found;
 }
 
-// Does this ruleset let groups act rather than one creature after another?
+// Do groups act now, rather than one creature after another?
 export function inGroups(view: View): boolean {
   return view.stage !== '' || view.group >= 0;
 }
@@ -75,16 +75,14 @@ export function declared(view: View, names: FactNames, who: number): Declared {
 }
 
 // Closed declarations, or the step in hand (1: declarations; else the number of the step waited for).
-export function hasClosed(view: View, names: FactNames, who: number): boolean {
+export function hasClosed(view: View, names: FactNames, steps: readonly string[], who: number): boolean {
   const closed = fact(view, names, 'closed', who) ?? 0;
-  return closed > (view.stage === 'declare' ? 0 : Math.max(0, kSteps.indexOf(view.step)));
+  return closed > (view.stage === 'declare' ? 0 : Math.max(0, steps.indexOf(view.step)));
 }
 
-export const kSteps = ['movement', 'missile', 'spell', 'melee', 'done'];
-
-// Steps that may be gone on to from the present one.
-export function laterSteps(step: string): string[] {
-  return kSteps.slice(kSteps.indexOf(step) + 1);
+// Steps that may be gone on to from the present one; after the last the group is done.
+export function laterSteps(steps: readonly string[], step: string): string[] {
+  return [...steps.slice(steps.indexOf(step) + 1), 'done'];
 }
 
 export function inHand(item: Item): boolean {

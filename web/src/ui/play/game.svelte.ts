@@ -21,6 +21,7 @@ import {
   type View,
   type Welcome,
 } from '../../protocol/wire';
+import { capabilitiesOf } from '../../model/capabilities';
 import { geometryOf, type Cell, type Geometry } from '../../model/geometry';
 import { tell, type Entry } from '../../model/chronicle';
 import { reduce } from '../../model/reduce';
@@ -90,7 +91,8 @@ export class Game {
   readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
   readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
-  protected names: FactNames = new Map();
+  readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
+  readonly capabilities = $derived(capabilitiesOf(this.factNames));
   private refusals = 0;
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;
@@ -136,10 +138,6 @@ export class Game {
 
   get referee(): boolean {
     return this.role === SeatRole.REFEREE;
-  }
-
-  get factNames(): FactNames {
-    return this.names;
   }
 
   get geometry(): Geometry {
@@ -294,7 +292,6 @@ export class Game {
 
   private welcomed(welcome: Welcome): void {
     this.welcome = welcome;
-    this.names = factNames(welcome.facts);
     this.seats = welcome.seats;
     this.orders = welcome.standingOrders;
     this.deadlines = new Map();
@@ -344,7 +341,7 @@ export class Game {
     if (active !== undefined && this.mine(active)) acting = active.number;
     else {
       // Of those who may act now, the one that was chosen; else the first.
-      const now = inGroups(view) ? actingNow(view, this.names).filter((c) => this.mine(c)) : own;
+      const now = inGroups(view) ? actingNow(view, this.factNames).filter((c) => this.mine(c)) : own;
       const may = now.length > 0 ? now : own;
       const kept = may.some((c) => c.number === acting) || (this.referee && creatureOf(view, acting));
       if (!kept) acting = may[0]?.number ?? 0;
@@ -375,7 +372,7 @@ export class Game {
     }
     const asked = this.menuAsked;
     const menus = new Map<number, Menu>();
-    const besides = sideBySide(this.view!, this.names, who, (c) => this.mine(c), this.referee);
+    const besides = sideBySide(this.view!, this.factNames, who, (c) => this.mine(c), this.referee);
     for (const one of besides.slice(0, kMenusAtOnce)) {
       const menu = await this.connection.menu(one);
       if (menu === undefined || asked !== this.menuAsked) return;

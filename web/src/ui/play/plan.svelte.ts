@@ -223,7 +223,7 @@ export class Plan {
 
   // Where the referee names the price of an idea, and no die decides.
   get priced(): boolean {
-    return this.game.factNames.has('price.set');
+    return this.game.capabilities.improvising === 'price';
   }
 
   startStunt(): void {

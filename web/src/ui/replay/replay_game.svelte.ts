@@ -1,5 +1,4 @@
 // A replay as the parts of the table see it: a game without a table, which shows what stands at one place.
-import { factNames } from '../../model/select';
 import type { Reel } from '../../model/reel';
 import { Game } from '../play/game.svelte';
 
@@ -11,7 +10,6 @@ export class ReplayGame extends Game {
     const { welcome } = reel.replay;
     super('', { seat: welcome.seat, role: welcome.role, name: '', token: '' });
     this.welcome = welcome;
-    this.names = factNames(welcome.facts);
     this.seats = welcome.seats;
     this.show(0);
   }

@@ -60,8 +60,6 @@ export const kForms: Record<string, string> = {
 };
 
 // Facts that hold what is left of a turn, in the order people name them.
-export const kSlots = ['slot.standard', 'slot.move', 'slot.quick'];
-
 export const kOutcomes: Record<string, string> = {
   success: 'success',
   failure: 'failure',

@@ -1,6 +1,6 @@
 // What the conditions and lasting effects of a fight come to, in our words, with the rule that says so: under
 // another ruleset the same word means something else.
-import { mayCite } from './catalogues';
+import { mayCite } from '../../model/capabilities';
 
 export interface ConditionText {
   text: string;

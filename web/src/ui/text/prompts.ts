@@ -1,7 +1,7 @@
 // Words for every kind of question: what it is about, what yes and no mean, and the rule behind it.
 // {actor} decides or acts, {subject} is whom it is about, {option} what would be done.
 
-import { mayCite } from './catalogues';
+import { mayCite } from '../../model/capabilities';
 
 export interface PromptText {
   title: string;

@@ -4,7 +4,7 @@ import header from '../../../../server/rules/reason.h?raw';
 import { campaignAddress, pageAddress, readRoute, splitCodes } from '../route';
 import { create } from '@bufbuild/protobuf';
 import { UntilSchema } from '../../protocol/wire';
-import { mayCite } from './catalogues';
+import { mayCite } from '../../model/capabilities';
 import { conditionText, kConditionNames } from './conditions';
 import { kPromptKinds, promptText } from './prompts';
 import {

@@ -3,7 +3,6 @@
 
 // By the number that the facts hold.
 export const kStances = ['', 'fight', 'evade', 'parley', 'wait'];
-export const kReactions = ['', 'hostile', 'unfriendly', 'neutral', 'indifferent', 'friendly'];
 
 // Rows of the price list (AP section 4.I).
 export const kActs: Record<string, string> = {
