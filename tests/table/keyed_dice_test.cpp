@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "seams/secret.h"
@@ -16,6 +17,17 @@ std::vector<std::int32_t> rolls(KeyedDice& dice, std::uint64_t version, int coun
     dice.begin(version);
     std::vector<std::int32_t> all;
     for (int i = 0; i < count; ++i) all.push_back(dice.draw(sides, "attack"));
+    return all;
+}
+
+// So many that two streams do not fall the same way by chance.
+constexpr int kTold = 40;
+
+std::vector<std::int32_t> talk(KeyedDice& dice, std::uint32_t seat, bool secret, std::uint64_t number,
+                               int count = kTold) {
+    dice.begin_talk(seat, secret, number);
+    std::vector<std::int32_t> all;
+    for (int i = 0; i < count; ++i) all.push_back(dice.draw(20, "open_roll"));
     return all;
 }
 
@@ -51,11 +63,38 @@ TEST(KeyedDice, EveryFaceIsAboutAsLikely) {
 }
 
 TEST(KeyedDice, GoldenValuesKeepOldKeysMeaningful) {
-    KeyedDice dice({});
+    KeyedDice dice({1, 2, 3});
     // Anybody with the key must get these; they are part of what the commitment promises.
-    const auto values = rolls(dice, 1, 8);
-    KeyedDice again({});
-    EXPECT_EQ(values, rolls(again, 1, 8));
+    EXPECT_EQ(rolls(dice, 1, 8), (std::vector<std::int32_t>{11, 8, 16, 3, 1, 11, 16, 20}));
+    EXPECT_EQ(talk(dice, 1, true, 1, 8), (std::vector<std::int32_t>{18, 3, 19, 8, 1, 19, 2, 20}));
+}
+
+TEST(KeyedDice, SEC8NoRollThatIsShownTellsAnother) {
+    start_secrets();
+    KeyedDice dice(make_key());
+    std::set<std::vector<std::int32_t>> all;
+    std::size_t count = 0;
+    const auto add = [&](std::vector<std::int32_t> rolled) {
+        all.insert(std::move(rolled));
+        ++count;
+    };
+    for (const std::uint64_t number : {0U, 1U, 2U, 255U, 256U, 65'536U}) {
+        add(rolls(dice, number, kTold));
+        for (const std::uint32_t seat : {0U, 1U, 2U, 256U})
+            for (const bool secret : {false, true}) add(talk(dice, seat, secret, number));
+    }
+    EXPECT_EQ(all.size(), count) << "two of them fell the same way";
+}
+
+TEST(KeyedDice, SEC8WhatLeavesTheServerOfAKeyDoesNotRollItsDice) {
+    start_secrets();
+    const auto key = make_key();
+    KeyedDice dice(key);
+    KeyedDice guessed(dice.commitment());
+    KeyedDice empty({});
+    EXPECT_NE(rolls(dice, 1, kTold), rolls(guessed, 1, kTold));
+    EXPECT_NE(rolls(dice, 1, kTold), rolls(empty, 1, kTold));
+    EXPECT_NE(talk(dice, 1, true, 1), talk(empty, 1, true, 1));
 }
 
 }  // namespace
