@@ -322,24 +322,37 @@ Findings co_await_operands(const SourceFile& file) {
     return found;
 }
 
+// What is joined to a piece of SQL is SQL too: a literal, or a constant (kSelectAccount).
+bool constant_sql(const std::string& operand) {
+    static const std::regex constant(R"((std::string(_view)?\()?(k[A-Z]\w*|".*)[),;]*|.*")");
+    return std::regex_match(operand, constant);
+}
+
 Findings sql_text(const SourceFile& file) {
+    // A literal with a word of SQL, and what is joined to it on either side, or what formats it.
+    static const std::string words = "SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|VALUES|SET|ORDER|LIMIT";
+    static const std::string inside = R"((?:[^"\\\n]|\\.)*)";
+    static const std::string sql = "\"" + inside + "\\b(?:" + words + ")\\b" + inside + "\"";
+    static const std::regex before(R"(([^\s()]*)\)?\s*\+\s*)" + sql);
+    static const std::regex after(sql + R"(\)?\s*\+\s*(\S+))");
+    static const std::regex formatted(R"(()format\(\s*)" + sql);
     Findings found;
-    for (std::size_t i = 0; i < file.code_lines.size(); ++i) {
-        const std::string& line = file.code_lines[i];
-        each_word(line, [&](std::string_view word, std::size_t begin) {
+    const auto look = [&](const std::regex& joined) {
+        for (std::sregex_iterator at(file.text.begin(), file.text.end(), joined), end; at != end; ++at) {
+            if (constant_sql((*at)[1]) && &joined != &formatted) continue;
+            const auto line = 1 + std::count(file.text.begin(), file.text.begin() + at->position(), '\n');
+            found.push_back(finding(file, static_cast<std::size_t>(line),
+                                    "SQL put together at run time: bind a parameter"));
+        }
+    };
+    look(before);
+    look(after);
+    look(formatted);
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i)
+        each_word(file.code_lines[i], [&](std::string_view word, std::size_t) {
             if (word == "sqlite3_exec")
                 found.push_back(finding(file, i + 1, "sqlite3_exec: prepare a statement"));
-            const std::size_t end = begin + word.size();
-            const bool executes =
-                one_of(word, {"exec", "tryExec", "Statement"}) && end < line.size() && line[end] == '(';
-            const bool glued = executes && (line.find(" + ", end) != std::string::npos ||
-                                            line.find("format(", end) != std::string::npos);
-            // A pragma takes no parameter; its numbers are ours.
-            const bool pragma = file.lines[i].find("(\"PRAGMA ", begin) != std::string::npos;
-            if (glued && !pragma)
-                found.push_back(finding(file, i + 1, "SQL put together at run time: bind a parameter"));
         });
-    }
     return found;
 }
 

@@ -93,12 +93,18 @@ TEST(TidyWords, CatchesBracesAndLambdasRightOfCoAwait) {
     EXPECT_FALSE(finds(co_await_operands, "spawn([]() -> awaitable<void> { co_await g(); });"));
 }
 
-TEST(TidyWords, WriteSqlAsLiterals) {
+TEST(TidyWords, SEC12WriteSqlAsLiterals) {
     EXPECT_EQ(report(sql_text, read_tree({"server/store"}, {".h", ".cpp"})), "");
 }
 
 TEST(TidyWords, CatchesSqlPutTogetherAtRunTime) {
     EXPECT_TRUE(finds(sql_text, "db.exec(\"DELETE FROM \" + table);"));
+    EXPECT_TRUE(
+        finds(sql_text, "auto sql = std::string(\"SELECT id FROM t WHERE name = '\") + name + \"'\";"));
+    EXPECT_TRUE(finds(sql_text, "one(std::string(kSelect) +\n \" WHERE a = \" + text(b), c)"));
+    EXPECT_TRUE(finds(sql_text, "one(verb() + \" FROM t\")"));
+    EXPECT_TRUE(finds(sql_text, "one(fmt::format(\"SELECT {}\", what))"));
+    EXPECT_FALSE(finds(sql_text, "one(std::string(kSelect) + \" WHERE a = ?1\" + kOrder);"));
     EXPECT_TRUE(finds(sql_text, "sqlite3_exec(db, text, 0, 0, 0);"));
     EXPECT_FALSE(finds(sql_text, "db.exec(\"SELECT a + b\");"));
     EXPECT_FALSE(finds(sql_text, "db.exec(\"PRAGMA user_version = \" + std::to_string(kVersion));"));
