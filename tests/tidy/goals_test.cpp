@@ -59,37 +59,49 @@ std::string lacking(const std::string& document) {
     return out;
 }
 
-// All tests there are, by their sources.
+// All tests there are: of each program, by its sources.
 struct Tests {
     Tests() {
-        const std::regex declared(R"(affray_(?:test|fuzzer)\((\w+))");
-        each_match(read_tree({"tests"}, {"CMakeLists.txt"}), declared,
-                   [this](const std::smatch& found) { programs.insert(found[1]); });
+        const std::regex declared(R"(affray_(?:test|fuzzer)\((\w+)([^)]*)\))");
+        const std::regex source(R"([\w./]+\.cpp)");
+        std::map<std::string, std::vector<std::string>> users;
+        for (const SourceFile& list : read_tree({"tests"}, {"CMakeLists.txt"}))
+            for (const std::smatch& program : matches(list.text, declared)) {
+                cases[program[1]];
+                const std::string of_it = program[2];
+                for (const std::smatch& one : matches(of_it, source)) {
+                    const auto path = std::filesystem::path(list.path).parent_path() / one.str();
+                    users[path.lexically_normal().string()].push_back(program[1]);
+                }
+            }
         const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-        each_match(read_tree({"tests"}, {".cpp"}), test,
-                   [this](const std::smatch& found) { cases.insert(found[1].str() + "." + found[2].str()); });
+        for (const SourceFile& file : read_tree({"tests"}, {".cpp"}))
+            for (const std::smatch& one : matches(file.text, test))
+                for (const std::string& program : users[file.path])
+                    cases[program].insert(one[1].str() + "." + one[2].str());
     }
-    template <class Take>
-    static void each_match(const std::vector<SourceFile>& files, const std::regex& what, Take take) {
-        for (const SourceFile& file : files)
-            for (std::sregex_iterator at(file.text.begin(), file.text.end(), what), end; at != end; ++at)
-                take(*at);
+    static std::vector<std::smatch> matches(const std::string& text, const std::regex& what) {
+        return {std::sregex_iterator(text.begin(), text.end(), what), std::sregex_iterator()};
     }
     // "program", "program.Suite", "program.Suite.Case"; an end may be left out with a star.
     bool has(const std::string& name) const {
         const std::size_t dot = name.find('.');
         const std::string program = name.substr(0, dot);
         if (program == "fuzz" || program == "programs") return true;
-        if (!programs.contains(program)) return false;
+        const auto its_cases = cases.find(program);
+        if (its_cases == cases.end()) return false;
         if (dot == std::string::npos) return true;
         // An instance of a suite stands before a slash.
         std::string wanted = name.substr(std::max(name.rfind('/') + 1, dot + 1));
-        if (wanted.ends_with('*')) wanted.pop_back();
-        const auto at = cases.lower_bound(wanted);
-        return at != cases.end() && at->starts_with(wanted);
+        if (its_cases->second.contains(wanted)) return true;
+        if (wanted.ends_with('*'))
+            wanted.pop_back();
+        else
+            wanted += '.';
+        const auto at = its_cases->second.lower_bound(wanted);
+        return at != its_cases->second.end() && at->starts_with(wanted);
     }
-    std::set<std::string> programs{};
-    std::set<std::string> cases{};
+    std::map<std::string, std::set<std::string>> cases{};
 };
 
 // Tests and rigs that the rows name and nobody has.
@@ -143,6 +155,8 @@ TEST(TidyGoals, CatchATestThatDoesNotExist) {
     EXPECT_EQ(unknown("`tidy`, `tidy.TidyGoals`, `tidy.TidyGoals.NameTests*`; rig faults"), "");
     EXPECT_NE(unknown("`dity`"), "");
     EXPECT_NE(unknown("`tidy.TidyGaols`"), "");
+    EXPECT_NE(unknown("`tidy.TidyGoal`"), "");
+    EXPECT_NE(unknown("`base.TidyGoals`"), "") << "of another program";
     EXPECT_NE(unknown("`tidy.TidyGoals.NameTexts*`"), "");
     EXPECT_NE(unknown("rig fawlts"), "");
 }
