@@ -12,6 +12,20 @@ using session::Directory;
 using session::SessionHost;
 using session::Whereabouts;
 
+// What a stranger sees first.
+constexpr std::string_view kFlagship = "affray/bridge_at_dusk";
+
+// Empty: there is none.
+std::string demo_of(const content::Library& library, const std::string& wanted) {
+    if (!wanted.empty()) return wanted;
+    const auto& listed = library.list();
+    const auto flagship = std::find_if(listed.begin(), listed.end(), [](const content::Listing& listing) {
+        return listing.id == kFlagship;
+    });
+    if (flagship != listed.end()) return flagship->id;
+    return listed.empty() ? std::string() : listed.front().id;
+}
+
 // Waits for an answer that comes on another thread.
 template <class T>
 Result<T> wait_for(const std::function<void(std::function<void(Result<T>)>)>& start) {
@@ -67,10 +81,8 @@ std::string json_text(std::string_view text) {
 
 Result<Demo> open_demo(Directory& directory, store::Store& store, const std::string& content,
                        const std::string& base_url) {
-    const auto& listed = directory.library().list();
-    if (content.empty() && listed.empty())
-        return Error{ErrorCode::NotFound, "the content directory has no encounter"};
-    const std::string id = content.empty() ? listed.front().id : content;
+    const std::string id = demo_of(directory.library(), content);
+    if (id.empty()) return Error{ErrorCode::NotFound, "the content directory has no encounter"};
     const std::string key = "demo/" + id;
     auto running = running_demo(directory, store, key);
     if (!running) return running.error();

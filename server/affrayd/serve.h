@@ -10,7 +10,7 @@ namespace affray {
 
 struct ServeOptions {
     Config config;
-    std::optional<std::string> demo;  // content of the demo; empty: the first there is
+    std::optional<std::string> demo;  // content of the demo; empty: the bridge at dusk, or the first there is
     bool links_as_json = false;
 };
 

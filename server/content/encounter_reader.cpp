@@ -102,7 +102,9 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     Fields fields(node);
     Opening opening;
     opening.id = id;
-    opening.title = fields.need("title").text();
+    const Node title = fields.need("title");
+    opening.title = title.text();
+    if (title && opening.title.empty()) title.fail("a title says what the fight is called");
     opening.summary = fields.text("summary");
     for (const Node& notice : fields.at("notices").list()) opening.notices.push_back(notice.text());
     const Node ruleset = fields.need("ruleset");
