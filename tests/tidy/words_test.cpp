@@ -1,6 +1,10 @@
 // Words that may not stand in our source; each check is shown to fail on a bad line and to spare a good one.
 #include <gtest/gtest.h>
 
+#include <map>
+#include <regex>
+#include <set>
+
 #include "tidy/checks.h"
 
 namespace affray::tidy {
@@ -108,6 +112,29 @@ TEST(TidyWords, CatchesSqlPutTogetherAtRunTime) {
     EXPECT_TRUE(finds(sql_text, "sqlite3_exec(db, text, 0, 0, 0);"));
     EXPECT_FALSE(finds(sql_text, "db.exec(\"SELECT a + b\");"));
     EXPECT_FALSE(finds(sql_text, "db.exec(\"PRAGMA user_version = \" + std::to_string(kVersion));"));
+}
+
+// Names of types that headers of the product define.
+std::set<std::string> defined_types() {
+    const std::regex definition(R"(\b(?:class|struct|enum class|enum|using) ([A-Z][A-Za-z]+))");
+    std::set<std::string> types;
+    for (const SourceFile& file : read_tree({"server"}, {".h"}))
+        for (std::sregex_iterator at(file.code.begin(), file.code.end(), definition), end; at != end; ++at)
+            types.insert((*at)[1]);
+    return types;
+}
+
+TEST(TidyWords, ExplainEachWordOfTheHouseOnceAndNoneThatIsGone) {
+    const std::set<std::string> types = defined_types();
+    const std::string text = read_text("docs/WORDS.md");
+    const std::regex row(R"(\n\| ([A-Z][A-Za-z]+) \|)");
+    std::map<std::string, int> words;
+    for (std::sregex_iterator at(text.begin(), text.end(), row), end; at != end; ++at) ++words[(*at)[1]];
+    EXPECT_GT(words.size(), 50U);
+    for (const auto& [word, times] : words) {
+        EXPECT_EQ(times, 1) << word;
+        EXPECT_TRUE(types.contains(word)) << word << " is in docs/WORDS.md and in no header";
+    }
 }
 
 }  // namespace
