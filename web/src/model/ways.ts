@@ -2,7 +2,7 @@
 // keeps clear of hazards.
 import type { CreatureView, ReachCell, View } from '../protocol/wire';
 import { inactive, openSteps } from './board';
-import { cell, key, same, type Cell, type Geometry } from './geometry';
+import { cell, key, same, shortestWay, type Cell, type Geometry } from './geometry';
 
 interface Stop {
   at: Cell;
@@ -57,4 +57,28 @@ export function straightWay(
     if (!same(here, start)) way.unshift(here);
   }
   return way.length === known.length ? way : known;
+}
+
+// The way that is shown to any goal. Beyond what the server named reachable, or by waypoints: the shortest over ground
+// that is open as far as this seat knows; empty where there is none.
+export function wayTo(
+  view: View,
+  geometry: Geometry,
+  who: CreatureView,
+  reach: readonly ReachCell[],
+  waypoints: readonly Cell[],
+  goal: Cell,
+): Cell[] {
+  if (who.place === undefined) return [];
+  const known = reach.find((there) => there.place !== undefined && same(there.place, goal));
+  if (known !== undefined && waypoints.length === 0) return straightWay(view, geometry, who, reach, known);
+  const open = openSteps(view, geometry, who);
+  const way: Cell[] = [];
+  let at = cell(who.place);
+  for (const next of waypoints) {
+    way.push(...(shortestWay(geometry, at, next, open) ?? []));
+    at = next;
+  }
+  const rest = shortestWay(geometry, at, goal, open);
+  return rest === undefined ? [] : [...way, ...rest];
 }

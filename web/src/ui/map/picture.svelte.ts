@@ -181,7 +181,7 @@ export class Picture {
   });
 
   readonly reach: ReachLook[] = $derived.by(() =>
-    this.game.plan.reach.flatMap((there) =>
+    this.game.planner.reach.flatMap((there) =>
       there.place === undefined
         ? []
         : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
@@ -189,7 +189,7 @@ export class Picture {
   );
 
   readonly path: PathLook | undefined = $derived.by(() => {
-    const { path, preview, locked } = this.game.plan;
+    const { path, preview, locked } = this.game.planner;
     if (path.length === 0) return this.proposedPath;
     const walker = this.game.creature(this.game.acting);
     return {
@@ -218,13 +218,13 @@ export class Picture {
 
   // Cells that a spell would cover, as long as its place is being chosen.
   readonly aim: Cell[] = $derived.by(() => {
-    const { plan } = this.game;
+    const { planner } = this.game;
     const actor = this.game.creature(this.game.acting);
-    const body = plan.entry?.intent?.body;
-    if (plan.aimed === undefined || actor?.place === undefined || body?.case !== 'cast') return [];
+    const body = planner.entry?.intent?.body;
+    if (planner.aimed === undefined || actor?.place === undefined || body?.case !== 'cast') return [];
     const spell = actor.powers.find((power) => power.id === body.value.spell);
     const from = cell(actor.place);
-    return aimedCells(this.geometry, spell, from, plan.aimed, this.terrain.cells).filter((at) =>
+    return aimedCells(this.geometry, spell, from, planner.aimed, this.terrain.cells).filter((at) =>
       this.passable(at),
     );
   });
@@ -270,7 +270,7 @@ export class Picture {
   }
 
   private token(c: CreatureView, side: number): TokenLook {
-    const { plan } = this.game;
+    const { planner } = this.game;
     const known = c.hp !== undefined && c.hpMax !== undefined && c.hpMax > 0;
     const view = this.game.view!;
     return {
@@ -291,7 +291,7 @@ export class Picture {
       posture: this.posture(c),
       lamp: bearsLight(view, this.game.factNames, c.number),
       marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
-      legal: plan.legalTargets.includes(c.number),
+      legal: planner.legalTargets.includes(c.number),
       chosen: this.game.aimedAt(c.number),
     };
   }

@@ -106,9 +106,9 @@ export function cellParts(game: Game, picture: Picture, at: Cell): string[] {
   else parts.push(t(picture.exit(at) ? 'map.cell.exit' : 'map.cell.empty'));
   parts.push(...groundText(picture, view, at));
   if (picture.choices.some((choice) => same(choice, at))) parts.push(t('map.cell.choice'));
-  const reach = game.plan.reach.find((r) => r.place !== undefined && same(r.place, at));
+  const reach = game.planner.reach.find((r) => r.place !== undefined && same(r.place, at));
   if (reach !== undefined) {
-    parts.push(t('map.cell.cost', { price: priceText(game.plan.pathEntry, reach.cost) }));
+    parts.push(t('map.cell.cost', { price: priceText(game.planner.pathEntry, reach.cost) }));
   }
   const far = awayFrom(game, view, at);
   if (far !== undefined) parts.push(far);

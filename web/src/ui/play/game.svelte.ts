@@ -38,7 +38,7 @@ import {
 import { Autopilot } from './autopilot.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { recallLog, rememberLog } from './memory';
-import { Plan } from './plan.svelte';
+import { Planner } from './planner.svelte';
 
 const kLogLength = 600;
 const kChatLength = 300;
@@ -87,7 +87,7 @@ export class Game {
   stead = $state.raw<number | undefined>(undefined);
   takenBack = $state('');
   readonly conduct = $derived(this.current?.conduct);
-  readonly plan: Plan;
+  readonly planner: Planner;
   readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
   readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
@@ -102,7 +102,7 @@ export class Game {
     readonly held: HeldSeat,
   ) {
     this.log = recallLog(encounter, held.seat);
-    this.plan = new Plan(this);
+    this.planner = new Planner(this);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection({
       url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
@@ -195,7 +195,7 @@ export class Game {
   async lookAt(version: bigint): Promise<void> {
     const past = await this.connection.past(version);
     if (past?.view === undefined) return;
-    this.plan.cancel();
+    this.planner.cancel();
     this.past = past.view;
     this.menu = undefined;
   }
@@ -219,6 +219,10 @@ export class Game {
     this.refusal = { id: this.refusals, reasons };
   }
 
+  forgetRefusal(): void {
+    this.refusal = undefined;
+  }
+
   // `to`: whom the referee whispers to.
   say(text: string, whisper: boolean, to = 0): boolean {
     return this.connection.send({ case: 'chat', value: { text, whisper, to } });
@@ -237,7 +241,7 @@ export class Game {
 
   // Somebody whom what is planned or proposed is aimed at.
   aimedAt(number: number): boolean {
-    return this.plan.targets.includes(number) || this.autopilot.targets.includes(number);
+    return this.planner.targets.includes(number) || this.autopilot.targets.includes(number);
   }
 
   admit(seat: number, admitted: boolean): void {
@@ -252,7 +256,7 @@ export class Game {
   actAs(number: number): void {
     if (this.acting === number) return;
     this.acting = number;
-    this.plan.cancel();
+    this.planner.cancel();
     this.menu = this.menus.get(number);
     this.askMenu();
   }
@@ -297,7 +301,7 @@ export class Game {
     this.deadlines = new Map();
     this.fault = undefined;
     this.pending = this.connection.pendingIntents;
-    this.plan.reconsider();
+    this.planner.reconsider();
     this.askMenu();
   }
 
@@ -317,7 +321,7 @@ export class Game {
       return;
     }
     this.current = reduce(view, delta);
-    if (delta.rewound !== undefined) this.plan.cancel();
+    if (delta.rewound !== undefined) this.planner.cancel();
     if (delta.steered?.steer?.verb === 'take_back' && !this.referee)
       this.takenBack = delta.steered.steer.reason;
     if (this.stead !== undefined && !this.current.question?.waiting.includes(this.stead))
@@ -350,7 +354,7 @@ export class Game {
       this.acting = acting;
       this.menu = this.menus.get(acting);
     }
-    this.plan.refresh();
+    this.planner.refresh();
     this.askMenu();
   }
 
@@ -367,7 +371,7 @@ export class Game {
     if (who === 0 || phase === undefined || phase === 'setup' || phase === 'ended') {
       this.menu = undefined;
       this.menus = new Map();
-      this.plan.cancel();
+      this.planner.cancel();
       return;
     }
     const asked = this.menuAsked;
@@ -379,7 +383,7 @@ export class Game {
       menus.set(one, menu);
       if (one !== this.acting) continue;
       this.menu = menu;
-      this.plan.refresh();
+      this.planner.refresh();
     }
     this.menus = menus;
   }

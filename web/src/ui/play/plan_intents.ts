@@ -9,17 +9,6 @@ export function lineKey(entry: MenuEntry): string {
   return `${entry.verb}/${entry.subject}/${intent}`;
 }
 
-export type PlanMode =
-  | 'none'
-  | 'path'
-  | 'targets'
-  | 'place'
-  | 'confirm'
-  | 'say'
-  | 'breaking'
-  | 'ready'
-  | 'stunt';
-
 // Where somebody who breaks away goes: nowhere, to a zone, or to, beside or behind a creature.
 export type Then =
   | { kind: 'stay' }
