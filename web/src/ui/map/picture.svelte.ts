@@ -16,9 +16,9 @@ import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
 import { bearsLight, darkCells } from '../../model/light';
 import { effectsOf, fact, occupies, pairs, sides, tokenLabels } from '../../model/select';
 import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
-import { diceText } from '../play/dice';
-import type { Game } from '../play/game.svelte';
-import { pendingFor } from '../play/prompts';
+import { diceText } from '../play/state/dice';
+import type { Game } from '../play/state/game.svelte';
+import { pendingFor } from '../play/state/prompts';
 import { t } from '../text';
 import type {
   DoorLook,

@@ -4,8 +4,8 @@ import { between, cell, same, type Cell, type Geometry } from '../../model/geome
 import { bearsLight } from '../../model/light';
 import { lastingAreas } from '../../model/areas';
 import type { CreatureView, Feature, MenuEntry, View } from '../../protocol/wire';
-import { diceText } from '../play/dice';
-import type { Game } from '../play/game.svelte';
+import { diceText } from '../play/state/dice';
+import type { Game } from '../play/state/game.svelte';
 import { humanise, list, t, type TextKey } from '../text';
 import type { Picture } from './picture.svelte';
 

@@ -1,6 +1,6 @@
 // A replay as the parts of the table see it: a game without a table, which shows what stands at one place.
 import type { Reel } from '../../model/reel';
-import { Game } from '../play/game.svelte';
+import { Game } from '../play/state/game.svelte';
 
 export class ReplayGame extends Game {
   override readonly live = false;

@@ -1,0 +1,407 @@
+// One seat at one table as the user interface sees it: what the connection brings becomes state, and the
+// one way to send something back.
+import { create } from '@bufbuild/protobuf';
+import { Connection, type LinkState } from '../../../protocol/connection';
+import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protocol/seats';
+import {
+  SeatRole,
+  StandingOrderSchema,
+  type ChatLine,
+  type CreatureView,
+  type Delta,
+  type Fault,
+  type Intent,
+  type Menu,
+  type Rejected,
+  type Reply,
+  type SeatInfo,
+  type ServerFrame,
+  type StandingOrder,
+  type Steer,
+  type View,
+  type Welcome,
+} from '../../../protocol/wire';
+import { capabilitiesOf } from '../../../model/capabilities';
+import { geometryOf, type Cell, type Geometry } from '../../../model/geometry';
+import { tell, type Entry } from '../../../model/chronicle';
+import { reduce } from '../../../model/reduce';
+import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
+import {
+  compareViews,
+  creatureOf,
+  factNames,
+  inPlay,
+  shownNames,
+  type Difference,
+  type FactNames,
+} from '../../../model/select';
+import { Autopilot } from './autopilot.svelte';
+import { stillOpen, timed, type Deadlines } from './deadlines';
+import { recallLog, rememberLog } from './memory';
+import { Planner } from './planner.svelte';
+
+const kLogLength = 600;
+const kChatLength = 300;
+const kMenuDelayMs = 40;
+// A server bears so many questions at a time.
+const kMenusAtOnce = 16;
+
+export interface Refusal {
+  id: number;
+  reasons: Rejected[];
+}
+
+export type Check = { kind: 'busy' } | { kind: 'done'; version: bigint; differences: Difference[] };
+
+const kDeadTokens = new Set(['BAD_TOKEN', 'TOKEN_REVOKED']);
+
+export class Game {
+  link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
+  welcome = $state.raw<Welcome | undefined>(undefined);
+  // Where the table stands, and what once stood where somebody looks back.
+  current = $state.raw<View | undefined>(undefined);
+  past = $state.raw<View | undefined>(undefined);
+  readonly view = $derived(this.past ?? this.current);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  orders = $state.raw<StandingOrder[]>([]);
+  menu = $state.raw<Menu | undefined>(undefined);
+  // Of all one's creatures that may act side by side; `menu` is that of the acting one.
+  menus = $state.raw<ReadonlyMap<number, Menu>>(new Map());
+  refusal = $state.raw<Refusal | undefined>(undefined);
+  fault = $state.raw<Fault | undefined>(undefined);
+  check = $state.raw<Check | undefined>(undefined);
+  deadlines = $state.raw<Deadlines>(new Map());
+  pending = $state(0);
+  // The creature the action bar acts as, and the one whose sheet is open.
+  acting = $state(0);
+  focus = $state(0);
+  unreadChat = $state(0);
+  // A cell chosen for the open question.
+  promptPlace = $state.raw<Cell | undefined>(undefined);
+  // Whether there is a table behind it; else it is a replay, and nothing can be done.
+  readonly live: boolean = true;
+  // Why the referee does what comes next, and for whom the referee answers; why a step of one's own was taken back.
+  reason = $state('');
+  stead = $state.raw<number | undefined>(undefined);
+  takenBack = $state('');
+  readonly conduct = $derived(this.current?.conduct);
+  readonly planner: Planner;
+  readonly autopilot = new Autopilot(this);
+  readonly connection: Connection;
+  readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
+  readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
+  readonly capabilities = $derived(capabilitiesOf(this.factNames));
+  private refusals = 0;
+  private menuTimer: ReturnType<typeof setTimeout> | undefined;
+  private menuAsked = 0;
+
+  constructor(
+    readonly encounter: string,
+    readonly held: HeldSeat,
+  ) {
+    this.log = recallLog(encounter, held.seat);
+    this.planner = new Planner(this);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.connection = new Connection({
+      url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
+      token: () => tokenOf(encounter, held.seat),
+      keepToken: (token) => keepToken(encounter, held.seat, token),
+      lastVersion: () => this.current?.version,
+      lastChat: () => this.chat[this.chat.length - 1]?.id,
+      onState: (state) => {
+        this.link = state;
+        // A token that is good no more is not offered again; whoever is a member may take the seat anew.
+        if (state.kind === 'refused' && kDeadTokens.has(state.code)) releaseSeat(encounter, held.seat);
+      },
+      onFrame: (frame) => this.receive(frame),
+    });
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.menuTimer);
+    this.connection.stop();
+  }
+
+  get seat(): number {
+    return this.welcome?.seat ?? this.held.seat;
+  }
+
+  get role(): SeatRole {
+    return this.welcome?.role ?? this.held.role;
+  }
+
+  get referee(): boolean {
+    return this.role === SeatRole.REFEREE;
+  }
+
+  get geometry(): Geometry {
+    return geometryOf(this.view?.map?.grid);
+  }
+
+  creature(number: number): CreatureView | undefined {
+    return this.view && creatureOf(this.view, number);
+  }
+
+  name(number: number): string {
+    return this.shown.get(number) ?? '';
+  }
+
+  seatName(number: number): string {
+    return this.seats.find((seat) => seat.number === number)?.name ?? '';
+  }
+
+  // May act now: not who only watches, nor who looks back.
+  get plays(): boolean {
+    return this.role !== SeatRole.SPECTATOR && this.past === undefined;
+  }
+
+  mine(creature: CreatureView): boolean {
+    if (!this.plays) return false;
+    return creature.seat === this.seat && (this.seat !== 0 || this.referee);
+  }
+
+  // The referee may act for any creature; a player for the seat's own.
+  commands(creature: CreatureView): boolean {
+    return this.plays && (this.referee || this.mine(creature));
+  }
+
+  // Settles when the server has judged; a refusal is shown, not thrown.
+  async submit(intent: Intent, expectedVersion?: bigint): Promise<Reply> {
+    const reason = this.referee ? this.reason.trim() : '';
+    const reply = await this.settle(this.connection.submit(intent, reason, expectedVersion));
+    if (reason !== '' && reply.verdict.case === 'accepted') this.reason = '';
+    return reply;
+  }
+
+  steer(steer: Steer): Promise<Reply> {
+    return this.settle(this.connection.steer(steer));
+  }
+
+  rewind(to: bigint, reason: string, keepDice = false): Promise<Reply> {
+    return this.settle(this.connection.rewind(to, reason, keepDice));
+  }
+
+  undo(): Promise<Reply> {
+    return this.settle(this.connection.undo());
+  }
+
+  // Shows what stood at a version, until somebody wants to be back.
+  async lookAt(version: bigint): Promise<void> {
+    const past = await this.connection.past(version);
+    if (past?.view === undefined) return;
+    this.planner.cancel();
+    this.past = past.view;
+    this.menu = undefined;
+  }
+
+  lookAtNow(): void {
+    this.past = undefined;
+    this.follow();
+  }
+
+  private async settle(verdict: Promise<Reply>): Promise<Reply> {
+    this.refusal = undefined;
+    this.pending = this.connection.pendingIntents;
+    const reply = await verdict;
+    this.pending = this.connection.pendingIntents;
+    if (reply.verdict.case === 'rejected') this.refuse([reply.verdict.value]);
+    return reply;
+  }
+
+  refuse(reasons: Rejected[]): void {
+    this.refusals += 1;
+    this.refusal = { id: this.refusals, reasons };
+  }
+
+  forgetRefusal(): void {
+    this.refusal = undefined;
+  }
+
+  // `to`: whom the referee whispers to.
+  say(text: string, whisper: boolean, to = 0): boolean {
+    return this.connection.send({ case: 'chat', value: { text, whisper, to } });
+  }
+
+  setOrder(who: number, key: string, value: string): void {
+    const order = create(StandingOrderSchema, { who, key, value });
+    if (this.connection.send({ case: 'standingOrder', value: order })) this.keepOrder(order);
+  }
+
+  // What the table was told for this creature, or for all of the seat's; "": nothing.
+  orderFor(who: number, key: string): string {
+    const order = [who, 0].map((one) => this.orders.find((o) => o.who === one && o.key === key));
+    return order.find((one) => one !== undefined)?.value ?? '';
+  }
+
+  // Somebody whom what is planned or proposed is aimed at.
+  aimedAt(number: number): boolean {
+    return this.planner.targets.includes(number) || this.autopilot.targets.includes(number);
+  }
+
+  admit(seat: number, admitted: boolean): void {
+    this.connection.send({ case: 'admit', value: { seat, admitted } });
+  }
+
+  checkView(): void {
+    const sent = this.connection.send({ case: 'view', value: {} });
+    if (sent) this.check = { kind: 'busy' };
+  }
+
+  actAs(number: number): void {
+    if (this.acting === number) return;
+    this.acting = number;
+    this.planner.cancel();
+    this.menu = this.menus.get(number);
+    this.askMenu();
+  }
+
+  private receive(frame: ServerFrame): void {
+    const body = frame.body;
+    switch (body.case) {
+      case 'welcome':
+        this.welcomed(body.value);
+        break;
+      case 'view':
+        this.viewed(body.value);
+        break;
+      case 'delta':
+        this.advance(body.value);
+        break;
+      case 'chat':
+        this.heard(body.value);
+        break;
+      case 'presence':
+        this.present(body.value.seat);
+        break;
+      case 'deadline':
+        this.deadlines = timed(this.deadlines, body.value);
+        break;
+      case 'standingOrder':
+        this.keepOrder(body.value);
+        break;
+      case 'autopilot':
+        this.autopilot.take(body.value);
+        break;
+      case 'fault':
+        this.fault = body.value;
+        break;
+    }
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.seats = welcome.seats;
+    this.orders = welcome.standingOrders;
+    this.deadlines = new Map();
+    this.fault = undefined;
+    this.pending = this.connection.pendingIntents;
+    this.planner.reconsider();
+    this.askMenu();
+  }
+
+  private viewed(view: View): void {
+    if (this.check?.kind === 'busy' && this.current !== undefined && this.current.version === view.version) {
+      this.check = { kind: 'done', version: view.version, differences: compareViews(this.current, view) };
+    }
+    this.current = view;
+    this.follow();
+  }
+
+  private advance(delta: Delta): void {
+    const view = this.current;
+    if (view === undefined || delta.version <= view.version) return;
+    if (delta.version !== view.version + 1n) {
+      this.connection.send({ case: 'view', value: {} });
+      return;
+    }
+    this.current = reduce(view, delta);
+    if (delta.rewound !== undefined) this.planner.cancel();
+    if (delta.steered?.steer?.verb === 'take_back' && !this.referee)
+      this.takenBack = delta.steered.steer.reason;
+    if (this.stead !== undefined && !this.current.question?.waiting.includes(this.stead))
+      this.stead = undefined;
+    const entries = tell(delta, this.welcome?.facts ?? [], view);
+    if (entries.length > 0) {
+      this.log = [...this.log, ...entries].slice(-kLogLength);
+      rememberLog(this.encounter, this.held.seat, this.log);
+    }
+    this.deadlines = stillOpen(this.deadlines, this.current.question?.id ?? 0);
+    this.follow();
+  }
+
+  // Keeps the acting creature sensible: whoever's turn it is, if this seat may command it.
+  private follow(): void {
+    const view = this.view;
+    if (view === undefined || this.past !== undefined) return;
+    const active = creatureOf(view, view.active);
+    const own = view.creatures.filter((c) => this.mine(c) && inPlay(c));
+    let acting = this.acting;
+    if (active !== undefined && this.mine(active)) acting = active.number;
+    else {
+      // Of those who may act now, the one that was chosen; else the first.
+      const now = inGroups(view) ? actingNow(view, this.factNames).filter((c) => this.mine(c)) : own;
+      const may = now.length > 0 ? now : own;
+      const kept = may.some((c) => c.number === acting) || (this.referee && creatureOf(view, acting));
+      if (!kept) acting = may[0]?.number ?? 0;
+    }
+    if (acting !== this.acting) {
+      this.acting = acting;
+      this.menu = this.menus.get(acting);
+    }
+    this.planner.refresh();
+    this.askMenu();
+  }
+
+  // One request for however many deltas arrive together.
+  private askMenu(): void {
+    clearTimeout(this.menuTimer);
+    this.menuTimer = setTimeout(() => void this.fetchMenu(), kMenuDelayMs);
+  }
+
+  private async fetchMenu(): Promise<void> {
+    const who = this.acting;
+    const phase = this.view?.phase;
+    this.menuAsked += 1;
+    if (who === 0 || phase === undefined || phase === 'setup' || phase === 'ended') {
+      this.menu = undefined;
+      this.menus = new Map();
+      this.planner.cancel();
+      return;
+    }
+    const asked = this.menuAsked;
+    const menus = new Map<number, Menu>();
+    const besides = sideBySide(this.view!, this.factNames, who, (c) => this.mine(c), this.referee);
+    for (const one of besides.slice(0, kMenusAtOnce)) {
+      const menu = await this.connection.menu(one);
+      if (menu === undefined || asked !== this.menuAsked) return;
+      menus.set(one, menu);
+      if (one !== this.acting) continue;
+      this.menu = menu;
+      this.planner.refresh();
+    }
+    this.menus = menus;
+  }
+
+  private heard(line: ChatLine): void {
+    if (this.chat.some((known) => known.id === line.id)) return;
+    this.chat = [...this.chat, line].slice(-kChatLength);
+    this.unreadChat += 1;
+  }
+
+  private present(seat: SeatInfo | undefined): void {
+    if (seat === undefined) return;
+    const others = this.seats.filter((known) => known.number !== seat.number);
+    this.seats = [...others, seat].sort((a, b) => a.number - b.number);
+  }
+
+  private keepOrder(order: StandingOrder): void {
+    const others = this.orders.filter((known) => known.who !== order.who || known.key !== order.key);
+    this.orders = [...others, order];
+  }
+}

@@ -1,0 +1,165 @@
+// A menu's line plus what was chosen for it: the intent to send. Knows the fields of intents, no rule.
+import { create, toJsonString } from '@bufbuild/protobuf';
+import type { Cell } from '../../../model/geometry';
+import { IntentSchema, intentOf, PlaceSchema, type Intent, type MenuEntry } from '../../../protocol/wire';
+
+// Tells a menu's lines apart: what is sent, with its targets and places still open.
+export function lineKey(entry: MenuEntry): string {
+  const intent = entry.intent === undefined ? '' : toJsonString(IntentSchema, entry.intent);
+  return `${entry.verb}/${entry.subject}/${intent}`;
+}
+
+// Where somebody who breaks away goes: nowhere, to a zone, or to, beside or behind a creature.
+export type Then =
+  | { kind: 'stay' }
+  | { kind: 'zone'; zone: number }
+  | { kind: 'beside' | 'behind' | 'engage'; who: number };
+
+// "beside:4"; "" for staying.
+export function thenKey(then: Then): string {
+  if (then.kind === 'stay') return '';
+  return `${then.kind}:${then.kind === 'zone' ? then.zone : then.who}`;
+}
+
+export function thenOf(key: string): Then {
+  const [kind = '', number = ''] = key.split(':');
+  if (kind === 'zone') return { kind, zone: Number(number) };
+  if (kind === 'beside' || kind === 'behind' || kind === 'engage') return { kind, who: Number(number) };
+  return { kind: 'stay' };
+}
+
+// What is told with a deed: its ability or stat, a background, the action it stands for, and words.
+export interface Told {
+  subject: string;
+  detail: string;
+  slot: string;
+  text: string;
+}
+
+export const kNothingTold: Told = { subject: '', detail: 'attack', slot: '', text: '' };
+// A stunt before anything is said of it, and an idea of which only the words count.
+export const kStunt: Told = { subject: 'dex', detail: '', slot: 'move', text: '' };
+export const kIdea: Told = { subject: '', detail: '', slot: '', text: '' };
+
+export function stuntIntent(who: number, told: Told): Intent | undefined {
+  if (told.text.trim() === '') return undefined;
+  return intentOf({ case: 'use', value: { verb: 'improvise', who, ...told, text: told.text.trim() } });
+}
+
+// Undefined: the words are missing.
+export function inSpirit(intent: Intent | undefined, told: Told): Intent | undefined {
+  if (intent?.body.case !== 'use' || told.text.trim() === '') return undefined;
+  const { detail, text } = told;
+  return intentOf({ case: 'use', value: { ...intent.body.value, detail, text: text.trim() } });
+}
+
+export function withPath(intent: Intent, path: Cell[]): Intent {
+  if (intent.body.case !== 'move') return intent;
+  const places = path.map((at) => create(PlaceSchema, at));
+  return intentOf({ case: 'move', value: { ...intent.body.value, path: places } });
+}
+
+// On a place, and in the direction that it lies in.
+export function withPlace(entry: MenuEntry, at: Cell, direction: number): Intent | undefined {
+  const places = [create(PlaceSchema, at)];
+  const body = entry.intent?.body;
+  switch (body?.case) {
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...body.value, targets: [], places, direction } });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...body.value, targets: [], places } });
+    case 'attack':
+      return intentOf({ case: 'attack', value: { ...body.value, targets: [], places } });
+    default:
+      return undefined;
+  }
+}
+
+export function withTargets(entry: MenuEntry, targets: number[]): Intent | undefined {
+  const body = entry.intent?.body;
+  switch (body?.case) {
+    case 'attack':
+      return intentOf({ case: 'attack', value: { ...body.value, targets } });
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...body.value, targets } });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...body.value, targets } });
+    case 'move': {
+      const [goal = 0, ...also] = targets;
+      return intentOf({ case: 'move', value: { ...body.value, ...goalField(entry.subject, goal), also } });
+    }
+    default:
+      return entry.intent;
+  }
+}
+
+// Into the place of whom one changes places with, as long as it stands somewhere.
+export function swapping(entry: MenuEntry, who: number, at: Cell | undefined): Intent | undefined {
+  const body = entry.intent?.body;
+  if (body?.case !== 'move' || at === undefined) return undefined;
+  return intentOf({ case: 'move', value: { ...body.value, swap: who, path: [create(PlaceSchema, at)] } });
+}
+
+function goalField(form: string, who: number) {
+  if (form === 'beside') return { beside: who };
+  if (form === 'behind') return { behind: who };
+  return { target: who };
+}
+
+// `from` empty: from all.
+export function breakingAway(who: number, from: number[], then: Then): Intent {
+  const value = { verb: 'disengage', who, from };
+  switch (then.kind) {
+    case 'stay':
+      return intentOf({ case: 'move', value });
+    case 'zone':
+      return intentOf({ case: 'move', value: { ...value, path: [{ x: then.zone, y: 0, z: 0 }] } });
+    case 'engage':
+      return intentOf({ case: 'move', value: { ...value, target: then.who } });
+    case 'beside':
+      return intentOf({ case: 'move', value: { ...value, beside: then.who } });
+    case 'behind':
+      return intentOf({ case: 'move', value: { ...value, behind: then.who } });
+  }
+}
+
+// The action that a movement is paid with; "" leaves the choice to the table.
+export function paidWith(intent: Intent, pay: string): Intent {
+  if (intent.body.case !== 'move' || pay === '') return intent;
+  return intentOf({ case: 'move', value: { ...intent.body.value, pay } });
+}
+
+// The words that are called out; undefined: none yet.
+export function saying(who: number, text: string): Intent | undefined {
+  if (text.trim() === '') return undefined;
+  return intentOf({ case: 'say', value: { verb: 'speak', who, text: text.trim() } });
+}
+
+// Run, or stride so many hexes a point; "" as one walks.
+export function pacedBy(intent: Intent, pace: string): Intent {
+  if (intent.body.case !== 'move' || pace === '') return intent;
+  const stride = Number(pace) || 0;
+  return intentOf({
+    case: 'move',
+    value: { ...intent.body.value, pace: stride > 0 ? 'stride' : pace, stride },
+  });
+}
+
+// What the referee says of an attack; undefined: as the rules have it.
+export interface Situation {
+  modifier: number | undefined;
+  cover: number | undefined;
+  unaware: boolean;
+}
+
+export const kNoSituation: Situation = { modifier: undefined, cover: undefined, unaware: false };
+
+export function ruledBy(intent: Intent, { modifier, cover, unaware }: Situation): Intent {
+  if (intent.body.case !== 'attack') return intent;
+  const said = {
+    ...(modifier === undefined ? {} : { modifier }),
+    ...(cover === undefined ? {} : { cover }),
+    ...(unaware ? { unaware } : {}),
+  };
+  return intentOf({ case: 'attack', value: { ...intent.body.value, ...said } });
+}

@@ -1,0 +1,72 @@
+// Which parts of an open question are put to this seat, and what is being answered.
+import { intentOf, type Intent, type Offer, type Place, type Question } from '../../../protocol/wire';
+import { capital, fill, humanise } from '../../text';
+import { promptText } from '../../text/prompts';
+import type { Game } from './game.svelte';
+
+// What goes with a yes; an amount of undefined is the one that was proposed.
+export interface Answering {
+  with: string;
+  amount: number;
+  text: string;
+}
+
+// The offers of the open question for this seat, or for the one in whose stead the referee answers, while it has
+// not answered.
+export function pendingFor(game: Game): Offer[] {
+  const question = game.view?.question;
+  const seat = game.stead ?? game.seat;
+  if (question === undefined || !question.waiting.includes(seat)) return [];
+  return question.offers.filter((offer) => offer.seat === seat);
+}
+
+export function waitingNames(game: Game, question: Question): string[] {
+  return question.waiting.map((seat) => game.seatName(seat)).filter((name) => name !== '');
+}
+
+export function isVote(question: Question): boolean {
+  return question.kind.endsWith('_vote');
+}
+
+// Whether a ruling's offers are answers to one thing about one creature, of which one is taken.
+export function alternatives(offers: Offer[]): boolean {
+  const [first] = offers;
+  const options = new Set(offers.map((offer) => offer.option));
+  return (
+    first?.kind === 'referee_ruling' &&
+    options.size > 1 &&
+    options.size === offers.length &&
+    offers.every((offer) => offer.actor === first.actor)
+  );
+}
+
+// The words of one offer: what it says, what yes and no are called.
+export function offerWords(game: Game, offer: Offer, part: 'say' | 'take' | 'decline'): string {
+  const option = humanise(offer.option) || humanise(offer.kind);
+  const subject = game.name(offer.subject || (game.view?.question?.subject ?? 0));
+  const template = promptText(offer.kind, game.view?.ruleset ?? '')[part];
+  return capital(fill(template, { actor: game.name(offer.actor), subject, option }));
+}
+
+export function answerIntent(
+  question: Question,
+  picks: Offer[],
+  place: Place | undefined,
+  answering: Answering,
+  stead?: number,
+): Intent {
+  const taken = picks.length > 0;
+  return intentOf({
+    case: 'answer',
+    value: {
+      verb: 'answer',
+      question: question.id,
+      picks: picks.map((offer) => offer.index),
+      places: place === undefined ? [] : [place],
+      amount: taken ? answering.amount : 0,
+      with: taken ? answering.with : '',
+      text: taken ? answering.text : '',
+      ...(stead === undefined ? {} : { insteadOf: stead }),
+    },
+  });
+}
