@@ -18,6 +18,7 @@ import { effectsOf, fact, occupies, pairs, sides, tokenLabels } from '../../mode
 import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
 import type { Game } from '../play/state/game.svelte';
+import type { TableView } from '../play/state/table_view.svelte';
 import { pendingFor } from '../play/state/prompts';
 import { t } from '../text';
 import type {
@@ -64,9 +65,13 @@ function groundLabel(feature: Feature): string {
 }
 
 export class Picture {
-  constructor(private readonly game: Game) {}
+  // `game`: the seat at a live table; a replay has none.
+  constructor(
+    readonly table: TableView,
+    readonly game: Game | undefined,
+  ) {}
 
-  private readonly map = $derived.by(() => this.game.view?.map);
+  private readonly map = $derived.by(() => this.table.view?.map);
 
   readonly geometry = $derived.by(() => geometryOf(this.map?.grid));
 
@@ -83,16 +88,16 @@ export class Picture {
   private readonly passableCells = $derived.by(() => new Set(this.terrain.cells.map(key)));
   private readonly exitCells = $derived.by(() => new Set(this.terrain.exits.map(key)));
 
-  private readonly labels = $derived.by(() => tokenLabels(this.game.shown));
+  private readonly labels = $derived.by(() => tokenLabels(this.table.shown));
 
   // What can be worked on from where the acting creature stands.
   private readonly deeds = $derived.by(() => {
-    const { menu } = this.game;
+    const menu = this.game?.menu;
     return (menu?.entries ?? []).filter((entry) => entry.allowed && entry.intent?.body.case === 'use');
   });
 
   private readonly ground: GroundLook[] = $derived.by(() => {
-    const view = this.game.view;
+    const view = this.table.view;
     if (view === undefined) return [];
     const looks: GroundLook[] = view.features.flatMap((feature) => {
       const kind = inactive(feature) ? undefined : groundKind(feature);
@@ -110,7 +115,7 @@ export class Picture {
   });
 
   readonly features: FeaturesLook = $derived.by(() => {
-    const view = this.game.view;
+    const view = this.table.view;
     const doors: DoorLook[] = [];
     const lamps: LampLook[] = [];
     const heaps = new Map<string, HeapLook>();
@@ -135,36 +140,38 @@ export class Picture {
   });
 
   private readonly darkness = $derived.by(() => {
-    const view = this.game.view;
+    const view = this.table.view;
     return view === undefined
       ? new Set<string>()
-      : darkCells(view, this.game.factNames, this.geometry, this.terrain.cells);
+      : darkCells(view, this.table.factNames, this.geometry, this.terrain.cells);
   });
 
   readonly shade: ShadeLook | undefined = $derived.by(() => {
-    if (this.darkness.size === 0 && !this.game.view?.dark) return undefined;
+    if (this.darkness.size === 0 && !this.table.view?.dark) return undefined;
     const dark = this.terrain.cells.filter((at) => this.darkness.has(key(at)));
-    const lit = this.game.view?.dark ? this.terrain.cells.filter((at) => !this.darkness.has(key(at))) : [];
+    const lit = this.table.view?.dark ? this.terrain.cells.filter((at) => !this.darkness.has(key(at))) : [];
     return { dark, lit };
   });
 
   // Some tables turn their creatures; where nobody has turned, which way they look says nothing.
-  private readonly turned = $derived.by(() => this.game.view?.creatures.some((c) => c.facing !== 0) ?? false);
+  private readonly turned = $derived.by(
+    () => this.table.view?.creatures.some((c) => c.facing !== 0) ?? false,
+  );
 
   readonly tokens: TokenLook[] = $derived.by(() => {
-    const view = this.game.view;
+    const view = this.table.view;
     if (view === undefined) return [];
     const order = sides(view);
     return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c, order.indexOf(c.side)));
   });
 
   readonly links: LinkLook[] = $derived.by(() => {
-    const view = this.game.view;
+    const view = this.table.view;
     if (view === undefined) return [];
     const places = new Map(view.creatures.filter(occupies).map((c) => [c.number, c]));
     const links: LinkLook[] = [];
     for (const kind of ['engaged', 'grab'] as const) {
-      for (const [a, b] of pairs(view, this.game.factNames, kind)) {
+      for (const [a, b] of pairs(view, this.table.factNames, kind)) {
         const from = places.get(a);
         const to = places.get(b);
         if (from === undefined || to === undefined) continue;
@@ -181,7 +188,7 @@ export class Picture {
   });
 
   readonly reach: ReachLook[] = $derived.by(() =>
-    this.game.planner.reach.flatMap((there) =>
+    (this.game?.planner.reach ?? []).flatMap((there) =>
       there.place === undefined
         ? []
         : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
@@ -189,9 +196,10 @@ export class Picture {
   );
 
   readonly path: PathLook | undefined = $derived.by(() => {
+    if (this.game === undefined) return undefined;
     const { path, preview, locked } = this.game.planner;
     if (path.length === 0) return this.proposedPath;
-    const walker = this.game.creature(this.game.acting);
+    const walker = this.table.creature(this.game.acting);
     return {
       cells: path,
       start: walker?.place === undefined ? undefined : cell(walker.place),
@@ -205,21 +213,23 @@ export class Picture {
   });
 
   private readonly proposedPath: PathLook | undefined = $derived.by(() => {
+    if (this.game === undefined) return undefined;
     const { path, proposal } = this.game.autopilot;
-    const walker = this.game.creature(proposal?.who ?? 0);
+    const walker = this.table.creature(proposal?.who ?? 0);
     if (path.length === 0 || walker?.place === undefined) return undefined;
     const [start, long] = [cell(walker.place), footprint(walker)];
     return { cells: path, start, long, costs: [], provoking: [], stopping: [], allowed: true, locked: true };
   });
 
   readonly choices: Cell[] = $derived.by(() =>
-    pendingFor(this.game).flatMap((offer) => offer.places.map(cell)),
+    pendingFor(this.game ?? this.table).flatMap((offer) => offer.places.map(cell)),
   );
 
   // Cells that a spell would cover, as long as its place is being chosen.
   readonly aim: Cell[] = $derived.by(() => {
+    if (this.game === undefined) return [];
     const { planner } = this.game;
-    const actor = this.game.creature(this.game.acting);
+    const actor = this.table.creature(this.game.acting);
     const body = planner.entry?.intent?.body;
     if (planner.aimed === undefined || actor?.place === undefined || body?.case !== 'cast') return [];
     const spell = actor.powers.find((power) => power.id === body.value.spell);
@@ -248,7 +258,7 @@ export class Picture {
 
   // Of several the one that is up: whoever stands on the fallen.
   standing(at: Cell): CreatureView | undefined {
-    const there = (this.game.view?.creatures ?? []).filter(
+    const there = (this.table.view?.creatures ?? []).filter(
       (c) => this.shown(c) && bodyOf(this.geometry, c).some((one) => same(one, at)),
     );
     return there.find((c) => occupies(c)) ?? there[0];
@@ -259,40 +269,39 @@ export class Picture {
   }
 
   posture(c: CreatureView): Posture {
-    const view = this.game.view!;
+    const view = this.table.view!;
     if (effectsOf(view, c.number).some((effect) => effect.name === 'prone')) return 'prone';
-    return kPostures[fact(view, this.game.factNames, 'posture', c.number) ?? 0] ?? 'standing';
+    return kPostures[fact(view, this.table.factNames, 'posture', c.number) ?? 0] ?? 'standing';
   }
 
   // Doors that stand at this cell.
   doorsAt(at: Cell): Feature[] {
-    return (this.game.view?.features ?? []).filter((feature) => isDoor(feature) && covers(feature, at));
+    return (this.table.view?.features ?? []).filter((feature) => isDoor(feature) && covers(feature, at));
   }
 
   private token(c: CreatureView, side: number): TokenLook {
-    const { planner } = this.game;
     const known = c.hp !== undefined && c.hpMax !== undefined && c.hpMax > 0;
-    const view = this.game.view!;
+    const view = this.table.view!;
     return {
       number: c.number,
       at: cell(c.place!),
       long: footprint(c),
       label: this.labels.get(c.number) ?? '',
-      name: this.game.name(c.number),
+      name: this.table.name(c.number),
       side: Math.max(0, side),
       mook: c.role === 'mook',
       active: view.active === c.number,
-      acting: this.game.acting === c.number,
+      acting: this.game?.acting === c.number,
       down: c.status === Status.UNCONSCIOUS || c.status === Status.SURRENDERED,
       dead: c.status === Status.DEAD,
       staggered: c.staggered,
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
       posture: this.posture(c),
-      lamp: bearsLight(view, this.game.factNames, c.number),
+      lamp: bearsLight(view, this.table.factNames, c.number),
       marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
-      legal: planner.legalTargets.includes(c.number),
-      chosen: this.game.aimedAt(c.number),
+      legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
+      chosen: this.game?.aimedAt(c.number) ?? false,
     };
   }
 }

@@ -5,7 +5,6 @@ import { bearsLight } from '../../model/light';
 import { lastingAreas } from '../../model/areas';
 import type { CreatureView, Feature, MenuEntry, View } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
-import type { Game } from '../play/state/game.svelte';
 import { humanise, list, t, type TextKey } from '../text';
 import type { Picture } from './picture.svelte';
 
@@ -56,13 +55,14 @@ export function featureText(feature: Feature): string {
   return feature.state === 'hidden' ? t('feature.hidden', { kind: text }) : text;
 }
 
-function standingText(game: Game, picture: Picture, view: View, c: CreatureView): string {
-  const words = [game.name(c.number)];
+function standingText(picture: Picture, view: View, c: CreatureView): string {
+  const { table } = picture;
+  const words = [table.name(c.number)];
   const heading = picture.heading(c);
   const posture = picture.posture(c);
   if (posture !== 'standing') words.push(t(`posture.${posture}`));
   if (heading !== undefined) words.push(t('map.cell.facing', { direction: t(`dir.${heading.compass}`) }));
-  if (bearsLight(view, game.factNames, c.number)) words.push(t('map.cell.lamp'));
+  if (bearsLight(view, table.factNames, c.number)) words.push(t('map.cell.lamp'));
   return words.join(', ');
 }
 
@@ -86,9 +86,9 @@ function groundText(picture: Picture, view: View, at: Cell): string[] {
 }
 
 // From the acting creature, body to body; undefined: it stands nowhere, or here.
-function awayFrom(game: Game, view: View, at: Cell): string | undefined {
-  const { geometry } = game;
-  const actor = game.creature(game.acting);
+function awayFrom(picture: Picture, view: View, at: Cell): string | undefined {
+  const { geometry, table, game } = picture;
+  const actor = table.creature(game?.acting ?? 0);
   const body = actor === undefined ? [] : bodyOf(geometry, actor);
   const cells = between(geometry, body, [at]);
   if (body.length === 0 || cells === 0) return undefined;
@@ -96,29 +96,30 @@ function awayFrom(game: Game, view: View, at: Cell): string | undefined {
 }
 
 // What there is to say of a cell, the most telling first.
-export function cellParts(game: Game, picture: Picture, at: Cell): string[] {
-  const view = game.view;
+export function cellParts(picture: Picture, at: Cell): string[] {
+  const { view } = picture.table;
   if (view === undefined) return [];
   const parts: string[] = [];
   const there = picture.standing(at);
   if (!picture.passable(at)) parts.push(t('map.cell.rock'));
-  else if (there !== undefined) parts.push(standingText(game, picture, view, there));
+  else if (there !== undefined) parts.push(standingText(picture, view, there));
   else parts.push(t(picture.exit(at) ? 'map.cell.exit' : 'map.cell.empty'));
   parts.push(...groundText(picture, view, at));
   if (picture.choices.some((choice) => same(choice, at))) parts.push(t('map.cell.choice'));
-  const reach = game.planner.reach.find((r) => r.place !== undefined && same(r.place, at));
+  const planner = picture.game?.planner;
+  const reach = planner?.reach.find((r) => r.place !== undefined && same(r.place, at));
   if (reach !== undefined) {
-    parts.push(t('map.cell.cost', { price: priceText(game.planner.pathEntry, reach.cost) }));
+    parts.push(t('map.cell.cost', { price: priceText(planner?.pathEntry, reach.cost) }));
   }
-  const far = awayFrom(game, view, at);
+  const far = awayFrom(picture, view, at);
   if (far !== undefined) parts.push(far);
   return parts;
 }
 
-export function cellText(game: Game, picture: Picture, at: Cell): string {
-  return t(`map.cell.${game.geometry.grid}`, {
+export function cellText(picture: Picture, at: Cell): string {
+  return t(`map.cell.${picture.geometry.grid}`, {
     x: at.x,
     y: at.y,
-    what: cellParts(game, picture, at).join(', '),
+    what: cellParts(picture, at).join(', '),
   });
 }

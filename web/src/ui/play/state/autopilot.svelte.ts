@@ -10,8 +10,18 @@ import {
   type AutopilotChoice,
   type AutopilotOrder,
   type AutopilotProposal,
+  type Intent,
+  type View,
 } from '../../../protocol/wire';
-import type { Game } from './game.svelte';
+import type { Connection } from '../../../protocol/connection';
+
+// What steering reads of the table, and the way to send what is ordered.
+export interface PilotsTable {
+  readonly plays: boolean;
+  readonly current: View | undefined;
+  readonly connection: Pick<Connection, 'send'>;
+  submit(intent: Intent, expectedVersion?: bigint): Promise<unknown>;
+}
 
 export class Autopilot {
   told = $state.raw<Told | undefined>(undefined);
@@ -19,14 +29,14 @@ export class Autopilot {
   private at = $state(0);
   private dismissed = $state.raw<bigint | undefined>(undefined);
 
-  constructor(private readonly game: Game) {}
+  constructor(private readonly table: PilotsTable) {}
 
   readonly orders: AutopilotOrder[] = $derived.by(() => this.told?.orders ?? []);
 
   // Of the version that is shown: an older one speaks of what no longer is.
   readonly proposal: AutopilotProposal | undefined = $derived.by(() => {
     const proposal = this.told?.proposal;
-    const current = this.game.plays && proposal?.version === this.game.current?.version;
+    const current = this.table.plays && proposal?.version === this.table.current?.version;
     return current && proposal?.version !== this.dismissed ? proposal : undefined;
   });
 
@@ -48,7 +58,7 @@ export class Autopilot {
   accept(): void {
     const { proposal, choice } = this;
     if (proposal === undefined || choice?.intent === undefined) return;
-    void this.game.submit(choice.intent, proposal.version);
+    void this.table.submit(choice.intent, proposal.version);
   }
 
   other(): void {
@@ -69,14 +79,14 @@ export class Autopilot {
   order(from: AutopilotOrder, change: Partial<Omit<AutopilotOrder, '$typeName'>>): void {
     const order = { ...from, ...change };
     if (order.tactic !== AutopilotTactic.PROTECT) order.wards = [];
-    this.game.connection.send({ case: 'autopilotOrder', value: create(AutopilotOrderSchema, order) });
+    this.table.connection.send({ case: 'autopilotOrder', value: create(AutopilotOrderSchema, order) });
   }
 
   halt(halted: boolean): void {
-    this.game.connection.send({ case: 'autopilotSettings', value: { halted } });
+    this.table.connection.send({ case: 'autopilotSettings', value: { halted } });
   }
 
   pause(pauseMs: number): void {
-    this.game.connection.send({ case: 'autopilotSettings', value: { pauseMs } });
+    this.table.connection.send({ case: 'autopilotSettings', value: { pauseMs } });
   }
 }

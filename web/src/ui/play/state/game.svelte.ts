@@ -21,24 +21,16 @@ import {
   type View,
   type Welcome,
 } from '../../../protocol/wire';
-import { capabilitiesOf } from '../../../model/capabilities';
-import { geometryOf, type Cell, type Geometry } from '../../../model/geometry';
+import type { Cell } from '../../../model/geometry';
 import { tell, type Entry } from '../../../model/chronicle';
 import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
-import {
-  compareViews,
-  creatureOf,
-  factNames,
-  inPlay,
-  shownNames,
-  type Difference,
-  type FactNames,
-} from '../../../model/select';
+import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { recallLog, rememberLog } from './memory';
 import { Planner } from './planner.svelte';
+import { TableView } from './table_view.svelte';
 
 const kLogLength = 600;
 const kChatLength = 300;
@@ -55,16 +47,12 @@ export type Check = { kind: 'busy' } | { kind: 'done'; version: bigint; differen
 
 const kDeadTokens = new Set(['BAD_TOKEN', 'TOKEN_REVOKED']);
 
-export class Game {
+export class Game extends TableView {
   link = $state.raw<LinkState>({ kind: 'connecting', attempt: 0 });
-  welcome = $state.raw<Welcome | undefined>(undefined);
   // Where the table stands, and what once stood where somebody looks back.
   current = $state.raw<View | undefined>(undefined);
   past = $state.raw<View | undefined>(undefined);
-  readonly view = $derived(this.past ?? this.current);
-  log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  seats = $state.raw<SeatInfo[]>([]);
   orders = $state.raw<StandingOrder[]>([]);
   menu = $state.raw<Menu | undefined>(undefined);
   // Of all one's creatures that may act side by side; `menu` is that of the acting one.
@@ -74,14 +62,11 @@ export class Game {
   check = $state.raw<Check | undefined>(undefined);
   deadlines = $state.raw<Deadlines>(new Map());
   pending = $state(0);
-  // The creature the action bar acts as, and the one whose sheet is open.
+  // The creature that the action bar acts as.
   acting = $state(0);
-  focus = $state(0);
   unreadChat = $state(0);
   // A cell chosen for the open question.
   promptPlace = $state.raw<Cell | undefined>(undefined);
-  // Whether there is a table behind it; else it is a replay, and nothing can be done.
-  readonly live: boolean = true;
   // Why the referee does what comes next, and for whom the referee answers; why a step of one's own was taken back.
   reason = $state('');
   stead = $state.raw<number | undefined>(undefined);
@@ -90,9 +75,6 @@ export class Game {
   readonly planner: Planner;
   readonly autopilot = new Autopilot(this);
   readonly connection: Connection;
-  readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
-  readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
-  readonly capabilities = $derived(capabilitiesOf(this.factNames));
   private refusals = 0;
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;
@@ -101,6 +83,7 @@ export class Game {
     readonly encounter: string,
     readonly held: HeldSeat,
   ) {
+    super();
     this.log = recallLog(encounter, held.seat);
     this.planner = new Planner(this);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -128,6 +111,11 @@ export class Game {
     this.connection.stop();
   }
 
+  // What stands, or what once stood where somebody looks back.
+  get view(): View | undefined {
+    return this.past ?? this.current;
+  }
+
   get seat(): number {
     return this.welcome?.seat ?? this.held.seat;
   }
@@ -138,22 +126,6 @@ export class Game {
 
   get referee(): boolean {
     return this.role === SeatRole.REFEREE;
-  }
-
-  get geometry(): Geometry {
-    return geometryOf(this.view?.map?.grid);
-  }
-
-  creature(number: number): CreatureView | undefined {
-    return this.view && creatureOf(this.view, number);
-  }
-
-  name(number: number): string {
-    return this.shown.get(number) ?? '';
-  }
-
-  seatName(number: number): string {
-    return this.seats.find((seat) => seat.number === number)?.name ?? '';
   }
 
   // May act now: not who only watches, nor who looks back.

@@ -2,7 +2,7 @@
 import { intentOf, type Intent, type Offer, type Place, type Question } from '../../../protocol/wire';
 import { capital, fill, humanise } from '../../text';
 import { promptText } from '../../text/prompts';
-import type { Game } from './game.svelte';
+import type { TableView } from './table_view.svelte';
 
 // What goes with a yes; an amount of undefined is the one that was proposed.
 export interface Answering {
@@ -11,17 +11,20 @@ export interface Answering {
   text: string;
 }
 
+// A seat, or the one in whose stead the referee answers there.
+type Asked = Pick<TableView, 'view' | 'seat'> & { readonly stead?: number | undefined };
+
 // The offers of the open question for this seat, or for the one in whose stead the referee answers, while it has
 // not answered.
-export function pendingFor(game: Game): Offer[] {
-  const question = game.view?.question;
-  const seat = game.stead ?? game.seat;
+export function pendingFor(asked: Asked): Offer[] {
+  const question = asked.view?.question;
+  const seat = asked.stead ?? asked.seat;
   if (question === undefined || !question.waiting.includes(seat)) return [];
   return question.offers.filter((offer) => offer.seat === seat);
 }
 
-export function waitingNames(game: Game, question: Question): string[] {
-  return question.waiting.map((seat) => game.seatName(seat)).filter((name) => name !== '');
+export function waitingNames(table: TableView, question: Question): string[] {
+  return question.waiting.map((seat) => table.seatName(seat)).filter((name) => name !== '');
 }
 
 export function isVote(question: Question): boolean {
@@ -41,11 +44,11 @@ export function alternatives(offers: Offer[]): boolean {
 }
 
 // The words of one offer: what it says, what yes and no are called.
-export function offerWords(game: Game, offer: Offer, part: 'say' | 'take' | 'decline'): string {
+export function offerWords(table: TableView, offer: Offer, part: 'say' | 'take' | 'decline'): string {
   const option = humanise(offer.option) || humanise(offer.kind);
-  const subject = game.name(offer.subject || (game.view?.question?.subject ?? 0));
-  const template = promptText(offer.kind, game.view?.ruleset ?? '')[part];
-  return capital(fill(template, { actor: game.name(offer.actor), subject, option }));
+  const subject = table.name(offer.subject || (table.view?.question?.subject ?? 0));
+  const template = promptText(offer.kind, table.view?.ruleset ?? '')[part];
+  return capital(fill(template, { actor: table.name(offer.actor), subject, option }));
 }
 
 export function answerIntent(
