@@ -240,8 +240,8 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         return link.fault(to_string(Reason::UnknownId), "No such seat waits.", "admit.seat");
     store::PutSeat put{encounter_.id, seat->record};
     const Role role = seat->controller.role;
-    put.seat.controller = admit.admitted() ? controller_text(role, Admission::Open, last_said_)
-                                           : controller_text(role, Admission::Asks);
+    // Whoever comes by a code after this one waits again.
+    put.seat.controller = controller_text(role, Admission::Asks, admit.admitted() ? last_said_ : 0);
     if (!admit.admitted()) {
         put.seat.token.reset();
         put.seat.former_token.reset();

@@ -159,6 +159,28 @@ TEST_F(Seating, TheRefereeAdmitsWhereTheyAskedTo) {
     EXPECT_TRUE(ann.ask("y", end_turn(1)).has_accepted());
 }
 
+TEST_F(Seating, WhoeverComesByTheNextCodeIsAdmittedAnew) {
+    const Created created = table.create(true);
+    Player referee(table, created.public_id);
+    referee.sit(table.join(created.seats[0].code.reveal())->claimed.token.reveal());
+    std::string code = created.seats[1].code.reveal();
+    for (const bool admitted : {false, true, false}) {
+        Player guest(table, created.public_id);
+        guest.sit(table.join(code)->claimed.token.reveal());
+        EXPECT_FALSE(guest.has(v1::ServerFrame::kView)) << "whoever sat there before is somebody else";
+        v1::ClientFrame admit;
+        admit.mutable_admit()->set_seat(1);
+        admit.mutable_admit()->set_admitted(true);
+        if (admitted) referee.say(admit);
+        table.settle();
+        EXPECT_EQ(guest.has(v1::ServerFrame::kView), admitted);
+        table.host(created.public_id)->new_code(1, std::chrono::hours{24}, [&](Result<Secret> minted) {
+            code = minted->reveal();
+        });
+        table.settle();
+    }
+}
+
 TEST_F(Seating, ARefusedSeatIsSentAway) {
     const Created created = table.create(true);
     Player referee(table, created.public_id);
