@@ -78,6 +78,17 @@ Result<std::shared_ptr<const HeldStep>> take(const v1::HeldStep& m, const FactMa
     return std::shared_ptr<const HeldStep>(std::move(step));
 }
 
+// Is everybody whom it names known to the viewer?
+bool knows(const State& state, const Viewer& viewer, const Whose& whose) {
+    if (whose.who != CreatureId::None && !sees(state, viewer, whose.who)) return false;
+    const std::vector<Side>& sides = state.scene->sides;
+    const auto named = [&](const Side& side) {
+        return side.id == whose.side &&
+               knows_side(state, viewer, SideId{static_cast<std::uint8_t>(&side - sides.data())});
+    };
+    return whose.side.empty() || std::any_of(sides.begin(), sides.end(), named);
+}
+
 // All but the creature that it is about.
 std::optional<Steer> read_steer(const v1::Steer& m) {
     if (!Name::fits(m.verb()) || !Name::fits(m.mode()) || !Name::fits(m.whose().side())) return std::nullopt;
@@ -99,6 +110,7 @@ std::variant<Steer, Refusal> decode_steer(const v1::Steer& m, const State& state
     const auto who = known_creature(state, viewer, ForeignId{m.whose().who()});
     if (!who && m.whose().who() != 0) return Refusal{Reason::UnknownId, "steer.whose"};
     steer->whose.who = who.value_or(CreatureId::None);
+    if (!knows(state, viewer, steer->whose)) return Refusal{Reason::UnknownId, "steer.whose"};
     return *std::move(steer);
 }
 
@@ -124,8 +136,7 @@ void encode_conduct(const Conduct& conduct, const State& state, const Viewer& vi
     const auto own = [&viewer](SeatId seat) { return viewer.role == Role::Player && seat == viewer.seat; };
     put_plain(conduct, out);
     for (const Whose& whose : conduct.asked_rolls)
-        if (whose.who == CreatureId::None || sees(state, viewer, whose.who))
-            put(whose, *out.add_asked_rolls());
+        if (knows(state, viewer, whose)) put(whose, *out.add_asked_rolls());
     for (const LaidDie& die : conduct.laid)
         if (referee || own(die.seat)) put(die, *out.add_laid());
     if (referee)
@@ -135,12 +146,12 @@ void encode_conduct(const Conduct& conduct, const State& state, const Viewer& vi
         put_held(*conduct.held, state, viewer, *out.mutable_held());
 }
 
-bool encode_steered(const ConductChange& change, const Viewer& viewer, v1::Steered& out) {
+bool encode_steered(const ConductChange& change, const State& state, const Viewer& viewer, v1::Steered& out) {
     if (!change.steer) return false;
     const Steer& steer = *change.steer;
     const bool open =
         std::find(kOpenSteers.begin(), kOpenSteers.end(), steer.verb.view()) != kOpenSteers.end() &&
-        steer.whose.who == CreatureId::None;
+        steer.whose.who == CreatureId::None && knows(state, viewer, steer.whose);
     const bool player = viewer.role == Role::Player;
     const bool own =
         player && (viewer.seat == change.by || (steer.verb == Name("take_back") && change.before.held &&

@@ -20,7 +20,7 @@ void encode_steer(const Steer& steer, v1::Steer& out);
 /// What this viewer may know of conduct. `state` is that of the same version.
 void encode_conduct(const Conduct& conduct, const State& state, const Viewer& viewer, v1::Conduct& out);
 /// What changed it; false, and nothing is written: the viewer may not know.
-bool encode_steered(const ConductChange& change, const Viewer& viewer, v1::Steered& out);
+bool encode_steered(const ConductChange& change, const State& state, const Viewer& viewer, v1::Steered& out);
 
 /// The stored form: all of it. Errors of decode: Corrupt.
 void encode_stored_conduct(const Conduct& conduct, const Vocabulary& words, v1::Conduct& out);

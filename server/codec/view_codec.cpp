@@ -285,7 +285,7 @@ const v1::Delta& DeltaEncoder::encode(std::uint64_t number, const Batch& batch, 
     const bool anew = delta.has_view();
     if (anew) encode_conduct(conduct, after, viewer, *delta.mutable_view()->mutable_conduct());
     if (batch.change == nullptr) return delta;
-    if (!encode_steered(*batch.change, viewer, *delta.mutable_steered())) delta.clear_steered();
+    if (!encode_steered(*batch.change, after, viewer, *delta.mutable_steered())) delta.clear_steered();
     if (!anew && conduct_differs(*batch.change, after, viewer))
         encode_conduct(conduct, after, viewer, *delta.mutable_conduct());
     return delta;

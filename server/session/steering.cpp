@@ -32,15 +32,10 @@ std::optional<v1::Rejected> change_list(std::vector<Whose>& list, const Steer& s
     return std::nullopt;
 }
 
-std::optional<v1::Rejected> check_whose(const State& state, const Whose& whose) {
+std::optional<v1::Rejected> check_whose(const Whose& whose) {
     const int words =
         (whose.all ? 1 : 0) + (whose.side.empty() ? 0 : 1) + (whose.who != CreatureId::None ? 1 : 0);
     if (words != 1) return bad("steer.whose");
-    const auto& sides = state.scene->sides;
-    const bool side =
-        whose.side.empty() ||
-        std::any_of(sides.begin(), sides.end(), [&whose](const Side& one) { return one.id == whose.side; });
-    if (!side) return rejected(to_string(Reason::UnknownId), "steer.whose");
     return std::nullopt;
 }
 
@@ -65,7 +60,7 @@ std::optional<v1::Rejected> lay_die(Conduct& conduct, const Steer& steer, const 
         return rejected(to_string(Reason::ValueOutOfRange), "steer.sides");
     if (steer.value < 1 || steer.value > steer.sides)
         return rejected(to_string(Reason::ValueOutOfRange), "steer.value");
-    if (const auto why = check_whose(state, steer.whose)) return why;
+    if (const auto why = check_whose(steer.whose)) return why;
     if (viewer.role != Role::Referee && !controls(state, viewer, steer.whose.who))
         return rejected(to_string(Reason::NotController), "steer.whose");
     if (conduct.laid.size() >= kLaidMax) return bad("steer");
@@ -114,7 +109,7 @@ std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Ste
     } else if (steer.verb == Name("lay_die")) {
         why = lay_die(after, steer, state, viewer);
     } else if (steer.verb == Name("ask_rolls") || steer.verb == Name("hold_steps")) {
-        why = check_whose(state, steer.whose);
+        why = check_whose(steer.whose);
         auto& list = steer.verb == Name("ask_rolls") ? after.asked_rolls : after.held_for;
         if (!why) why = change_list(list, steer);
     } else {

@@ -26,6 +26,14 @@ v1::Steer about(const std::string& verb, std::uint32_t who, bool off = false) {
     return wish;
 }
 
+v1::Steer of_side(const std::string& verb, const std::string& side) {
+    v1::Steer wish = steer(verb);
+    wish.mutable_whose()->set_side(side);
+    wish.set_sides(20);
+    wish.set_value(7);
+    return wish;
+}
+
 v1::Steer die(std::uint32_t who, std::int32_t sides, std::int32_t value) {
     v1::Steer wish = about("lay_die", who);
     wish.set_sides(sides);
@@ -207,6 +215,22 @@ TEST_F(ConductOfPlay, PlayersLayDiceForTheirOwnWhereTheRefereeLetsThem) {
     ASSERT_TRUE(seats[1]->ask("hit", strike(1, 3)).has_accepted());
     table->settle();
     EXPECT_EQ(die_of(told(2), 20)->entered(), 1U);
+}
+
+// SEC-22: whether there is such a side would tell that somebody of it hides.
+TEST_F(ConductOfPlay, SEC22ASideThatHidesIsNoSideForPlayers) {
+    begin("test/lurkers");
+    ASSERT_TRUE(change(steer("player_dice")).has_accepted());
+    EXPECT_EQ(change(of_side("lay_die", "foes"), 1).rejected().code(), "NOT_CONTROLLER");
+    const v1::Reply hidden = change(of_side("lay_die", "cultists"), 1);
+    const v1::Reply none = change(of_side("lay_die", "nobodys"), 1);
+    EXPECT_EQ(hidden.rejected().ShortDebugString(), none.rejected().ShortDebugString());
+    EXPECT_EQ(change(of_side("ask_rolls", "nobodys")).rejected().code(), "UNKNOWN_ID");
+    const std::size_t frames = seats[1]->frames.size();
+    ASSERT_TRUE(change(of_side("ask_rolls", "cultists")).has_accepted());
+    EXPECT_EQ(told(0).conduct().asked_rolls_size(), 1);
+    EXPECT_EQ(seats[1]->frames.size(), frames) << "nobody else hears that they are asked";
+    EXPECT_EQ(view(1).conduct().asked_rolls_size(), 0);
 }
 
 TEST_F(ConductOfPlay, ADieThatIsAskedForWaitsForWhatItShowedThroughARestart) {
