@@ -12,7 +12,7 @@ namespace {
 
 v1::CreatureView* creature(v1::View& view, std::uint32_t number) {
     auto& creatures = *view.mutable_creatures();
-    // Numbers are given in order of joining, so the creature is most often at its own index.
+    // Most are numbered 1, 2, 3 …, so the creature is most often at its own index.
     if (number >= 1 && number <= static_cast<std::uint32_t>(creatures.size())) {
         v1::CreatureView& likely = creatures[static_cast<int>(number - 1)];
         if (likely.number() == number) return &likely;

@@ -34,7 +34,9 @@ Marks tokens(const v1::View& view) {
     std::set<std::string> used;
     for (const auto& creature : view.creatures()) {
         std::string mark = token(creature);
-        if (used.contains(mark)) mark = std::to_string(creature.number());
+        // A cell has room for three characters.
+        for (std::uint32_t number = creature.number(); used.contains(mark); ++number)
+            mark = std::to_string(number % 1000);
         used.insert(mark);
         out[creature.number()] = mark;
     }

@@ -31,12 +31,13 @@ template <class Each>
 void each_fact(const State& state, Each each) {
     const auto& facts = state.scene->vocabulary->facts();
     for (WordIndex i = 0; i < facts.size(); ++i) {
-        if (facts[i].scope != Scope::Creature && facts[i].scope != Scope::Encounter) continue;
-        const bool one = facts[i].scope == Scope::Encounter;
-        const std::uint32_t last = one ? 0 : static_cast<std::uint32_t>(state.creatures.size());
-        for (std::uint32_t a = one ? 0 : 1; a <= last; ++a)
+        const auto tell = [&](std::uint32_t a) {
             if (const std::int32_t value = state.fact({i, a, 0}); value != facts[i].initial)
                 each(FactKey{i, a, 0}, value);
+        };
+        if (facts[i].scope == Scope::Encounter) tell(0);
+        if (facts[i].scope == Scope::Creature)
+            for (const Creature& creature : state.creatures) tell(number(creature.id));
     }
     for (const FactEntry& entry : state.sparse) each(entry.key, entry.value);
 }

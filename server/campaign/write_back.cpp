@@ -71,7 +71,7 @@ void count_side(State& scene, SideId side) {
 void name_everybody(State& scene, const std::vector<Member>& members) {
     auto named = std::make_shared<Scene>(*scene.scene);
     for (const Member& member : members)
-        named->sheets[number(member.creature) - 1].name = member.character.name;
+        named->sheets[scene.index_of(member.creature)].name = member.character.name;
     scene.scene = named;
 }
 

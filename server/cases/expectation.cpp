@@ -352,13 +352,13 @@ class Comparison {
     void pair_fact(WordIndex index, const Node& value) {
         const bool both_ways = words_.facts()[index].scope == Scope::Bond;
         std::vector<std::string> pairs;
-        for (std::uint32_t a = 1; a <= state_.creatures.size(); ++a) {
-            for (std::uint32_t b = 1; b <= state_.creatures.size(); ++b) {
-                if (a == b || (both_ways && a > b) || fact_value(index, a, b) == 0) continue;
-                pairs.push_back(pair(creature_text(state_, CreatureId{a}),
-                                     creature_text(state_, CreatureId{b}), both_ways));
+        for (const Creature& a : state_.creatures)
+            for (const Creature& b : state_.creatures) {
+                if (a.id == b.id || (both_ways && a.id > b.id)) continue;
+                if (fact_value(index, number(a.id), number(b.id)) != 0)
+                    pairs.push_back(
+                        pair(creature_text(state_, a.id), creature_text(state_, b.id), both_ways));
             }
-        }
         std::vector<std::string> wanted;
         for (const Node& item : value.list()) {
             const std::vector<Node> two = item.list();

@@ -27,6 +27,12 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
     while (!scene->gear.empty() && scene->gear.back() == Gear{}) scene->gear.pop_back();
     scene->environment = in.name(m.environment(), "environment");
     scene->dark = m.dark();
+    scene->creature_numbers = CreatureNumbering(m.blind());
+    scene->item_numbers = ItemNumbering(m.blind());
+    for (const v1::CreatureRecord& creature : m.creatures())
+        if (!scene->creature_numbers.add(creature.number())) in.fail("creatures: numbers out of order");
+    for (const v1::Item& item : m.items())
+        if (!scene->item_numbers.add(item.id())) in.fail("items: numbers out of order");
     for (const v1::CreatureRecord& creature : m.creatures())
         take(creature.sheet(), *vocabulary, scene->sheets.emplace_back(), in);
     for (const v1::Sheet& block : m.stat_blocks())
@@ -38,7 +44,8 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
 void take_creatures(const v1::StateRecord& m, State& to, Reading& in) {
     for (const v1::CreatureRecord& record : m.creatures()) {
         take(record, to.creatures.emplace_back(), in);
-        if (record.number() != to.creatures.size()) in.fail("creatures: numbers out of order");
+        if (to.scene->creature_numbers.row(record.number()) + 1 != to.creatures.size())
+            in.fail("creatures: numbers out of order");
         if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty())
             in.fail("creatures: no such side");
     }

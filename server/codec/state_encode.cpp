@@ -21,7 +21,6 @@ void put_fact(FactKey key, std::int32_t value, v1::StateRecord& to) {
 
 void put_dense_facts(const State& state, v1::StateRecord& to) {
     const auto& facts = state.scene->vocabulary->facts();
-    const auto creatures = static_cast<std::uint32_t>(state.creatures.size());
     for (std::size_t i = 0; i < facts.size(); ++i) {
         const Fact& fact = facts[i];
         const auto put_if_changed = [&](std::uint32_t a) {
@@ -30,7 +29,7 @@ void put_dense_facts(const State& state, v1::StateRecord& to) {
         };
         if (fact.scope == Scope::Encounter) put_if_changed(0);
         if (fact.scope == Scope::Creature)
-            for (std::uint32_t a = 1; a <= creatures; ++a) put_if_changed(a);
+            for (const Creature& creature : state.creatures) put_if_changed(number(creature.id));
     }
 }
 
@@ -49,6 +48,7 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
     }
     put(scene.environment, to.mutable_environment());
     to.set_dark(scene.dark);
+    to.set_blind(scene.creature_numbers.key());
     for (const Sheet& block : scene.stat_blocks) put(block, *scene.vocabulary, *to.add_stat_blocks());
     for (const SeatEntry& seat : scene.seats) {
         v1::SeatRecord& m = *to.add_seats();

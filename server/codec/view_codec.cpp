@@ -35,9 +35,19 @@ void put_fact(FactKey key, std::int32_t value, v1::View& out) {
     m.set_value(value);
 }
 
+// What a view lists stands in order of numbers, so that it says nothing of who came when.
+std::vector<const Creature*> by_number(const std::vector<Creature>& creatures) {
+    std::vector<const Creature*> all;
+    all.reserve(creatures.size());
+    for (const Creature& creature : creatures) all.push_back(&creature);
+    std::sort(all.begin(), all.end(), [](const Creature* a, const Creature* b) { return a->id < b->id; });
+    return all;
+}
+
 // In order of fact, a, b; a client takes what is absent for 0.
 void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
     const auto& facts = state.scene->vocabulary->facts();
+    const std::vector<const Creature*> creatures = by_number(state.creatures);
     const auto put_known = [&](FactKey key, std::int32_t value) {
         const Fact& fact = facts[key.fact];
         // A derived fact has its initial value here as long as nothing announced another: that is no truth to
@@ -50,8 +60,8 @@ void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
         const auto fact = static_cast<WordIndex>(i);
         if (facts[i].scope == Scope::Encounter) put_known({fact, 0, 0}, state.fact({fact, 0, 0}));
         if (facts[i].scope == Scope::Creature)
-            for (const Creature& creature : state.creatures)
-                put_known({fact, number(creature.id), 0}, state.fact({fact, number(creature.id), 0}));
+            for (const Creature* one : creatures)
+                put_known({fact, number(one->id), 0}, state.fact({fact, number(one->id), 0}));
         for (; sparse != state.sparse.end() && sparse->key.fact == fact; ++sparse)
             put_known(sparse->key, sparse->value);
     }
@@ -70,9 +80,9 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
     put(state.outcome, out.mutable_outcome());
     const WordIndex delaying = state.scene->vocabulary->fact_named("delaying");
     if (delaying == kNoWord || state.scene->vocabulary->facts()[delaying].scope != Scope::Creature) return;
-    for (const Creature& creature : state.creatures) {
-        const FactKey key{delaying, number(creature.id), 0};
-        if (state.fact(key) != 0 && knows_fact(state, viewer, key)) out.add_delaying(number(creature.id));
+    for (const Creature* creature : by_number(state.creatures)) {
+        const FactKey key{delaying, number(creature->id), 0};
+        if (state.fact(key) != 0 && knows_fact(state, viewer, key)) out.add_delaying(number(creature->id));
     }
 }
 
@@ -96,8 +106,11 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
 void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
     for (const Effect& effect : state.effects)
         if (const auto told = redact(effect, state, viewer)) put(*told, *out.add_effects());
+    std::vector<const Item*> items;
     for (const Item& item : state.items)
-        if (knows_item(state, viewer, item)) put(item, state.gear(item), *out.add_items());
+        if (knows_item(state, viewer, item)) items.push_back(&item);
+    std::sort(items.begin(), items.end(), [](const Item* a, const Item* b) { return a->id < b->id; });
+    for (const Item* item : items) put(*item, state.gear(*item), *out.add_items());
     for (const Activity& activity : state.activities) {
         if (!sees(state, viewer, activity.who)) continue;
         v1::ActivityView& m = *out.add_activities();
@@ -165,8 +178,9 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     put(state.scene->map, *out.mutable_map());
     put_ground(state, viewer, out);
     put_course(state, viewer, out);
-    for (const Creature& creature : state.creatures)
-        if (sees(state, viewer, creature.id)) encode_creature(state, viewer, creature, *out.add_creatures());
+    for (const Creature* creature : by_number(state.creatures))
+        if (sees(state, viewer, creature->id))
+            encode_creature(state, viewer, *creature, *out.add_creatures());
     put_facts(state, viewer, out);
     put_belongings(state, viewer, out);
     if (state.asked) put(redact(*state.asked, viewer), *out.mutable_question());
@@ -193,7 +207,7 @@ static bool shows_side(const CreatureJoined& joined, const State& after, const V
     const CreatureId who = joined.creature.id;
     return sees(after, viewer, who) &&
            std::none_of(after.creatures.begin(), after.creatures.end(), [&](const Creature& other) {
-               return other.id < who && other.side == joined.creature.side && sees(after, viewer, other.id);
+               return other.id != who && other.side == joined.creature.side && sees(after, viewer, other.id);
            });
 }
 

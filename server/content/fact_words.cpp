@@ -110,12 +110,14 @@ std::int32_t number_of(const State& state, CreatureId who, std::string_view fact
 
 }  // namespace
 
+bool names_creature(std::string_view fact) { return contains(kOfCreatures, fact); }
+
 std::int32_t fact_number(const State& state, CreatureId who, std::string_view fact, const Node& value) {
     if (value.as_number()) return number_of(state, who, fact, value);
     if (const FactWords* known = words_of(fact)) return word_number(known->words, value);
-    const bool refers = contains(kOfCreatures, fact) || contains(kOfPowers, fact) || fact == kOfForms;
+    const bool refers = names_creature(fact) || contains(kOfPowers, fact) || fact == kOfForms;
     if (refers && is_nothing(value)) return 0;
-    if (contains(kOfCreatures, fact)) return creature_number(state, value);
+    if (names_creature(fact)) return creature_number(state, value);
     if (contains(kOfPowers, fact)) return power_number(state, who, value);
     if (fact == kOfForms) return form_number(state, who, value);
     if (value.is_scalar() && (value.text() == "true" || value.text() == "false")) return value.flag();
@@ -127,7 +129,7 @@ std::string fact_text(const State& state, CreatureId who, std::string_view fact,
     if (const FactWords* known = words_of(fact))
         return number >= 0 && at < known->words.size() ? std::string(known->words[at])
                                                        : std::to_string(number);
-    if (contains(kOfCreatures, fact)) {
+    if (names_creature(fact)) {
         const CreatureId other{static_cast<std::uint32_t>(number)};
         return state.has(other) ? state.sheet(other).id : std::string("none");
     }

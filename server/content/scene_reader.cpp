@@ -289,9 +289,11 @@ void settle_derived(State& state, const Ruleset& rules) {
     const std::vector<Fact>& facts = rules.vocabulary()->facts();
     for (WordIndex index = 0; index < facts.size(); ++index) {
         if (!facts[index].derived || facts[index].scope != Scope::Bond) continue;
-        for (std::uint32_t a = 1; a <= state.creatures.size(); ++a)
-            for (std::uint32_t b = a + 1; b <= state.creatures.size(); ++b)
-                state.set_fact({index, a, b}, View(state, rules).get(facts[index], a, b));
+        for (const Creature& a : state.creatures)
+            for (const Creature& b : state.creatures)
+                if (a.id < b.id)
+                    state.set_fact({index, number(a.id), number(b.id)},
+                                   View(state, rules).get(facts[index], a.id, b.id));
     }
 }
 

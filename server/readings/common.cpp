@@ -106,9 +106,10 @@ std::int32_t level_multiplier(std::int32_t level) {
 
 std::uint32_t group_number(const State& state, const Name& group) {
     if (group.empty()) return 0;
-    const std::vector<Sheet>& sheets = state.scene->sheets;
-    for (std::size_t i = 0; i < sheets.size(); ++i)
-        if (sheets[i].mob == group || sheets[i].group == group) return static_cast<std::uint32_t>(i + 1);
+    for (const Creature& creature : state.creatures) {
+        const Sheet& sheet = state.sheet(creature.id);
+        if (sheet.mob == group || sheet.group == group) return number(creature.id);
+    }
     return 0;
 }
 

@@ -6,7 +6,8 @@
 
 namespace affray {
 
-/// The creatures there are now, by number: for whoever changes them, or adds to them, one after another.
+/// The creatures there are now, in order of their coming: for whoever changes them, or adds to them, one
+/// after another.
 std::vector<CreatureId> everyone(const View& view);
 /// Foes engaged with `who`, in rank order.
 std::vector<CreatureId> engaged_foes(const View& view, CreatureId who);

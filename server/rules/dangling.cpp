@@ -60,6 +60,7 @@ class Look {
         if (!e.sheet) return "nobody's sheet joins";
         if (e.sheet->stats.size() != state_.scene->vocabulary->stats().size())
             return "a sheet of other numbers joins";
+        if (!state_.scene->creature_numbers.has_next(e.creature.hidden)) return "no number is left";
         return side(e.creature.side);
     }
     Fault operator()(const CreatureLeft& e) const { return there(e.who); }
@@ -81,7 +82,12 @@ class Look {
         if (e.feature < state_.feature_states.size()) return std::nullopt;
         return "there is no feature " + std::to_string(e.feature);
     }
-    Fault operator()(const ItemAppeared& e) const { return known(e.item.owner); }
+    Fault operator()(const ItemAppeared& e) const {
+        if (Fault fault = known(e.item.owner)) return fault;
+        const bool hidden = state_.has(e.item.owner) && state_.creature(e.item.owner).hidden;
+        if (!state_.scene->item_numbers.has_next(hidden)) return "no number is left";
+        return std::nullopt;
+    }
     Fault operator()(const StandingChanged& e) const { return there(e.who); }
 
   private:

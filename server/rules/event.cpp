@@ -113,15 +113,6 @@ void fold_readied(State& state, const ReadiedChanged& event) {
     state.readied.insert(after, *event.readied);
 }
 
-void fold_appeared(State& state, const ItemAppeared& event) {
-    auto scene = std::make_shared<Scene>(*state.scene);
-    scene->gear.resize(state.items.size());
-    scene->gear.push_back(event.gear);
-    state.scene = std::move(scene);
-    state.items.push_back(event.item);
-    state.items.back().id = static_cast<std::uint32_t>(state.items.size());
-}
-
 void fold_note(State& state, const MapNote& note) {
     std::erase_if(state.notes,
                   [&note](const MapNote& old) { return old.at == note.at && old.side == note.side; });
@@ -208,7 +199,7 @@ void take(State& state, const StepChanged& e) {
     state.group = e.group;
 }
 void take(State& state, const FeatureChanged& e) { nth(state.feature_states, e.feature) = e.state; }
-void take(State& state, const ItemAppeared& e) { fold_appeared(state, e); }
+void take(State& state, const ItemAppeared& e) { add_item(state, e.item, e.gear); }
 void take(State&, const SpellChanged&) {}
 void take(State&, const PursuitChanged&) {}
 void take(State&, const TreasureDivided&) {}

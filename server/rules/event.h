@@ -251,7 +251,8 @@ struct FeatureChanged {
     Name cause;
     bool operator==(const FeatureChanged&) const = default;
 };
-/// A thing that no sheet listed has come into play. Its number is the next one.
+/// A thing that no sheet listed has come into play. Its number is the next one of its owner's kind, open or
+/// hidden.
 struct ItemAppeared {
     Item item;
     Gear gear;

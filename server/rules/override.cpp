@@ -84,7 +84,7 @@ OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::stri
     const Stat& stat = state.scene->vocabulary->stats()[index];
     auto scene = std::make_shared<Scene>(*state.scene);
     const auto result =
-        set_number(nth(nth(scene->sheets, number(who) - 1).stats, index), value, stat.min, stat.max);
+        set_number(nth(scene->sheets[state.index_of(who)].stats, index), value, stat.min, stat.max);
     if (!result.refused) state.scene = std::move(scene);
     return result;
 }

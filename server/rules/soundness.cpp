@@ -302,7 +302,7 @@ Fault fault_of(const Feature& feature) {
 Fault fault_of(const State& state) {
     if (Fault fault = lists_of(state)) return fault;
     const Scene& scene = *state.scene;
-    std::vector<std::size_t> effects(state.creatures.size() + 1, 0);
+    std::vector<std::size_t> effects(state.creatures.size(), 0);
     for (std::size_t i = 0; i < state.creatures.size(); ++i) {
         const std::string where = "creatures." + scene.sheets[i].id;
         if (Fault fault = fault_of(scene.sheets[i], *scene.vocabulary)) return in(where, std::move(fault));
@@ -317,7 +317,7 @@ Fault fault_of(const State& state) {
     }
     for (const Effect& effect : state.effects) {
         if (Fault fault = fault_of(effect)) return in("effects." + effect.name.str(), std::move(fault));
-        if (state.has(effect.who) && ++effects[number(effect.who)] > written::kEffects.max)
+        if (state.has(effect.who) && ++effects[state.index_of(effect.who)] > written::kEffects.max)
             return "effects: more than 200 on one creature";
     }
     for (const Feature& feature : scene.features)

@@ -18,9 +18,8 @@ std::optional<std::size_t> dense_slot(const State& state, Scope scope, std::uint
                                       std::uint32_t a) {
     if (scope == Scope::Encounter) return column;
     if (scope != Scope::Creature) return std::nullopt;
-    AFFRAY_CHECK(a >= 1 && a <= state.creatures.size(), "a creature's fact names no creature");
     const Vocabulary& words = *state.scene->vocabulary;
-    return words.encounter_columns() + (a - 1) * words.creature_columns() + column;
+    return words.encounter_columns() + state.index_of(CreatureId{a}) * words.creature_columns() + column;
 }
 
 std::optional<std::size_t> dense_slot(const State& state, FactKey key) {
@@ -88,19 +87,20 @@ std::uint64_t word_sum(const State& state) {
     };
     for (WordIndex i = 0; i < words.facts().size(); ++i) {
         const Fact& fact = words.facts()[i];
-        if (fact.scope != Scope::Encounter && fact.scope != Scope::Creature) continue;
-        const std::uint32_t last =
-            fact.scope == Scope::Encounter ? 0 : static_cast<std::uint32_t>(state.creatures.size());
-        for (std::uint32_t a = fact.scope == Scope::Encounter ? 0 : 1; a <= last; ++a)
+        const auto count_one = [&](std::uint32_t a) {
             if (const auto value = state.fact({i, a, 0}); value != fact.initial)
                 count(fact.hash, a, 0, value);
+        };
+        if (fact.scope == Scope::Encounter) count_one(0);
+        if (fact.scope == Scope::Creature)
+            for (const Creature& creature : state.creatures) count_one(number(creature.id));
     }
     for (const FactEntry& entry : state.sparse)
         count(words.facts()[entry.key.fact].hash, entry.key.a, entry.key.b, entry.value);
-    for (std::size_t at = 0; at < state.scene->sheets.size(); ++at)
+    for (const Creature& creature : state.creatures)
         for (WordIndex i = 0; i < words.stats().size(); ++i)
-            if (const auto value = state.scene->sheets[at].stats[i]; value != words.stats()[i].initial)
-                count(words.stats()[i].hash, static_cast<std::uint32_t>(at + 1), 1, value);
+            if (const auto value = state.stat(creature.id, i); value != words.stats()[i].initial)
+                count(words.stats()[i].hash, number(creature.id), 1, value);
     return sum;
 }
 
@@ -174,7 +174,8 @@ bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
            sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
            seats == other.seats && gear == other.gear && features == other.features &&
-           environment == other.environment && dark == other.dark;
+           environment == other.environment && dark == other.dark &&
+           creature_numbers == other.creature_numbers && item_numbers == other.item_numbers;
 }
 
 std::optional<CreatureId> State::find(std::string_view text_id) const {
@@ -185,7 +186,21 @@ std::optional<CreatureId> State::find(std::string_view text_id) const {
 
 const Gear& State::gear(const Item& item) const {
     static const Gear kPlain;
-    return item.id >= 1 && item.id <= scene->gear.size() ? scene->gear[item.id - 1] : kPlain;
+    const std::size_t at = scene->item_numbers.row(item.id);
+    return at < scene->gear.size() ? scene->gear[at] : kPlain;
+}
+
+std::size_t State::index_of_item(std::uint32_t id) const {
+    const std::size_t at = scene->item_numbers.row(id);
+    return std::min(at, items.size());
+}
+
+CreatureId State::next_creature(bool hidden) const {
+    return CreatureId{scene->creature_numbers.next(hidden, creatures.size())};
+}
+
+std::uint32_t State::next_item(CreatureId owner) const {
+    return scene->item_numbers.next(has(owner) && creature(owner).hidden, items.size());
 }
 
 const Item* State::item(std::uint32_t id) const {
@@ -259,13 +274,24 @@ void reset_facts(State& state) {
 
 CreatureId add_creature(State& state, Creature creature, Sheet sheet) {
     auto scene = std::make_shared<Scene>(*state.scene);
+    creature.id = state.next_creature(creature.hidden);
+    AFFRAY_CHECK(scene->creature_numbers.add(number(creature.id)), "no number is left for a creature");
     scene->sheets.push_back(std::move(sheet));
     state.scene = std::move(scene);
     if (state.numbers.empty()) reset_facts(state);
-    creature.id = CreatureId{static_cast<std::uint32_t>(state.creatures.size() + 1)};
     state.creatures.push_back(creature);
     append_initial_row(state);
     return creature.id;
+}
+
+void add_item(State& state, Item item, Gear gear) {
+    auto scene = std::make_shared<Scene>(*state.scene);
+    item.id = state.next_item(item.owner);
+    AFFRAY_CHECK(scene->item_numbers.add(item.id), "no number is left for an item");
+    scene->gear.resize(state.items.size());
+    scene->gear.push_back(std::move(gear));
+    state.scene = std::move(scene);
+    state.items.push_back(std::move(item));
 }
 
 std::uint32_t next_effect_on(const State& state, CreatureId who) {
@@ -286,6 +312,8 @@ std::uint64_t state_hash(const State& state) {
     Hasher hash;
     hash.add(state.phase).add(state.round).add(number(state.active)).add(state.limited_turn).add(state.seq);
     hash.add(state.next_effect);
+    // Without a key numbers follow from what is counted below.
+    if (const std::uint64_t key = state.scene->creature_numbers.key(); key != 0) hash.word(key);
     add_name(hash, state.outcome);
     add_name(hash, state.ambush_side);
     for (const Creature& creature : state.creatures) add_creature_words(hash, creature);

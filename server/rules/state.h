@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "rules/fact.h"
+#include "rules/numbering.h"
 #include "rules/power.h"
 #include "rules/question.h"
 
@@ -131,13 +132,15 @@ struct Scene {
     std::shared_ptr<const Vocabulary> vocabulary;
     Map map;
     std::vector<Side> sides;
-    std::vector<Sheet> sheets;       ///< by creature number - 1
+    std::vector<Sheet> sheets;       ///< of the creatures, in their order
     std::vector<Sheet> stat_blocks;  ///< for add_creature (ARC-037)
     std::vector<SeatEntry> seats;
-    std::vector<Gear> gear;         ///< by item number - 1; shorter: the rest is plain
+    std::vector<Gear> gear;         ///< of the items, in their order; shorter: the rest is plain
     std::vector<Feature> features;  ///< their states stand in State, by the same index
     Name environment{};             ///< dungeon, wilderness or waterborne (CLS-002); empty: not said
     bool dark = false;
+    CreatureNumbering creature_numbers{};
+    ItemNumbering item_numbers{};  ///< under the same key
     bool operator==(const Scene& other) const;
 };
 
@@ -192,13 +195,13 @@ struct Readied {
 
 struct State {
     std::shared_ptr<const Scene> scene;
-    std::vector<Creature> creatures;    ///< by number - 1
+    std::vector<Creature> creatures;    ///< in order of their coming
     std::vector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
     std::vector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
     std::vector<Effect> effects;        ///< in order of application
-    std::vector<Item> items;
-    std::vector<Name> feature_states;  ///< by the scene's features; "hidden": only the referee knows of it
-    std::vector<OrderEntry> order;     ///< rank order
+    std::vector<Item> items;            ///< in order of their coming
+    std::vector<Name> feature_states;   ///< by the scene's features; "hidden": only the referee knows of it
+    std::vector<OrderEntry> order;      ///< rank order
     std::vector<Activity> activities;
     std::vector<Readied> readied;  ///< at most one per creature, by number
     std::vector<Loss> losses;
@@ -219,12 +222,26 @@ struct State {
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
 
-    const Creature& creature(CreatureId id) const { return creatures[place_of(id)]; }
-    Creature& creature(CreatureId id) { return creatures[place_of(id)]; }
-    bool has(CreatureId id) const { return number(id) >= 1 && number(id) <= creatures.size(); }
+    const Creature& creature(CreatureId id) const { return creatures[index_of(id)]; }
+    Creature& creature(CreatureId id) { return creatures[index_of(id)]; }
+    bool has(CreatureId id) const { return row_of(id) < creatures.size(); }
+    /// Where a creature stands among the creatures and the sheets. One that is not there is a mistake of
+    /// ours, which ends the turn.
+    std::size_t index_of(CreatureId id) const {
+        const std::size_t row = row_of(id);
+        AFFRAY_CHECK(row < creatures.size(), "there is no such creature");
+        return row;
+    }
+    /// Where an item stands among the items; as many as there are if there is none of that number.
+    std::size_t index_of_item(std::uint32_t id) const;
+    /// The number of a creature that comes in next.
+    CreatureId next_creature(bool hidden) const;
+    /// The number of an item that comes in next, with a creature or with nobody: what a hidden one has is as
+    /// hidden as it is.
+    std::uint32_t next_item(CreatureId owner) const;
     /// nullptr: it holds nothing ready.
     const Readied* readied_by(CreatureId who) const;
-    const Sheet& sheet(CreatureId id) const { return scene->sheets[place_of(id)]; }
+    const Sheet& sheet(CreatureId id) const { return scene->sheets[index_of(id)]; }
     /// Plain gear for an item of which nothing is printed.
     const Gear& gear(const Item& item) const;
     const Item* item(std::uint32_t id) const;
@@ -243,17 +260,16 @@ struct State {
     bool operator==(const State& other) const;
 
   private:
-    /// A creature that is not there is a mistake of ours, which ends the turn.
-    std::size_t place_of(CreatureId id) const {
-        AFFRAY_CHECK(has(id), "there is no such creature");
-        return number(id) - 1;
-    }
+    std::size_t row_of(CreatureId id) const { return scene->creature_numbers.row(number(id)); }
 };
 
 /// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.
 void reset_facts(State& state);
-/// Appends a creature with its sheet; grows the fact table. The creature's id is set by this function.
+/// Appends a creature with its sheet; grows the fact table. The creature gets the next number of those that
+/// come in like it.
 CreatureId add_creature(State& state, Creature creature, Sheet sheet);
+/// Appends an item with what is printed of it. The item gets the next number of those that come in like it.
+void add_item(State& state, Item item, Gear gear);
 
 /// Number of the next effect on `who`. What is put on a hidden creature is numbered apart, by the creature
 /// and a count of its own: the numbers that others are told of have no gap where it stands.

@@ -12,8 +12,9 @@
 
 namespace affray {
 
-/// Roster number of a creature in its encounter: 1, 2, 3 … in order of joining (`seq`), never reused. It is
-/// there: only the kernel's door makes one of what a message says (rules/door.h).
+/// Number of a creature in its encounter, never reused: 1, 2, 3 … in order of their coming for those that
+/// came in open, one apart for those that came in hidden (rules/numbering.h). It is there: only the kernel's
+/// door makes one of what a message says (rules/door.h).
 enum class CreatureId : std::uint32_t { None = 0 };
 /// The number of a creature as somebody outside wrote it: it may be nobody's.
 enum class ForeignId : std::uint32_t { None = 0 };

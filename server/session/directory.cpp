@@ -2,9 +2,12 @@
 #include "session/directory.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 #include "codec/state_codec.h"
+#include "content/apart.h"
+#include "seams/secret.h"
 #include "session/log.h"
 
 namespace affray::session {
@@ -29,6 +32,17 @@ std::vector<store::Seat> seats_of(const content::Opening& opening, const NewEnco
     for (std::uint32_t i = 1; i <= wish.spectators; ++i)
         add(last + i, "Spectator " + std::to_string(i), Role::Spectator, admission);
     return seats;
+}
+
+// The opening becomes this encounter's own: from here on its numbers tell nothing of what hides.
+void set_apart(campaign_service::Staged& staged) {
+    const std::array<std::uint8_t, 32> secret = make_key();
+    std::uint64_t key = 1;  // none is 0
+    for (std::size_t i = 0; i < sizeof key; ++i) key |= std::uint64_t{secret[i]} << 8 * i;
+    const State plain = staged.opening.state;
+    const std::vector<CreatureId> now = content::set_apart(staged.opening, key);
+    for (store::NewMember& member : staged.members)
+        if (member.creature != 0) member.creature = number(now[plain.index_of(CreatureId{member.creature})]);
 }
 
 }  // namespace
@@ -206,8 +220,8 @@ void Directory::create(const NewEncounter& wish, CreateDone done) {
     create_staged(wish, {std::move(*opening), {}}, std::move(done));
 }
 
-void Directory::create_staged(const NewEncounter& wish, const campaign_service::Staged& staged,
-                              CreateDone done) {
+void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done) {
+    set_apart(staged);
     const content::Opening& opening = staged.opening;
     Created created;
     created.public_id = make_public_id();

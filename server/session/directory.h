@@ -143,7 +143,7 @@ class Directory {
     Status take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host);
     void open_again(Shard& shard, store::EncounterId id);
     void tell_unopened(Shard& shard, store::EncounterId id, const Error& why);
-    void create_staged(const NewEncounter& wish, const campaign_service::Staged& staged, CreateDone done);
+    void create_staged(const NewEncounter& wish, campaign_service::Staged staged, CreateDone done);
     void look_later(Shard& shard);
     static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;

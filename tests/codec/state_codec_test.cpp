@@ -44,6 +44,44 @@ TEST(StateCodec, AStateIsReadBackEqual) {
     EXPECT_EQ(encode_state(*read, 12), bytes);
 }
 
+TEST(StateCodec, NumbersApartAreReadBackAndGoOn) {
+    State state;
+    auto scene = std::make_shared<Scene>(*sample_scene());
+    scene->gear.clear();
+    scene->creature_numbers = CreatureNumbering(0xfeedfacecafebeef);
+    scene->item_numbers = ItemNumbering(0xfeedfacecafebeef);
+    state.scene = std::move(scene);
+    reset_facts(state);
+    for (const bool hidden : {false, true, true, false, true, false}) {
+        Creature creature = sample_creature(SeatId::Referee, SideId{1}, Kind::Monster, {1, 0, 0}, 5);
+        creature.hidden = hidden;
+        const CreatureId who = add_creature(state, creature, sample_sheet(hidden ? "lurker" : "orc", 15));
+        state.set_fact(key_of(state, kPoints, number(who)), 7);
+        state.set_fact(key_of(state, kUses, number(who), 0), 3);
+        Item item;
+        item.name = "knife";
+        item.owner = who;
+        add_item(state, item, sample_gear());
+        put_effect(state, sample_effect(next_effect_on(state, who), who, who));
+    }
+    const std::string bytes = encode_state(state, 3);
+    auto read = parsed(bytes).state(state.scene->vocabulary);
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_EQ(*read, state);
+    EXPECT_EQ(state_hash(*read), state_hash(state));
+    EXPECT_EQ(encode_state(*read, 3), bytes);
+    for (const bool hidden : {true, false})
+        EXPECT_EQ(read->next_creature(hidden), state.next_creature(hidden));
+    for (const Creature& one : state.creatures) EXPECT_EQ(read->next_item(one.id), state.next_item(one.id));
+
+    v1::StateRecord record;
+    ASSERT_TRUE(record.ParseFromString(bytes));
+    record.set_blind(1);
+    const auto strange = parsed(record.SerializeAsString()).state(state.scene->vocabulary);
+    ASSERT_FALSE(strange.ok());
+    EXPECT_NE(strange.error().message.find("numbers out of order"), std::string::npos);
+}
+
 TEST(StateCodec, AnEmptySceneIsReadBackEqual) {
     State state;
     auto scene = std::make_shared<Scene>();

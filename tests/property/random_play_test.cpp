@@ -2,8 +2,11 @@
 // others.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 
+#include "content/apart.h"
+#include "content/fact_words.h"
 #include "property/environment.h"
 #include "property/player.h"
 #include "readings/facts.h"
@@ -43,9 +46,11 @@ void expect_contacts(const State& state, const Ruleset& rules) {
 void expect_announced_engagement(const State& state, const Ruleset& rules) {
     const View view(state, rules);
     const WordIndex engaged = rules.vocabulary()->index(kEngaged);
-    for (std::uint32_t a = 1; a <= state.creatures.size(); ++a)
-        for (std::uint32_t b = a + 1; b <= state.creatures.size(); ++b)
-            ASSERT_EQ(state.fact({engaged, a, b}), view.get(kEngaged, a, b));
+    for (const Creature& a : state.creatures)
+        for (const Creature& b : state.creatures)
+            if (a.id < b.id) {
+                ASSERT_EQ(state.fact({engaged, number(a.id), number(b.id)}), view.get(kEngaged, a.id, b.id));
+            }
 }
 
 // What was told last, and what may be done now, cite the ruleset's own rules.
@@ -97,6 +102,71 @@ TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 2'500);
     for (const std::string_view ruleset : played_rulesets())
         play(ruleset, seed, fights / played_rulesets().size());
+}
+
+// The same scene, whose last foe came in hidden and has shown itself since. Ties go by number: the key is one
+// that leaves those apart in their order.
+State with_one_apart(const State& plain, std::uint64_t key) {
+    const auto last = std::find_if(plain.creatures.rbegin(), plain.creatures.rend(),
+                                   [](const Creature& one) { return !one.hidden; });
+    const auto row = static_cast<std::size_t>(plain.creatures.rend() - last) - 1;
+    for (;; ++key) {
+        content::Opening opening;
+        opening.state = plain;
+        opening.state.creatures[row].hidden = true;
+        content::set_apart(opening, key);
+        opening.state.creatures[row].hidden = false;
+        if (std::is_sorted(opening.state.creatures.begin(), opening.state.creatures.end(),
+                           [](const Creature& a, const Creature& b) { return a.id < b.id; }))
+            return opening.state;
+    }
+}
+
+// All that a fight has come to, by place in the roster and not by number.
+std::vector<std::int64_t> come_to(const State& state) {
+    std::vector<std::int64_t> all{static_cast<std::int64_t>(state.seq), state.round,
+                                  static_cast<std::int64_t>(state.phase),
+                                  static_cast<std::int64_t>(state.effects.size())};
+    if (state.has(state.active)) all.push_back(static_cast<std::int64_t>(state.index_of(state.active)));
+    for (const Creature& one : state.creatures)
+        for (const std::int64_t part :
+             {static_cast<std::int64_t>(one.status), std::int64_t{one.hp}, std::int64_t{one.place.x},
+              std::int64_t{one.place.y}, std::int64_t{one.score}})
+            all.push_back(part);
+    const auto& facts = state.scene->vocabulary->facts();
+    for (WordIndex i = 0; i < facts.size(); ++i)
+        if (facts[i].scope == Scope::Creature && facts[i].name != kMobPart.name)
+            for (const Creature& one : state.creatures) {
+                const std::int32_t value = state.fact({i, number(one.id), 0});
+                const CreatureId named{static_cast<std::uint32_t>(value)};
+                // The number of a creature, if it can be one, by its place, too.
+                const bool names = content::names_creature(facts[i].name) && state.has(named);
+                all.push_back(names ? static_cast<std::int64_t>(state.index_of(named)) : value);
+            }
+    return all;
+}
+
+TEST(RandomPlay, REL18ANumberApartChangesNothingInAFight) {
+    const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'261'000);
+    std::cout << "seed " << seed << '\n';
+    for (const std::string_view ruleset : played_rulesets())
+        for (std::uint64_t fight = 0; fight < 12; ++fight) {
+            SCOPED_TRACE(std::string(ruleset) + ", fight seed " + std::to_string(seed + fight));
+            const auto rules = make_ruleset(ruleset);
+            const State plain = random_opening(seed + fight, 0, ruleset);
+            RandomPlayer one(plain, *rules, seed + fight);
+            RandomPlayer other(with_one_apart(plain, 2 * seed + fight + 1), *rules, seed + fight);
+            Tally tally, apart;
+            for (bool on = true; on;) {
+                on = one.step(tally);
+                ASSERT_EQ(other.step(apart), on);
+                ASSERT_EQ(one.problem(), "");
+                ASSERT_EQ(other.problem(), "");
+                ASSERT_EQ(come_to(one.situation().state), come_to(other.situation().state));
+            }
+            expect_announced_engagement(other.situation().state, *rules);
+            EXPECT_EQ(tally.dice, apart.dice);
+        }
 }
 
 }  // namespace

@@ -363,12 +363,14 @@ TEST_F(ConductOfPlay, AHiddenNewcomerIsNobodysNewsUntilItIsShown) {
     EXPECT_EQ(view(0).creatures_size(), 5);
     EXPECT_TRUE(view(0).creatures(4).hidden());
     EXPECT_EQ(view(1).creatures_size(), 4);
-    for (const std::string& bytes : seats[1]->sent) EXPECT_EQ(bytes.find("wolf_5"), std::string::npos);
-    ASSERT_TRUE(seats[0]->ask("show", govern("reveal", 5, 1)).has_accepted());
+    const std::uint32_t wolf = view(0).creatures(4).number();
+    EXPECT_EQ(view(0).creatures(4).id(), "wolf_" + std::to_string(wolf));
+    for (const std::string& bytes : seats[1]->sent) EXPECT_EQ(bytes.find("wolf_"), std::string::npos);
+    ASSERT_TRUE(seats[0]->ask("show", govern("reveal", wolf, 1)).has_accepted());
     table->settle();
     EXPECT_EQ(told(1).view().creatures_size(), 5);
     EXPECT_EQ(told(1).view().SerializeAsString(), view(1).SerializeAsString());
-    ASSERT_TRUE(seats[0]->ask("hide", govern("reveal", 5, 0)).has_accepted());
+    ASSERT_TRUE(seats[0]->ask("hide", govern("reveal", wolf, 0)).has_accepted());
     table->settle();
     EXPECT_EQ(told(1).view().creatures_size(), 4);
     EXPECT_EQ(told(1).events_size(), 0);

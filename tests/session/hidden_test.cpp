@@ -7,14 +7,27 @@ namespace {
 
 constexpr const char* kCanary = "canary-7f3a91c2d";  // in whatever only the referee may read
 
-v1::Intent hidden_wolf(int x, int y) {
+v1::Intent wolf(int x, int y) {
     v1::Intent add;
     add.mutable_setup()->set_verb("add_creature");
     add.mutable_setup()->set_stat_block("wolf");
     add.mutable_setup()->mutable_place()->set_x(x);
     add.mutable_setup()->mutable_place()->set_y(y);
+    return add;
+}
+
+v1::Intent hidden_wolf(int x, int y) {
+    v1::Intent add = wolf(x, y);
     add.mutable_setup()->set_hidden(true);
     return add;
+}
+
+v1::Intent reveal(std::uint32_t who) {
+    v1::Intent show;
+    show.mutable_govern()->set_verb("reveal");
+    show.mutable_govern()->set_who(who);
+    show.mutable_govern()->set_value(1);
+    return show;
 }
 
 // What differs from one run to the next without telling anything: secrets, and the wall's clock.
@@ -65,6 +78,33 @@ class World {
         table_->settle();
     }
 
+    /// Some come in hidden and one for all to see; then the first of those that hid shows itself, and one
+    /// more comes in. The other players' frames name whoever showed itself N.
+    void reinforce() {
+        lay_dice();
+        EXPECT_TRUE(referee("start", start_fight()));
+        hide();
+        EXPECT_TRUE(referee("open", wolf(-5, 2)));
+        EXPECT_TRUE(seats_[1]->ask("step", step(1, 1, 0), version(1)).has_accepted());
+        if (hidden_ == 0) {
+            EXPECT_TRUE(referee("late", hidden_wolf(-4, 0)));
+        }
+        table_->settle();
+        const State& state = table_->host(created_.public_id)->state();
+        for (const Creature& creature : state.creatures)
+            if (creature.hidden && shown_ == 0) shown_ = number(creature.id);
+        EXPECT_TRUE(referee("show", reveal(shown_)));
+        EXPECT_TRUE(referee("more", wolf(-5, 3)));
+        v1::ClientFrame menu;
+        menu.mutable_menu()->set_who(shown_);
+        seats_[1]->say(menu);
+        EXPECT_TRUE(seats_[1]->ask("on", step(1, 2, 0)).has_accepted());
+        table_->settle();
+    }
+    /// Number of the creature that showed itself, and the state as it is now.
+    std::uint32_t shown() const { return shown_; }
+    const State& state() const { return table_->host(created_.public_id)->state(); }
+
     /// Everybody comes back: from the version that they have, then with nothing, then to a server begun anew.
     void come_back() {
         sit(true);
@@ -99,7 +139,7 @@ class World {
 
     void keep() {
         for (std::size_t i = 0; i < seats_.size(); ++i) {
-            for (const auto& frame : seats_[i]->frames) heard_[i].push_back(plain(frame));
+            for (const auto& frame : seats_[i]->frames) heard_[i].push_back(nameless(plain(frame)));
             for (const std::string& sent : seats_[i]->sent) bytes_[i] += sent;
             seats_[i]->frames.clear();
             seats_[i]->sent.clear();
@@ -120,6 +160,16 @@ class World {
             table_->settle();
             if (!seats_[i]->token().empty()) tokens_[i] = seats_[i]->token();
         }
+    }
+
+    // Its number alone may differ: it is another in each world, and so is the hash of a view that holds it.
+    std::string nameless(std::string text) const {
+        if (shown_ == 0) return text;
+        const std::string name = std::to_string(shown_);
+        for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+            text.replace(at, name.size(), "N");
+        if (const auto at = text.find(" view_hash: \""); at != std::string::npos) text.resize(at);
+        return text;
     }
 
     bool referee(const std::string& id, const v1::Intent& intent) {
@@ -199,6 +249,7 @@ class World {
     }
 
     int hidden_;
+    std::uint32_t shown_ = 0;
     TempDir dir_;
     std::unique_ptr<Table> table_;
     Created created_;
@@ -228,6 +279,34 @@ TEST(HiddenCounts, NoFrameOfOthersTellsHowMuchIsHidden) {
     }
     EXPECT_NE(many.bytes(0).find(kCanary), std::string::npos) << "the referee does read it";
     EXPECT_NE(many.bytes(2).find(kCanary), std::string::npos) << "and whoever it was whispered to";
+}
+
+TEST(HiddenCounts, REL18NumbersOfNewcomersAndOfWhoIsShownCountNothingThatHides) {
+    World none(0), one(1), five(5);
+    for (World* world : {&none, &one, &five}) {
+        world->reinforce();
+        const State& state = world->state();
+        const std::uint64_t key = state.scene->creature_numbers.key();
+        ASSERT_NE(key, 0U);
+        EXPECT_EQ(world->shown(), CreatureNumbering::kApart + shuffled(0, 6, key)) << "the first apart";
+        std::uint32_t open = 0;
+        for (const Creature& creature : state.creatures)
+            if (number(creature.id) < CreatureNumbering::kApart) {
+                EXPECT_EQ(number(creature.id), ++open);
+            }
+        EXPECT_EQ(open, 6U);
+        EXPECT_TRUE(state.find("wolf_5") && state.find("wolf_6"));
+        world->come_back();
+    }
+    EXPECT_FALSE(one.shown() == five.shown() && one.shown() == none.shown()) << "each has a key of its own";
+    for (const World* other : {&one, &five})
+        for (const std::size_t seat : {1U, 2U, 3U}) {
+            SCOPED_TRACE("seat " + std::to_string(seat));
+            ASSERT_GT(none.heard(seat).size(), 10U);
+            for (std::size_t i = 0; i < std::min(none.heard(seat).size(), other->heard(seat).size()); ++i)
+                ASSERT_EQ(none.heard(seat)[i], other->heard(seat)[i]) << "frame " << i;
+            EXPECT_EQ(none.heard(seat).size(), other->heard(seat).size());
+        }
 }
 
 TEST(HiddenCounts, ASeatCountsWithoutAGapWhatItIsTold) {

@@ -62,12 +62,10 @@ class Attendants final : public Mechanic {
             if (harmed->amount > harmed->to_temp) return release(harmed->who, work);
         if (const auto* moved = std::get_if<Moved>(&body))
             if (moved->from != moved->to) release(moved->who, work);
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) {
+        for (const CreatureId who : everyone(work.view())) {
             const View view = work.view();
-            const std::int32_t helped = view.get(kAttending, id);
-            if (helped != 0 && !may_attend(view, CreatureId{id}, CreatureId(helped)))
-                release(CreatureId{id}, work);
+            const std::int32_t helped = view.get(kAttending, who);
+            if (helped != 0 && !may_attend(view, who, CreatureId(helped))) release(who, work);
         }
     }
 

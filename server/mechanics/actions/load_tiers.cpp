@@ -103,9 +103,8 @@ class LoadTiers final : public Mechanic {
         if (state.has(item->owner)) return tell(item->owner, work);
         // Whose it was nobody says any more: all who have been told of theirs are.
         const WordIndex told = work.view().rules().vocabulary()->index(kMaxLoad);
-        const auto creatures = static_cast<std::uint32_t>(state.creatures.size());
-        for (std::uint32_t who = 1; who <= creatures; ++who)
-            if (work.view().state().fact({told, who, 0}) != 0) tell(CreatureId{who}, work);
+        for (const CreatureId who : everyone(work.view()))
+            if (work.view().state().fact({told, number(who), 0}) != 0) tell(who, work);
     }
 
   private:

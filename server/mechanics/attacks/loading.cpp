@@ -128,9 +128,8 @@ class Loading final : public Mechanic {
             return settle(ended->who, kThisTurn, work);
         }
         // ARC-137: weapons start the battle loaded.
-        const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id)
-            for (const Load load : {kEmpty, kSnap, kThisTurn}) settle(CreatureId{id}, load, work);
+        for (const CreatureId who : everyone(work.view()))
+            for (const Load load : {kEmpty, kSnap, kThisTurn}) settle(who, load, work);
     }
 
   private:

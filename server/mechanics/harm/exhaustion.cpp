@@ -60,8 +60,7 @@ class Exhaustion final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         // Anything else than rest starts it anew.
         if (std::holds_alternative<SceneBegan>(body)) {
-            const std::size_t count = work.view().state().creatures.size();
-            for (std::uint32_t id = 1; id <= count; ++id) work.set(kRestTurns, 0, CreatureId{id}, 0, "fight");
+            for (const CreatureId who : everyone(work.view())) work.set(kRestTurns, 0, who, 0, "fight");
             return;
         }
         // A day of rest is more than three turns of it.

@@ -68,8 +68,7 @@ class FearAura final : public Mechanic {
             set != nullptr && set->key.fact != work.view().rules().vocabulary()->index(kEngaged))
             return;
         if (!anybody_frightens(work.view())) return;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) announce(CreatureId{id}, work);
+        for (const CreatureId who : everyone(work.view())) announce(who, work);
     }
 
   private:

@@ -95,9 +95,8 @@ class HpRecoveries final : public Harm {
             const CreatureId who = joined->creature.id;
             work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
         } else if (std::holds_alternative<SceneBegan>(body)) {
-            const std::size_t creatures = work.view().state().creatures.size();
-            for (std::uint32_t id = 1; id <= creatures; ++id)
-                work.set(kDeathFailures, 0, CreatureId{id}, 0, "scene_began");  // ARC-030: counted per battle
+            for (const CreatureId who : everyone(work.view()))
+                work.set(kDeathFailures, 0, who, 0, "scene_began");  // ARC-030: counted per battle
         }
     }
 

@@ -38,9 +38,7 @@ class LastingWounds final : public Mechanic {
             if (hero && harmed->hp && *harmed->hp <= 0) work.set(kDropped, 1, harmed->who, 0, "dropped");
             return;
         }
-        const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id) {
-            const CreatureId who{id};
+        for (const CreatureId who : everyone(work.view())) {
             const bool wounded = work.view().get(kDropped, who) != 0 &&
                                  work.view().creature(who).status != CreatureStatus::Dead;
             work.set(kDropped, 0, who, 0, "battle");

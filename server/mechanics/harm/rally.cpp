@@ -84,10 +84,9 @@ class Rally final : public Mechanic {
         const auto* ended = std::get_if<PeriodEnded>(&body);
         if (ended != nullptr && ended->unit != Name("quick_rest")) return;
         const Name cause = ended != nullptr ? "quick_rest" : "scene_began";
-        const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id) {
-            work.set(kRallies, 0, CreatureId{id}, 0, cause);
-            work.set(kRallyLocked, 0, CreatureId{id}, 0, cause);
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kRallies, 0, who, 0, cause);
+            work.set(kRallyLocked, 0, who, 0, cause);
         }
     }
 };

@@ -154,9 +154,7 @@ class Rousing final : public Mechanic {
     }
 
     static void rouse_around(CreatureId who, Work& work) {
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) {
-            const CreatureId other{id};
+        for (const CreatureId other : everyone(work.view())) {
             if (asleep(work.view(), other) && work.view().distance(who, other) <= kEarshot)
                 work.set(kAwake, kRoused, other, 0, "noise");
         }

@@ -149,8 +149,8 @@ class DeclaredWithdrawal final : public Mechanic {
     static void end_retreat(CreatureId who, const Name& cause, Work& work) {
         if (work.view().get(kRetreating, who) == 0) return;
         work.set(kRetreating, 0, who, 0, cause);
-        const auto count = static_cast<std::uint32_t>(work.view().state().creatures.size());
-        for (std::uint32_t foe = 1; foe <= count; ++foe) work.set(kRetreatingFrom, 0, who, foe, cause);
+        for (const CreatureId foe : everyone(work.view()))
+            work.set(kRetreatingFrom, 0, who, number(foe), cause);
     }
 
     // CLS-104: whoever is out of melee when its step comes moves as it likes.

@@ -59,9 +59,8 @@ class Intercepts final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         if (const auto* began = std::get_if<TurnBegan>(&body)) return work.set(kInterceptUsed, 0, began->who);
         const CreatureId mover = std::get<TurnEnded>(body).who;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t who = 1; who <= count; ++who)
-            work.set(kInterceptGuard, 0, CreatureId{who}, number(mover), "turn_ended");
+        for (const CreatureId who : everyone(work.view()))
+            work.set(kInterceptGuard, 0, who, number(mover), "turn_ended");
     }
 
   private:

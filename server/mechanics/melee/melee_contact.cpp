@@ -36,8 +36,7 @@ class MeleeContact final : public Mechanic {
     std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
         if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
         if (fact.hash == kInMelee.hash) return in_melee(view, CreatureId{a});
-        if (a == 0 || b == 0 || a > view.state().creatures.size() || b > view.state().creatures.size())
-            return 0;
+        if (!view.has(CreatureId{a}) || !view.has(CreatureId{b})) return 0;
         // CLS-094: while tied sides move, contact is what it was before the first of them did.
         if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
         return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
@@ -57,8 +56,7 @@ class MeleeContact final : public Mechanic {
                 announce_for(CreatureId{set->key.a}, work);
             if (fact == kNoWord || fact != words.index(kContactFrozen)) return;
         }
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) announce_for(CreatureId{id}, work);
+        for (const CreatureId who : everyone(work.view())) announce_for(who, work);
     }
 
   private:
@@ -105,26 +103,23 @@ class MeleeContact final : public Mechanic {
     // Whoever was in no melee is in one now only if `who` strikes it.
     void announce_melee(CreatureId who, Work& work) const {
         const WordIndex fact = work.view().rules().vocabulary()->index(kInMelee);
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) {
+        for (const CreatureId other : everyone(work.view())) {
             const View view = work.view();
-            const CreatureId other{id};
-            const std::int32_t before = view.state().fact({fact, id, 0});
+            const std::int32_t before = view.state().fact({fact, number(other), 0});
             const bool now = (other != who && strikes(view, view.creature(who), view.creature(other))) ||
                              ((other == who || before != 0) && in_melee(view, other));
-            if (now != (before != 0)) work.set_raw(kInMelee, now ? 1 : 0, id, 0, "contact");
+            if (now != (before != 0)) work.set(kInMelee, now ? 1 : 0, other, 0, "contact");
         }
     }
 
     void announce_for(CreatureId who, Work& work) const {
         if (who == CreatureId::None) return;  // what lies on a place
         const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
-        const std::size_t count = work.view().state().creatures.size();
         const SideId side = work.view().creature(who).side;
-        for (std::uint32_t other = 1; other <= count; ++other) {
-            if (work.view().creature(CreatureId{other}).side == side) continue;
-            const std::uint32_t a = std::min(other, number(who));
-            const std::uint32_t b = std::max(other, number(who));
+        for (const CreatureId other : everyone(work.view())) {
+            if (work.view().creature(other).side == side) continue;
+            const std::uint32_t a = number(std::min(other, who));
+            const std::uint32_t b = number(std::max(other, who));
             const std::int32_t now = work.view().get(kEngaged, a, b);
             if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
         }

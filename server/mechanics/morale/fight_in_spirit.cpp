@@ -96,9 +96,7 @@ class FightInSpirit final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         if (const auto* began = std::get_if<TurnBegan>(&body)) return pass(began->who, work);
         work.set(kSpiritSeen, 0, CreatureId::None, 0, "scene_began");
-        const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id)
-            work.set(kSpiritUsed, -1, CreatureId{id}, 0, "scene_began");
+        for (const CreatureId who : everyone(work.view())) work.set(kSpiritUsed, -1, who, 0, "scene_began");
     }
 
   private:

@@ -111,15 +111,14 @@ class Morale final : public Mechanic {
     }
 
     static void forget(Work& work) {
-        const State& state = work.view().state();
-        const std::size_t sides = state.scene->sides.size(), creatures = state.creatures.size();
+        const std::size_t sides = work.view().state().scene->sides.size();
         for (std::uint32_t side = 0; side < sides; ++side) {
             work.set_raw(kFirstDeath, 0, side, 0, "scene_began");
             work.set_raw(kHalfDown, 0, side, 0, "scene_began");
         }
-        for (std::uint32_t group = 1; group <= creatures; ++group) {
-            work.set_raw(kPendingGroup, 0, group, 0, "scene_began");
-            work.set_raw(kGroupSuccess, 0, group, 0, "scene_began");
+        for (const CreatureId first : everyone(work.view())) {
+            work.set(kPendingGroup, 0, first, 0, "scene_began");
+            work.set(kGroupSuccess, 0, first, 0, "scene_began");
         }
     }
 
@@ -164,10 +163,8 @@ class Morale final : public Mechanic {
         if (std::none_of(all.begin(), all.end(), wavers)) return;
         work.set_raw(trigger, 1, side, 0, "morale");
         if (by_side()) return work.set_raw(kPendingSide, 1, side, 0, trigger.name);
-        const std::size_t creatures = all.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id) {
+        for (const CreatureId member : everyone(view)) {
             const View now = work.view();
-            const CreatureId member{id};
             const bool of_side = number(now.creature(member).side) == side;
             if (!of_side || !now.up(member) || !checks_morale(now, now.creature(member))) continue;
             const std::uint32_t group = company_of(now, member);

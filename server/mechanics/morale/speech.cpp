@@ -75,9 +75,8 @@ class Speech final : public Mechanic {
                 work.set(kAttackedThisTurn, mark, declared->who, number(foe), "attack");
         } else if (const auto* ended = std::get_if<TurnEnded>(&body);
                    ended != nullptr && !options_.speeches) {
-            const std::size_t creatures = work.view().state().creatures.size();
-            for (std::uint32_t foe = 1; foe <= creatures; ++foe)
-                work.set(kAttackedThisTurn, 0, ended->who, foe, "turn_ended");
+            for (const CreatureId foe : everyone(work.view()))
+                work.set(kAttackedThisTurn, 0, ended->who, number(foe), "turn_ended");
         }
     }
 

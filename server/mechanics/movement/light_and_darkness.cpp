@@ -49,8 +49,8 @@ class LightAndDarkness final : public Mechanic {
     }
 
     void after(const EventBody&, Work& work) const override {
-        for (std::uint32_t who = 1; who <= work.view().state().creatures.size(); ++who)
-            work.set(kLightFeet, light_carried(work.view(), CreatureId{who}), CreatureId{who}, 0, "light");
+        for (const CreatureId who : everyone(work.view()))
+            work.set(kLightFeet, light_carried(work.view(), who), who, 0, "light");
     }
 };
 

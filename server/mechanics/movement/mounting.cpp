@@ -140,9 +140,7 @@ class Mounting final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         const auto& moved = std::get<Moved>(body);
         if (moved.from == moved.to) return;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) {
-            const CreatureId rider{id};
+        for (const CreatureId rider : everyone(work.view())) {
             if (steed_of(work.view(), rider) != moved.who || rider == moved.who) continue;
             const Place from = work.view().creature(rider).place;
             if (from != moved.to) work.emit(Moved{rider, from, moved.to, "carried"});

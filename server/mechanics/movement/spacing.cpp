@@ -39,10 +39,10 @@ class Spacing final : public Mechanic {
     }
 
     void after(const EventBody&, Work& work) const override {
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t target = 1; target <= count; ++target)
-            if (work.view().stat(kMaxAttackers, CreatureId{target}) != 0)
-                for (std::uint32_t a = 1; a <= count; ++a) work.set(kCrowds, 0, CreatureId{a}, target);
+        const std::vector<CreatureId> all = everyone(work.view());
+        for (const CreatureId target : all)
+            if (work.view().stat(kMaxAttackers, target) != 0)
+                for (const CreatureId who : all) work.set(kCrowds, 0, who, number(target));
     }
 
   private:

@@ -49,7 +49,7 @@ class Awards final : public Mechanic {
         const View view = work.view();
         if (award.subject == Name(kThing)) {
             Item item;
-            item.id = static_cast<std::uint32_t>(view.state().items.size()) + 1;
+            item.id = view.state().next_item(award.who);
             item.name = award.text;
             item.kind = award.detail.empty() ? Name("magic") : award.detail;
             item.owner = award.who;

@@ -222,7 +222,7 @@ class Treasure final : public Mechanic {
                     .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
             } else {
                 Item item;
-                item.id = static_cast<std::uint32_t>(work.view().state().items.size()) + 1;
+                item.id = work.view().state().next_item(CreatureId::None);
                 item.name = name;
                 item.kind = "magic";
                 item.where = kPool;

@@ -150,8 +150,7 @@ class DeclaredSpells final : public Mechanic {
             return;
         }
         if (std::get<PeriodBegan>(body).unit != Name("round")) return;
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) work.set(kDisrupted, 0, CreatureId{id}, 0, "round");
+        for (const CreatureId who : everyone(work.view())) work.set(kDisrupted, 0, who, 0, "round");
     }
 
   private:

@@ -157,7 +157,7 @@ class Features final : public Mechanic {
             momentum != nullptr && trigger == Name(kHit))
             work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
         const auto scene = work.view().state().scene;  // keeps the sheet while events follow one another
-        for (const Power& power : nth(scene->sheets, number(who) - 1).powers) {
+        for (const Power& power : scene->sheets[work.view().state().index_of(who)].powers) {
             if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
             const Effect* state = work.view().effect(who, power.id);
             if (power.ends == trigger && state != nullptr) {

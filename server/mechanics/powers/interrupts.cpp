@@ -92,9 +92,8 @@ class Interrupts final : public Mechanic {
     void after(const EventBody& body, Work& work) const override {
         if (const auto* ended = std::get_if<TurnEnded>(&body))
             return work.set(kInterruptReady, 1, ended->who, 0, "turn_ended");
-        const std::size_t creatures = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= creatures; ++id)
-            work.set(kInterruptReady, 1, CreatureId{id}, 0, "scene_began");
+        for (const CreatureId who : everyone(work.view()))
+            work.set(kInterruptReady, 1, who, 0, "scene_began");
     }
 
   private:

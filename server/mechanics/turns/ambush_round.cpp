@@ -56,10 +56,9 @@ class AmbushRound final : public Mechanic {
         } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
             if (ended->unit != Name("round") || ended->number != 0) return;
             const Name side = work.view().state().ambush_side;
-            const std::size_t creatures = work.view().state().creatures.size();
-            for (std::uint32_t id = 1; id <= creatures; ++id) {
-                work.set(kAmbusher, 0, CreatureId{id}, 0, "round_ended");
-                if (!of_side(work.view(), CreatureId{id}, side)) work.set(kTempHp, 0, CreatureId{id});
+            for (const CreatureId who : everyone(work.view())) {
+                work.set(kAmbusher, 0, who, 0, "round_ended");
+                if (!of_side(work.view(), who, side)) work.set(kTempHp, 0, who);
             }
         }
     }

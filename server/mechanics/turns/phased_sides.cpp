@@ -318,8 +318,7 @@ class PhasedSides final : public Tempo {
     static void reopen(Work& work) { clear(kClosed, "opened", work); }
 
     static void clear(const Fact& fact, const Name& cause, Work& work) {
-        const std::size_t count = work.view().state().creatures.size();
-        for (std::uint32_t id = 1; id <= count; ++id) work.set(fact, 0, CreatureId{id}, 0, cause);
+        for (const CreatureId who : everyone(work.view())) work.set(fact, 0, who, 0, cause);
     }
 
     static void begin_round(Work& work) {

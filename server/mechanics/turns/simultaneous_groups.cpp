@@ -74,10 +74,9 @@ class SimultaneousGroups final : public Mechanic {
         const bool moves = now.group >= 0 && now.step == Name("movement") &&
                            view.rules().option("initiative_ties") != 0 && tied(view, now.group);
         if (!moves) return thaw(work);
-        const auto count = static_cast<std::uint32_t>(view.state().creatures.size());
-        for (std::uint32_t a = 1; a <= count; ++a)
-            for (std::uint32_t b = a + 1; b <= count; ++b)
-                work.set_raw(kContactAtStart, view.get(kEngaged, a, b), a, b, "step");
+        each_pair(view, [&](CreatureId a, CreatureId b) {
+            work.set(kContactAtStart, view.get(kEngaged, a, b), a, number(b), "step");
+        });
         work.set(kContactFrozen, 1, CreatureId::None, 0, "step");
     }
 
@@ -85,9 +84,14 @@ class SimultaneousGroups final : public Mechanic {
     static void thaw(Work& work) {
         if (work.view().get(kContactFrozen) == 0) return;
         work.set(kContactFrozen, 0, CreatureId::None, 0, "step");
-        const auto count = static_cast<std::uint32_t>(work.view().state().creatures.size());
-        for (std::uint32_t a = 1; a <= count; ++a)
-            for (std::uint32_t b = a + 1; b <= count; ++b) work.set_raw(kContactAtStart, 0, a, b, "step");
+        each_pair(work.view(),
+                  [&](CreatureId a, CreatureId b) { work.set(kContactAtStart, 0, a, number(b), "step"); });
+    }
+
+    static void each_pair(const View& view, const auto& visit) {
+        const std::vector<CreatureId> all = everyone(view);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t j = i + 1; j < all.size(); ++j) visit(all[i], all[j]);
     }
 
     static void release(Work& work) {

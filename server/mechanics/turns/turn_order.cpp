@@ -161,7 +161,7 @@ class TurnOrder final : public Tempo {
 
     void join_in(const SetupIntent& setup, Work& work) const {
         join(setup, work);
-        const auto newcomer = CreatureId{static_cast<std::uint32_t>(work.view().state().creatures.size())};
+        const CreatureId newcomer = last_of(work.view().state().creatures).id;
         if (options_.blocks && setup.score && work.view().state().phase == Phase::Turns)
             seat(newcomer, *setup.score, true, work);
     }

@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "readings/facts.h"
+#include "rules/bounds.h"
 #include "rules/ruleset.h"
 
 namespace affray {
@@ -22,6 +23,14 @@ SideId foe_side(const View& view) {
     return SideId{static_cast<std::uint8_t>(view.state().scene->sides.size() - 1)};
 }
 
+// After the number that is told of it. What hides has no such name (content/apart.h), so that none that is
+// taken tells of it.
+std::string text_id(const State& state, const std::string& block, CreatureId who) {
+    std::string id = block + "_" + std::to_string(number(who));
+    while (state.find(id)) id += "_" + std::to_string(number(who));
+    return id;
+}
+
 // Nothing said: the foes'.
 SideId side_of(const View& view, const Name& name) {
     const auto& sides = view.state().scene->sides;
@@ -37,6 +46,7 @@ void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
     if (phase == Phase::Rest || phase == Phase::Ended) out.add(view.rules().idle());
     if (setup.who != CreatureId::None) out.add(Reason::BadArgument, "who");  // it brings its own number
     if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
+    if (!written::kCreatures.holds(view.state().creatures.size() + 1)) out.add(Reason::NoRoom, "stat_block");
     const auto& sides = view.state().scene->sides;
     const bool known =
         setup.side.empty() ||
@@ -50,12 +60,11 @@ void join(const SetupIntent& setup, Work& work) {
     const View view = work.view();
     const Sheet* block = stat_block(view, setup.stat_block);
     auto sheet = std::make_shared<Sheet>(sure(block));
-    const std::size_t seq = view.state().creatures.size() + 1;
-    sheet->id = block->id + "_" + std::to_string(seq);
     if (!setup.name.empty()) sheet->name = setup.name;
     if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
     Creature creature;
-    creature.id = CreatureId{static_cast<std::uint32_t>(seq)};
+    creature.id = view.state().next_creature(setup.hidden);
+    sheet->id = text_id(view.state(), block->id, creature.id);
     creature.side = side_of(view, setup.side);
     creature.hidden = setup.hidden;
     creature.place = setup.place;
