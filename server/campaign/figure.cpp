@@ -267,11 +267,12 @@ void leave_out(State& state, const std::vector<CreatureId>& who) {
     state = Leaving(before, who).rest();
 }
 
-Place free_place(const State& scene, Place first_choice) {
+Place free_place(const State& scene, Place first_choice, Among whom) {
     const Map& map = scene.scene->map;
     if (map.grid() == Grid::Zones || first_choice == kNowhere) return first_choice;
     std::vector<Place> occupied;
-    for (const Creature& one : scene.creatures) occupied.push_back(one.place);
+    for (const Creature& one : scene.creatures)
+        if (whom == Among::Everybody || !one.hidden) occupied.push_back(one.place);
     std::sort(occupied.begin(), occupied.end());
     const auto taken = [&](Place at) { return std::binary_search(occupied.begin(), occupied.end(), at); };
     if (map.passable(first_choice) && !taken(first_choice)) return first_choice;

@@ -33,9 +33,11 @@ CreatureId bring_in(State& scene, const State& figure, const Berth& berth);
 /// Takes creatures out of a scene that has not begun; those that stay are numbered anew, in their order.
 void leave_out(State& scene, const std::vector<CreatureId>& who);
 
+enum class Among : std::uint8_t { Everybody, TheSeen };
+
 /// A place for one more: the first choice if nobody stands there, else the free open cell nearest to it, the
 /// first of several in the map's order. Zones and places off the map hold any number.
-Place free_place(const State& scene, Place first_choice);
+Place free_place(const State& scene, Place first_choice, Among whom);
 
 /// A new sheet with what has become of the old figure: losses of hit points and recoveries, uses by the names
 /// of powers, effects and things. What the old one has never lost, the new one has whole.

@@ -42,8 +42,23 @@ SideId party_side(const State& scene) {
     return SideId::First;
 }
 
+// Whoever hides gives up a text id to one who is seen: a number behind the name would tell of them.
+void give_up(State& scene, const std::string& id) {
+    const auto holder = scene.find(id);
+    if (!holder) return;
+    auto renamed = std::make_shared<Scene>(*scene.scene);
+    std::string& own = renamed->sheets[scene.index_of(*holder)].id;
+    for (int next = 2; scene.find(own); ++next) own = id + "_" + std::to_string(next);
+    scene.scene = renamed;
+}
+
+bool is_seen(const State& scene, const std::string& id) {
+    const auto holder = scene.find(id);
+    return holder && !scene.creature(*holder).hidden;
+}
+
 // The text id of a character: its name in small letters, and a number if that is taken.
-std::string text_id(const State& scene, const std::string& name) {
+std::string text_id(State& scene, const std::string& name) {
     std::string word;
     for (const char c : name) {
         const bool small = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
@@ -55,8 +70,20 @@ std::string text_id(const State& scene, const std::string& name) {
     while (!word.empty() && word.back() == '_') word.pop_back();
     if (word.empty() || (word.front() >= '0' && word.front() <= '9')) word = "hero" + word;
     std::string id = word;
-    for (int next = 2; scene.find(id); ++next) id = word + "_" + std::to_string(next);
+    for (int next = 2; is_seen(scene, id); ++next) id = word + "_" + std::to_string(next);
+    give_up(scene, id);
     return id;
+}
+
+// Whoever hides where a member comes in stands nearby.
+void make_room(State& scene, const std::vector<Member>& members) {
+    for (Creature& one : scene.creatures) {
+        const auto crowds = [&](const Member& member) {
+            return scene.creature(member.creature).place == one.place;
+        };
+        if (one.hidden && std::any_of(members.begin(), members.end(), crowds))
+            one.place = free_place(scene, one.place, Among::Everybody);
+    }
 }
 
 // CLS-169: a side is as strong as it is now.
@@ -140,10 +167,11 @@ std::vector<Member> stage(State& scene, const Staging& staging) {
         berth.id = text_id(scene, character.name);
         berth.seat = staging.seats[i];
         berth.side = side;
-        berth.place = free_place(scene, i < places.size() ? places[i] : base);
+        berth.place = free_place(scene, i < places.size() ? places[i] : base, Among::TheSeen);
         berth.facing = facings.empty() ? std::int8_t{0} : facings[std::min(i, facings.size() - 1)];
         members.push_back({character, bring_in(scene, character.figure, berth)});
     }
+    make_room(scene, members);
     name_everybody(scene, members);
     count_side(scene, side);
     if (staging.party) set_party_numbers(scene, staging.party->numbers);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "content/library.h"
 #include "rules/resolver.h"
 
@@ -22,8 +24,23 @@ struct Played {
     std::vector<Member> members;
 };
 
-Played staged(const std::string& content, const std::vector<Character>& characters, const Party& party) {
+// One who hides where the party comes in, with the name and the things of one of its members.
+void hide_somebody(State& scene, const Character& named) {
+    const auto hero = std::find_if(scene.creatures.begin(), scene.creatures.end(),
+                                   [](const Creature& one) { return one.kind == Kind::Character; });
+    Berth berth;
+    berth.id = "ada_" + named.name.substr(named.name.size() - 1);
+    berth.side = scene.creatures.back().side;
+    berth.place = hero->place;
+    const CreatureId who = bring_in(scene, named.figure, berth);
+    scene.creature(who).kind = Kind::Monster;
+    scene.creature(who).hidden = true;
+}
+
+Played staged(const std::string& content, const std::vector<Character>& characters, const Party& party,
+              int hidden = 0) {
     Played scene{library().open(content)->state, {}};
+    for (int i = 0; i < hidden; ++i) hide_somebody(scene.opening, characters[static_cast<std::size_t>(i)]);
     Staging staging{characters, {}, party};
     for (std::uint32_t i = 0; i < characters.size(); ++i) staging.seats.push_back(SeatId{i + 1});
     scene.members = stage(scene.opening, staging);
@@ -60,6 +77,29 @@ TEST_P(EveryScene, CharactersTakeThePlacesOfTheScenesOwn) {
         EXPECT_EQ(back.characters[i].figure.sheet(kFigure).stats, party[i].figure.sheet(kFigure).stats);
         EXPECT_EQ(back.characters[i].figure.items.size(), party[i].figure.items.size());
         EXPECT_EQ(back.characters[i].status, party[i].status);
+    }
+}
+
+// SEC-22: a hero's text id and place are the same whoever hides in the scene. (Numbers: content.Apart.)
+TEST_P(EveryScene, SEC22HeroesComeInAsIfNobodyHid) {
+    const std::string ruleset = library().open(GetParam())->ruleset->id();
+    std::vector<Character> party;
+    for (const char* id : {"a", "b", "c"}) party.push_back(hero(ruleset, id, std::string("Ada ") + id));
+    const auto seen = [](const State& state) {
+        std::map<std::string, Place> all;
+        for (const Creature& one : state.creatures)
+            if (!one.hidden) all.emplace(state.sheet(one.id).id, one.place);
+        return all;
+    };
+    const State alone = staged(GetParam(), party, {"p", "P", {}, {}}).opening;
+    for (const int hidden : {1, 3}) {
+        const Played scene = staged(GetParam(), party, {"p", "P", {}, {}}, hidden);
+        EXPECT_EQ(seen(scene.opening), seen(alone));
+        if (alone.scene->map.grid() == Grid::Zones) continue;
+        for (const Creature& one : scene.opening.creatures)
+            for (const Member& member : scene.members)
+                EXPECT_FALSE(one.hidden && one.place != kNowhere &&
+                             one.place == scene.opening.creature(member.creature).place);
     }
 }
 
