@@ -8,6 +8,7 @@
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
+#include "rules/question_number.h"
 
 namespace affray::codec {
 namespace {
@@ -183,7 +184,8 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
             encode_creature(state, viewer, *creature, *out.add_creatures());
     put_facts(state, viewer, out);
     put_belongings(state, viewer, out);
-    if (state.asked) put(redact(*state.asked, viewer), *out.mutable_question());
+    if (state.asked && (viewer.role == Role::Referee || !asked_aside(state)))
+        put(redact(*state.asked, viewer), *out.mutable_question());
 }
 
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out) {

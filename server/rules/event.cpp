@@ -7,6 +7,7 @@
 #include "base/sure.h"
 #include "rules/dangling.h"
 #include "rules/override.h"
+#include "rules/question_number.h"
 
 namespace affray {
 namespace {
@@ -185,7 +186,7 @@ void take(State& state, const StatusChanged& e) {
 void take(State&, const Spoke&) {}
 void take(State& state, const Asked& e) {
     state.asked = e.question;
-    state.last_question = e.question.id;
+    if (!is_aside(e.question.id)) state.last_question = e.question.id;
 }
 void take(State& state, const Answered& e) { fold_answer(state, e); }
 void take(State&, const Reacted&) {}

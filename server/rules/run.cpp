@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/question_number.h"
+
 namespace affray {
 
 Run::Run(const State& checkpoint, const Ruleset& rules, Sources sources)
@@ -257,7 +259,7 @@ Question Run::ask(Question question) {
     // A question that is asked again has the id that it has: older logs gave other ones.
     const Event* told = upcoming();
     const Asked* again = told != nullptr ? told->as<Asked>() : nullptr;
-    question.id = again != nullptr ? again->question.id : state_.last_question + 1;
+    question.id = again != nullptr ? again->question.id : next_question(state_, question);
     emit(Asked{question}, Audience::Asked);
     while (!question.settled()) {
         const Event* event = upcoming();

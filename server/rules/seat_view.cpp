@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "rules/question_number.h"
 
 namespace affray {
 namespace {
@@ -158,7 +159,7 @@ class Redaction {
     }
     Told operator()(const Spoke& e) const { return if_told(e.who, e); }
     Told operator()(const Asked& e) const {
-        if (!for_the_asked()) return std::nullopt;
+        if (!for_the_asked() || is_aside(e.question.id)) return std::nullopt;
         return Asked{redact(e.question, viewer_)};
     }
     Told operator()(const Answered& e) const;
@@ -304,7 +305,7 @@ Redaction::Told Redaction::operator()(const Harmed& e) const {
 }
 
 Redaction::Told Redaction::operator()(const Answered& e) const {
-    if (!for_the_asked()) return std::nullopt;
+    if (!for_the_asked() || is_aside(e.question)) return std::nullopt;
     if (is_own(viewer_, e.pick.seat)) return e;
     // What a seat has ordered beforehand is its own affair: nobody was seen to be asked.
     if (e.pick.by == AnsweredBy::StandingOrder) return std::nullopt;

@@ -22,12 +22,11 @@ const Loss* loss_of(const Event& event) {
 
 }  // namespace
 
-void SessionHost::submit(Link& link, const v1::Submit& submit) {
-    if (!wait_behind(link, submit)) take_submit(link, submit, 0);
-}
+void SessionHost::submit(Link& link, const v1::Submit& submit) { take_submit(link, submit, 0); }
 
 // `looked_at`: so many rows that may hold this intent id were read, and do not.
 void SessionHost::take_submit(Link& link, const v1::Submit& submit, std::size_t looked_at) {
+    if (waits_behind(link)) return wait_behind(link, submit);
     SeatState& seat = *seats_.find(link.seat());
     Asked asked;
     asked.seat = seat.record.number;
@@ -53,6 +52,8 @@ void SessionHost::take_submit(Link& link, const v1::Submit& submit, std::size_t 
 }
 
 void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
+    const std::optional<Situation> known = unasked_tip(asked.role);
+    if (known && submit.has_undo()) return wait_behind(*asked.waiter.link, submit);
     if (submit.has_rewind() || submit.has_undo()) {
         const auto why = submit.has_rewind() ? rewind(asked, submit) : undo(asked, submit);
         if (why) refuse(asked.waiter, *why, true);
@@ -67,7 +68,9 @@ void SessionHost::take(const Asked& asked, const v1::Submit& submit) {
         services_.metrics.intents_rejected.add();
         return refuse(asked.waiter, rejected(to_string(bad->code), bad->field), false);
     }
-    if (const auto why = judge(asked, std::get<ForeignIntent>(decoded))) refuse(asked.waiter, *why, true);
+    const auto& intent = std::get<ForeignIntent>(decoded);
+    if (known) return answer_aside(*known, asked, submit, intent);
+    if (const auto why = judge(asked, intent)) refuse(asked.waiter, *why, true);
 }
 
 // True if the reply to it is known, or on its way, or is a conflict: then it has been dealt with.
@@ -103,9 +106,8 @@ void SessionHost::look_for_reply(const Asked& asked, const v1::Submit& submit,
         if (link == nullptr || !link->live() || answer_again(asked, stored)) return;
         v1::ClientFrame frame;
         *frame.mutable_submit() = submit;
-        turn({.what = "submit", .link = link.get(), .frame = &frame, .stands = true}, [&] {
-            if (!wait_behind(*link, submit)) take_submit(*link, submit, looked_at);
-        });
+        turn({.what = "submit", .link = link.get(), .frame = &frame, .stands = true},
+             [&] { take_submit(*link, submit, looked_at); });
     };
     if (!look_up<std::optional<store::StoredReply>>(std::move(read), std::move(then)))
         refuse(asked.waiter, rejected(code::kRetryLater), false);

@@ -1,6 +1,7 @@
 // After the commit: deltas and replies to everyone, in order; or the way back when there was none.
 #include <algorithm>
 
+#include "rules/question_number.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -54,6 +55,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     }
     set_waits(std::move(entry.waits));
     if (entry.back && parked()) take_up();
+    if (!asked_aside(tip().state)) take_up_behind();
     think();
 }
 
@@ -81,6 +83,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     }
     retry_at_ = services_.clock.steady() + std::chrono::seconds{1};
     arm_timer();
+    if (!asked_aside(tip().state)) take_up_behind();
     if (draining_) return finish_drain();
     think();
 }
@@ -169,6 +172,7 @@ void SessionHost::broadcast_presence(const SeatState& seat) {
 void SessionHost::drain(std::function<void()> done) {
     draining_ = true;
     drained_ = std::move(done);
+    take_up_behind();
     if (in_flight_.empty()) finish_drain();
 }
 

@@ -32,7 +32,6 @@ bool told_nothing(const Event& event) {
         event.body);
 }
 
-constexpr std::size_t kBehindMax = 64;
 constexpr std::chrono::seconds kSpectatorsLook{1};
 
 // Why this step is not this seat's to take back; empty: it is.
@@ -71,7 +70,7 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
                                                    Return back) {
     // What is not durable yet may still be given up: nothing is built on it.
     if (!in_flight_.empty() || reading_) return rejected(code::kRetryLater);
-    Reading reading{asked, {}, std::move(back), {}};
+    Reading reading{asked, {}, std::move(back)};
     *reading.frame.mutable_submit() = submit;
     reading_ = std::move(reading);
     const bool goes =
@@ -115,8 +114,7 @@ void SessionHost::has_read_back(Result<WayBack> read) {
     turn(leading, [&] {
         if (const auto why = lead_back(reading, std::move(read))) refuse(reading.asked.waiter, *why, true);
     });
-    for (const auto& [weak, frame] : reading.behind)
-        if (const auto link = weak.lock(); link != nullptr && link->live()) link->take(frame);
+    take_up_behind();
     think();
 }
 
@@ -150,19 +148,6 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
     auto refused = append(asked, std::move(batch), std::move(next));
     if (!refused && !undo) halt_autopilot("rewind");
     return refused;
-}
-
-// While a way back is being read, what is submitted is taken up behind it, in its order.
-bool SessionHost::wait_behind(Link& link, const v1::Submit& submit) {
-    if (!reading_) return false;
-    if (reading_->behind.size() >= kBehindMax) {
-        refuse({&link, submit.intent_id(), services_.clock.steady()}, rejected(code::kRetryLater), false);
-        return true;
-    }
-    v1::ClientFrame frame;
-    *frame.mutable_submit() = submit;
-    reading_->behind.emplace_back(link.weak_from_this(), std::move(frame));
-    return true;
 }
 
 // With the first step that differs the kept dice are over.

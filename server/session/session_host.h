@@ -195,12 +195,11 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         KeptSteps kept{};
         std::string_view refused{};  // why a step cannot be undone; empty: it can
     };
-    /// A way back that is being read. Whatever else is submitted waits behind it.
+    /// A way back that is being read. Whatever else is submitted waits.
     struct Reading {
         Asked asked;
         v1::ClientFrame frame;
         Return back;
-        std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind;
     };
 
     SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
@@ -263,7 +262,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     const KeptStep* repeats(const Asked& asked, const ForeignIntent& intent) const;
     const Again& tip_again() const { return in_flight_.empty() ? again_ : in_flight_.back().again; }
     Again again_after(const Asked& asked, const Batch& batch) const;
-    bool wait_behind(Link& link, const v1::Submit& submit);
+
+    // asides.cpp
+    bool waits_behind(const Link& link) const;
+    void wait_behind(Link& link, const v1::Submit& submit);
+    void take_up_behind();
+    std::optional<Situation> unasked_tip(Role role) const;
+    void answer_aside(const Situation& known, const Asked& asked, const v1::Submit& submit,
+                      const ForeignIntent& intent);
 
     // steering.cpp
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
@@ -358,6 +364,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::vector<v1::Rewound> ways_;  // all durable ways back, in order
     Again again_;
     std::optional<Reading> reading_;
+    /// What was submitted and waits for its turn, in its order.
+    std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
     std::vector<ArmedWait> waits_;               // of the durable state
     std::vector<store::Deadline> stored_waits_;  // until begin()
     Loop::TimerId timer_ = 0;

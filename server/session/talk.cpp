@@ -32,8 +32,9 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
         return link.send(frame);
     }
     const auto& intent = std::get<ForeignIntent>(decoded);
-    codec::encode_preview(affray::preview(tip(), *rules_, seat.viewer(), intent), *rules_->vocabulary(),
-                          reply);
+    const auto known = unasked_tip(seat.controller.role);
+    codec::encode_preview(affray::preview(known ? *known : tip(), *rules_, seat.viewer(), intent),
+                          *rules_->vocabulary(), reply);
     hold_or_send(link, make_message(frame), {});
 }
 
@@ -41,7 +42,9 @@ void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     const SeatState& seat = *seats_.find(link.seat());
     if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
     if (parked()) return tell_parked(link);
-    const State& state = tip().state;
+    const auto known = unasked_tip(seat.controller.role);
+    const Situation& now = known ? *known : tip();
+    const State& state = now.state;
     const auto who = known_creature(state, seat.viewer(), ForeignId{request.who()});
     if (!who) return link.fault(to_string(Reason::UnknownId), "No such creature.", "menu.who");
     if (!controls(state, seat.viewer(), *who))
@@ -52,8 +55,8 @@ void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     v1::Menu& menu = *frame.mutable_menu();
     menu.set_ref(request.ref());
     menu.set_version(counted(seat, tip_version()));
-    codec::encode_menu(state, *who, affray::menu(tip(), *rules_, number, *who),
-                       affray::reach(tip(), *rules_, number, *who), menu);
+    codec::encode_menu(state, *who, affray::menu(now, *rules_, number, *who),
+                       affray::reach(now, *rules_, number, *who), menu);
     hold_or_send(link, make_message(frame), {});
 }
 

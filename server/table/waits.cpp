@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "rules/question_number.h"
 
 namespace affray::table {
 namespace {
@@ -138,21 +139,23 @@ std::optional<std::uint64_t> lasting_key(const View& view) {
 
 std::vector<Wait> open_waits(const View& view, const Durations& durations) {
     const State& state = view.state();
+    std::vector<Wait> waits;
     if (state.asked && state.phase != Phase::Ended) {
         const Question& question = *state.asked;
         const bool vote = is_vote(question);
-        std::vector<Wait> waits;
         for (const bool referee : {false, true}) {
             if (!waits_for_referee(question, referee)) continue;
             const auto duration = vote ? durations.flee : referee ? durations.referee : durations.prompt;
             waits.push_back({question.id * 2 + (referee ? 1 : 0), vote ? WaitKind::Vote : WaitKind::Prompt,
                              question.id, referee, duration});
         }
-        return waits;
+        // Nobody but the referee hears of one that is asked aside: the time of the turn runs on.
+        if (!asked_aside(state)) return waits;
     }
-    if (const auto wait = turn_wait(state, durations)) return {*wait};
-    if (const auto wait = part_wait(view, durations)) return {*wait};
-    return {};
+    auto wait = turn_wait(state, durations);
+    if (!wait) wait = part_wait(view, durations);
+    if (wait) waits.push_back(*wait);
+    return waits;
 }
 
 std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Presence& presence,
@@ -161,6 +164,8 @@ std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Pres
     const auto open = open_waits(view, durations);
     const auto same = [&wait](const Wait& other) { return other.key == wait.key; };
     if (std::none_of(open.begin(), open.end(), same)) return std::nullopt;
+    // While the referee is asked aside a turn does not end.
+    if (state.asked && wait.question == 0) return std::nullopt;
     switch (wait.kind) {
         case WaitKind::Turn:
         case WaitKind::LimitedTurn:

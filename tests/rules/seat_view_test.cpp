@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "rules/question_number.h"
 #include "support/sample_events.h"
 
 namespace affray {
@@ -311,6 +312,29 @@ TEST_F(SeatView, AQuestionShowsOwnOffersAndWhoIsWaitedFor) {
     EXPECT_EQ(redact(sample_question(), kReferee), sample_question());
     EXPECT_EQ(redact(sample_question(), kAnn).picks, sample_question().picks);
     EXPECT_FALSE(told(kAnn, Asked{sample_question()}, Audience::Owner));
+}
+
+// Who hears that the referee is asked would learn that somebody hidden could act.
+TEST_F(SeatView, SEC22AQuestionAboutWhoHidesIsNobodysButTheReferees) {
+    Question question = sample_question();
+    question.offers.clear();
+    question.offers.push_back({.kind = "opportunity", .actor = kOrc, .seat = SeatId::Referee});
+    EXPECT_EQ(next_question(state_, question), state_.last_question + 1) << "everybody sees the orc";
+    state_.creature(kOrc).hidden = true;
+    question.id = next_question(state_, question);
+    EXPECT_TRUE(is_aside(question.id));
+    const Answered answered{question.id, {SeatId::Referee, {0}, {}, 0, AnsweredBy::Referee}, true};
+    for (const Viewer& other : {kAnn, kBen, kWatcher}) {
+        EXPECT_FALSE(told(other, Asked{question}, Audience::Asked));
+        EXPECT_FALSE(told(other, answered, Audience::Asked));
+    }
+    EXPECT_TRUE(told(kReferee, Asked{question}, Audience::Asked));
+    const std::uint64_t last = state_.last_question;
+    fold(state_, {Audience::Asked, Asked{question}});
+    EXPECT_EQ(state_.asked->id, question.id);
+    EXPECT_EQ(state_.last_question, last) << "the numbers of others' questions have no gap";
+    question.offers.push_back({.kind = "intercept", .actor = kAda, .seat = kAdasSeat});
+    EXPECT_FALSE(is_aside(next_question(state_, question))) << "Ann is asked too";
 }
 
 TEST_F(SeatView, AnAnswerShowsItsChoiceToItsOwnSeat) {
