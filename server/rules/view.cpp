@@ -1,5 +1,6 @@
 // What hooks read.
 #include <algorithm>
+#include <array>
 
 #include "rules/orders.h"
 #include "rules/ruleset.h"
@@ -88,14 +89,19 @@ bool asks_first(const View& view, const Offer& offer) {
     return readied != nullptr && readied->ask;
 }
 
+// What is on neither list is asked.
 Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
+    constexpr auto kTaken = std::to_array<std::string_view>({"opportunity", "readied", "recovery"});
+    // Asked only on request: the rule goes on as nearly everybody wants it (ARC-062, ARC-232, CLS-078,
+    // CLS-142).
+    constexpr auto kDeclined =
+        std::to_array<std::string_view>({"free_action", "initiative", "conclude", "obstacle_ruling"});
+    const auto on = [&offer](const auto& list) {
+        return std::find(list.begin(), list.end(), offer.kind.view()) != list.end();
+    };
     if (asks_first(view, offer)) return Standing::Ask;
-    // Asked only on request: what the rule decides by itself (CLS-078, CLS-142).
-    const bool unasked = offer.kind == Name("conclude") || offer.kind == Name("obstacle_ruling");
-    if (unasked) return Standing::Decline;
-    const bool taken =
-        offer.kind == Name("opportunity") || offer.kind == Name("readied") || offer.kind == Name("recovery");
-    return taken ? Standing::Take : Standing::Ask;
+    if (on(kDeclined)) return Standing::Decline;
+    return on(kTaken) ? Standing::Take : Standing::Ask;
 }
 
 std::int32_t Bill::total(WordIndex fact) const {

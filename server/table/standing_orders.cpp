@@ -59,14 +59,6 @@ bool StandingOrders::key_allowed(std::string_view key) {
                        [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-Policy StandingOrders::default_policy(std::string_view key) {
-    // ARC-062, ARC-232, CLS-078, CLS-142: whoever wants to be asked says so; else the rule goes on as nearly
-    // everybody wants it.
-    if (key == "free_action" || key == "initiative" || key == "conclude" || key == "obstacle_ruling")
-        return Policy::Never;
-    return key == "opportunity" || key == "readied" || key == "recovery" ? Policy::Always : Policy::Ask;
-}
-
 bool StandingOrders::set(StandingOrder order) {
     if (!key_allowed(order.key)) return false;
     const auto same = std::find_if(orders_.begin(), orders_.end(), [&](const StandingOrder& other) {
@@ -101,11 +93,11 @@ Standing StandingOrders::decide(const View& view, const Offer& offer) const {
     if (!key_allowed(key)) return Standing::Ask;
     const StandingOrder* order = find(offer.seat, offer.actor, key);
     if (order == nullptr) order = find(offer.seat, CreatureId::None, key);
-    const Policy policy = order != nullptr ? order->policy : default_policy(key);
+    if (order == nullptr) return DefaultOrders().decide(view, offer);
     const auto ward = [order](CreatureId who) {
         return std::find(order->wards.begin(), order->wards.end(), foreign(who)) != order->wards.end();
     };
-    switch (policy) {
+    switch (order->policy) {
         case Policy::Ask: return Standing::Ask;
         case Policy::Always: return asks_first(view, offer) ? Standing::Ask : Standing::Take;
         case Policy::Never: return Standing::Decline;

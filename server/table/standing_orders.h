@@ -1,8 +1,7 @@
 // Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
 //
-// An order is about one kind of offer, for one creature or for all of a seat's. Defaults: opportunity
-// attacks, readied actions and recoveries are always taken, free actions never voided, everything else is
-// asked. Votes, rulings and nominations are always asked: silence is not agreement.
+// An order is about one kind of offer, for one creature or for all of a seat's. Without one the rules' own
+// default holds (`DefaultOrders`). Votes, rulings and nominations are always asked: silence is not agreement.
 #pragma once
 
 #include <optional>
@@ -36,9 +35,6 @@ class StandingOrders final : public Orders {
 
     /// May this kind of offer have a standing order?
     static bool key_allowed(std::string_view key);
-    /// The policy of a kind of offer for which nobody gave an order.
-    static Policy default_policy(std::string_view key);
-
     /// Replaces the order about the same seat, creature and key. False: the key is not allowed, or the seat
     /// has kPerSeatMax orders.
     bool set(StandingOrder order);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "content/compendium.h"
 #include "content/grammar.h"
 #include "readings/party/experience_table.h"
@@ -222,6 +223,13 @@ TEST_F(CatalogueTables, APActionTable) {
         EXPECT_EQ(used->free_hands, row[4].number()) << id;
         EXPECT_EQ(std::string(used->rule), row[5].text()) << id;
     }
+    // Stored facts know rows by their numbers (AP-008): these are for ever.
+    const std::vector<std::pair<std::string_view, std::uint32_t>> kept{{"drop_object", 1},
+                                                                       {"attack_melee", 12},
+                                                                       {"load_crossbow_heavy", 21},
+                                                                       {"drink_two_ounces", 48},
+                                                                       {"maintain_spell", 84}};
+    for (const auto& [id, number] : kept) EXPECT_EQ(sure(action_row(Name(id))).number, number) << id;
     // A row that the catalogue does not have is one that AP-150 lets a referee price.
     const auto listed = table("actions").entries();
     for (const ActionRow& row : action_table()) {

@@ -34,6 +34,15 @@ TEST_F(StandingOrdersTest, DefaultsStrikeAndFireAndAskTheRest) {
     EXPECT_EQ(decide(offer_of("interrupt", 1, 1)), Standing::Ask);
 }
 
+TEST_F(StandingOrdersTest, WithoutAnOrderTheDefaultOfTheRulesHolds) {
+    const View view(state_, *rules_);
+    for (const char* kind : {"opportunity", "readied", "recovery", "free_action", "initiative", "conclude",
+                             "obstacle_ruling", "intercept", "interrupt", "flexible", "reroll", "rally"})
+        EXPECT_EQ(decide(offer_of(kind, 1, 1)), DefaultOrders().decide(view, offer_of(kind, 1, 1))) << kind;
+    EXPECT_EQ(decide(offer_of("free_action", 1, 0)), Standing::Decline);
+    EXPECT_EQ(decide(offer_of("initiative", 1, 1)), Standing::Decline);
+}
+
 TEST_F(StandingOrdersTest, TheCreaturesOwnOrderGoesBeforeTheSeats) {
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "intercept", Policy::Never}));
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{3}, "intercept", Policy::Always}));

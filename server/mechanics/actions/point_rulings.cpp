@@ -1,4 +1,5 @@
 // The referee's word on points: prices set beforehand, what is on no list, points granted (AP-007..009, 160).
+#include "base/sure.h"
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
 #include "readings/prices/action_table.h"
@@ -52,8 +53,8 @@ class PointRulings final : public Mechanic {
         }
         const auto& ruling = std::get<GovernIntent>(intent.body);
         if (ruling.verb == Verb::SetCost) {
-            const auto row = static_cast<std::uint32_t>(action_row(ruling.subject) - action_table().data());
-            return work.set_raw(kPriceSet, ruling.value + 1, row + 1, 0, ruling.subject);
+            const ActionRow& row = sure(action_row(ruling.subject));
+            return work.set_raw(kPriceSet, ruling.value + 1, row.number, 0, ruling.subject);
         }
         const std::int32_t unit = point_unit(work.view());
         const std::int32_t most = std::max(work.view().get(kAp, ruling.who), kPointsMost * unit);

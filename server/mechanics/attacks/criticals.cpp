@@ -17,12 +17,25 @@ constexpr std::int32_t kVulnerableRange = 2;  // ARC-188
 // ARC-123, ARC-124: what an extra or a mishap may be carried out as; anything else is words. Conditions last
 // to the end of the sufferer's next turn.
 constexpr std::string_view kDamage = "damage", kPush = "push", kPopFree = "pop_free";
-constexpr std::array<std::string_view, 12> kResults{kDamage,      kPush,      kPopFree, "dazed",
-                                                    "weakened",   "hampered", "stuck",  "stunned",
-                                                    "vulnerable", "confused", "fear",   "helpless"};
+struct Result {
+    std::int32_t number = 0;  ///< by which the fact knows it; it keeps it
+    std::string_view word;
+};
+constexpr std::array<Result, 12> kResults{{{1, kDamage},
+                                           {2, kPush},
+                                           {3, kPopFree},
+                                           {4, "dazed"},
+                                           {5, "weakened"},
+                                           {6, "hampered"},
+                                           {7, "stuck"},
+                                           {8, "stunned"},
+                                           {9, "vulnerable"},
+                                           {10, "confused"},
+                                           {11, "fear"},
+                                           {12, "helpless"}}};
 constexpr std::int32_t kDamageMax = 10'000, kPushMax = 10;
-/// What the referee has ruled to befall a by b's attack or its own on b, once the attack has been told of: 1
-/// + its place in kResults; and how much of it.
+/// What the referee has ruled to befall a by b's attack or its own on b, once the attack has been told of:
+/// the number of a result, 0 for none; and how much of it.
 constexpr Fact kRuledResult{"ruling.result", Scope::Pair, Audience::Referee};
 constexpr Fact kRuledAmount{"ruling.amount", Scope::Pair, Audience::Referee};
 
@@ -115,23 +128,26 @@ class Criticals final : public Mechanic {
 
     static Offer extra(const Roll& roll, const Name& option) {
         Offer offer = about(roll, option, false);
-        offer.choices.assign(kResults.begin(), kResults.end());
+        for (const Result& result : kResults) offer.choices.emplace_back(result.word);
         return offer;
     }
 
     static void note(const Offer& ruled, CreatureId whom, CreatureId other, Work& work) {
-        const auto at = std::find(kResults.begin(), kResults.end(), ruled.with.view());
+        const auto at = std::find_if(kResults.begin(), kResults.end(), [&ruled](const Result& result) {
+            return result.word == ruled.with.view();
+        });
         if (at == kResults.end()) return;  // told in words
-        const auto place = static_cast<std::int32_t>(at - kResults.begin());
         work.set(kRuledAmount, ruled.amount, whom, number(other), ruled.option);
-        work.set(kRuledResult, place + 1, whom, number(other), ruled.option);
+        work.set(kRuledResult, at->number, whom, number(other), ruled.option);
     }
 
     // The result that the referee has named befalls `whom`, by `other`.
     static void carry_out(CreatureId whom, CreatureId other, Work& work) {
-        const std::int32_t place = work.view().get(kRuledResult, whom, other);
-        if (place == 0) return;
-        const Name result = kResults[static_cast<std::size_t>(place - 1)];
+        const std::int32_t ruled = work.view().get(kRuledResult, whom, other);
+        const auto at = std::find_if(kResults.begin(), kResults.end(),
+                                     [ruled](const Result& result) { return result.number == ruled; });
+        if (at == kResults.end()) return;
+        const Name result = at->word;
         const std::int32_t amount = work.view().get(kRuledAmount, whom, other);
         work.set(kRuledResult, 0, whom, number(other), "carried_out");
         work.set(kRuledAmount, 0, whom, number(other), "carried_out");

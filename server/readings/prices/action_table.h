@@ -20,6 +20,8 @@ enum class Restart : std::uint8_t { None, Scratch, Keep, Points };
 inline constexpr std::int32_t kByFormula = -1;
 
 struct ActionRow {
+    /// By which stored facts know the row: it keeps it wherever it stands, and no other row ever gets it.
+    std::uint32_t number = 0;
     std::string_view id;
     std::int32_t points = 0;  ///< kByFormula: see its rule
     Span span = Span::Never;
@@ -34,8 +36,7 @@ std::span<const ActionRow> action_table();
 /// nullptr: no such row.
 const ActionRow* action_row(const Name& id);
 
-/// What the referee has set for a row of this number (from 1) plus 1; 0: nothing (AP-008; owner:
-/// point_rulings).
+/// What the referee has set for the row of this number plus 1; 0: nothing (AP-008; owner: point_rulings).
 inline constexpr Fact kPriceSet{"price.set", Scope::Group};
 inline constexpr std::int32_t kPriceMost = 60;
 
