@@ -9,6 +9,7 @@
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
 #include "readings/space/zones.h"
+#include "readings/things/ounces.h"
 
 namespace affray::cases {
 namespace {
@@ -112,8 +113,15 @@ class Comparison {
         if (key == "activity") return activity(who, value);
         if (key == "facts" && value.is_map())
             return each(value, [&](auto& fact, auto& node) { creature_word(who, fact, node); });
+        if (key == "defences" && value.is_map())
+            return each(value, [&](auto& versus, auto& node) { defence(who, versus, node); });
         if (key == "readied") return same(value, state_.readied_by(who) != nullptr ? "true" : "false");
         creature_word(who, key, value);
+    }
+
+    void defence(CreatureId who, const std::string& versus, const Node& value) {
+        const auto now = defence_now(View(state_, rules_), who, versus);
+        return now ? same(value, text(*now)) : unknown(versus, value);
     }
 
     std::string place(Place at) const {
@@ -241,6 +249,7 @@ class Comparison {
         if (key == "kind") return same(value, one.kind.str());
         if (key == "state") return same(value, one.state.str());
         if (key == "place") return same(value, place(one.place));
+        if (key == "fluid_oz") return same(value, text(fluid_ounces_left(View(state_, rules_), one)));
         thing_fact(Scope::Item, one.id, key, value);
     }
 
@@ -297,29 +306,18 @@ class Comparison {
     }
 
     void loss(const Loss& record, const std::string& key, const Node& value) {
-        if (key == "kind") return same(value, record.kind.str());
-        if (key == "round") return same(value, text(record.round));
-        if (key == "proposed_by") return same(value, seats_.name(record.proposed_by));
-        if (key == "agreed_by") return same(value, seat_list(record.agreed_by), true);
-        if (key == "excluded") return same(value, seat_list(record.excluded), true);
-        if (key != "carried")
+        const auto fields = loss_fields(record, state_, seats_);
+        const auto field = fields.find(key);
+        if (field == fields.end())
             return value.fail(
                 "unknown field; a loss has kind, round, proposed_by, agreed_by, excluded, carried");
-        std::vector<std::string> names;
-        for (const CreatureId who : record.carried) names.push_back(creature_text(state_, who));
-        same(value, spelled(std::move(names), true), true);
+        same(value, field->second, true);
     }
 
     std::string notes() const {
         std::vector<std::string> all;
         for (const MapNote& note : state_.notes) all.push_back(spelled(note.at) + " " + note.text);
         return spelled(std::move(all));
-    }
-
-    std::string seat_list(const std::vector<SeatId>& seats) const {
-        std::vector<std::string> names;
-        for (const SeatId seat : seats) names.push_back(seats_.name(seat));
-        return spelled(std::move(names), true);
     }
 
     void scene_fact(const std::string& key, const Node& value) {

@@ -100,6 +100,37 @@ std::string order_text(const State& state, const Node& expected) {
     return spelled(std::move(all));
 }
 
+// What a roll against it would have to reach: no power and no weapon has a say.
+std::optional<std::int32_t> defence_now(const View& view, CreatureId who, std::string_view versus) {
+    if (versus != kAc.name && versus != kPd.name && versus != kMd.name) return std::nullopt;
+    const WordIndex stat = view.rules().vocabulary()->stat_named(versus);
+    if (stat == kNoWord) return std::nullopt;
+    Roll roll;
+    roll.test = {.who = who, .against = who, .kind = "attack", .versus = Name(versus)};
+    Modifiers modifiers;
+    for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
+    std::int32_t total = view.state().stat(who, stat);
+    for (const Modifier& modifier : modifiers.defence) total += modifier.value;
+    return total;
+}
+
+std::map<std::string, std::string> loss_fields(const Loss& loss, const State& state,
+                                               const content::SeatBook& seats) {
+    const auto names = [&seats](const std::vector<SeatId>& all) {
+        std::vector<std::string> list;
+        for (const SeatId seat : all) list.push_back(seats.name(seat));
+        return spelled(std::move(list), true);
+    };
+    std::vector<std::string> carried;
+    for (const CreatureId who : loss.carried) carried.push_back(creature_text(state, who));
+    return {{"kind", loss.kind.str()},
+            {"round", std::to_string(loss.round)},
+            {"proposed_by", seats.name(loss.proposed_by)},
+            {"agreed_by", names(loss.agreed_by)},
+            {"excluded", names(loss.excluded)},
+            {"carried", spelled(std::move(carried), true)}};
+}
+
 std::string active_text(const State& state, const Node& expected) {
     if (state.stage.empty()) return creature_text(state, state.active);
     if (state.group < 0) return "none";

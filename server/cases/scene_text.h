@@ -19,6 +19,12 @@ std::string phase_text(const State& state);
 std::string pursuit_text(const State& state, const Ruleset& rules, std::int32_t role);
 /// The thing in hand, or none.
 std::string hand_text(const State& state, CreatureId who);
+/// A defence with all that raises and lowers it now, whoever attacks (ARC-008); nullopt: there is none of
+/// that name.
+std::optional<std::int32_t> defence_now(const View& view, CreatureId who, std::string_view versus);
+/// Fields of a loss of the campaign's.
+std::map<std::string, std::string> loss_fields(const Loss& loss, const State& state,
+                                               const content::SeatBook& seats);
 /// Things of a creature that are not used up, sorted.
 std::vector<std::string> item_names(const State& state, CreatureId who);
 /// Fields of work under way; empty: there is none.

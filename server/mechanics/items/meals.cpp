@@ -6,30 +6,26 @@
 #include "mechanics/items/items.h"
 #include "readings/prices/action_table.h"
 #include "readings/prices/spans.h"
+#include "readings/things/ounces.h"
 #include "readings/things/things.h"
 #include "rules/ruleset.h"
 
 namespace affray {
 namespace {
 
-/// Ounces that are gone.
-constexpr Fact kOuncesGone{"ounces.gone", Scope::Item};
-
 constexpr std::string_view kEat = "eat_ounce", kDrink = "drink_two_ounces";
 constexpr std::array<std::string_view, 2> kRows{kEat, kDrink};
-constexpr std::int32_t kOuncesADraught = 2, kPotion = 8, kSalve = 2;
+constexpr std::int32_t kOuncesADraught = 2;
 
 bool eats(const UseIntent& use) { return is_row(use, kEat); }
 std::int32_t ounces_each(const UseIntent& use) { return eats(use) ? 1 : kOuncesADraught; }
 
-// What the table prints, or what its kind usually holds; a salve is rated as solid.
+// A salve is rated as solid.
 std::int32_t ounces_in(const View& view, const UseIntent& use, const Item& item) {
-    const Gear& gear = view.state().gear(item);
-    const std::int32_t fluid = gear.number("fluid_oz", item.kind == Name("potion") ? kPotion : 0);
-    if (!eats(use)) return item.kind == Name("salve") ? 0 : fluid;
-    const std::int32_t solid = gear.number("food_oz");
-    if (solid > 0 || item.kind != Name("salve")) return solid;
-    return fluid > 0 ? fluid : kSalve;
+    const bool salve = item.kind == Name("salve");
+    if (!eats(use)) return salve ? 0 : fluid_ounces(view, item);
+    const std::int32_t solid = view.state().gear(item).number("food_oz");
+    return solid > 0 || !salve ? solid : fluid_ounces(view, item);
 }
 
 std::int32_t ounces_asked(const View& view, const UseIntent& use, const Item& item) {
