@@ -43,7 +43,9 @@ class HpRecoveries final : public Harm {
         work.window(Moment::BeforeHarm, proposal);
         const Wound& dealt = std::get<Wound>(proposal);
         const View view = work.view();
-        if (!view.present(dealt.who)) return;
+        const bool fallen = !view.present(dealt.who);
+        // ARC-144: what hits a mook hurts its mob, also when an earlier hit's overflow has felled that one.
+        if (fallen && !view.creature(dealt.who).mook) return;
         std::int32_t amount = mul_saturated(std::max(0, dealt.rolled), dealt.multiplier);
         for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
         const Creature creature = view.creature(dealt.who);
@@ -56,7 +58,7 @@ class HpRecoveries final : public Harm {
                          dealt.halved_by, to_temp, creature.mook ? std::nullopt : std::optional(hp),
                          dealt.cause, staggered(creature, hp)});
         if (!creature.mook) fall(dealt, hp, work);
-        work.window(Moment::AfterHarm, proposal);
+        if (!fallen) work.window(Moment::AfterHarm, proposal);
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
