@@ -21,9 +21,9 @@ Composition affray_ruleset(const Options& options) {
                 slipping_away(), grabs(), ranges(Contact::NextTo), powers(), group_targets(GroupBy::Distance),
                 rerolls(), flexible_attacks(), features(), criticals(), escalation_die(), invisibility(),
                 set_modifiers(), confusion(), interrupts(), threshold_resistance(), nonlethal(), save_ends(),
-                mobs(), fear_aura(), coup_de_grace(), stabilize(), rally(), carried_magic(), second_attacks(),
-                postures(), dismissing(), loading(), waking(), speech(), morale(), rout(), clean_up(),
-                spoils(), lasting_wounds(), meaningful_death(), fight_in_spirit(), dicey_moves(),
+                mobs(Overflow::Hexes), fear_aura(), coup_de_grace(), stabilize(), rally(), carried_magic(),
+                second_attacks(), postures(), dismissing(), loading(), waking(), speech(), morale(), rout(),
+                clean_up(), spoils(), lasting_wounds(), meaningful_death(), fight_in_spirit(), dicey_moves(),
                 called_checks(), free_actions(), flee_vote(), heal_ups(), quick_rest(), special_healing(),
                 character_sheets(), awards()),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.

@@ -13,7 +13,10 @@ Rider threshold_resistance();
 Rider fear_aura();
 Rider conditions();
 Rider save_ends();
-Rider mobs();
+/// Whom the overflow of damage fells next: who is near on hexes (AFR-043), or engaged and in the zone
+/// (ARC-144).
+enum class Overflow : std::uint8_t { Hexes, Zones };
+Rider mobs(Overflow overflow);
 Rider nonlethal();
 Rider stabilize();
 Rider rally();

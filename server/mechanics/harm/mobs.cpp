@@ -12,22 +12,6 @@ std::int32_t share_of(const View& view, CreatureId who) {
     return share > 0 ? share : std::max(1, view.creature(who).hp_max);
 }
 
-// AFR-043: the target, then mooks next to the attacker by seq, then by distance to the target, then seq.
-std::vector<CreatureId> order_of_death(const View& view, CreatureId target, CreatureId attacker) {
-    const std::uint32_t mob = mob_number(view, target);
-    std::vector<CreatureId> members;
-    for (const Creature& creature : view.state().creatures)
-        if (creature.mook && view.present(creature.id) && mob_number(view, creature.id) == mob)
-            members.push_back(creature.id);
-    const auto key = [&](CreatureId id) {
-        const bool near = attacker != CreatureId::None && view.distance(id, attacker) == 1;
-        return std::tuple(id == target ? 0 : 1, near ? 0 : 1, near ? 0 : view.distance(id, target),
-                          number(id));
-    };
-    std::sort(members.begin(), members.end(), [&key](CreatureId a, CreatureId b) { return key(a) < key(b); });
-    return members;
-}
-
 std::vector<CreatureId> standing_members(const View& view, const Name& mob) {
     std::vector<CreatureId> members;
     for (const Creature& creature : view.state().creatures)
@@ -39,6 +23,8 @@ std::vector<CreatureId> standing_members(const View& view, const Name& mob) {
 
 class Mobs final : public Mechanic {
   public:
+    explicit Mobs(Overflow overflow) : overflow_(overflow) {}
+
     std::string_view id() const override { return "mobs"; }
 
     Claims claims() const override {
@@ -89,10 +75,41 @@ class Mobs final : public Mechanic {
         for (std::size_t i = 0; i < std::min(deaths, members.size()); ++i)
             work.emit(StatusChanged{members[i], CreatureStatus::Dead, "slain", harmed.source});
     }
+
+  private:
+    // The target, then those in the attacker's melee, then those around the target, each in roster order.
+    std::vector<CreatureId> order_of_death(const View& view, CreatureId target, CreatureId attacker) const {
+        const std::uint32_t mob = mob_number(view, target);
+        std::vector<CreatureId> members;
+        for (const Creature& creature : view.state().creatures)
+            if (creature.mook && view.present(creature.id) && mob_number(view, creature.id) == mob)
+                members.push_back(creature.id);
+        const auto turn = [&](CreatureId id) {
+            if (id == target) return 0;
+            return in_melee_with(view, id, attacker) ? 1 : 2 + steps_from(view, id, target);
+        };
+        std::stable_sort(members.begin(), members.end(),
+                         [&turn](CreatureId a, CreatureId b) { return turn(a) < turn(b); });
+        return members;
+    }
+
+    bool in_melee_with(const View& view, CreatureId member, CreatureId attacker) const {
+        if (attacker == CreatureId::None) return false;
+        return overflow_ == Overflow::Zones ? view.get(kEngaged, member, attacker) != 0
+                                            : next_to(view, member, attacker);
+    }
+
+    // ARC-144: those of the target's zone, then the rest. AFR-043: by distance to the target.
+    std::int32_t steps_from(const View& view, CreatureId member, CreatureId target) const {
+        const std::int32_t steps = view.distance(member, target);
+        return overflow_ == Overflow::Zones ? std::min(steps, 1) : steps;
+    }
+
+    Overflow overflow_;
 };
 
 }  // namespace
 
-Rider mobs() { return make_mechanic<Mobs>(); }
+Rider mobs(Overflow overflow) { return make_mechanic<Mobs>(overflow); }
 
 }  // namespace affray
