@@ -18,12 +18,14 @@ class SaveEnds final : public Mechanic {
                 .events = listens<TurnEnded>()};
     }
 
-    // In order of application: the effect's harm, then its save.
+    // In order of application: the effect's harm, then its save. Which of two hurts stands fast before the
+    // first of them does: a save that ends the larger does not let the smaller hurt in the same turn.
     void after(const EventBody& body, Work& work) const override {
         const CreatureId who = std::get<TurnEnded>(body).who;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        const std::vector<Effect> before = work.view().state().effects;
+        for (const Effect& effect : before) {
             if (effect.who != who || work.over() || !work.view().present(who)) continue;
-            if (effect.name == Name("ongoing") && effect.level > 0 && !masked(effect, work))
+            if (effect.name == Name("ongoing") && effect.level > 0 && !masked(effect, before))
                 tick(effect, work);
             if (effect.until.when == Until::When::Save) save_against(effect, work);
         }
@@ -41,14 +43,17 @@ class SaveEnds final : public Mechanic {
         work.harm(std::move(wound));
     }
 
-    // ARC-147: of two of the same name, from the same power, only the larger one hurts.
-    static bool masked(const Effect& effect, Work& work) {
-        const auto& all = work.view().state().effects;
+    // ARC-147: of two of the same name only the larger one hurts.
+    static bool masked(const Effect& effect, const std::vector<Effect>& all) {
         return std::any_of(all.begin(), all.end(), [&effect](const Effect& other) {
-            return other.id != effect.id && other.who == effect.who && other.name == effect.name &&
-                   !effect.stat.empty() && other.stat == effect.stat &&
+            return other.id != effect.id && other.who == effect.who && like_named(other, effect) &&
                    std::pair(other.level, effect.id) > std::pair(effect.level, other.id);
         });
+    }
+
+    // It is called by the power that it comes from; where a scene names none, by the type of its damage.
+    static bool like_named(const Effect& a, const Effect& b) {
+        return a.name == b.name && a.stat == b.stat && (!a.stat.empty() || a.type == b.type);
     }
 };
 
