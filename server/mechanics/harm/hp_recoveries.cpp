@@ -74,7 +74,7 @@ class HpRecoveries final : public Harm {
 
     void recover(CreatureId who, const Recovery& wanted, Work& work) const override {
         Recovery recovery = wanted;
-        recovery.who = who;
+        if (recovery.who == CreatureId::None) recovery.who = who;  // else another's, granted to this one
         const View view = work.view();
         if (!reached(view, who) || !agreed(recovery, work)) return;
         const std::int32_t level = std::max(1, view.stat(kLevel, who));
@@ -82,11 +82,12 @@ class HpRecoveries final : public Harm {
         std::int32_t amount = work.roll(dice, "recovery", who) +
                               ability_modifier(view.stat(kCon, who)) * level_multiplier(level);
         amount = std::max(1, amount);
-        const std::int32_t left = view.get(kRecoveries, who);
-        if (recovery.spend && left <= 0) amount = std::max(1, div_floor(amount, 2));  // ARC-162
         amount += work.roll(recovery.bonus, recovery.bonus_purpose, who) + recovery.bonus.bonus;
+        // ARC-162: of all that it gives half, before the cap on what is healed (ARC-241).
+        const std::int32_t left = view.get(kRecoveries, recovery.who);
+        if (recovery.spend && left <= 0) amount = std::max(1, div_floor(amount, 2));
         if (recovery.cap > 0) amount = std::min(amount, recovery.cap);
-        if (recovery.spend) work.set(kRecoveries, left - 1, who, 0, recovery.source);
+        if (recovery.spend) work.set(kRecoveries, left - 1, recovery.who, 0, recovery.source);
         work.heal(who, amount, recovery.source);
     }
 

@@ -120,13 +120,9 @@ void save(const PowerEffect& effect, CreatureId whom, Work& work) {
 
 void heal(const PowerEffect& effect, const Consequence& of, CreatureId whom, Work& work) {
     const bool spend = effect.name != Name("free_recovery");
-    const bool of_user = spend && effect.of == Name("user") && whom != of.user;
-    // lay_on_hands: the healed creature rolls, its healer pays for it; ARC-162 asks whoever pays.
-    if (of_user) {
-        const std::int32_t left = work.view().get(kRecoveries, of.user);
-        work.set(kRecoveries, left - 1, of.user, 0, "power");
-    }
-    work.recover(whom, {.spend = spend && !of_user, .source = "power"});
+    // lay_on_hands: the healed creature rolls, and its healer's recovery is used.
+    const CreatureId payer = effect.of == Name("user") ? of.user : whom;
+    work.recover(whom, {.spend = spend, .source = "power", .who = payer});
 }
 
 void pop_free_as_named(const PowerEffect& effect, const Consequence& of, Work& work) {
