@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
+#include "readings/powers/consequences.h"
 #include "readings/powers/granted_moves.h"
 #include "readings/powers/power_readings.h"
 
@@ -162,7 +163,7 @@ class Criticals final : public Mechanic {
         } else if (result == Name(kPush)) {
             push(whom, other, std::clamp(amount, 1, kPushMax), work);
         } else if (result == Name(kPopFree)) {
-            if (work.view().get(kStuck, other) == 0) part(work, other, whom, "ruling");
+            pop_free(other, whom, work);
         } else {
             Effect effect;
             effect.name = result;

@@ -276,7 +276,7 @@ void apply_effects(const std::vector<PowerEffect>& effects, const Consequence& o
 }
 
 void pop_free(CreatureId x, CreatureId y, Work& work) {
-    if (work.view().get(kStuck, x) != 0 || work.view().get(kStuck, y) != 0) return;
+    if (work.view().get(kStuck, x) != 0) return;
     part(work, x, y, "pop_free");
 }
 

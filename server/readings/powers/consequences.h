@@ -9,7 +9,7 @@ namespace affray {
 void apply_effects(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work);
 /// Does the natural roll and its result set it off?
 bool triggered(const View& view, const Trigger& when, const Consequence& of);
-/// `x` pops free of `y`: no engagement, no grab, no attack for it (ARC-097; AFR-023). Not if either is stuck.
+/// `x` pops free of `y`: no engagement, no grab, no attack for it (ARC-097; AFR-023). Not if `x` is stuck.
 void pop_free(CreatureId x, CreatureId y, Work& work);
 /// A save against an effect, which ends if it succeeds (ARC-195, ARC-196).
 void save_against(const Effect& effect, Work& work);
