@@ -76,7 +76,6 @@ class OpportunityAttacks final : public Mechanic {
     // ARC-078, 084: who engages may strike, unless confused or grabbed, with a basic melee attack.
     static bool may_strike(const View& view, CreatureId foe, CreatureId provoker) {
         if (view.get(kCapable, foe) == 0 || view.get(kConfused, foe) != 0 || grabbed(view, foe)) return false;
-        if (view.get(kReleased, provoker, foe) != 0) return false;
         if (view.state().phase == Phase::Ambush || basic_melee(view, foe) == nullptr) return false;
         switch (limit(view)) {
             case Limit::None: return true;
@@ -110,7 +109,9 @@ class OpportunityAttacks final : public Mechanic {
         if (view.get(kCanAct, step.who) == 0) return;
         for (const CreatureId foe : engaged_foes(view, step.who)) {
             const bool left_behind = view.rules().geometry().leaves(view, step, foe);
-            if (left_behind && !contains(step.spared, foe) && may_strike(view, foe, step.who))
+            // ARC-193: it has just let go of this one in order to move.
+            const bool let_go = view.get(kReleased, step.who, foe) != 0;
+            if (left_behind && !let_go && !contains(step.spared, foe) && may_strike(view, foe, step.who))
                 out.push_back(strike_at(view, foe, step.who));
         }
     }
