@@ -47,7 +47,24 @@ void TableRun::flee_again() {
     forget_events();
 }
 
+void TableRun::set_present(SeatId seat, bool present) {
+    presence_.set(seat, present);
+    leave_out_absent();
+}
+
 std::optional<Rejection> TableRun::submit(SeatId seat, const ForeignIntent& intent, AnsweredBy by) {
+    auto refusal = submit_alone(seat, intent, by);
+    leave_out_absent();
+    return refusal;
+}
+
+void TableRun::leave_out_absent() {
+    const View view(situation_.state, *rules_);
+    for (const table::Wait& wait : table::open_waits(view, durations_))
+        if (table::waits_for_absent_alone(view, wait, presence_, durations_)) return pass(wait);
+}
+
+std::optional<Rejection> TableRun::submit_alone(SeatId seat, const ForeignIntent& intent, AnsweredBy by) {
     if (prompter_) prompter_(situation_, seat, intent);
     const std::uint64_t hash = state_hash(situation_.state);
     const std::size_t drawn = dice_.drawn();
@@ -92,7 +109,7 @@ void TableRun::pass(const table::Wait& wait) {
     for (int i = 0; i < kDeadlinesMax; ++i) {
         const auto host = table::time_up({situation_.state, *rules_}, wait, presence_, durations_);
         if (!host) return;
-        if (const auto refusal = submit(host->seat, host->intent, host->by)) {
+        if (const auto refusal = submit_alone(host->seat, host->intent, host->by)) {
             breach_ = "the host's own intent was refused with " + std::string(to_string(refusal->code));
             return;
         }

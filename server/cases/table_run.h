@@ -32,7 +32,7 @@ class TableRun {
     table::StandingOrders& orders() { return orders_; }
     void watch(Witness witness) { witness_ = std::move(witness); }
     void prompt(Prompter prompter) { prompter_ = std::move(prompter); }
-    void set_present(SeatId seat, bool present) { presence_.set(seat, present); }
+    void set_present(SeatId seat, bool present);
 
     /// Events of the deeds since `forget_events`.
     const std::vector<Event>& events() const { return events_; }
@@ -55,6 +55,9 @@ class TableRun {
     const std::string& breach() const { return breach_; }
 
   private:
+    std::optional<Rejection> submit_alone(SeatId seat, const ForeignIntent& intent, AnsweredBy by);
+    /// Votes that wait for nobody but the absent are over.
+    void leave_out_absent();
     void pass(const table::Wait& wait);
     void flee_again();
 

@@ -126,6 +126,7 @@ void SessionHost::leave(Link& link) {
     services_.metrics.seats_online.subtract();
     log_line(LogLevel::Info, "seat_disconnected", {{"encounter", public_id()}, {"seat", seat.record.number}});
     broadcast_presence(seat);
+    arm_timer();
 }
 
 bool SessionHost::may_claim(const SeatState& seat, const Claimant& who) const {

@@ -308,6 +308,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::vector<store::DeadlineChange> wait_changes(const std::vector<ArmedWait>& after) const;
     void set_waits(std::vector<ArmedWait> waits);
     void arm_timer();
+    SteadyTime due_of(const ArmedWait& armed, SteadyTime now) const;
     void time_passed();
     void grant_grace();
     void give_up(const ArmedWait& lost);
@@ -370,6 +371,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::vector<store::Deadline> stored_waits_;  // until begin()
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};
+    SteadyTime votes_wait_until_{};
     std::function<void()> drained_;
     FailedTurns failed_;
     std::function<void()> settled_;

@@ -132,11 +132,12 @@ void SessionHost::restore_waits(const std::vector<store::Deadline>& stored) {
         waits_.back().cleared = record.cleared();
         run_or_stop(waits_.back(), conduct_);
     }
+    votes_wait_until_ = services_.clock.steady() + kGrace;
     arm_timer();
 }
 
 void SessionHost::set_waits(std::vector<ArmedWait> waits) {
-    if (waits == waits_) return;
+    if (waits == waits_) return arm_timer();
     const auto before = std::exchange(waits_, std::move(waits));
     const auto open = [](const std::vector<ArmedWait>& list, const ArmedWait& one) {
         return std::any_of(list.begin(), list.end(),
@@ -152,12 +153,22 @@ void SessionHost::set_waits(std::vector<ArmedWait> waits) {
     arm_timer();
 }
 
+// A vote on which all who are here agree does not wait for the others; after a restart they have the time to
+// come back (ARC-203).
+SteadyTime SessionHost::due_of(const ArmedWait& armed, SteadyTime now) const {
+    const View view(tip().state, *rules_);
+    if (!table::waits_for_absent_alone(view, armed.wait, presence_, durations(tip_conduct())))
+        return armed.due;
+    return std::min(armed.due, std::max(now, votes_wait_until_));
+}
+
 void SessionHost::arm_timer() {
     services_.loop.cancel(timer_);
     timer_ = 0;
+    const SteadyTime now = services_.clock.steady();
     std::optional<SteadyTime> first;
     for (const ArmedWait& armed : waits_)
-        if (armed.runs()) first = std::min(first.value_or(armed.due), armed.due);
+        if (armed.runs()) first = std::min(first.value_or(SteadyTime::max()), due_of(armed, now));
     if (!first) return;
     timer_ = services_.loop.at(std::max(*first, retry_at_), [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->turn({.what = "time"}, [&] { self->time_passed(); });
@@ -169,7 +180,7 @@ void SessionHost::time_passed() {
     if (draining_ || parked()) return;
     const SteadyTime now = services_.clock.steady();
     for (const ArmedWait& armed : std::vector<ArmedWait>(waits_)) {
-        if (!armed.runs() || armed.due > now || tip_conduct().stopped()) continue;
+        if (!armed.runs() || due_of(armed, now) > now || tip_conduct().stopped()) continue;
         // One answer may end the wait, or leave the next seat to answer for.
         while (const auto next =
                    table::time_up({tip().state, *rules_}, armed.wait, presence_, durations(tip_conduct()))) {

@@ -158,6 +158,17 @@ std::vector<Wait> open_waits(const View& view, const Durations& durations) {
     return waits;
 }
 
+bool waits_for_absent_alone(const View& view, const Wait& wait, const Presence& presence,
+                            const Durations& durations) {
+    const std::optional<Question>& asked = view.state().asked;
+    if (wait.kind != WaitKind::Vote || durations.absent_disagree || !asked || asked->id != wait.question)
+        return false;
+    const auto there = [&presence](SeatId seat) { return presence.connected(seat); };
+    const auto agreed = [&there](const Pick& pick) { return !pick.picks.empty() && there(pick.seat); };
+    return std::none_of(asked->waiting.begin(), asked->waiting.end(), there) &&
+           std::any_of(asked->picks.begin(), asked->picks.end(), agreed);
+}
+
 std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Presence& presence,
                                   const Durations& durations) {
     const State& state = view.state();

@@ -56,6 +56,11 @@ std::optional<std::uint64_t> lasting_key(const View& view);
 /// What is waited for now; empty: only for whose turn it is.
 std::vector<Wait> open_waits(const View& view, const Durations& durations);
 
+/// Has everybody agreed who is at the table, so that a vote waits for nobody but players who are away and
+/// whom it leaves out? Then its time is up at once (ARC-203). False while nobody is there who has agreed.
+bool waits_for_absent_alone(const View& view, const Wait& wait, const Presence& presence,
+                            const Durations& durations);
+
 /// What the host submits for a seat.
 struct HostIntent {
     SeatId seat = SeatId::Referee;

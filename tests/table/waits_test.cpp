@@ -123,6 +123,22 @@ TEST(Waits, ARC203ConnectedSilentSeatsDisagreeARC202AbsentOnesAreLeftOut) {
     EXPECT_TRUE(answer_in(*second).picks.empty()) << "silence is not agreement, whatever the offer's default";
 }
 
+TEST(Waits, ARC203AVoteIsOverOnceAllWhoAreHereHaveAgreed) {
+    State state = asking(question_of("flee_vote", {kBen}, true));
+    const auto wait = open_waits(seen(state), {})[0];
+    Presence presence;
+    presence.set(kAnn, true);
+    EXPECT_FALSE(waits_for_absent_alone(seen(state), wait, presence, {})) << "nobody here has agreed";
+    state.asked->picks = {{kAnn, {0}, {}, 0, AnsweredBy::Player}};
+    EXPECT_TRUE(waits_for_absent_alone(seen(state), wait, presence, {}));
+    Durations against;
+    against.absent_disagree = true;
+    EXPECT_FALSE(waits_for_absent_alone(seen(state), wait, presence, against)) << "they may still come back";
+    presence.set(kBen, true);
+    EXPECT_FALSE(waits_for_absent_alone(seen(state), wait, presence, {})) << "one who is here is silent";
+    EXPECT_FALSE(waits_for_absent_alone(seen(state), wait, {}, {})) << "nobody is here";
+}
+
 TEST(Waits, ARC202TheOptionMakesAbsentSeatsDisagree) {
     const State state = asking(question_of("flee_vote", {kAnn, kBen}, false));
     Durations durations;
