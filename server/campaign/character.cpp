@@ -6,6 +6,7 @@
 
 #include "base/int_math.h"
 #include "base/text.h"
+#include "readings/harm/wounds.h"
 #include "readings/party/experience_table.h"
 #include "readings/party/purse.h"
 #include "rules/bounds.h"
@@ -102,6 +103,22 @@ Status own_belongings(const State& figure) {
             return wrong("figure.fact_values", "facts of itself, its powers and its things only");
     }
     return {};
+}
+
+// Wounds that are given or taken by their number cost what each does (ARC-173), unless it is said what is
+// left.
+void count_wounds(State& figure, std::int32_t lost, const CharacterEdit& changes) {
+    const auto says = [&changes](std::string_view fact) {
+        return std::any_of(changes.facts.begin(), changes.facts.end(),
+                           [fact](const auto& one) { return one.first == fact; });
+    };
+    if (!says(kLastingWounds.name)) return;
+    if (!says(kWoundsLost.name)) set_figure_fact(figure, kWoundsLost.name, 0);
+    if (changes.hp_max) return;
+    Creature& creature = figure.creature(kFigure);
+    const std::int32_t whole = add_saturated(creature.hp_max, lost);
+    creature.hp_max = std::max(1, sub_saturated(whole, lost_to_wounds(figure)));
+    creature.hp = std::min(creature.hp, creature.hp_max);
 }
 
 }  // namespace
@@ -211,6 +228,7 @@ Status edit(Character& character, const CharacterEdit& changes) {
         if (!outlasts(fact) || !set_figure_fact(changed.figure, fact, value))
             return wrong("facts." + fact, "no lasting number of characters in this ruleset");
     }
+    count_wounds(changed.figure, lost_to_wounds(character.figure), changes);
     settle_status(changed);
     if (const Status fit = sound(changed); !fit) return fit;
     character = std::move(changed);

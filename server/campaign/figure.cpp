@@ -7,6 +7,7 @@
 
 #include "base/sure.h"
 #include "readings/facts.h"
+#include "readings/harm/wounds.h"
 
 namespace affray::campaign {
 namespace {
@@ -300,12 +301,13 @@ State carry_over(const State& old_figure, State fresh) {
     reset_facts(grown);
     const Creature& was = old_figure.creature(kFigure);
     Creature& is = grown.creature(kFigure);
-    const std::int32_t lost = figure_fact(old_figure, "lasting_wounds.lost");
-    is.hp_max = std::max(1, is.hp_max - lost);
+    const std::int32_t whole = is.hp_max;
+    is.hp_max = std::max(1, is.hp_max - lost_to_wounds(old_figure));
     is.hp = std::min(is.hp_max, was.hp + std::max(0, is.hp_max - was.hp_max));
     is.status = was.status;
     is.kind = was.kind;
     copy_belongings(old_figure, kFigure, grown, *scene, kFigure);
+    set_figure_fact(grown, kWoundsLost.name, whole - is.hp_max);
     const auto& facts = grown.scene->vocabulary->facts();
     const Sheet& sheet = grown.sheet(kFigure);
     for (const FactEntry& entry : fresh.sparse)
@@ -323,6 +325,11 @@ State carry_over(const State& old_figure, State fresh) {
 std::int32_t figure_fact(const State& figure, std::string_view fact) {
     const WordIndex index = creature_fact(figure, fact);
     return index == kNoWord ? 0 : figure.fact({index, number(kFigure), 0});
+}
+
+std::int32_t lost_to_wounds(const State& figure) {
+    return affray::lost_to_wounds(figure_fact(figure, kLastingWounds.name),
+                                  figure_fact(figure, kWoundsLost.name), figure_stat(figure, kLevel.name));
 }
 
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value) {

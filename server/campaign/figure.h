@@ -48,6 +48,8 @@ inline constexpr CreatureId kFigure{1};
 
 /// Value of a fact about the figure; its initial value, or 0 where the ruleset has no such fact.
 std::int32_t figure_fact(const State& figure, std::string_view fact);
+/// Hit points that lasting wounds have taken from the figure's maximum (ARC-173).
+std::int32_t lost_to_wounds(const State& figure);
 /// False: the ruleset has no such fact of creatures.
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value);
 std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_t otherwise = 0);

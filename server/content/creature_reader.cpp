@@ -8,6 +8,7 @@
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
 #include "content/vocabulary_words.h"
+#include "readings/harm/wounds.h"
 #include "rules/bounds.h"
 #include "rules/soundness.h"
 
@@ -186,6 +187,19 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
     sheet.powers.insert(sheet.powers.end(), base.spells.begin(), base.spells.end());
 }
 
+// ARC-017: a maximum that follows from a class is a whole one, and lasting wounds come off it. One that is
+// written is what they have left.
+void take_off_wounds(CreatureDraft& draft, const Node& node, const Vocabulary& words) {
+    if (Fields(node).has("hp_max") || words.index(kLastingWounds) == kNoWord) return;
+    Node wounds = draft.facts ? Fields(draft.facts).at(kLastingWounds.name) : Node();
+    for (const auto& [key, value] : draft.direct_facts)
+        if (key == kLastingWounds.name) wounds = value;
+    const std::int32_t level = draft.sheet.stats[words.index(kLevel)];
+    Creature& creature = draft.creature;
+    creature.hp_max = std::max(1, creature.hp_max - lost_to_wounds(wounds.number(0, 0, kHpMax), 0, level));
+    creature.hp = std::min(creature.hp, creature.hp_max);
+}
+
 }  // namespace
 
 CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ruleset& rules,
@@ -231,6 +245,7 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
     creature.mook = draft.sheet.role == Name("mook");
     read_direct_facts(draft, *rules.vocabulary(), fields);
     read_stats(draft.sheet, rules, fields);
+    take_off_wounds(draft, node, *rules.vocabulary());
     rules.furnish(creature.kind, draft.sheet);
     if (const Fault fault = fault_of(draft.sheet, *rules.vocabulary())) node.fail(*fault);
     return draft;

@@ -65,6 +65,40 @@ TEST_P(RestsByRecoveries, ARC221AnEarlyOneIsALoss) {
     EXPECT_EQ(rested->losses[0].kind, Name("early_heal_up"));
 }
 
+TEST_P(RestsByRecoveries, ARC173WoundsGivenByTheirNumberCostTheMaximumAndGiveItBack) {
+    Character ada = hero(GetParam(), "a", "a");
+    const std::int32_t whole = ada.figure.creature(kFigure).hp_max;
+    CharacterEdit wounds;
+    wounds.facts = {{"lasting_wounds", 2}};
+    ASSERT_TRUE(edit(ada, wounds).ok());
+    EXPECT_EQ(ada.figure.creature(kFigure).hp_max, whole - 2 * 3) << "2 and the level each";
+    EXPECT_EQ(ada.figure.creature(kFigure).hp, whole - 2 * 3);
+    wounds.facts = {{"lasting_wounds", 1}};
+    ASSERT_TRUE(edit(ada, wounds).ok());
+    EXPECT_EQ(ada.figure.creature(kFigure).hp_max, whole - 3);
+    RoundDice dice;
+    const auto rested = take_rest({ada}, party_of(12), {Rest::HealUp, {}}, *rules_of(GetParam()), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    EXPECT_EQ(rested->characters[0].figure.creature(kFigure).hp_max, whole);
+    EXPECT_EQ(figure_fact(rested->characters[0].figure, "lasting_wounds"), 0);
+}
+
+TEST_P(RestsByRecoveries, ARC173ANewSheetLacksWhatTheWoundsOfAnImportHaveCost) {
+    const Character fresh = hero(GetParam(), "a", "a");
+    Character ada = fresh;  // as a file has it: a number, and no word of what it cost
+    ASSERT_TRUE(set_figure_fact(ada.figure, "lasting_wounds", 2));
+    ada.figure.creature(kFigure).hp_max -= 2 * 3;
+    ada.figure.creature(kFigure).hp = ada.figure.creature(kFigure).hp_max;
+    Character grown = ada;
+    grown.figure = carry_over(ada.figure, fresh.figure);
+    const std::int32_t whole = fresh.figure.creature(kFigure).hp_max;
+    EXPECT_EQ(grown.figure.creature(kFigure).hp_max, whole - 2 * 3);
+    RoundDice dice;
+    const auto rested = take_rest({grown}, party_of(12), {Rest::HealUp, {}}, *rules_of(GetParam()), dice);
+    ASSERT_TRUE(rested.ok()) << rested.error().message;
+    EXPECT_EQ(rested->characters[0].figure.creature(kFigure).hp_max, whole);
+}
+
 INSTANTIATE_TEST_SUITE_P(Rulesets, RestsByRecoveries, testing::Values("affray", "archmage"));
 
 TEST(Rests, CLS048ADayOfRestHealsADieOfThree) {

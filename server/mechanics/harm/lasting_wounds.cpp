@@ -1,18 +1,26 @@
-// Lasting wounds: a hero who was dropped has a lower maximum after the battle (ARC-173, an option).
+// Lasting wounds: a hero who was dropped has a lower maximum after the battle (ARC-173, an option). Those
+// that a scene or an import gives as a number have cost as much as if they had been suffered.
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/harm/wounds.h"
+#include "rules/seat_view.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace affray {
 namespace {
 
 /// Fell to 0 or below at least once in this battle.
 constexpr Fact kDropped{"dropped", Scope::Creature, Audience::Side};
-/// What the wounds have taken from the maximum.
-constexpr Fact kLost{"lasting_wounds.lost", Scope::Creature, Audience::Side};
 
-constexpr std::int32_t kBase = 2;  // and the level
+constexpr std::int32_t kMaximumMost = 1'000'000;
+
+std::int32_t number_in(const std::string& text) {
+    std::int32_t value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
 
 class LastingWounds final : public Mechanic {
   public:
@@ -20,18 +28,15 @@ class LastingWounds final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ARC-173"},
-                .facts = {kLastingWounds, kDropped, kLost},
+                .facts = {kLastingWounds, kDropped, kWoundsLost},
                 .stats = {kLevel},
-                .events = listens<SceneBegan, SceneEnded, Harmed, FactSet>(),
+                .events = listens<SceneBegan, SceneEnded, Harmed, HealedUp, Overridden>(),
                 .options = {{"lasting_wounds", 0}}};
     }
 
     void after(const EventBody& body, Work& work) const override {
-        if (const auto* set = std::get_if<FactSet>(&body)) {
-            const bool cured = set->key.fact == work.view().rules().vocabulary()->index(kLastingWounds);
-            if (cured && set->value == 0) heal(CreatureId{set->key.a}, work);
-            return;
-        }
+        if (std::holds_alternative<HealedUp>(body)) return heal_party(work);
+        if (const auto* set = std::get_if<Overridden>(&body)) return follow_ruling(*set, work);
         if (work.view().rules().option("lasting_wounds") == 0) return;
         if (const auto* harmed = std::get_if<Harmed>(&body)) {
             const bool hero = work.view().creature(harmed->who).kind == Kind::Character;
@@ -42,11 +47,27 @@ class LastingWounds final : public Mechanic {
             const bool wounded = work.view().get(kDropped, who) != 0 &&
                                  work.view().creature(who).status != CreatureStatus::Dead;
             work.set(kDropped, 0, who, 0, "battle");
-            if (wounded && std::holds_alternative<SceneEnded>(body)) wound(who, work);
+            const std::int32_t wounds = work.view().get(kLastingWounds, who);
+            if (wounded && std::holds_alternative<SceneEnded>(body))
+                count(who, wounds, wounds + 1, "lasting_wound", work);
         }
     }
 
   private:
+    // What so many wounds cost is lost of the maximum, and comes back to it.
+    static void count(CreatureId who, std::int32_t before, std::int32_t now, const Name& cause, Work& work) {
+        const View view = work.view();
+        const std::int32_t level = view.stat(kLevel, who);
+        const std::int32_t lost = lost_to_wounds(before, view.get(kWoundsLost, who), level);
+        const std::int32_t whole = std::min(kMaximumMost, add_saturated(view.creature(who).hp_max, lost));
+        const std::int32_t cost = now > before ? add_saturated(lost, lost_to_wounds(now - before, 0, level))
+                                               : lost_to_wounds(now, 0, level);
+        const std::int32_t after = std::max(1, sub_saturated(whole, cost));
+        work.set(kWoundsLost, now > 0 ? whole - after : 0, who, 0, cause);
+        work.set(kLastingWounds, now, who, 0, cause);
+        change_maximum(who, after, work);
+    }
+
     static void change_maximum(CreatureId who, std::int32_t maximum, Work& work) {
         const Creature creature = work.view().creature(who);
         const std::string path = "creatures." + work.view().sheet(who).id + ".";
@@ -57,20 +78,20 @@ class LastingWounds final : public Mechanic {
         if (creature.hp > maximum) set("hp", creature.hp, maximum);
     }
 
-    static void wound(CreatureId who, Work& work) {
-        const std::int32_t before = work.view().creature(who).hp_max;
-        const std::int32_t after = std::max(1, before - kBase - work.view().stat(kLevel, who));
-        work.set(kLost, work.view().get(kLost, who) + before - after, who, 0, "lasting_wound");
-        work.set(kLastingWounds, work.view().get(kLastingWounds, who) + 1, who, 0, "lasting_wound");
-        change_maximum(who, after, work);
+    // ARC-219, before the hit points: the maximum comes back.
+    static void heal_party(Work& work) {
+        for (const CreatureId who : everyone(work.view()))
+            if (const std::int32_t wounds = work.view().get(kLastingWounds, who);
+                wounds != 0 && of_the_party(work.view(), who))
+                count(who, wounds, 0, "heal_up", work);
     }
 
-    // A full heal-up sets the number of wounds to none.
-    static void heal(CreatureId who, Work& work) {
-        const std::int32_t lost = work.view().get(kLost, who);
-        if (lost == 0) return;
-        work.set(kLost, 0, who, 0, "healed");
-        change_maximum(who, work.view().creature(who).hp_max + lost, work);
+    // The referee may say how many there are (ARC-006).
+    static void follow_ruling(const Overridden& set, Work& work) {
+        const View view = work.view();
+        const OverrideSubject subject = override_subject(view.state(), set.path);
+        if (subject.fact && subject.fact->fact == view.rules().vocabulary()->index(kLastingWounds))
+            count(subject.who, number_in(set.old_value), number_in(set.value), "referee", work);
     }
 };
 

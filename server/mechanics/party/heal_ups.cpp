@@ -145,7 +145,6 @@ class HealUps final : public Mechanic {
         work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "heal_up");
         const std::size_t powers = work.view().sheet(who).powers.size();
         for (std::uint32_t i = 0; i < powers; ++i) restore_power(who, i, "heal_up", work);
-        work.set(kLastingWounds, 0, who, 0, "heal_up");  // before the hit points: the maximum comes back
         const Creature& creature = work.view().creature(who);
         if (creature.hp < creature.hp_max)
             work.heal(who, creature.hp_max - std::max(0, creature.hp), "heal_up");
