@@ -21,9 +21,6 @@ class Subdual final : public Mechanic {
         const auto* attack = intent.as<AttackIntent>();
         if (attack == nullptr || !attack->nonlethal) return;
         if (view.rules().option("subdual") == 0) out.add(Reason::OptionDisabled, "nonlethal");
-        for (const CreatureId target : attack->targets)
-            if (view.has(target) && view.stat(kIntelligent, target) == 0)
-                out.add(Reason::WrongAttackKind, Stage::Other, "targets");
         // A blade can be turned in the hand, not in flight.
         const auto weapon = weapon_of(view, *attack);
         if (weapon && weapon->missile() && !weapon->has("blunt"))
@@ -41,6 +38,8 @@ class Subdual final : public Mechanic {
         const CreatureId who = harmed->who;
         if (harmed->kind == Name("subdual"))
             work.set(kSubdual, work.view().get(kSubdual, who) + harmed->amount, who, 0, "subdual");
+        // CLS-134: what has no mind is struck like everybody, but never gives up.
+        if (work.view().stat(kIntelligent, who) == 0) return;
         const std::int32_t noted = work.view().get(kSubdual, who);
         const Creature& creature = work.view().creature(who);
         if (noted > 0 && creature.hp > 0 && creature.hp <= noted && creature.status == CreatureStatus::Up)

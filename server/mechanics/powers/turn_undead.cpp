@@ -77,15 +77,15 @@ class TurnUndead final : public Mechanic {
         const UseIntent* use = as_turning(intent);
         if (use == nullptr) return;
         if (use->subject != Name(kTurning)) return out.add(Reason::PowerUnknown, "power");
-        // CLS section 6, in its order.
+        // CLS section 6, in its order. That nobody is there to be turned is no reason: it would tell who is
+        // undead.
         if (view.sheet(use->who).class_id != Name("cleric"))
             out.add(Reason::NotQualified, Stage::Budget, "who");
         if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, Stage::Budget, "who");
-        if (facing(view, use->who).empty()) out.add(Reason::TargetInvalid, "targets");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        if (view.sheet(who).class_id != Name("cleric") || facing(view, who).empty()) return;
+        if (view.sheet(who).class_id != Name("cleric")) return;
         out.push_back({UseIntent{.verb = Verb::UsePower, .who = who, .subject = Name(kTurning)}});
     }
 
@@ -113,14 +113,17 @@ class TurnUndead final : public Mechanic {
         return work.roll(DiceExpression{{{kDice, kDie}}, 0}, purpose, cleric);
     }
 
-    // No die where the table leaves nothing open. The attempt is compared with each kind present.
+    // No die where all who can be turned turn by themselves. The attempt is compared with each kind present;
+    // where there is none, or none that this cleric can turn, it is rolled for nothing.
     static std::int32_t attempt(CreatureId cleric, const std::vector<CreatureId>& undead, Tested& test,
                                 Work& work) {
-        const bool open = std::any_of(undead.begin(), undead.end(), [&](CreatureId who) {
+        bool open = false, automatic = false;
+        for (const CreatureId who : undead) {
             const std::int32_t need = needed(work.view(), cleric, who);
-            return need > kTurned && need < kNever;
-        });
-        if (!open) return kTurned;
+            automatic = automatic || need <= kTurned;
+            open = open || (need > kTurned && need < kNever);
+        }
+        if (automatic && !open) return kTurned;
         const std::int32_t total = roll(cleric, "turning", work);
         test.natural = total;
         test.total = total;
