@@ -34,7 +34,7 @@ std::vector<CreatureId> everyone(const View& view) {
     return all;
 }
 
-std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
+std::vector<CreatureId> foes_in_contact(const View& view, CreatureId who) {
     std::vector<CreatureId> foes;
     any_contact(view, who, [&](CreatureId other) {
         if (engages(view, other)) foes.push_back(other);
@@ -46,8 +46,16 @@ std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
     return foes;
 }
 
+std::vector<CreatureId> engaged_foes(const View& view, CreatureId who) {
+    std::vector<CreatureId> foes = foes_in_contact(view, who);
+    std::erase_if(foes, [&view](CreatureId foe) { return view.creature(foe).hidden; });
+    return foes;
+}
+
 bool engaged_with_anyone(const View& view, CreatureId who) {
-    return any_contact(view, who, [&view](CreatureId other) { return engages(view, other); });
+    return any_contact(view, who, [&view](CreatureId other) {
+        return engages(view, other) && !view.creature(other).hidden;
+    });
 }
 
 bool engages(const View& view, CreatureId who) { return view.up(who) && view.get(kHelpless, who) == 0; }

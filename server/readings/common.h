@@ -9,7 +9,10 @@ namespace affray {
 /// The creatures there are now, in order of their coming: for whoever changes them, or adds to them, one
 /// after another.
 std::vector<CreatureId> everyone(const View& view);
-/// Foes engaged with `who`, in rank order.
+/// Foes engaged with `who`, in rank order, of those that are hidden too: for what these foes do.
+std::vector<CreatureId> foes_in_contact(const View& view, CreatureId who);
+/// The same without those that are hidden: what `who` may not do, or must pay, tells nobody that they are
+/// there.
 std::vector<CreatureId> engaged_foes(const View& view, CreatureId who);
 bool engaged_with_anyone(const View& view, CreatureId who);
 /// May `who` engage anybody: up and not helpless (ARC-075)?

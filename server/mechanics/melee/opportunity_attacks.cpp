@@ -107,7 +107,7 @@ class OpportunityAttacks final : public Mechanic {
     // AFR-017: every foe engaged with the mover that the step leaves behind; circling provokes nobody.
     static void offer_at_step(const View& view, const Step& step, std::vector<Offer>& out) {
         if (view.get(kCanAct, step.who) == 0) return;
-        for (const CreatureId foe : engaged_foes(view, step.who)) {
+        for (const CreatureId foe : foes_in_contact(view, step.who)) {
             const bool left_behind = view.rules().geometry().leaves(view, step, foe);
             // ARC-193: it has just let go of this one in order to move.
             const bool let_go = view.get(kReleased, step.who, foe) != 0;
@@ -122,7 +122,7 @@ class OpportunityAttacks final : public Mechanic {
         const CreatureId who = deed.intent->who();
         const bool ranged = deed.power->kind == PowerKind::Ranged;
         if ((!ranged && !deed.power->spell) || view.get(kCanAct, who) == 0) return;
-        for (const CreatureId foe : engaged_foes(view, who)) {
+        for (const CreatureId foe : foes_in_contact(view, who)) {
             const bool exempt = !deed.power->spell && contains(deed.targets, foe);
             if (!exempt && may_strike(view, foe, who)) out.push_back(strike_at(view, foe, who));
         }

@@ -18,10 +18,14 @@ bool is_in(const View& view, CreatureId who, const Name& water) {
     if (view.effect(who, water) != nullptr) return true;
     const std::vector<Place> cells = cells_of(view, who);
     const std::vector<Feature>& features = view.state().scene->features;
-    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
-        return feature.kind == Name("water") && feature.type == water &&
-               std::any_of(cells.begin(), cells.end(), [&](Place at) { return feature.at(at); });
-    });
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        const Feature& feature = features[i];
+        const bool is_it = feature.kind == Name("water") && feature.type == water &&
+                           view.state().feature_states[i] != Name("hidden");
+        if (is_it && std::any_of(cells.begin(), cells.end(), [&](Place at) { return feature.at(at); }))
+            return true;
+    }
+    return false;
 }
 
 bool at_home_in_water(const View& view, CreatureId who) {

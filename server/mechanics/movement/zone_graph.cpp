@@ -28,12 +28,14 @@ class ZoneGraph final : public Geometry {
         return std::nullopt;
     }
 
-    // ARC-073: allies who moved beside one another, or who fight the same foe.
+    // ARC-073: allies who moved beside one another, or who fight the same foe; one that nobody has seen
+    // brings nobody together.
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
         if (a == b || view.hostile(a, b)) return false;
         if (view.get(kBeside, a, b) != 0) return true;
         for (const Creature& foe : view.state().creatures)
-            if (view.get(kEngaged, a, foe.id) != 0 && view.get(kEngaged, b, foe.id) != 0) return true;
+            if (!foe.hidden && view.get(kEngaged, a, foe.id) != 0 && view.get(kEngaged, b, foe.id) != 0)
+                return true;
         return false;
     }
 

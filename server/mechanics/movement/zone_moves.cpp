@@ -159,11 +159,12 @@ class ZoneMoves final : public Mechanic {
         }
     }
 
-    // ARC-081: only a foe that stands next to one already engaged can be taken on without leaving.
+    // ARC-081: only a foe that stands next to one already engaged, and seen, can be taken on without leaving.
     static bool beside_a_foe(const View& view, CreatureId who, CreatureId foe) {
         const auto near = contacts(view, who);
-        return std::any_of(near.begin(), near.end(),
-                           [&](CreatureId other) { return next_to(view, other, foe); });
+        return std::any_of(near.begin(), near.end(), [&](CreatureId other) {
+            return !view.creature(other).hidden && next_to(view, other, foe);
+        });
     }
 
     static void check_ally(const View& view, const MoveIntent& move, CreatureId ally, Refusals& out) {
