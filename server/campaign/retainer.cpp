@@ -2,18 +2,14 @@
 #include "campaign/retainer.h"
 
 #include "readings/facts.h"
-#include "readings/things/classic_tables.h"
 
 namespace affray::campaign {
 namespace {
 
-constexpr std::int32_t kPlainCharisma = 10;
-
 std::int32_t loyalty_of(const Character& retainer, const Character* master) {
-    if (retainer.loyalty != 0) return retainer.loyalty;
-    if (const std::int32_t own = figure_stat(retainer.figure, kLoyalty.name); own != 0) return own;
-    const std::int32_t charisma = master == nullptr ? 0 : figure_stat(master->figure, kCha.name);
-    return ability_row(charisma == 0 ? kPlainCharisma : charisma).loyalty;
+    const std::int32_t own =
+        retainer.loyalty != 0 ? retainer.loyalty : figure_stat(retainer.figure, kLoyalty.name);
+    return loyalty_score(own, master == nullptr ? 0 : figure_stat(master->figure, kCha.name));
 }
 
 }  // namespace
@@ -26,13 +22,10 @@ Result<LoyaltyRoll> roll_loyalty(Character& retainer, const Character* master, s
         return Error{ErrorCode::InvalidInput, "character: no retainer in service"};
     if (modifier < -kLoyaltyModifierMax || modifier > kLoyaltyModifierMax)
         return Error{ErrorCode::InvalidInput, "modifier: write -10 to 10"};
-    LoyaltyRoll roll;
-    roll.natural = dice.draw(6, "loyalty");
-    roll.natural += dice.draw(6, "loyalty");
-    roll.target = loyalty_of(retainer, master) + modifier;
-    roll.stays = roll.natural <= roll.target;
-    if (!roll.stays) retainer.status = CharacterStatus::Retired;
-    return roll;
+    const LoyaltyThrow thrown = throw_for_loyalty(loyalty_of(retainer, master), modifier,
+                                                  [&dice] { return dice.draw(6, "loyalty"); });
+    if (!thrown.holds()) retainer.status = CharacterStatus::Retired;
+    return LoyaltyRoll{thrown.natural, thrown.target, thrown.holds()};
 }
 
 }  // namespace affray::campaign

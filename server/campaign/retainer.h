@@ -2,6 +2,7 @@
 #pragma once
 
 #include "campaign/character.h"
+#include "readings/party/loyalty_throw.h"
 #include "rules/dice.h"
 
 namespace affray::campaign {
@@ -11,8 +12,6 @@ struct LoyaltyRoll {
     std::int32_t target = 0;   ///< with the modifier
     bool stays = true;
 };
-
-inline constexpr std::int32_t kLoyaltyModifierMax = 10;
 
 /// After an adventure: 2d6 of at most its loyalty, or it leaves service and is retired. Loyalty is what the
 /// character or its sheet says, else what its master's CHA is worth (CLS-T1); `master` may be nullptr.

@@ -80,7 +80,7 @@ class Proposal {
         if (magic.empty()) return;
         if (pickers.empty()) return add(division_.left, magic);
         if (wish_.magic == MagicBy::RollOff) return roll_off(magic, pickers);
-        const std::vector<std::size_t> order = throw_for(pickers, {}, "pick");
+        const std::vector<std::size_t> order = throw_for(pickers, {});
         for (std::size_t i = 0; i < order.size(); ++i)
             division_.shares[order[i]].rank = static_cast<std::int32_t>(i) + 1;
         division_.pool = magic;
@@ -100,28 +100,15 @@ class Proposal {
     void roll_off(const Amounts& magic, const std::vector<std::size_t>& pickers) {
         for (const auto& [unit, amount] : magic)
             for (std::int64_t i = 0; i < amount; ++i)
-                add(division_.shares[throw_for(pickers, unit.name, "pick").front()].amounts, unit, 1);
+                add(division_.shares[throw_for(pickers, unit.name).front()].amounts, unit, 1);
     }
 
-    // Highest first; those who tie throw again among themselves.
-    std::vector<std::size_t> throw_for(const std::vector<std::size_t>& who, const Name& item,
-                                       const Name& purpose) {
-        std::vector<std::pair<std::int32_t, std::size_t>> throws;
-        for (const std::size_t one : who) {
-            throws.emplace_back(dice_.draw(20, purpose), one);
-            division_.throws.push_back({heirs_[one].id, item, throws.back().first});
-        }
-        std::stable_sort(throws.begin(), throws.end(),
-                         [](const auto& a, const auto& b) { return a.first > b.first; });
-        std::vector<std::size_t> order;
-        for (auto at = throws.begin(); at != throws.end();) {
-            const std::int32_t value = at->first;
-            std::vector<std::size_t> tied;
-            for (; at != throws.end() && at->first == value; ++at) tied.push_back(at->second);
-            if (tied.size() > 1) tied = throw_for(tied, item, "pick.tie");
-            order.insert(order.end(), tied.begin(), tied.end());
-        }
-        return order;
+    std::vector<std::size_t> throw_for(const std::vector<std::size_t>& who, const Name& item) {
+        return order_of_throws(who, [&](std::size_t one, bool again) {
+            const std::int32_t value = dice_.draw(20, again ? "pick.tie" : "pick");
+            division_.throws.push_back({heirs_[one].id, item, value});
+            return value;
+        });
     }
 
     const std::vector<Character>& heirs_;

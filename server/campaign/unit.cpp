@@ -25,14 +25,13 @@ constexpr std::array<std::pair<UnitKind, std::string_view>, 5> kKinds{{{UnitKind
                                                                        {UnitKind::Magic, "magic"},
                                                                        {UnitKind::Experience, "xp"}}};
 
-constexpr std::int32_t kOtherWeight = 10;  // CLS-023
 constexpr std::string_view kTreasure = "treasure";
 constexpr std::string_view kMagic = "magic";
 
 std::int32_t printed_weight(std::string_view sort) {
     for (const auto& row : kTreasureWeights)
         if (sort.starts_with(row.name)) return row.coins;
-    return kOtherWeight;
+    return kOtherTreasure;
 }
 
 std::optional<std::int32_t> number_of(std::string_view text) {

@@ -30,7 +30,7 @@ Composition classic_ruleset(const Options&) {
                              surrender(), conclusion(), spoils(), treasure(), experience(), party_roles(),
                              formations(), day_of_rest(), awards({.purses = false})),
             .stages = "iwaopqtslbcmgxz",
-            .kernel_rules = {"CLS-006", "CLS-008", "CLS-180", "CLS-181", "CLS-182"},
+            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
             .idle = Reason::WrongPhase};
 }
 

@@ -1,13 +1,11 @@
 // Loyalty: a retainer in extreme peril may be put to the test (CLS-168).
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/party/loyalty_throw.h"
 #include "readings/rounds/round_parts.h"
-#include "readings/things/classic_tables.h"
 
 namespace affray {
 namespace {
-
-constexpr std::int32_t kModifierMax = 10;
 
 const GovernIntent* as_call(const Intent& intent) {
     const auto* govern = intent.as<GovernIntent>();
@@ -17,11 +15,11 @@ const GovernIntent* as_call(const Intent& intent) {
 
 // What is not written on the sheet comes from the hirer: the first character of the side (CLS-T1).
 std::int32_t loyalty_of(const View& view, CreatureId who) {
-    if (const std::int32_t own = view.stat(kLoyalty, who); own != 0) return own;
+    const std::int32_t own = view.stat(kLoyalty, who);
     for (const Creature& other : view.state().creatures)
         if (other.side == view.creature(who).side && other.kind == Kind::Character)
-            return ability_row(view.stat(kCha, other.id)).loyalty;
-    return ability_row(10).loyalty;
+            return loyalty_score(own, view.stat(kCha, other.id));
+    return loyalty_score(own, 0);
 }
 
 class Loyalty final : public Mechanic {
@@ -34,7 +32,7 @@ class Loyalty final : public Mechanic {
         const GovernIntent* call = as_call(intent);
         if (call == nullptr) return;
         if (call->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
-        if (call->value < -kModifierMax || call->value > kModifierMax)
+        if (call->value < -kLoyaltyModifierMax || call->value > kLoyaltyModifierMax)
             out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
         if (view.creature(call->who).kind != Kind::Retainer || !view.present(call->who))
             out.add(Reason::TargetInvalid, "who");
@@ -46,11 +44,12 @@ class Loyalty final : public Mechanic {
         if (call == nullptr) return false;
         const View view = work.view();
         Tested test{.who = call->who, .kind = "loyalty"};
-        const std::int32_t first = work.roll(6, "loyalty", call->who, Audience::Referee);
-        test.natural = first + work.roll(6, "loyalty", call->who, Audience::Referee);
-        test.total = test.natural;
-        test.target = loyalty_of(view, call->who) + call->value;
-        const bool holds = *test.total <= *test.target;
+        const LoyaltyThrow thrown = throw_for_loyalty(loyalty_of(view, call->who), call->value, [&] {
+            return work.roll(6, "loyalty", call->who, Audience::Referee);
+        });
+        test.natural = test.total = thrown.natural;
+        test.target = thrown.target;
+        const bool holds = thrown.holds();
         test.outcome = holds ? TestOutcome::Success : TestOutcome::Failure;
         work.emit(test, Audience::Referee);
         if (holds || !running(view) || view.effect(call->who, "fleeing") != nullptr) return true;

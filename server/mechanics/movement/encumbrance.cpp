@@ -18,7 +18,6 @@ constexpr Fact kCarryingTreasure{"carrying_treasure", Scope::Creature};
 constexpr Fact kLoadRuled{"load.ruled", Scope::Creature, Audience::Side, -1};
 
 constexpr std::string_view kRuling = "referee_ruling";
-constexpr std::int32_t kOtherTreasure = 10;  // CLS-023
 
 bool is_treasure(const Item& item) {
     if (item.kind == Name("treasure")) return true;

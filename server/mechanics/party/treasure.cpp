@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/party/purse.h"
 #include "readings/party/treasure_shares.h"
+#include "readings/rounds/round_parts.h"
 
 #include <algorithm>
 #include <numeric>
@@ -59,10 +60,6 @@ std::vector<std::int32_t> equal_shares(const View& view, const std::vector<Creat
     return {shares.begin(), shares.end()};
 }
 
-bool running(const View& view) {
-    return view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns;
-}
-
 const Item* pooled(const View& view, const Name& name) {
     for (const Item& item : view.state().items)
         if (item.where == Name(kPool) && item.name == name) return &item;
@@ -73,30 +70,6 @@ bool pool_is_empty(const View& view) {
     const auto& items = view.state().items;
     return std::none_of(items.begin(), items.end(),
                         [](const Item& item) { return item.where == Name(kPool); });
-}
-
-struct Throw {
-    CreatureId who = CreatureId::None;
-    std::int32_t value = 0;
-};
-
-// Highest first; those who tie throw again among themselves, the highest tie first.
-std::vector<CreatureId> throw_for_picks(const std::vector<CreatureId>& who, const Name& purpose, Work& work) {
-    std::vector<Throw> throws;
-    throws.reserve(who.size());
-    for (const CreatureId one : who) throws.push_back({one, work.roll(20, purpose, one)});
-    std::stable_sort(throws.begin(), throws.end(),
-                     [](const Throw& a, const Throw& b) { return a.value > b.value; });
-    std::vector<CreatureId> order;
-    for (auto at = throws.begin(); at != throws.end();) {
-        const auto end =
-            std::find_if(at, throws.end(), [&](const Throw& one) { return one.value != at->value; });
-        std::vector<CreatureId> tied;
-        for (; at != end; ++at) tied.push_back(at->who);
-        if (tied.size() > 1) tied = throw_for_picks(tied, "pick.tie", work);
-        order.insert(order.end(), tied.begin(), tied.end());
-    }
-    return order;
 }
 
 class Treasure final : public Mechanic {
@@ -229,8 +202,9 @@ class Treasure final : public Mechanic {
                 work.emit(ItemAppeared{item, {}});
             }
         }
-        const std::vector<CreatureId> order =
-            throw_for_picks(all_living(work.view(), Kind::Character), "pick", work);
+        const std::vector<CreatureId> order = order_of_throws(
+            all_living(work.view(), Kind::Character),
+            [&work](CreatureId one, bool again) { return work.roll(20, again ? "pick.tie" : "pick", one); });
         for (std::size_t i = 0; i < order.size(); ++i)
             work.set(kPickRank, static_cast<std::int32_t>(i) + 1, order[i], 0, kPicks);
         work.set(kPickPasses, 0);

@@ -26,7 +26,8 @@ struct TreasureWeight {
     std::string_view name;
     std::int32_t coins = 0;
 };
-/// CLS-023; any other treasure weighs 10 unless its scene says otherwise.
+/// CLS-023; any other treasure weighs `kOtherTreasure` unless its scene says otherwise.
+inline constexpr std::int32_t kOtherTreasure = 10;
 inline constexpr std::array<TreasureWeight, 8> kTreasureWeights{{{"coin", 1},
                                                                  {"gem", 1},
                                                                  {"jewelry", 10},
