@@ -48,6 +48,7 @@ TEST(StateCodec, NumbersApartAreReadBackAndGoOn) {
     State state;
     auto scene = std::make_shared<Scene>(*sample_scene());
     scene->gear.clear();
+    scene->features.clear();  // it says nothing of their states
     scene->creature_numbers = CreatureNumbering(0xfeedfacecafebeef);
     scene->item_numbers = ItemNumbering(0xfeedfacecafebeef);
     state.scene = std::move(scene);
