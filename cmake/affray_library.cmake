@@ -1,9 +1,10 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
-#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...])
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...])
 #     Target affray_NAME. Layers: base 0, seams rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
-#     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake.
+#     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
+#     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
 #   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
@@ -39,7 +40,7 @@ function(affray_check_arrow user layer dep)
 endfunction()
 
 function(affray_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
   if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
     message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
   endif()
@@ -66,6 +67,11 @@ function(affray_library name)
   target_link_libraries(${target} ${scope} ${lib_EXTERNAL})
   if(lib_PRIVATE_EXTERNAL)
     target_link_libraries(${target} PRIVATE ${lib_PRIVATE_EXTERNAL})
+  endif()
+  # Only where a build is for running: in others each source says by itself what it includes.
+  if(lib_PRECOMPILE AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE ${affray_pch_options})
+    target_precompile_headers(${target} PRIVATE ${lib_PRECOMPILE})
   endif()
 endfunction()
 
