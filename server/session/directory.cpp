@@ -5,8 +5,10 @@
 #include <array>
 #include <atomic>
 
+#include "base/sure.h"
 #include "codec/state_codec.h"
 #include "content/apart.h"
+#include "rules/door.h"
 #include "seams/secret.h"
 #include "session/log.h"
 
@@ -42,7 +44,8 @@ void set_apart(campaign_service::Staged& staged) {
     const State plain = staged.opening.state;
     const std::vector<CreatureId> now = content::set_apart(staged.opening, key);
     for (store::NewMember& member : staged.members)
-        if (member.creature != 0) member.creature = number(now[plain.index_of(CreatureId{member.creature})]);
+        if (const auto who = known_creature(plain, {Role::Referee}, ForeignId{member.creature}))
+            member.creature = number(nth(now, plain.index_of(*who)));
 }
 
 }  // namespace

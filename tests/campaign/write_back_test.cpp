@@ -7,6 +7,7 @@
 #include <map>
 
 #include "content/library.h"
+#include "readings/facts/rounds.h"
 #include "rules/resolver.h"
 
 namespace affray::campaign::test {

@@ -60,14 +60,15 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever is
-    // on the map. Unarmed attacks count, so all are armed. AP-033: so is whoever is able and wide awake.
-    // Whoever hides holds nobody and is held by nobody: what it costs to leave would tell.
+    // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever
+    // stands openly on the map. Unarmed attacks count, so all are armed. AP-033: so is whoever is able and
+    // wide awake.
     bool capable(const View& view, const Creature& who) const {
-        if (who.hidden) return false;
         if (options_.one_sided)
-            return view.get(kAwake, who.id) == kWideAwake && !view.rules().unable(view, who.id);
-        const bool there = options_.scored ? who.has_score : view.state().scene->map.on_map(who.place);
+            return !who.hidden && view.get(kAwake, who.id) == kWideAwake &&
+                   !view.rules().unable(view, who.id);
+        const bool there =
+            options_.scored ? who.has_score : !who.hidden && view.state().scene->map.on_map(who.place);
         return who.status == CreatureStatus::Up && there && view.get(kCanAct, who.id) != 0;
     }
 
@@ -87,7 +88,7 @@ class MeleeContact final : public Mechanic {
     // AP-033: one that strikes farther holds a foe without being held. Asked of every pair at every step:
     // what most pairs fail comes first.
     bool strikes(const View& view, const Creature& by, const Creature& at) const {
-        return by.side != at.side && !at.hidden && view.present(at.id) &&
+        return by.side != at.side && view.present(at.id) &&
                within_reach(view, by.place, at.place, view.stat(kReach, by.id)) &&
                view.hostile(by.id, at.id) && capable(view, by);
     }
