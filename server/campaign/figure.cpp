@@ -21,7 +21,7 @@ constexpr auto kLasting = std::to_array<std::string_view>(
 
 // Facts whose value is the number of a creature.
 constexpr auto kNamesCreature =
-    std::to_array<std::string_view>({"caller", "mapper", "mount.steed", "attending"});
+    std::to_array<std::string_view>({"caller", "mapper", "mount.steed", "attending", "dropped_by"});
 
 bool left_behind(const Item& item) { return item.where == Name("ground") || item.where == Name("destroyed"); }
 

@@ -1,8 +1,8 @@
 // The thread, and the barrier around each request and each continuation.
 #include "campaign_service/campaign_service.h"
 
-#include "seams/background.h"
 #include "base/check.h"
+#include "seams/background.h"
 #include "seams/secret.h"
 
 namespace affray::campaign_service {

@@ -133,9 +133,14 @@ class Renumbering {
 }  // namespace
 
 std::vector<CreatureId> set_apart(Opening& opening, std::uint64_t key) {
+    // What somebody holds ready or is asked names creatures deep inside: such a fight keeps its numbers.
+    if (!opening.state.readied.empty() || opening.state.asked) {
+        std::vector<CreatureId> same;
+        for (const Creature& creature : opening.state.creatures) same.push_back(creature.id);
+        return same;
+    }
     const State before = std::move(opening.state);
     AFFRAY_CHECK(key != 0 && before.scene->creature_numbers.key() == 0, "an opening is numbered anew once");
-    AFFRAY_CHECK(before.readied.empty() && !before.asked, "what has begun keeps its numbers");
     Renumbering renumbering(before, key);
     opening.state = renumbering.done();
     for (SeatPlan& seat : opening.seats)

@@ -41,7 +41,7 @@ constexpr FactWords kWordsOfFacts[] = {
 };
 // Facts that name a creature, and facts that name a power of their creature.
 constexpr auto kOfCreatures =
-    std::to_array<std::string_view>({"mount.steed", "attending", "mapper", "caller"});
+    std::to_array<std::string_view>({"mount.steed", "attending", "mapper", "caller", "dropped_by"});
 constexpr auto kOfPowers = std::to_array<std::string_view>({"declared.power", "held_spell.power"});
 constexpr std::string_view kOfForms = "form";
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "seams/background.h"
 #include "base/barrier.h"
+#include "seams/background.h"
 #include "session/log.h"
 
 namespace affray::session {

@@ -53,14 +53,16 @@ TEST(Library, ABadFileIsNamedAndTheOthersLoad) {
     fs::create_directories(folder / "sub");
     fs::copy_file(fs::path(kContent) / "affray/drill.yaml", folder / "sub/drill.yaml");
     std::ofstream(folder / "bad.yaml") << "title: Bad\nruleset: affray\ncreatures: []\n";
-    std::ofstream(folder / "nameless.yaml") << "title: ''\nruleset: affray\nmap: {radius: 1}\ncreatures: []\n";
+    std::ofstream(folder / "nameless.yaml")
+        << "title: ''\nruleset: affray\nmap: {radius: 1}\ncreatures: []\n";
     std::ofstream(folder / "worse.yaml") << "title: [\n";
     const Library library = Library::load(folder.string(), make_ruleset);
     fs::remove_all(folder);
     ASSERT_EQ(library.list().size(), 1U);
     EXPECT_EQ(library.list()[0].id, "sub/drill");
     ASSERT_GE(library.problems().size(), 3U);
-    EXPECT_THAT(to_string(library.problems()[1]), testing::HasSubstr("a title says what the fight is called"));
+    EXPECT_THAT(to_string(library.problems()[1]),
+                testing::HasSubstr("a title says what the fight is called"));
     EXPECT_THAT(to_string(library.problems()[0]),
                 testing::HasSubstr("bad.yaml:1:1: the key 'map' is missing"));
 }

@@ -13,6 +13,9 @@ v1::Intent wolf(int x, int y) {
     add.mutable_setup()->set_stat_block("wolf");
     add.mutable_setup()->mutable_place()->set_x(x);
     add.mutable_setup()->mutable_place()->set_y(y);
+    // Given, because a die that is thrown for it falls otherwise at each table.
+    add.mutable_setup()->set_score(9);
+    add.mutable_setup()->set_has_score(true);
     return add;
 }
 

@@ -149,6 +149,7 @@ TEST(Waits, ARC202TheOptionMakesAbsentSeatsDisagree) {
 
 TEST(Waits, ARC052ALimitedTurnEndsByItself) {
     State state;
+    state.scene = std::make_shared<Scene>();
     state.phase = Phase::Turns;
     state.limited_turn = true;
     state.round = 3;
@@ -172,6 +173,7 @@ TEST(Waits, ARC052ALimitedTurnEndsByItself) {
 
 TEST(Waits, AFR040ATurnThatTheRulesLeadWaitsAnewAfterEverythingInIt) {
     State state;
+    state.scene = std::make_shared<Scene>();
     state.phase = Phase::Turns;
     state.active = CreatureId{1};
     Creature orc;
