@@ -1,5 +1,6 @@
 // The permission table, cell by cell, against its printed form in permissions.txt (SEC-6).
 #include "access/permissions.h"
+#include "support/source_path.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +33,7 @@ std::string printed() {
 }
 
 TEST(Permissions, AreThoseOfThePrintedTable) {
-    std::ifstream file(AFFRAY_SOURCE_DIR "/tests/access/permissions.txt");
+    std::ifstream file(source_path("/tests/access/permissions.txt"));
     std::stringstream expected;
     expected << file.rdbuf();
     EXPECT_EQ(printed(), expected.str());

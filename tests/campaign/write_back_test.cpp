@@ -9,13 +9,14 @@
 #include "content/library.h"
 #include "readings/facts/rounds.h"
 #include "rules/resolver.h"
+#include "support/source_path.h"
 
 namespace affray::campaign::test {
 namespace {
 
 const content::Library& library() {
     static const content::Library all = content::Library::load(
-        AFFRAY_SOURCE_DIR "/content",
+        source_path("/content"),
         [](std::string_view id, const Options& options) { return make_ruleset(id, options); });
     return all;
 }

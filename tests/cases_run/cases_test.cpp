@@ -10,6 +10,7 @@
 
 #include "content/node.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::cases {
 namespace {
@@ -28,7 +29,7 @@ std::string ruleset_of(const CaseName& name) { return fs::path(name.file).parent
 
 std::vector<CaseName> all_cases() {
     std::vector<CaseName> names;
-    for (const auto& entry : fs::recursive_directory_iterator(AFFRAY_SOURCE_DIR "/tests/cases")) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_path("/tests/cases"))) {
         if (entry.path().extension() != ".yaml") continue;
         content::Problems problems(entry.path().string());
         const content::Node root = content::read_file(entry.path().string(), problems);

@@ -5,6 +5,7 @@
 
 #include "cases/report.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::cases {
 namespace {
@@ -129,7 +130,7 @@ TEST(CaseRunner, CatalogueSpellingsAreAliases) {
 
 TEST(Report, CountsAndEndsWithOneLine) {
     const Report report =
-        run_files({AFFRAY_SOURCE_DIR "/tests/cases/affray/coup.yaml", "no/such/file.yaml"}, make_ruleset);
+        run_files({source_path("/tests/cases/affray/coup.yaml"), "no/such/file.yaml"}, make_ruleset);
     std::ostringstream text;
     print(report, text);
     EXPECT_EQ(report.failed, 1U);

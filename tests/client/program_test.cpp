@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "client/table_rig.h"
+#include "support/source_path.h"
 
 namespace affray::client {
 namespace {
@@ -130,7 +131,7 @@ TEST_F(Program, VerifyFailsOnOneFlippedByteOfTheLog) {
 TEST_F(Program, ASignalRightBehindTheLineThatItListensDrains) {
     const std::string said = work_dir_ + "/said", log = work_dir_ + "/log";
     const std::string server = AFFRAYD_PROGRAM " --port 0 --ops-port off --data-dir " + data_dir() +
-                               " --content-dir " AFFRAY_SOURCE_DIR "/content > " + said + " 2> " + log;
+                               " --content-dir " + source_path("/content > ") + said + " 2> " + log;
     ASSERT_EQ(shell("mkdir -p " + data_dir() + " && mkfifo " + said).first, 0);
     // Not every time does the signal come before the server is ready for it.
     for (int times = 0; times < 8; ++times) {
@@ -148,7 +149,7 @@ TEST_F(Program, BenchDrivesTheServerAndItsPeer) {
     if (shell(program + " bench --help").first != 0) GTEST_SKIP() << "built without measurements";
     const auto run =
         shell(program + " bench --encounters 2 --repetitions 1 --seconds 0.3 --warm-up 0.1 --work-dir " +
-              work_dir_ + " --content " AFFRAY_SOURCE_DIR "/bench/content");
+              work_dir_ + " --content " + source_path("/bench/content"));
     EXPECT_EQ(run.first, 0) << run.second;
     EXPECT_TRUE(says(run.second, "affray / raw-sqlite")) << run.second;
     const auto good = shell(program + " verify " + work_dir_ + "/affray/data");

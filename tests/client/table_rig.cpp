@@ -1,5 +1,6 @@
 // Starting, seating, waiting.
 #include "client/table_rig.h"
+#include "support/source_path.h"
 
 #include <google/protobuf/util/message_differencer.h>
 #include <unistd.h>
@@ -80,7 +81,7 @@ void TableTest::start_server(const std::string& configuration, std::uint16_t por
     configuration_ = configuration;
     ServerOptions options;
     options.program = AFFRAYD_PROGRAM;
-    options.content = AFFRAY_SOURCE_DIR "/content";
+    options.content = source_path("/content");
     options.work_dir = work_dir_;
     options.configuration = configuration;
     options.port = port;

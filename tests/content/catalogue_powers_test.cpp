@@ -5,11 +5,12 @@
 #include <sstream>
 
 #include "content/power_reader.h"
+#include "support/source_path.h"
 
 namespace affray::content {
 namespace {
 
-constexpr const char* kCatalogue = AFFRAY_SOURCE_DIR "/docs/rules/archmage.md";
+const std::string kCatalogue = source_path("/docs/rules/archmage.md");
 
 // The fenced block of the catalogue in which `key` stands first.
 std::string block(const std::string& key) {

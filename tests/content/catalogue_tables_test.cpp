@@ -11,11 +11,12 @@
 #include "readings/prices/action_table.h"
 #include "readings/things/burdens.h"
 #include "readings/things/classic_tables.h"
+#include "support/source_path.h"
 
 namespace affray::content {
 namespace {
 
-constexpr const char* kTables = AFFRAY_SOURCE_DIR "/tests/data/catalogue_tables.yaml";
+const std::string kTables = source_path("/tests/data/catalogue_tables.yaml");
 
 class CatalogueTables : public testing::Test {
   protected:

@@ -15,6 +15,7 @@
 #include "readings/common.h"
 #include "readings/sheets/bestiary_rules.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::content {
 namespace {
@@ -25,7 +26,7 @@ const Compendium& data() { return Compendia::built_in().of("archmage"); }
 
 // The block of the catalogue that holds a section, as YAML.
 YAML::Node catalogue(const std::string& section) {
-    std::ifstream file(AFFRAY_SOURCE_DIR "/docs/rules/archmage.md");
+    std::ifstream file(source_path("/docs/rules/archmage.md"));
     std::ostringstream text;
     text << file.rdbuf();
     const std::string all = text.str();
@@ -58,7 +59,7 @@ void same_cells(const YAML::Node& expected, const YAML::Node& actual, const std:
 }
 
 YAML::Node shipped(const std::string& file, const std::string& section) {
-    return YAML::LoadFile(AFFRAY_SOURCE_DIR "/content/archmage/compendium/" + file)[section];
+    return YAML::LoadFile(source_path("/content/archmage/compendium/") + file)[section];
 }
 
 TEST(Catalogue, ARC232ClassesAreAsWrittenCellByCell) {

@@ -9,13 +9,14 @@
 
 #include "rules/resolver.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::content {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kContent = AFFRAY_SOURCE_DIR "/content";
+const std::string kContent = source_path("/content");
 
 TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     const Library library = Library::load(kContent, make_ruleset);

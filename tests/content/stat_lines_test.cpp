@@ -5,12 +5,13 @@
 #include "content/encounter_reader.h"
 #include "readings/facts.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::content {
 namespace {
 
 TEST(StatLines, EachMakesACreature) {
-    const ContentReport report = check_content(AFFRAY_SOURCE_DIR "/content", make_ruleset);
+    const ContentReport report = check_content(source_path("/content"), make_ruleset);
     for (const Problem& problem : report.problems) ADD_FAILURE() << to_string(problem);
     std::size_t lines = 0;
     for (const char* ruleset : {"classic", "action-points"})

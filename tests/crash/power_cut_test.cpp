@@ -15,6 +15,7 @@
 #include "crash/store_load.h"
 #include "store/chain.h"
 #include "store/verify.h"
+#include "support/source_path.h"
 
 namespace affray::crash {
 namespace {
@@ -235,7 +236,7 @@ TEST_F(PowerCut, REL19AnUpgradeIsWhollyDoneOrNotAtAllWhereverThePowerFails) {
         SQLite::Database database((data / "affray.sqlite").string(),
                                   SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         database.exec("PRAGMA journal_mode = WAL");
-        database.exec(read_file(AFFRAY_SOURCE_DIR "/tests/data/first_schema.sql"));
+        database.exec(read_file(source_path("/tests/data/first_schema.sql")));
     }
     Recorder recorder(data);
     open_store(data.path());

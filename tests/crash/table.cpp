@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "crash/ledger.h"
+#include "support/source_path.h"
 
 namespace affray::crash {
 namespace {
@@ -89,7 +90,7 @@ Status Table::start_server(std::vector<std::string> wrapper) {
     client::ServerOptions options;
     options.program = AFFRAY_SERVER;
     options.wrapper = std::move(wrapper);
-    options.content = std::string(AFFRAY_SOURCE_DIR) + "/tests/crash/content";
+    options.content = source_path("/tests/crash/content");
     options.port = port_;
     options.work_dir = work_.string();
     options.configuration = kConfiguration;

@@ -14,6 +14,7 @@
 #include "fuzz/http_world.h"
 #include "fuzz/message_maker.h"
 #include "property/environment.h"
+#include "support/source_path.h"
 
 namespace affray::fuzz {
 namespace {
@@ -53,7 +54,7 @@ std::string changed_answer(std::string answer, std::string_view changes) {
 
 std::vector<std::filesystem::path> all_scripts() {
     std::vector<std::filesystem::path> all;
-    for (const auto& entry : std::filesystem::directory_iterator(AFFRAY_SOURCE_DIR "/tests/fuzz/corpus/http"))
+    for (const auto& entry : std::filesystem::directory_iterator(source_path("/tests/fuzz/corpus/http")))
         all.push_back(entry.path());
     std::sort(all.begin(), all.end());
     return all;
@@ -290,7 +291,7 @@ INSTANTIATE_TEST_SUITE_P(All, HttpKept, ::testing::ValuesIn(all_scripts()), [](c
 TEST_F(HttpFuzz, SEC6EveryRouteByEverybodyIsAnsweredAndTellsStrangersNothing) {
     std::cout << "AFFRAY_SEED=" << seed << ", " << operations.size() << " operations" << std::endl;
     world.make_anew("classic", ++rounds);
-    play(AFFRAY_SOURCE_DIR "/tests/fuzz/corpus/http/good-records.txt");
+    play(source_path("/tests/fuzz/corpus/http/good-records.txt"));
     every_route_by_everybody();
     world.expect_health();
     std::cout << operations.size() << " operations by " << world.standings().size() << " standings, " << sent

@@ -18,6 +18,7 @@
 
 #include "fuzz/play_drive.h"
 #include "property/environment.h"
+#include "support/source_path.h"
 
 namespace affray::fuzz {
 namespace {
@@ -44,8 +45,7 @@ bool replay(const Scenes& scenes, const std::filesystem::path& file) {
 bool replay_kept(const Scenes& scenes) {
     bool good = true;
     std::size_t count = 0;
-    for (const auto& file :
-         std::filesystem::directory_iterator(AFFRAY_SOURCE_DIR "/tests/fuzz/corpus/play")) {
+    for (const auto& file : std::filesystem::directory_iterator(source_path("/tests/fuzz/corpus/play"))) {
         good = replay(scenes, file.path()) && good;
         ++count;
     }

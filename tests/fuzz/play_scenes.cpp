@@ -11,6 +11,7 @@
 #include "fuzz/fields.h"
 #include "property/player.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray::fuzz {
 namespace {
@@ -33,7 +34,7 @@ std::shared_ptr<const Ruleset> ruleset_of(const State& state) {
 
 std::vector<std::string> case_files() {
     std::vector<std::string> files;
-    for (const auto& entry : fs::recursive_directory_iterator(AFFRAY_SOURCE_DIR "/tests/cases"))
+    for (const auto& entry : fs::recursive_directory_iterator(source_path("/tests/cases")))
         if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
     std::sort(files.begin(), files.end());
     return files;
@@ -85,7 +86,7 @@ void Scenes::read_cases() {
 }
 
 void Scenes::read_content() {
-    const content::Library library = content::Library::load(AFFRAY_SOURCE_DIR "/content", shared_ruleset);
+    const content::Library library = content::Library::load(source_path("/content"), shared_ruleset);
     for (const content::Listing& listing : library.list()) {
         const auto opening = library.open(listing.id);
         const std::string name = "content " + listing.id;

@@ -18,6 +18,7 @@
 #include "codec/view_codec.h"
 #include "rulesets/registry.h"
 #include "support/citations.h"
+#include "support/source_path.h"
 
 namespace affray {
 namespace {
@@ -144,7 +145,7 @@ std::string file_text(const fs::path& path) {
 
 std::vector<std::string> fights() {
     std::vector<std::string> all;
-    for (const auto& entry : fs::recursive_directory_iterator(AFFRAY_SOURCE_DIR "/tests/golden"))
+    for (const auto& entry : fs::recursive_directory_iterator(source_path("/tests/golden")))
         if (entry.path().extension() == ".yaml") all.push_back(entry.path().string());
     std::sort(all.begin(), all.end());
     return all;

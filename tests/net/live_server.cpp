@@ -6,6 +6,7 @@
 #include "net/raw_client.h"
 #include "rulesets/registry.h"
 #include "session/log.h"
+#include "support/source_path.h"
 
 namespace affray::net::test {
 namespace {
@@ -16,7 +17,7 @@ content::RulesetSource rulesets() {
 
 const content::Library& library() {
     static const content::Library all =
-        content::Library::load(AFFRAY_SOURCE_DIR "/tests/session/encounters", rulesets());
+        content::Library::load(source_path("/tests/session/encounters"), rulesets());
     return all;
 }
 

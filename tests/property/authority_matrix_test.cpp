@@ -14,6 +14,7 @@
 #include "rules/door.h"
 #include "rules/preview.h"
 #include "support/arena.h"
+#include "support/source_path.h"
 
 namespace affray::test {
 namespace {
@@ -37,7 +38,7 @@ std::string_view word_of(Asker asker) {
 using Table = std::map<std::string, std::set<std::string>, std::less<>>;
 
 Table read_table() {
-    std::ifstream in(AFFRAY_SOURCE_DIR "/tests/property/authority.txt");
+    std::ifstream in(source_path("/tests/property/authority.txt"));
     Table table;
     for (std::string line; std::getline(in, line);) {
         std::istringstream words(line.substr(0, line.find('#')));

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "fuzz/scene_table.h"
+#include "support/source_path.h"
 
 namespace affray::test {
 namespace {
@@ -20,7 +21,7 @@ using session::test::Player;
 using Table = std::map<std::string, std::set<std::string>>;
 
 Table read_table() {
-    std::ifstream in(AFFRAY_SOURCE_DIR "/tests/property/requests.txt");
+    std::ifstream in(source_path("/tests/property/requests.txt"));
     Table table;
     for (std::string line; std::getline(in, line);) {
         std::istringstream words(line.substr(0, line.find('#')));

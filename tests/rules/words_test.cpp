@@ -8,12 +8,13 @@
 #include "rules/event.h"
 #include "rules/reason.h"
 #include "rules/verb.h"
+#include "support/source_path.h"
 
 namespace affray {
 namespace {
 
 std::string vocabulary() {
-    std::ifstream file(AFFRAY_SOURCE_DIR "/docs/rules/README.md");
+    std::ifstream file(source_path("/docs/rules/README.md"));
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

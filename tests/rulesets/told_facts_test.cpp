@@ -11,13 +11,14 @@
 #include "rules/fact.h"
 #include "rules/ruleset.h"
 #include "rulesets/registry.h"
+#include "support/source_path.h"
 
 namespace affray {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = AFFRAY_SOURCE_DIR "/tests/data/facts";
+const fs::path kFolder = source_path("/tests/data/facts");
 
 std::string told_by(std::string_view id) {
     const auto rules = make_ruleset(id);

@@ -16,6 +16,7 @@
 #include "session/link.h"
 #include "session/log.h"
 #include "store/store.h"
+#include "support/source_path.h"
 
 namespace affray::session::test {
 
@@ -39,7 +40,7 @@ inline content::RulesetSource ruleset_source() {
 
 inline const content::Library& test_library() {
     static const content::Library library =
-        content::Library::load(AFFRAY_SOURCE_DIR "/tests/session/encounters", ruleset_source());
+        content::Library::load(source_path("/tests/session/encounters"), ruleset_source());
     return library;
 }
 

@@ -4,6 +4,7 @@
 #include "rulesets/registry.h"
 #include "sim/world.h"
 #include "store/record_reader.h"
+#include "support/source_path.h"
 
 namespace affray::sim {
 namespace {
@@ -18,7 +19,7 @@ const content::Library& library() {
     static const store::testing::TempDir folder;
     static const content::Library all = [] {
         for (const char* const from : {"/content", "/tests/sim/encounters", "/tests/session/encounters"})
-            fs::copy(std::string(AFFRAY_SOURCE_DIR) + from, folder.path(),
+            fs::copy(source_path(from), folder.path(),
                      fs::copy_options::recursive | fs::copy_options::overwrite_existing);
         return content::Library::load(folder.path(), [](std::string_view id, const affray::Options& options) {
             return make_ruleset(id, options);

@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/source_path.h"
 #include "tidy/source_tree.h"
 
 namespace affray::tidy {
@@ -177,8 +178,7 @@ TEST(TidyMutants, StillApply) {
     if (std::system("git --version >/dev/null 2>&1") != 0)
         GTEST_SKIP() << "git is missing: no mutant was tried";
     for (const SourceFile& patch : mutants()) {
-        const std::string command =
-            std::string("cd '") + AFFRAY_SOURCE_DIR + "' && git apply --check '" + patch.path + "'";
+        const std::string command = "cd '" + source_path() + "' && git apply --check '" + patch.path + "'";
         EXPECT_EQ(std::system(command.c_str()), 0)
             << patch.path << ": make it anew on the present source (scripts/rigs/mutants tries it)";
     }

@@ -1,5 +1,6 @@
 // Reads the tree and blanks what is not code, well enough for C++ as it is written here.
 #include "tidy/source_tree.h"
+#include "support/source_path.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path& tree_root() {
-    static const fs::path kRoot{AFFRAY_SOURCE_DIR};
+    static const fs::path kRoot{source_path()};
     return kRoot;
 }
 

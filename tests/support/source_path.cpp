@@ -1,0 +1,7 @@
+#include "support/source_path.h"
+
+namespace affray {
+
+std::string source_path(std::string_view below) { return AFFRAY_SOURCE_DIR + std::string(below); }
+
+}  // namespace affray
