@@ -26,7 +26,7 @@ constexpr std::array<Wording, 8> kSpellStates{{{"casting", "begins to cast"},
                                                {"held", "holds"},
                                                {"discharged", "discharges"},
                                                {"cast", "casts"},
-                                               {"disrupted", "is hit and loses"},
+                                               {"disrupted", "is disturbed and loses"},
                                                {"broken", "loses hold of"},
                                                {"lost", "loses"},
                                                {"dismissed", "lets go of"}}};

@@ -105,7 +105,7 @@ TEST(Chronicle, TellsThingsSpellsAndChases) {
     spell.set_spell("magic_missile");
     spell.set_state("disrupted");
     spell.set_cause("hit");
-    EXPECT_EQ(describe(event, scene.book()), "Ada is hit and loses magic missile (hit).");
+    EXPECT_EQ(describe(event, scene.book()), "Ada is disturbed and loses magic missile (hit).");
     auto& chase = *event.mutable_pursuit_changed();
     chase.set_state("running");
     chase.set_gap(35);

@@ -204,19 +204,30 @@ class DeclaredSpells final : public Mechanic {
 
 }  // namespace
 
+namespace {
+
 // CLS-154: never inside a tied group, nor by the slow, nor after its pass has come.
-void spoil_spell(CreatureId who, CreatureId by, Work& work) {
+void lose_declared_spell(CreatureId who, std::int32_t faster, const Name& how, Work& work) {
     const View view = work.view();
     const Power* spell = declared_spell(view, who);
-    if (spell == nullptr || by == CreatureId::None || !in_stage(view, kPassStage)) return;
+    if (spell == nullptr || !in_stage(view, kPassStage)) return;
     if (view.get(kActionUsed, who) != 0 || view.get(kDisrupted, who) != 0) return;
     const std::int32_t own = group_of(view, who);
-    const std::int32_t faster = group_of(view, by);
     if (faster < 0 || own <= faster || own <= view.state().group) return;
     const Power lost = *spell;
     forget(who, lost, "disrupted", work);
     work.set(kDisrupted, 1, who, 0, "disrupted");
-    work.emit(SpellChanged{who, lost.id, "disrupted", {}, "hit"});
+    work.emit(SpellChanged{who, lost.id, "disrupted", {}, how});
+}
+
+}  // namespace
+
+void spoil_spell(CreatureId who, CreatureId by, Work& work) {
+    if (by != CreatureId::None) lose_declared_spell(who, group_of(work.view(), by), "hit", work);
+}
+
+void spoil_spell_of_failed_save(CreatureId who, Work& work) {
+    lose_declared_spell(who, work.view().state().group, "save", work);
 }
 
 Rider declared_spells() { return make_mechanic<DeclaredSpells>(); }

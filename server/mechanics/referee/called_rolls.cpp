@@ -5,6 +5,7 @@
 #include "readings/harm/riders_of_hits.h"
 #include "readings/harm/saving_throws.h"
 #include "readings/harm/skill_checks.h"
+#include "readings/spells/spells.h"
 #include "readings/things/item_saves.h"
 
 #include <algorithm>
@@ -74,6 +75,7 @@ class CalledRolls final : public Mechanic {
                                  .magical = call.magical,
                                  .modifier = call.value},
                                 work);
+        if (!saved) spoil_spell_of_failed_save(call.who, work);
         if (call.damage) {
             Wound wound;
             wound.who = call.who;
