@@ -23,6 +23,7 @@ constexpr int kSamples = 120;
 constexpr int kSampleSeconds = 5;  // at least, so that each has answers enough
 // In so many seconds one table in fifty ends, and another begins.
 constexpr int kTableLasts = 30;
+constexpr int kFoundAgain = 60;  // seconds
 
 int fail(const std::string& why, int status) {
     std::fprintf(stderr, "soak: %s\n", why.c_str());
@@ -61,9 +62,15 @@ void Soak::break_connections() {
 Status Soak::change_a_table() {
     table_.leave_encounter(open_.front());
     open_.pop_front();
-    const Status founded = table_.found_encounter();
+    Status founded = table_.found_encounter();
+    // A server that is busy says so and is asked again, as by anybody who opens a table.
+    for (int again = 0; !founded && again < kFoundAgain && table_.server_alive(); ++again) {
+        table_.drive_for(seconds(1));
+        founded = table_.found_encounter();
+    }
+    if (!founded) return founded;
     open_.push_back(table_.players().back()->encounter());
-    return founded;
+    return {};
 }
 
 Status Soak::second(int now) {
