@@ -142,6 +142,7 @@ class Conditions final : public Mechanic {
         if (const auto* changed = std::get_if<StatusChanged>(&body)) {
             if (changed->status == CreatureStatus::Up) wake(changed->who, work);
         } else {
+            expire_effects_of_departed(body, work);
             expire_effects(body, work);
         }
     }

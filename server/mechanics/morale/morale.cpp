@@ -178,6 +178,7 @@ class Morale final : public Mechanic {
 
     void test_company(CreatureId who, Work& work) const {
         const View view = work.view();
+        if (view.get(kDelayedTurn, who) != 0) return;  // ARC-038: its turn began long ago
         const std::uint32_t group = company_of(view, who);
         if (!view.up(who) || !checks_morale(view, view.creature(who)) || view.get(kPendingGroup, group) == 0)
             return;

@@ -147,14 +147,10 @@ class TurnUndead final : public Mechanic {
         }
     }
 
+    // CLS-094: in a tied group it takes effect when the step ends.
     static void overcome(CreatureId cleric, CreatureId who, Work& work) {
-        if (needed(work.view(), cleric, who) == kDestroyed) return slay(who, "destroyed", cleric, work);
-        Effect flight;
-        flight.name = "fleeing";
-        flight.who = who;
-        flight.source = cleric;
-        flight.until.when = Until::When::Scene;
-        work.add_effect(std::move(flight));
+        const bool destroyed = needed(work.view(), cleric, who) == kDestroyed;
+        afflict(who, cleric, destroyed ? Name(kDestruction) : Name("fleeing"), 0, work);
     }
 };
 

@@ -3,6 +3,8 @@
 
 #include "readings/facts.h"
 
+#include <algorithm>
+
 namespace affray {
 namespace {
 
@@ -26,7 +28,40 @@ void expire_next_turn_end(CreatureId whose, Work& work) {
     }
 }
 
+// Has the place of one who has left the battle come up since, as the turn of the entry `now` begins? At the
+// end of the order every place has.
+bool passed_over(const View& view, CreatureId whose, std::size_t now, std::int32_t round) {
+    if (whose == CreatureId::None || !view.has(whose) || view.present(whose)) return false;
+    const std::vector<OrderEntry>& order = view.state().order;
+    const auto place = std::find_if(order.begin(), order.end(),
+                                    [whose](const OrderEntry& entry) { return entry.who == whose; });
+    if (place == order.end()) return now == order.size();
+    return place->last_turn_round < round && static_cast<std::size_t>(place - order.begin()) < now;
+}
+
+bool bound_to_turns(const Effect& effect) {
+    return effect.until.when == When::TurnStart || effect.until.when == When::NextTurnStart ||
+           effect.until.when == When::TurnEnd || effect.until.when == When::NextTurnEnd;
+}
+
 }  // namespace
+
+void expire_effects_of_departed(const EventBody& happened, Work& work) {
+    const std::vector<OrderEntry>& order = work.view().state().order;
+    std::size_t now = order.size();
+    std::int32_t round = work.view().state().round;
+    if (const auto* began = std::get_if<TurnBegan>(&happened)) {
+        now = work.view().rank(began->who);
+    } else if (const auto* period = std::get_if<PeriodBegan>(&happened)) {
+        if (period->unit != Name("round")) return;
+        round = period->number - 1;
+    } else {
+        return;
+    }
+    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        if (bound_to_turns(effect) && passed_over(work.view(), effect.until.of, now, round))
+            remove(effect, work);
+}
 
 void expire_effects(const EventBody& happened, Work& work) {
     if (const auto* began = std::get_if<TurnBegan>(&happened)) {

@@ -57,6 +57,7 @@ void afflict(CreatureId who, CreatureId source, const Name& condition, std::int3
     if (holds_back(work.view(), source)) return hold_condition(work, who, source, condition, rounds);
     const bool fatal = condition == Name(kFatal);
     if (fatal && rounds == 0) return slay(who, "poisoned", source, work);
+    if (condition == Name(kDestruction)) return slay(who, "destroyed", source, work);
     Effect effect;
     effect.name = fatal ? Name("poisoned") : condition;
     effect.who = who;

@@ -19,5 +19,7 @@ void slay(CreatureId who, const Name& how, CreatureId by, Work& work);
 
 /// What kills: at once, or as `poisoned` when its time is over (CLS-040).
 inline constexpr std::string_view kFatal = "dead";
+/// What turning does to the weakest (CLS-158).
+inline constexpr std::string_view kDestruction = "destroyed";
 
 }  // namespace affray
