@@ -4,6 +4,7 @@
 #include "readings/space/way_out.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace affray {
 namespace {
@@ -92,6 +93,7 @@ class Rout final : public Mechanic {
     }
 
     static void run(CreatureId who, Work& work) {
+        bool declared = false;
         while (!work.over() && work.view().get(kCanAct, who) != 0) {
             const View view = work.view();
             const std::optional<Place> next = way_out(view, who);
@@ -109,6 +111,12 @@ class Rout final : public Mechanic {
             move.path = {*next};
             const Intent step{move};
             if (!possible(step, work)) return;
+            // AFR-034: one declared move, whatever its steps; what was readied against it may change
+            // everything.
+            if (!std::exchange(declared, true)) {
+                if (!work.announce(step, {})) return;
+                continue;
+            }
             const Bill bill = view.rules().bill(view, step);
             if (!work.walk(
                     {.who = who, .verb = Verb::Move, .path = &move.path, .bill = &bill, .cause = "move"}))
