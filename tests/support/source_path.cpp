@@ -1,3 +1,4 @@
+// The one source that is compiled with the place of the tree.
 #include "support/source_path.h"
 
 namespace affray {

@@ -1,3 +1,5 @@
+// Where the source tree lies, for tests that read data. Only this function's own source hangs on the place,
+// so that a compiler cache serves every checkout.
 #pragma once
 
 #include <string>
@@ -5,8 +7,7 @@
 
 namespace affray {
 
-// Where the source tree lies, and a file in it ("/content"). Only this function's own source hangs on the place, so that a
-// compiler cache serves every checkout.
+/// A file of the source tree ("/content"); of nothing, the tree itself.
 std::string source_path(std::string_view below = "");
 
 }  // namespace affray
