@@ -66,7 +66,7 @@ std::vector<std::string> seeds() {
         "notice: "
         "ours, attacks: {claw: {kind: melee, bonus: 6, vs: ac, damage: 5}}}}\n",
         "maps: {yard: {radius: 4, blocked: [[1, 1]], exits: [[0, 4]]}}\n"};
-    const std::filesystem::path content = std::filesystem::path(source_path("/content"));
+    const std::filesystem::path content = source_path("/content");
     if (!std::filesystem::is_directory(content)) return all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(content)) {
         if (entry.path().extension() != ".yaml") continue;

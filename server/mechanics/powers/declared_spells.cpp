@@ -202,10 +202,6 @@ class DeclaredSpells final : public Mechanic {
     }
 };
 
-}  // namespace
-
-namespace {
-
 // CLS-154: never inside a tied group, nor by the slow, nor after its pass has come.
 void lose_declared_spell(CreatureId who, std::int32_t faster, const Name& how, Work& work) {
     const View view = work.view();

@@ -47,20 +47,21 @@ bool bound_to_turns(const Effect& effect) {
 }  // namespace
 
 void expire_effects_of_departed(const EventBody& happened, Work& work) {
-    const std::vector<OrderEntry>& order = work.view().state().order;
-    std::size_t now = order.size();
-    std::int32_t round = work.view().state().round;
+    const View view = work.view();
+    std::size_t now = view.state().order.size();
+    std::int32_t round = view.state().round;
     if (const auto* began = std::get_if<TurnBegan>(&happened)) {
-        now = work.view().rank(began->who);
+        now = view.rank(began->who);
     } else if (const auto* period = std::get_if<PeriodBegan>(&happened)) {
         if (period->unit != Name("round")) return;
         round = period->number - 1;
     } else {
         return;
     }
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-        if (bound_to_turns(effect) && passed_over(work.view(), effect.until.of, now, round))
-            remove(effect, work);
+    std::vector<Effect> over;
+    for (const Effect& effect : view.state().effects)
+        if (bound_to_turns(effect) && passed_over(view, effect.until.of, now, round)) over.push_back(effect);
+    for (const Effect& effect : over) remove(effect, work);
 }
 
 void expire_effects(const EventBody& happened, Work& work) {

@@ -29,7 +29,8 @@ std::optional<Power> reversed(const Power& spell);
 /// `by` has harmed or overcome `who`: if that came before its turn in the round, what it had declared to cast
 /// is spoilt (CLS-154). Nothing where spells are not declared.
 void spoil_spell(CreatureId who, CreatureId by, Work& work);
-/// `who` has failed a save that the referee called (breath, gas): as above, at the hands of whoever acts now.
+/// `who` has failed a save that the referee called (breath, gas). It counts as the deed of the group whose
+/// turn it is.
 void spoil_spell_of_failed_save(CreatureId who, Work& work);
 
 }  // namespace affray
