@@ -2,31 +2,23 @@
 #include "autopilot/answers.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/fault.h"
 
 namespace affray::autopilot {
 namespace {
 
-// About the world rather than about a creature: the referee's own.
-constexpr std::array<std::string_view, 8> kRulings{"referee_ruling", "conclude",    "obstacle_ruling",
-                                                   "dicey_move",     "past",        "destruction",
-                                                   "immunity",       "simultaneous"};
-// Done whenever it may be done: each hurts a foe, helps a friend, or costs nothing.
-constexpr std::array<std::string_view, 12> kTaken{"opportunity", "readied", "intercept",    "interrupt",
-                                                  "reroll",      "pursue",  "granted_move", "flexible",
-                                                  "recovery",    "rally",   "power_choice", "contact"};
-
-template <std::size_t N>
-bool among(const std::array<std::string_view, N>& words, const Name& kind) {
-    return std::find(words.begin(), words.end(), kind.view()) != words.end();
-}
-
 bool about(const Offer& offer) { return offer.seat == SeatId::Referee; }
 
-bool left_to_host(const State& state, const Directives& directives, const Offer& offer) {
-    if (among(kRulings, offer.kind) || !state.has(offer.actor)) return false;
+// A kind that no mechanic of these rules has declared is the referee's too.
+ByItself by_itself(const Ruleset& rules, const Offer& offer) {
+    const OfferKind* kind = rules.offer_kind(offer.kind);
+    return kind == nullptr ? ByItself::LeavesToReferee : kind->by_itself;
+}
+
+bool left_to_host(const State& state, const Ruleset& rules, const Directives& directives,
+                  const Offer& offer) {
+    if (by_itself(rules, offer) == ByItself::LeavesToReferee || !state.has(offer.actor)) return false;
     const Directive* directive = directives.of(state, offer.actor);
     return directive != nullptr && directive->mode != Mode::Off;
 }
@@ -71,9 +63,9 @@ static std::optional<Choice> chosen(const Situation& situation, const Ruleset& r
     for (std::uint32_t i = 0; i < question.offers.size(); ++i) {
         const Offer& offer = question.offers[i];
         if (!about(offer)) continue;
-        if (!left_to_host(state, directives, offer)) return std::nullopt;
+        if (!left_to_host(state, rules, directives, offer)) return std::nullopt;
         const Directive& directive = *directives.of(state, offer.actor);
-        const bool wanted = defaulted ? offer.default_take : among(kTaken, offer.kind);
+        const bool wanted = defaulted ? offer.default_take : by_itself(rules, offer) == ByItself::Takes;
         const bool again = std::find(busy.begin(), busy.end(), offer.actor) != busy.end();
         if (!wanted || again || declines(directive, offer)) continue;
         busy.push_back(offer.actor);

@@ -225,7 +225,7 @@ Status edit(Character& character, const CharacterEdit& changes) {
     if (changes.status) creature.status = *changes.status;
     for (const auto& [fact, value] : changes.facts) {
         if (fact == kExperience.name) return wrong("facts.xp", "experience is booked, not set");
-        if (!outlasts(fact) || !set_figure_fact(changed.figure, fact, value))
+        if (!set_lasting_fact(changed.figure, fact, value))
             return wrong("facts." + fact, "no lasting number of characters in this ruleset");
     }
     count_wounds(changed.figure, lost_to_wounds(character.figure), changes);

@@ -2,7 +2,6 @@
 #include "campaign/figure.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "base/sure.h"
@@ -11,17 +10,6 @@
 
 namespace affray::campaign {
 namespace {
-
-// Facts that a fight does not end with; all others begin anew.
-constexpr auto kLasting = std::to_array<std::string_view>(
-    {"recoveries", "lasting_wounds", "lasting_wounds.lost", "xp",         "subdual",
-     "run_rounds", "rest_turns",     "carrying_treasure",   "load.ruled", "uses",
-     "uses.extra", "uses.regained",  "lost_next_battle",    "memory",     "spell.spent",
-     "loaded",     "ounces.gone",    "points_on",           "in_use",     "wetness"});
-
-// Facts whose value is the number of a creature.
-constexpr auto kNamesCreature =
-    std::to_array<std::string_view>({"caller", "mapper", "mount.steed", "attending", "dropped_by"});
 
 bool left_behind(const Item& item) { return item.where == Name("ground") || item.where == Name("destroyed"); }
 
@@ -78,7 +66,7 @@ void copy_belongings(const State& from, CreatureId who, State& to, Scene& scene,
     }
     each_fact(from, [&](FactKey key, std::int32_t value) {
         const Fact& fact = facts[key.fact];
-        if (fact.derived || !outlasts(fact.name)) return;
+        if (fact.derived || !fact.outlasts) return;
         if (fact.scope == Scope::Creature && key.a == number(who))
             to.set_fact({key.fact, number(as), 0}, value);
         if (fact.scope == Scope::CreaturePower && key.a == number(who))
@@ -177,9 +165,7 @@ class Leaving {
         const auto& facts = scene_->vocabulary->facts();
         each_fact(before_, [&](FactKey key, std::int32_t value) {
             const Fact& fact = facts[key.fact];
-            const bool names =
-                std::find(kNamesCreature.begin(), kNamesCreature.end(), fact.name) != kNamesCreature.end();
-            if (names) value = static_cast<std::int32_t>(number(now_of(value)));
+            if (fact.refers == Refers::Creature) value = static_cast<std::int32_t>(number(now_of(value)));
             if (const auto moved = moved_key(key, fact.scope)) state_.set_fact(*moved, value);
         });
     }
@@ -210,10 +196,6 @@ class Leaving {
 };
 
 }  // namespace
-
-bool outlasts(std::string_view fact) {
-    return std::find(kLasting.begin(), kLasting.end(), fact) != kLasting.end();
-}
 
 bool outlasts(const Effect& effect) {
     const Until::When when = effect.until.when;
@@ -337,6 +319,12 @@ bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value) {
     if (index == kNoWord) return false;
     figure.set_fact({index, number(kFigure), 0}, value);
     return true;
+}
+
+bool set_lasting_fact(State& figure, std::string_view fact, std::int32_t value) {
+    const WordIndex index = creature_fact(figure, fact);
+    return index != kNoWord && figure.scene->vocabulary->facts()[index].outlasts &&
+           set_figure_fact(figure, fact, value);
 }
 
 std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_t otherwise) {

@@ -8,8 +8,6 @@
 
 namespace affray::campaign {
 
-/// The fact outlasts the encounter in which it was set: recoveries, wounds, uses, memory, experience, loads.
-bool outlasts(std::string_view fact);
 /// Until it is healed up, cured, or for good.
 bool outlasts(const Effect& effect);
 
@@ -52,6 +50,8 @@ std::int32_t figure_fact(const State& figure, std::string_view fact);
 std::int32_t lost_to_wounds(const State& figure);
 /// False: the ruleset has no such fact of creatures.
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value);
+/// As above; false also for a fact that does not outlast an encounter.
+bool set_lasting_fact(State& figure, std::string_view fact, std::int32_t value);
 std::int32_t figure_stat(const State& figure, std::string_view stat, std::int32_t otherwise = 0);
 
 /// Adds things to those that the figure carries: `count` of them that are alike, each a thing of its own.

@@ -196,7 +196,8 @@ class CasePlay {
                 order.seat = table_.state().creature(who).seat;
                 order.who = who;
                 order.key = key == "oa" ? "opportunity" : key;
-                if (!table::StandingOrders::read_value(order_text(value), order) ||
+                if (!table::may_be_ordered(*script_.rules, order.key) ||
+                    !table::StandingOrders::read_value(order_text(value), order) ||
                     !table_.orders().set(order))
                     value.fail("not a standing order: ask, always, never, if_decisive or {protect: [ids]}");
             }

@@ -159,7 +159,8 @@ class Comparison {
         }
         const Fact& fact = words_.facts()[index];
         switch (fact.scope) {
-            case Scope::Creature: return same(value, worded(who, key, value, fact_value(index, number(who))));
+            case Scope::Creature:
+                return same(value, worded(who, fact, value, fact_value(index, number(who))));
             case Scope::CreaturePower:
                 return value.is_list() ? same(value, counted(index, who), true)
                                        : same(value, powers(index, who));
@@ -179,8 +180,8 @@ class Comparison {
     }
 
     // A fact that has words for its values is written with them.
-    std::string worded(CreatureId who, const std::string& key, const Node& value, std::int32_t number) const {
-        const std::string words = content::fact_text(state_, who, key, number);
+    std::string worded(CreatureId who, const Fact& fact, const Node& value, std::int32_t number) const {
+        const std::string words = content::fact_text(state_, who, fact, number);
         const bool as_number = value.as_number().has_value() || words == text(number);
         return as_number ? number_as(value, number) : words;
     }
@@ -261,13 +262,13 @@ class Comparison {
     void thing_fact(Scope scope, std::uint32_t subject, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
         if (index == kNoWord || words_.facts()[index].scope != scope) return unknown(key, value);
-        same(value, worded(CreatureId::None, key, value, fact_value(index, subject)));
+        same(value, worded(CreatureId::None, words_.facts()[index], value, fact_value(index, subject)));
     }
 
     void side_field(std::uint32_t side, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
         if (index == kNoWord || words_.facts()[index].scope != Scope::Side) return unknown(key, value);
-        same(value, worded(CreatureId::None, key, value, fact_value(index, side)));
+        same(value, worded(CreatureId::None, words_.facts()[index], value, fact_value(index, side)));
     }
 
     void encounter(const std::string& key, const Node& value) {
@@ -288,7 +289,7 @@ class Comparison {
             key == "mapper") {
             const WordIndex index = words_.fact_named(key);
             if (index == kNoWord) return value.unbuilt("party " + key);
-            return same(value, worded(CreatureId::None, key, value, fact_value(index, 0)));
+            return same(value, worded(CreatureId::None, words_.facts()[index], value, fact_value(index, 0)));
         }
         if (key != "losses")
             return value.fail(

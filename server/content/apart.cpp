@@ -90,7 +90,7 @@ class Renumbering {
         for (const FactEntry& entry : sparse) state_.set_fact(now(entry.key), entry.value);
         const std::vector<Fact>& facts = scene_->vocabulary->facts();
         for (WordIndex i = 0; i < facts.size(); ++i) {
-            if (!names_creature(facts[i].name)) continue;
+            if (facts[i].refers != Refers::Creature) continue;
             const auto settle = [&](std::uint32_t a) {
                 const auto named = static_cast<std::uint32_t>(state_.fact({i, a, 0}));
                 if (named != 0)

@@ -104,7 +104,7 @@ void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, c
     if (fact.derived) return value.fail("this fact is derived by the rules; leave it out");
     switch (fact.scope) {
         case Scope::Creature:
-            return state.set_fact({index, number(who), 0}, fact_number(state, who, name, value));
+            return state.set_fact({index, number(who), 0}, fact_number(state, who, fact, value));
         case Scope::CreaturePower:
             if (value.is_list()) return read_counts(state, index, who, value);
             return read_uses(state, index, who, value);

@@ -2,58 +2,12 @@
 #include "content/fact_words.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "rules/bounds.h"
 
 namespace affray::content {
 namespace {
-
-using Words = std::span<const std::string_view>;
-
-// clang-format off
-constexpr std::string_view kDeclarations[] = {"none", "cast", "withdraw", "retreat"};
-constexpr std::string_view kStances[] = {"none", "fight", "evade", "parley", "wait"};
-constexpr std::string_view kFailures[] = {"flee", "surrender"};
-constexpr std::string_view kPostures[] = {"standing", "seated", "prone", "mounted"};
-constexpr std::string_view kWakefulness[] = {"awake", "roused", "asleep"};
-constexpr std::string_view kSpellPhases[] = {"none", "casting", "held"};
-constexpr std::string_view kLadders[] = {"up", "down"};
-constexpr std::string_view kSeats[] = {"none", "saddle", "harness", "howdah"};
-constexpr std::string_view kLoads[] = {"none", "snap", "rapid", "aimed", "bolt"};
-// clang-format on
-
-struct FactWords {
-    std::string_view fact;
-    Words words;
-};
-constexpr FactWords kWordsOfFacts[] = {
-    {"declared.action", kDeclarations},
-    {"stance", kStances},
-    {"on_morale_failure", kFailures},
-    {"posture", kPostures},
-    {"awake", kWakefulness},
-    {"spell.phase", kSpellPhases},
-    {"ladder", kLadders},
-    {"mount.seat", kSeats},
-    {"loaded", kLoads},
-};
-// Facts that name a creature, and facts that name a power of their creature.
-constexpr auto kOfCreatures =
-    std::to_array<std::string_view>({"mount.steed", "attending", "mapper", "caller", "dropped_by"});
-constexpr auto kOfPowers = std::to_array<std::string_view>({"declared.power", "held_spell.power"});
-constexpr std::string_view kOfForms = "form";
-
-bool contains(const auto& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
-const FactWords* words_of(std::string_view fact) {
-    for (const FactWords& one : kWordsOfFacts)
-        if (one.fact == fact) return &one;
-    return nullptr;
-}
 
 bool is_nothing(const Node& value) { return value.yaml().IsNull() || value.text() == "none"; }
 
@@ -85,7 +39,7 @@ std::int32_t form_number(const State& state, CreatureId who, const Node& value) 
     return at == forms.end() ? 0 : static_cast<std::int32_t>(at - forms.begin()) + 1;
 }
 
-std::int32_t word_number(Words words, const Node& value) {
+std::int32_t word_number(std::span<const std::string_view> words, const Node& value) {
     const auto at = std::find(words.begin(), words.end(), value.text());
     if (at != words.end()) return static_cast<std::int32_t>(at - words.begin());
     std::string known;
@@ -95,51 +49,59 @@ std::int32_t word_number(Words words, const Node& value) {
 }
 
 // Where a number stands for a word, creature, power or shape, it is that of one.
-std::int32_t number_of(const State& state, CreatureId who, std::string_view fact, const Node& value) {
+std::int32_t number_of(const State& state, CreatureId who, const Fact& fact, const Node& value) {
     const auto up_to = [&value](std::size_t most) {
         return value.number(0, 0, static_cast<std::int32_t>(most));
     };
-    if (const FactWords* known = words_of(fact)) return up_to(known->words.size() - 1);
-    if (contains(kOfCreatures, fact)) return up_to(state.creatures.size());
+    if (!fact.words.empty()) return up_to(fact.words.size() - 1);
     const bool own = state.has(who);
-    if (contains(kOfPowers, fact)) return up_to(own ? state.sheet(who).powers.size() : 0);
-    if (fact == kOfForms) return up_to(own ? forms_of(state.sheet(who)).size() : 0);
+    switch (fact.refers) {
+        case Refers::Creature: return up_to(state.creatures.size());
+        case Refers::Power: return up_to(own ? state.sheet(who).powers.size() : 0);
+        case Refers::Shape: return up_to(own ? forms_of(state.sheet(who)).size() : 0);
+        case Refers::None: break;
+    }
     return value.number(0, static_cast<std::int32_t>(written::kFact.min),
                         static_cast<std::int32_t>(written::kFact.max));
 }
 
+// The word at that position, counted from 1, of a list of names; 0: none.
+std::string nth_or_none(std::int32_t number, const std::vector<std::string>& names) {
+    const auto at = static_cast<std::size_t>(number);
+    return number > 0 && at <= names.size() ? names[at - 1] : std::string("none");
+}
+
+std::vector<std::string> powers_of(const Sheet& sheet) {
+    std::vector<std::string> ids;
+    for (const Power& power : sheet.powers) ids.push_back(power.id.str());
+    return ids;
+}
+
 }  // namespace
 
-bool names_creature(std::string_view fact) { return contains(kOfCreatures, fact); }
-
-std::int32_t fact_number(const State& state, CreatureId who, std::string_view fact, const Node& value) {
+std::int32_t fact_number(const State& state, CreatureId who, const Fact& fact, const Node& value) {
     if (value.as_number()) return number_of(state, who, fact, value);
-    if (const FactWords* known = words_of(fact)) return word_number(known->words, value);
-    const bool refers = names_creature(fact) || contains(kOfPowers, fact) || fact == kOfForms;
-    if (refers && is_nothing(value)) return 0;
-    if (names_creature(fact)) return creature_number(state, value);
-    if (contains(kOfPowers, fact)) return power_number(state, who, value);
-    if (fact == kOfForms) return form_number(state, who, value);
+    if (!fact.words.empty()) return word_number(fact.words, value);
+    if (fact.refers != Refers::None && is_nothing(value)) return 0;
+    switch (fact.refers) {
+        case Refers::Creature: return creature_number(state, value);
+        case Refers::Power: return power_number(state, who, value);
+        case Refers::Shape: return form_number(state, who, value);
+        case Refers::None: break;
+    }
     if (value.is_scalar() && (value.text() == "true" || value.text() == "false")) return value.flag();
     return value.number();
 }
 
-std::string fact_text(const State& state, CreatureId who, std::string_view fact, std::int32_t number) {
+std::string fact_text(const State& state, CreatureId who, const Fact& fact, std::int32_t number) {
     const auto at = static_cast<std::size_t>(number);
-    if (const FactWords* known = words_of(fact))
-        return number >= 0 && at < known->words.size() ? std::string(known->words[at])
-                                                       : std::to_string(number);
-    if (names_creature(fact)) {
-        const CreatureId other{static_cast<std::uint32_t>(number)};
-        return state.has(other) ? state.sheet(other).id : std::string("none");
-    }
-    if (contains(kOfPowers, fact)) {
-        const std::vector<Power>& powers = state.sheet(who).powers;
-        return number > 0 && at <= powers.size() ? powers[at - 1].id.str() : std::string("none");
-    }
-    if (fact == kOfForms) {
-        const std::vector<std::string> forms = forms_of(state.sheet(who));
-        return number > 0 && at <= forms.size() ? forms[at - 1] : std::string("none");
+    if (!fact.words.empty() && number >= 0 && at < fact.words.size()) return std::string(fact.words[at]);
+    const CreatureId other{static_cast<std::uint32_t>(number)};
+    switch (fact.refers) {
+        case Refers::Creature: return state.has(other) ? state.sheet(other).id : std::string("none");
+        case Refers::Power: return nth_or_none(number, powers_of(state.sheet(who)));
+        case Refers::Shape: return nth_or_none(number, forms_of(state.sheet(who)));
+        case Refers::None: break;
     }
     return std::to_string(number);
 }

@@ -16,12 +16,9 @@ inline constexpr std::string_view kFormPrefix = "form.";
 
 /// Number of a fact's value as a file writes it: a word of the fact's own list (posture: prone), a creature
 /// (attending: bala), a power of `who` or one of its shapes, each counted from 1; true, false or a number.
-std::int32_t fact_number(const State& state, CreatureId who, std::string_view fact, const Node& value);
-
-/// Is the value of this fact the number of a creature?
-bool names_creature(std::string_view fact);
+std::int32_t fact_number(const State& state, CreatureId who, const Fact& fact, const Node& value);
 
 /// The same number in the words of the fact; digits for a fact without words.
-std::string fact_text(const State& state, CreatureId who, std::string_view fact, std::int32_t number);
+std::string fact_text(const State& state, CreatureId who, const Fact& fact, std::int32_t number);
 
 }  // namespace affray::content

@@ -161,7 +161,7 @@ void read_party(State& state, const Node& party) {
         else if (index == kNoWord)
             value.unbuilt("party " + key);
         else
-            state.set_fact({index, 0, 0}, fact_number(state, CreatureId::None, key, value));
+            state.set_fact({index, 0, 0}, fact_number(state, CreatureId::None, words.facts()[index], value));
     }
 }
 

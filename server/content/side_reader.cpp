@@ -80,9 +80,11 @@ void SideReader::form_up(State& state) const {
 }
 
 void SideReader::set_facts(State& state) const {
-    for (const auto& [side, fact, value] : facts_)
-        state.set_fact({rules_.vocabulary()->fact_named(fact), side, 0},
-                       fact_number(state, CreatureId::None, fact, value));
+    const Vocabulary& words = *rules_.vocabulary();
+    for (const auto& [side, fact, value] : facts_) {
+        const WordIndex index = words.fact_named(fact);
+        state.set_fact({index, side, 0}, fact_number(state, CreatureId::None, words.facts()[index], value));
+    }
 }
 
 // Where sides are surprised as a whole, they are in the order in which creatures first name them.

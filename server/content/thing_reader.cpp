@@ -167,7 +167,7 @@ class ItemReader {
             if (index == kNoWord || words.facts()[index].scope != Scope::Item)
                 value.unbuilt("item " + std::string(name));
             else
-                state_.set_fact({index, item, 0}, fact_number(state_, owner_, name, value));
+                state_.set_fact({index, item, 0}, fact_number(state_, owner_, words.facts()[index], value));
         }
     }
 

@@ -15,7 +15,7 @@ namespace {
 // short and read as it lies; derived contact is asked pair by pair.
 bool any_contact(const View& view, CreatureId who, const auto& visit) {
     const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
-    if (engaged != kNoWord && view.rules().deriver(engaged) == nullptr) {
+    if (engaged != kNoWord && !view.rules().vocabulary()->word(kEngaged).derived) {
         const std::vector<CreatureId> others = view.seconds(kEngaged, who);
         return std::any_of(others.begin(), others.end(), visit);
     }

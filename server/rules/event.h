@@ -307,7 +307,7 @@ using EventBody =
                  HealedUp, StepChanged, FeatureChanged, ItemAppeared, SpellChanged, PursuitChanged,
                  TreasureDivided, MapNoted, StandingChanged>;
 
-constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
+inline constexpr std::size_t kEventKinds = std::variant_size_v<EventBody>;
 
 struct Event {
     Audience audience = Audience::Everyone;

@@ -30,8 +30,17 @@ constexpr std::uint32_t word_hash(std::string_view text) {
     return hash;
 }
 
+/// What the value of a fact is the number of; None: it is a number like any other.
+enum class Refers : std::uint8_t {
+    None,
+    Creature,  ///< its number in the scene; 0: nobody
+    Power,     ///< its position on its creature's sheet, counted from 1; 0: none
+    Shape      ///< its position among its creature's shapes, counted from 1; 0: its own
+};
+
 /// A number that changes in play, owned by one mechanic. Declared once as a `constexpr` and listed by its
-/// owner.
+/// owner; what else is true of it is said there too, so that no other library keeps a list of names:
+/// `constexpr Fact kMemory = Fact{"memory", Scope::CreaturePower}.outlasting();`
 struct Fact {
     std::string_view name;
     Scope scope = Scope::Creature;
@@ -39,10 +48,30 @@ struct Fact {
     std::int32_t initial = 0;
     bool derived = false;  ///< never stored as truth: the owner's `derive` answers; events announce changes
     std::uint32_t hash = 0;
+    bool outlasts = false;  ///< stays with its creature when the encounter ends
+    Refers refers = Refers::None;
+    std::span<const std::string_view> words{};  ///< how each value from 0 on is written; empty: as a number
 
     constexpr Fact(std::string_view n, Scope s, Audience who = Audience::Everyone, std::int32_t start = 0,
                    bool is_derived = false)
         : name(n), scope(s), audience(who), initial(start), derived(is_derived), hash(word_hash(n)) {}
+
+    constexpr Fact outlasting() const {
+        Fact fact = *this;
+        fact.outlasts = true;
+        return fact;
+    }
+    constexpr Fact referring(Refers to) const {
+        Fact fact = *this;
+        fact.refers = to;
+        return fact;
+    }
+    /// `list` lives as long as the program.
+    constexpr Fact in_words(std::span<const std::string_view> list) const {
+        Fact fact = *this;
+        fact.words = list;
+        return fact;
+    }
 };
 
 /// A sheet number that does not change in play except by override.

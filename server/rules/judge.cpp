@@ -93,30 +93,16 @@ Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId sea
     return judgement;
 }
 
-// ARC-043: that a trigger has come is said by answering whether it has. CLS-082: a side that is forced to
-// stop is not pursued any more, whatever its foes would have answered.
-std::optional<Said> as_answer(const Question& asked, const Intent& intent) {
-    if (intent.verb() == Verb::FireReadied)
-        for (std::uint32_t i = 0; i < asked.offers.size(); ++i)
-            if (asked.offers[i].option == Name(to_string(Verb::FireReadied)) &&
-                asked.offers[i].actor == intent.who())
-                return Said{SeatId::Referee, {.question = asked.id, .picks = {i}}};
-    const auto* ruling = intent.as<GovernIntent>();
-    const bool stops = ruling != nullptr && ruling->verb == Verb::EndPursuit &&
-                       ruling->text == Name(kForcedStop) && asked.kind == Name(kPursueQuestion);
-    if (!stops || asked.waiting.empty()) return std::nullopt;
-    return Said{asked.waiting.front(), {.question = asked.id, .text = std::string(kForcedStop)}, true};
-}
-
 // What the referee asks for, if it is a word in somebody's place.
-std::optional<Said> spoken_for(const State& state, const Intent& intent) {
+std::optional<Said> spoken_for(const State& state, const Ruleset& rules, const Intent& intent) {
     if (const auto* answer = intent.as<AnswerIntent>()) {
         if (!answer->instead_of) return std::nullopt;
         Said said{*answer->instead_of, *answer, true};
         said.answer.instead_of.reset();
         return said;
     }
-    return state.asked ? as_answer(*state.asked, intent) : std::nullopt;
+    const Mechanic* owner = rules.owner(intent);
+    return state.asked && owner != nullptr ? owner->answer(*state.asked, intent) : std::nullopt;
 }
 
 }  // namespace
@@ -158,7 +144,7 @@ Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, c
         return judgement.intent ? &*judgement.intent : nullptr;
     });
     if (seat != SeatId::Referee || !asked.intent) return asked;
-    const auto said = spoken_for(situation.state, *asked.intent);
+    const auto said = spoken_for(situation.state, rules, *asked.intent);
     if (!said) return asked;
     Judgement answered = judge(situation, rules, said->seat, Intent{said->answer});
     answered.intent = std::move(asked.intent);

@@ -5,13 +5,6 @@
 
 namespace affray {
 
-/// What the referee says at an open question in the place of its answer.
-struct Said {
-    SeatId seat = SeatId::Referee;  ///< whose answer it is
-    AnswerIntent answer;
-    bool ruled = false;  ///< the referee rules on what another seat was asked
-};
-
 struct Judgement {
     Refusals refusals;               ///< every reason against it, generic ones first; empty: it may be done
     Bill bill;                       ///< what it costs as things stand, where it could be priced

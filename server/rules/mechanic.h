@@ -1,14 +1,14 @@
 // Mechanic: one small class per mechanic, const and stateless. View is all it may read, Work all it may do.
 #pragma once
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <span>
-#include <type_traits>
 #include <utility>
 
-#include "rules/bill.h"
-#include "rules/proposal.h"
-#include "rules/reason.h"
+#include "rules/hooks.h"
+#include "rules/offer_kind.h"
 
 namespace affray {
 
@@ -124,6 +124,13 @@ struct Resource {
     std::optional<Fact> within{};
 };
 
+/// How the value of a derived fact is worked out; made by `derived`.
+struct Derivation {
+    using Call = std::int32_t (*)(const Mechanic&, const View&, std::uint32_t a, std::uint32_t b);
+    Fact fact;
+    Call call = nullptr;
+};
+
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
 struct Claims {
     std::vector<std::string_view> rules{};  ///< rule ids it implements
@@ -140,17 +147,13 @@ struct Claims {
     /// Effects that leave a creature's turn to the rules once its seat has had its time: ending the turn does
     /// what the rule does by default (AFR-040).
     std::vector<Name> turn_runs_itself{};
-    std::uint64_t events = 0;  ///< bit per alternative of EventBody it follows up; see `listens`
+    /// Verbs of its own that are asked by those who can do nothing else (ARC-200).
+    std::vector<Verb> of_the_unable{};
+    std::vector<Derivation> derives{};  ///< how each of its derived facts is worked out
+    std::vector<OfferKind> offers{};    ///< what it offers and asks; declared alike by several, counted once
     std::vector<std::pair<Name, std::int32_t>>
         options{};  ///< names and defaults of options it or the host reads
 };
-
-template <class... E>
-constexpr std::uint64_t listens() {
-    std::uint64_t mask = 0;
-    ((mask |= std::uint64_t{1} << EventBody(E{}).index()), ...);
-    return mask;
-}
 
 /// What a seat is taken to say that says nothing.
 struct Unsaid {
@@ -158,37 +161,49 @@ struct Unsaid {
     Intent intent;
 };
 
-/// Hooks that are asked of every mechanic at every intent or roll; a ruleset asks only those that have one.
-enum Hook : std::uint8_t {
-    kChecks = 1,
-    kPrices = 2,
-    kModifies = 4,
-    kBegins = 8,
-    kHalts = 16,
-    kAllHooks = 31,
+/// What a seat is taken to have answered by asking something else, or by being spoken for.
+struct Said {
+    SeatId seat = SeatId::Referee;  ///< the seat whose answer it is
+    AnswerIntent answer;
+    bool ruled = false;  ///< the referee said it in the seat's place
 };
 
+/// A class says what it does by functions of its own, which are no virtual ones: they are found by the types
+/// of their parameters (rules/hooks.h). Each may be there for all intents (`const Intent&`), for those of one
+/// form (`const MoveIntent&`), for those of a form that it carries out itself (`Own<MoveIntent>`), and in
+/// several of these ways:
+///
+///   void check(const View&, I, SeatId, Refusals&) const   May they? Adds every reason against; reads only
+///                                                         what the seat may know.
+///   void price(const View&, I, Bill&) const               What does it cost?
+///   bool begin(I, const Bill&, Work&) const               Told of every intent that is paid, before its
+///                                                         owner acts. True: it has taken it over, the owner
+///                                                         does not act (an activity begins).
+///   void act(I, Work&) const                              Carries out one of its own verbs or actions;
+///                                                         checked and paid. Forms by reference, not Own.
+///
+/// for every proposal of a moment that it claims, or for one kind of proposal P (`Step`, `Roll` …):
+///
+///   void offer(const View&, Moment, const P&, std::vector<Offer>&) const      Would somebody react?
+///   void perform(const Offer&, Moment, P&, Work&) const                       Carries out an offer of its
+///                                                                             own that was taken.
+///
+/// and for each event that it follows up, in the order of the ruleset's list, breadth first:
+///
+///   void after(const E&, Work&) const                     It may emit further events.
+///
+/// `check`, `price` and `offer` are pure.
 class Mechanic {
   public:
     virtual ~Mechanic() = default;
-    /// The hooks that this mechanic has of its own; see `make_mechanic`.
-    std::uint8_t hooks() const { return hooks_; }
+    const Hooks& hooks() const { return *hooks_; }
     virtual std::string_view id() const = 0;
     virtual Claims claims() const = 0;
 
-    // Questions: pure.
-    /// May they? Adds every reason against. Reads only what the seat may know.
-    virtual void check(const View&, const Intent&, SeatId, Refusals&) const {}
-    /// What does it cost?
-    virtual void price(const View&, const Intent&, Bill&) const {}
-    /// What speaks for or against this roll?
+    /// What speaks for or against this roll? Pure.
     virtual void modify(const View&, const Roll&, Modifiers&) const {}
-    /// Would somebody react?
-    virtual void offer(const View&, Moment, const Proposal&, std::vector<Offer>&) const {}
-    /// Must a walk that comes to where `who` now stands end there (CLS-105)?
+    /// Must a walk that comes to where `who` now stands end there (CLS-105)? Pure.
     virtual bool halts(const View&, CreatureId) const { return false; }
-    /// Value of a derived fact that this mechanic declared.
-    virtual std::int32_t derive(const View&, const Fact&, std::uint32_t, std::uint32_t) const { return 0; }
     /// Intents that this creature might try now, for menus, bots and fuzzing; `check` judges them.
     virtual void suggest(const View&, CreatureId, std::vector<Intent>&) const {}
     /// What every creature has by rule, beyond what its sheet lists; told once, when a sheet is made.
@@ -196,40 +211,73 @@ class Mechanic {
     /// One of its verbs asked at an open question: the facts that are in force from there on, and which no
     /// mechanic follows up. The question is put anew to whom they leave (ARC-099).
     virtual std::vector<FactSet> input(const View&, const Intent&) const { return {}; }
+    /// The answer that the referee gives to an open question by asking for one of this mechanic's verbs
+    /// (ARC-043, CLS-082); nullopt: it is no answer.
+    virtual std::optional<Said> answer(const Question&, const Intent&) const { return std::nullopt; }
     /// The first player's seat that the present part of a round waits for, and what the host submits for it
     /// once its time is up; it must be accepted. nullopt: nobody's word is waited for, or the referee's.
     virtual std::optional<Unsaid> silence(const View&) const { return std::nullopt; }
     /// How a question made of this mechanic's offers closes.
     virtual Closing closing(Moment) const { return Closing::All; }
 
-    // Deeds.
-    /// Told of every intent that is paid, before its owner acts. True: this mechanic has taken it over, the
-    /// owner does not act (an activity begins).
-    virtual bool begin(const Intent&, const Bill&, Work&) const { return false; }
-    /// Carries out one of its own verbs; checked and paid.
-    virtual void act(const Intent&, Work&) const {}
-    /// Carries out an offer that was taken.
-    virtual void perform(const Offer&, Moment, Proposal&, Work&) const {}
-    /// So then.
-    virtual void after(const EventBody&, Work&) const {}
+    // In the place of the hooks that a class does not have; a class's own hides them.
+    void check(hooks::Absent) const {}
+    void price(hooks::Absent) const {}
+    void begin(hooks::Absent) const {}
+    void act(hooks::Absent) const {}
+    void offer(hooks::Absent) const {}
+    void perform(hooks::Absent) const {}
+    void after(hooks::Absent) const {}
 
   private:
     template <class M, class... Args>
     friend std::unique_ptr<const M> make_mechanic(Args&&... args);
-    std::uint8_t hooks_ = kAllHooks;
+    const Hooks* hooks_ = nullptr;
 };
 
-/// Builds a mechanic and notes which of the frequent hooks its class overrides.
+namespace hooks {
+
+template <class... Of>
+std::int32_t worked_out(auto value, std::uint32_t a, std::uint32_t b) {
+    const std::array<std::uint32_t, 2> subjects{a, b};
+    const auto call = [&]<std::size_t... at>(std::index_sequence<at...>) {
+        return value(Of{subjects[at]}...);
+    };
+    return call(std::index_sequence_for<Of...>{});
+}
+template <class M, class... Of>
+std::int32_t derive(std::int32_t (M::*value)(const View&, Of...) const, const Mechanic& mechanic,
+                    const View& view, std::uint32_t a, std::uint32_t b) {
+    const auto call = [&](Of... of) { return (static_cast<const M&>(mechanic).*value)(view, of...); };
+    return worked_out<Of...>(call, a, b);
+}
+template <class... Of>
+std::int32_t derive(std::int32_t (*value)(const View&, Of...), const Mechanic&, const View& view,
+                    std::uint32_t a, std::uint32_t b) {
+    return worked_out<Of...>([&](Of... of) { return value(view, of...); }, a, b);
+}
+
+}  // namespace hooks
+
+/// That `value` works this fact out: a function of the mechanic, or a free one, of the view and of what the
+/// fact is about: nothing, a creature, two creatures, or raw subjects (std::uint32_t).
+template <auto value>
+Derivation derived(const Fact& fact) {
+    return {fact, [](const Mechanic& mechanic, const View& view, std::uint32_t a, std::uint32_t b) {
+                return hooks::derive(value, mechanic, view, a, b);
+            }};
+}
+
+/// The hooks that the class M has; one table for all of its mechanics.
+template <class M>
+inline constexpr Hooks kHooksOf = hooks_of<M, Mechanic>();
+
+/// Builds a mechanic that knows the hooks of its class.
 template <class M, class... Args>
 std::unique_ptr<const M> make_mechanic(Args&&... args) {
+    static_assert(hooks::all_found<M, Mechanic>(kHooksOf<M>), "a hook has parameters that fit nothing");
     auto made = std::make_unique<M>(std::forward<Args>(args)...);
-    std::uint8_t hooks = 0;
-    if (!std::is_same_v<decltype(&M::check), decltype(&Mechanic::check)>) hooks |= kChecks;
-    if (!std::is_same_v<decltype(&M::price), decltype(&Mechanic::price)>) hooks |= kPrices;
-    if (!std::is_same_v<decltype(&M::modify), decltype(&Mechanic::modify)>) hooks |= kModifies;
-    if (!std::is_same_v<decltype(&M::begin), decltype(&Mechanic::begin)>) hooks |= kBegins;
-    if (!std::is_same_v<decltype(&M::halts), decltype(&Mechanic::halts)>) hooks |= kHalts;
-    made->hooks_ = hooks;
+    made->hooks_ = &kHooksOf<M>;
     return made;
 }
 

@@ -19,8 +19,7 @@ class Orders {
 /// Was this readied action to be asked about before it fires, whatever the standing orders (ARC-042)?
 bool asks_first(const View& view, const Offer& offer);
 
-/// The defaults of ARC 2.1: opportunity attacks, readied actions and recoveries happen, everything
-/// else is asked.
+/// Without any order of a seat's: as the kind of the offer says (OfferKind::usual).
 class DefaultOrders final : public Orders {
   public:
     Standing decide(const View& view, const Offer& offer) const override;

@@ -158,7 +158,8 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
     }
     for (const Provoked& reaction : run.provoked()) {
         // What is readied, and for what, is its owner's secret (ARC-042).
-        const bool secret = reaction.kind == Name("readied") || reaction.kind == Name("referee_ruling");
+        const OfferKind* kind = rules.offer_kind(reaction.kind);
+        const bool secret = kind == nullptr || kind->secret;
         if (secret && !controls(situation.state, viewer, reaction.actor)) continue;
         if (sees(situation.state, viewer, reaction.actor)) result.reactions.push_back(reaction);
     }

@@ -76,7 +76,18 @@ struct Recovery {
     bool taken = true;                  ///< false: none was left, and the user does without (ARC-162)
 };
 
-using Proposal = std::variant<Deed, Step, Roll, Wound, Recovery>;
+/// A part of a round, or the battle itself, is about to end (StepEnding).
+struct Ending {
+    Name what{};  ///< step, battle
+};
+
+/// Something goes on as the rules say unless the referee, asked or not, says otherwise (Ruling).
+struct RulingDue {
+    Name kind{};
+    Name ruled{};  ///< the word that was said; empty: none
+};
+
+using Proposal = std::variant<Deed, Step, Roll, Wound, Recovery, Ending, RulingDue>;
 
 /// Dice that the power or effect `source` adds to the damage of an attack.
 struct ExtraDice {

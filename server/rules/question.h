@@ -31,10 +31,6 @@ enum class Moment : std::uint8_t {
 };
 constexpr std::size_t kMomentCount = static_cast<std::size_t>(Moment::Joined) + 1;
 
-/// The question whether a side that flees is pursued, and the word of the referee that takes its place
-/// (CLS-070, CLS-082).
-inline constexpr std::string_view kPursueQuestion = "pursue", kForcedStop = "forced_stop";
-
 /// When a question closes. All: everyone has answered. Priority: as soon as an offer is taken and all before
 /// it are declined (ARC-100). Veto: as soon as one declines (ARC-203).
 enum class Closing : std::uint8_t { All, Priority, Veto };

@@ -29,7 +29,7 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
     std::vector<Offer> offers;
     const Proposal proposal = step;
     for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
-        mechanic->offer(view, Moment::LeavingPlace, proposal, offers);
+        view.rules().offer(*mechanic, view, Moment::LeavingPlace, proposal, offers);
     return static_cast<std::uint32_t>(
         std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
 }

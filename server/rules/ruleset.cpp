@@ -33,38 +33,105 @@ Ruleset::Ruleset(Composition composition, Options options)
 
 void Ruleset::index(const Mechanic& mechanic) {
     mechanics_.push_back(&mechanic);
-    if ((mechanic.hooks() & kChecks) != 0) checking_.push_back(&mechanic);
-    if ((mechanic.hooks() & kPrices) != 0) pricing_.push_back(&mechanic);
-    if ((mechanic.hooks() & kModifies) != 0) modifying_.push_back(&mechanic);
-    if ((mechanic.hooks() & kBegins) != 0) beginning_.push_back(&mechanic);
-    if ((mechanic.hooks() & kHalts) != 0) halting_.push_back(&mechanic);
     const Claims claims = mechanic.claims();
     for (const auto rule : claims.rules) rules_.emplace_back(rule);
+    index_words(mechanic, claims);
+    index_verbs(mechanic, claims);
+    index_hooks(mechanic, claims);
+    for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
+}
+
+void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
     for (const Fact& fact : claims.facts) {
         building_->add(fact);
-        derivers_.push_back(fact.derived ? &mechanic : nullptr);
+        const auto how = std::find_if(claims.derives.begin(), claims.derives.end(),
+                                      [&](const Derivation& one) { return one.fact.name == fact.name; });
+        AFFRAY_CHECK(!fact.derived || how != claims.derives.end(), "a derived fact that nothing works out");
+        derivers_.push_back({&mechanic, fact.derived ? how->call : nullptr});
     }
+    for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
         Purse purse{building_->index(resource.fact), resource.refusal, {}};
         if (resource.within) purse.within = building_->index(*resource.within);
         for (const Fact& other : resource.instead) purse.instead.push_back(building_->index(other));
         purses_.push_back(std::move(purse));
     }
-    for (const Verb verb : claims.between_battles) between_battles_[static_cast<std::size_t>(verb)] = true;
-    for (const Verb verb : claims.at_questions) at_questions_[static_cast<std::size_t>(verb)] = true;
+    for (const OfferKind& kind : claims.offers) {
+        const OfferKind* known = offer_kind(kind.name);
+        AFFRAY_CHECK(known == nullptr || *known == kind, "a kind of offer is declared in two ways");
+        if (known == nullptr) offer_kinds_.push_back(kind);
+    }
+}
+
+void Ruleset::index_verbs(const Mechanic& mechanic, const Claims& claims) {
+    const auto mark = [](std::array<bool, kVerbCount>& marks, const std::vector<Verb>& verbs) {
+        for (const Verb verb : verbs) marks[static_cast<std::size_t>(verb)] = true;
+    };
+    mark(between_battles_, claims.between_battles);
+    mark(at_questions_, claims.at_questions);
+    mark(of_the_unable_, claims.of_the_unable);
     for (const Name& effect : claims.turn_runs_itself) turn_runs_itself_.push_back(effect);
-    for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Verb verb : claims.verbs) {
         const Mechanic*& owner = owners_[static_cast<std::size_t>(verb)];
         AFFRAY_CHECK(owner == nullptr, "a verb has two owners in one ruleset");
         owner = &mechanic;
     }
     for (const std::string_view action : claims.acts) act_owners_.emplace_back(Name(action), &mechanic);
+}
+
+void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
+    const Hooks& hooks = mechanic.hooks();
+    list(mechanic, hooks.check, checking_);
+    list(mechanic, hooks.price, pricing_);
+    list(mechanic, hooks.begin, beginning_);
+    if (hooks.modifies) modifying_.push_back(&mechanic);
+    if (hooks.halts) halting_.push_back(&mechanic);
     for (const Moment moment : claims.moments)
         offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
-        if ((claims.events >> kind) & 1U) following_[kind].push_back(&mechanic);
-    for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
+        if (hooks.after[kind] != nullptr) following_[kind].push_back({&mechanic, hooks.after[kind]});
+}
+
+template <class Call>
+void Ruleset::list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByForm<Call>& lists) {
+    for (std::size_t form = 0; form < kForms; ++form) {
+        if (hooks.any != nullptr) lists[form].push_back({&mechanic, hooks.any, false});
+        if (hooks.of[form] != nullptr) lists[form].push_back({&mechanic, hooks.of[form], false});
+        if (hooks.own[form] != nullptr) lists[form].push_back({&mechanic, hooks.own[form], true});
+    }
+}
+
+// Calls `visit(mechanic, call)` for every hook that concerns the intent, in the order of the mechanics.
+template <class Call>
+void Ruleset::each(const AskedByForm<Call>& lists, const Intent& intent, auto visit) const {
+    const auto& asked = lists[intent.body.index()];
+    if (asked.empty()) return;
+    const Mechanic* const owns = owner(intent);
+    for (const auto& [mechanic, call, own] : asked)
+        if (!own || mechanic == owns) visit(*mechanic, call);
+}
+
+const OfferKind* Ruleset::offer_kind(const Name& name) const {
+    const auto at = std::find_if(offer_kinds_.begin(), offer_kinds_.end(),
+                                 [&name](const OfferKind& kind) { return kind.name == name; });
+    return at == offer_kinds_.end() ? nullptr : &*at;
+}
+
+std::int32_t Ruleset::derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const {
+    const auto& [mechanic, call] = derivers_[fact];
+    return call(*mechanic, view, a, b);
+}
+
+void Ruleset::offer(const Mechanic& mechanic, const View& view, Moment moment, const Proposal& proposal,
+                    std::vector<Offer>& out) const {
+    if (const auto call = mechanic.hooks().offer[proposal.index()]; call != nullptr)
+        call(mechanic, view, moment, proposal, out);
+}
+
+void Ruleset::perform(const Mechanic& mechanic, const Offer& offer, Moment moment, Proposal& proposal,
+                      Work& work) const {
+    if (const auto call = mechanic.hooks().perform[proposal.index()]; call != nullptr)
+        call(mechanic, offer, moment, proposal, work);
 }
 
 const Mechanic* Ruleset::owner(const Intent& intent) const {
@@ -87,9 +154,15 @@ void Ruleset::furnish(Kind kind, Sheet& sheet) const {
 
 Bill Ruleset::bill(const View& view, const Intent& intent) const {
     Bill bill;
-    for (const Mechanic* mechanic : pricing_) mechanic->price(view, intent, bill);
+    price(view, intent, nullptr, bill);
     if (intent.who() != CreatureId::None) convert(view, intent.who(), bill);
     return bill;
+}
+
+void Ruleset::price(const View& view, const Intent& intent, const Mechanic* except, Bill& out) const {
+    each(pricing_, intent, [&](const Mechanic& mechanic, Hooks::Price call) {
+        if (&mechanic != except) call(mechanic, view, intent, out);
+    });
 }
 
 // ARC-061: nothing converts upward, and the cheapest sufficient action goes first.
@@ -109,10 +182,18 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
 }
 
 Bill Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
-    for (const Mechanic* mechanic : checking_) mechanic->check(view, intent, seat, out);
+    each(checking_, intent,
+         [&](const Mechanic& mechanic, Hooks::Check call) { call(mechanic, view, intent, seat, out); });
     Bill priced = bill(view, intent);
     check_bill(view, intent.who(), priced, out);
     return priced;
+}
+
+void Ruleset::check_by_owner(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
+    const Mechanic* const owns = owner(intent);
+    each(checking_, intent, [&](const Mechanic& mechanic, Hooks::Check call) {
+        if (&mechanic == owns) call(mechanic, view, intent, seat, out);
+    });
 }
 
 bool Ruleset::permits(const View& view, const Intent& intent) const {
@@ -165,16 +246,31 @@ void Ruleset::declare(const Intent& intent, Work& work) const {
 
 bool Ruleset::begin(const Intent& intent, const Bill& bill, Work& work) const {
     bool taken_over = false;
-    for (const Mechanic* mechanic : beginning_)
-        taken_over = mechanic->begin(intent, bill, work) || taken_over;
+    each(beginning_, intent, [&](const Mechanic& mechanic, Hooks::Begin call) {
+        taken_over = call(mechanic, intent, bill, work) || taken_over;
+    });
     return taken_over;
+}
+
+void Ruleset::act(const Intent& intent, Work& work) const {
+    const Mechanic* const owns = owner(intent);
+    AFFRAY_CHECK(owns != nullptr, "an intent without an owner was accepted");
+    act(*owns, intent, work);
+}
+
+void Ruleset::act(const Mechanic& mechanic, const Intent& intent, Work& work) const {
+    const ByForm<Hooks::Act>& acts = mechanic.hooks().act;
+    const Hooks::Act of_form = acts.of[intent.body.index()];
+    const Hooks::Act call = of_form != nullptr ? of_form : acts.any;
+    AFFRAY_CHECK(call != nullptr, "an owner that does not carry out its own intents");
+    call(mechanic, intent, work);
 }
 
 bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
     const CreatureId who = intent.who();
     if (form_of(intent.verb()) != Form::Attack && form_of(intent.verb()) != Form::Use) return true;
-    if (view.state().active != who) return true;            // off-turn verbs judge themselves
-    if (intent.verb() == Verb::FightInSpirit) return true;  // ARC-200: asked by those who cannot act
+    if (view.state().active != who) return true;  // off-turn verbs judge themselves
+    if (of_the_unable_[static_cast<std::size_t>(intent.verb())]) return true;
     return !unable(view, who);
 }
 

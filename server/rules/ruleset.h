@@ -70,11 +70,26 @@ class Ruleset {
     bool at_question(Verb verb) const { return at_questions_[static_cast<std::size_t>(verb)]; }
     /// Effects under which a turn that nobody uses runs by the rules.
     const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
-    const Mechanic* deriver(WordIndex fact) const { return derivers_[fact]; }
+    /// The value of a derived fact.
+    std::int32_t derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const;
+    /// What its mechanics say of an offer or question; nullptr: none of them makes one of this kind.
+    const OfferKind* offer_kind(const Name& name) const;
     const std::vector<const Mechanic*>& offering(Moment moment) const {
         return offering_[static_cast<std::size_t>(moment)];
     }
-    const std::vector<const Mechanic*>& following(std::size_t event_kind) const {
+    /// What one mechanic offers at this moment.
+    void offer(const Mechanic& mechanic, const View& view, Moment moment, const Proposal& proposal,
+               std::vector<Offer>& out) const;
+    /// Lets the mechanic that has made an offer carry it out.
+    void perform(const Mechanic& mechanic, const Offer& offer, Moment moment, Proposal& proposal,
+                 Work& work) const;
+    /// A hook with the mechanic that has it.
+    template <class Call>
+    struct Listed {
+        const Mechanic* mechanic = nullptr;
+        Call call = nullptr;
+    };
+    const std::vector<Listed<Hooks::After>>& following(std::size_t event_kind) const {
         return following_[event_kind];
     }
     /// Lower comes first.
@@ -83,6 +98,10 @@ class Ruleset {
     void furnish(Kind kind, Sheet& sheet) const;
     /// What an intent costs: the lines of all mechanics, drawn on what is spent in place of a spent resource.
     Bill bill(const View& view, const Intent& intent) const;
+    /// The lines of all mechanics but `except`.
+    void price(const View& view, const Intent& intent, const Mechanic* except, Bill& out) const;
+    /// The reasons against an intent of the mechanic that carries it out; those of no other one.
+    void check_by_owner(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
     /// Every mechanic's reasons against an intent, and those against its bill, which is returned.
     Bill check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
     /// May this be done off turn, paid for before: nothing but turn and budget speaks against it (ARC-044)?
@@ -105,12 +124,33 @@ class Ruleset {
     void declare(const Intent& intent, Work& work) const;
     /// Lets the mechanics begin a paid intent; true: one of them has taken it over from its owner.
     bool begin(const Intent& intent, const Bill& bill, Work& work) const;
+    /// Lets its owner carry out an intent that is checked and paid.
+    void act(const Intent& intent, Work& work) const;
+    /// As the mechanic carries out its own, though the intent may be another's (ARC-084).
+    void act(const Mechanic& mechanic, const Intent& intent, Work& work) const;
     /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the
     /// riders that speak for the actor's state.
     bool may_go_on(const View& view, const Intent& intent) const;
 
   private:
+    // A hook for intents: of `own`, only those that the mechanic carries out itself.
+    template <class Call>
+    struct Asked {
+        const Mechanic* mechanic = nullptr;
+        Call call = nullptr;
+        bool own = false;
+    };
+    template <class Call>
+    using AskedByForm = std::array<std::vector<Asked<Call>>, kForms>;
+
     void index(const Mechanic& mechanic);
+    void index_hooks(const Mechanic& mechanic, const Claims& claims);
+    void index_words(const Mechanic& mechanic, const Claims& claims);
+    void index_verbs(const Mechanic& mechanic, const Claims& claims);
+    template <class Call>
+    static void list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByForm<Call>& lists);
+    template <class Call>
+    void each(const AskedByForm<Call>& lists, const Intent& intent, auto visit) const;
     void convert(const View& view, CreatureId who, Bill& bill) const;
 
     std::string id_;
@@ -125,7 +165,8 @@ class Ruleset {
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<std::pair<Name, const Mechanic*>> act_owners_;
-    std::vector<const Mechanic*> derivers_;
+    std::vector<Listed<Derivation::Call>> derivers_;
+    std::vector<OfferKind> offer_kinds_;
     struct Purse {
         WordIndex fact = kNoWord;
         Reason refusal = Reason::NoActionLeft;
@@ -135,10 +176,14 @@ class Ruleset {
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};
     std::array<bool, kVerbCount> at_questions_{};
+    std::array<bool, kVerbCount> of_the_unable_{};
     std::vector<Name> turn_runs_itself_;
     std::array<std::vector<const Mechanic*>, kMomentCount> offering_;
-    std::vector<const Mechanic*> checking_, pricing_, modifying_, beginning_, halting_;
-    std::array<std::vector<const Mechanic*>, kEventKinds> following_;
+    AskedByForm<Hooks::Check> checking_;
+    AskedByForm<Hooks::Price> pricing_;
+    AskedByForm<Hooks::Begin> beginning_;
+    std::vector<const Mechanic*> modifying_, halting_;
+    std::array<std::vector<Listed<Hooks::After>>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};
 };
 

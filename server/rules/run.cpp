@@ -64,10 +64,11 @@ void Run::emit(EventBody&& body, Audience audience) {
     following_up_ = true;
     while (followed_up_ < events_.size()) {
         const Event& happened = events_[followed_up_++];
-        take_steps(rules_.following(happened.body.index()).size());
-        for (const Mechanic* mechanic : rules_.following(happened.body.index())) {
+        const auto& following = rules_.following(happened.body.index());
+        take_steps(following.size());
+        for (const auto& [mechanic, after] : following) {
             Work work(*this);
-            mechanic->after(happened.body, work);
+            after(*mechanic, happened.body, work);
         }
     }
     following_up_ = false;
@@ -88,9 +89,11 @@ Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     Gathered gathered;
     take_steps(rules_.offering(moment).size());
     for (const Mechanic* mechanic : rules_.offering(moment)) {
-        mechanic->offer(view(), moment, proposal, gathered.offers);
+        rules_.offer(*mechanic, view(), moment, proposal, gathered.offers);
         gathered.makers.resize(gathered.offers.size(), mechanic);
     }
+    for (const Offer& offer : gathered.offers)
+        AFFRAY_CHECK(rules_.offer_kind(offer.kind) != nullptr, "an offer of a kind that nobody has declared");
     return gathered;
 }
 
@@ -146,14 +149,14 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
         const Mechanic& maker = *gathered.makers[i];
         // Only if it would be made again: an earlier reaction may have put an end to it.
         std::vector<Offer> again;
-        maker.offer(view(), moment, proposal, again);
+        rules_.offer(maker, view(), moment, proposal, again);
         const bool still = std::any_of(again.begin(), again.end(), [&offer](const Offer& other) {
             return other.actor == offer.actor && other.subject == offer.subject &&
                    other.option == offer.option;
         });
         if (!still) continue;
         Work work(*this);
-        maker.perform(offer, moment, proposal, work);
+        rules_.perform(maker, offer, moment, proposal, work);
     }
 }
 
@@ -350,8 +353,6 @@ Name Run::declare(Proposal& deed) {
 void Run::perform(Proposal& deed) {
     Work work(*this);
     const Intent& intent = *std::get<Deed>(deed).intent;
-    const Mechanic* owner = rules_.owner(intent);
-    AFFRAY_CHECK(owner != nullptr, "an intent without an owner was accepted");
     rules_.declare(intent, work);
     window(Moment::Paid, deed);
     const bool off_turn = !std::get<Deed>(deed).as.empty();
@@ -360,7 +361,7 @@ void Run::perform(Proposal& deed) {
     if (who != CreatureId::None && !able) {
         emit(ActionFailed{who, intent.verb(), "lost", "unable", {}}, Audience::Everyone);
     } else if (!rules_.begin(intent, bill_, work)) {
-        owner->act(intent, work);
+        rules_.act(intent, work);
     }
 }
 

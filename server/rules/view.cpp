@@ -1,6 +1,5 @@
 // What hooks read.
 #include <algorithm>
-#include <array>
 
 #include "rules/orders.h"
 #include "rules/ruleset.h"
@@ -10,7 +9,7 @@ namespace affray {
 std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const {
     const Word& word = rules_->vocabulary()->word(fact);
     if (word.index == kNoWord) return fact.initial;
-    if (word.derived) return rules_->deriver(word.index)->derive(*this, fact, a, b);
+    if (word.derived) return rules_->derive(*this, word.index, a, b);
     return state_->fact(word, a, b);
 }
 
@@ -89,19 +88,10 @@ bool asks_first(const View& view, const Offer& offer) {
     return readied != nullptr && readied->ask;
 }
 
-// What is on neither list is asked.
 Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
-    constexpr auto kTaken = std::to_array<std::string_view>({"opportunity", "readied", "recovery"});
-    // Asked only on request: the rule goes on as nearly everybody wants it (ARC-062, ARC-232, CLS-078,
-    // CLS-142).
-    constexpr auto kDeclined =
-        std::to_array<std::string_view>({"free_action", "initiative", "conclude", "obstacle_ruling"});
-    const auto on = [&offer](const auto& list) {
-        return std::find(list.begin(), list.end(), offer.kind.view()) != list.end();
-    };
-    if (asks_first(view, offer)) return Standing::Ask;
-    if (on(kDeclined)) return Standing::Decline;
-    return on(kTaken) ? Standing::Take : Standing::Ask;
+    const OfferKind* kind = view.rules().offer_kind(offer.kind);
+    if (kind == nullptr || asks_first(view, offer)) return Standing::Ask;
+    return kind->usual;
 }
 
 std::int32_t Bill::total(WordIndex fact) const {

@@ -29,7 +29,7 @@ Composition action_points_ruleset(const Options& options) {
             facing_rear(), light_and_darkness(), immunities(), ammunition(), weapon_qualities(),
             activities({.by_row = true}), attendants(), item_destruction(), rousing(),
             speech({.speeches = true}), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
-            morale({.question = "morale_outcome",
+            morale({.question = kMoraleOutcome,
                     .fled_counts = false,
                     .unit = MoraleUnit::Side,
                     .moment = MoraleMoment::Block,

@@ -20,7 +20,7 @@ Composition classic_ruleset(const Options&) {
                              back_stabs(), bombing(), area_effects(), turn_undead(), magic_items(), subdual(),
                              item_destruction(), simultaneous_groups(), exhaustion(), unstable_and_water(),
                              environments(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
-                             morale({.question = "morale_outcome",
+                             morale({.question = kMoraleOutcome,
                                      .fled_counts = false,
                                      .unit = MoraleUnit::Side,
                                      .moment = MoraleMoment::Step,

@@ -84,7 +84,7 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     if (!std::all_of(kept.wards.begin(), kept.wards.end(), known))
         return link.fault(to_string(Reason::UnknownId), "No such creature to protect.",
                           "standing_order.value");
-    if (!orders_.set(kept))
+    if (!table::may_be_ordered(*rules_, kept.key) || !orders_.set(kept))
         return link.fault(to_string(Reason::BadArgument), "This cannot have a standing order.",
                           "standing_order.key");
     store::SetStandingOrder stored;

@@ -2,7 +2,6 @@
 #include "table/standing_orders.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "base/check.h"
@@ -10,7 +9,6 @@
 namespace affray::table {
 namespace {
 
-constexpr std::array<std::string_view, 3> kAlwaysAsked{"referee_ruling", "morale_outcome", "ambush_nominee"};
 constexpr std::size_t kWardsMax = 16;
 
 // Numbers with commas between them; nullopt: something else, none, or too many.
@@ -27,6 +25,12 @@ std::optional<std::vector<ForeignId>> wards_from(std::string_view text) {
         text.remove_prefix(1);
     }
     return std::nullopt;
+}
+
+bool well_formed(std::string_view key) {
+    return !key.empty() && key.size() <= 32 && std::all_of(key.begin(), key.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
 }
 
 }  // namespace
@@ -50,17 +54,13 @@ std::optional<Policy> policy_from(std::string_view text) {
     return std::nullopt;
 }
 
-bool StandingOrders::key_allowed(std::string_view key) {
-    const auto& always_asked = kAlwaysAsked;
-    if (key.empty() || key.size() > 32 || key.ends_with("_vote") ||
-        std::find(always_asked.begin(), always_asked.end(), key) != always_asked.end())
-        return false;
-    return std::all_of(key.begin(), key.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+bool may_be_ordered(const Ruleset& rules, std::string_view key) {
+    const OfferKind* kind = Name::fits(key) ? rules.offer_kind(Name(key)) : nullptr;
+    return kind != nullptr && !kind->always_asked;
 }
 
 bool StandingOrders::set(StandingOrder order) {
-    if (!key_allowed(order.key)) return false;
+    if (!well_formed(order.key)) return false;
     const auto same = std::find_if(orders_.begin(), orders_.end(), [&](const StandingOrder& other) {
         return other.seat == order.seat && other.who == order.who && other.key == order.key;
     });
@@ -90,7 +90,7 @@ const StandingOrder* StandingOrders::find(SeatId seat, CreatureId who, std::stri
 
 Standing StandingOrders::decide(const View& view, const Offer& offer) const {
     const std::string_view key = offer.kind.view();
-    if (!key_allowed(key)) return Standing::Ask;
+    if (!may_be_ordered(view.rules(), key)) return Standing::Ask;
     const StandingOrder* order = find(offer.seat, offer.actor, key);
     if (order == nullptr) order = find(offer.seat, CreatureId::None, key);
     if (order == nullptr) return DefaultOrders().decide(view, offer);
@@ -147,7 +147,7 @@ std::optional<StandingOrder> StandingOrders::from_stored(SeatId seat, std::strin
         if (error != std::errc{} || stop != end || who == 0) return std::nullopt;
         order.who = CreatureId{who};
     }
-    if (!key_allowed(order.key)) return std::nullopt;
+    if (!well_formed(order.key)) return std::nullopt;
     return order;
 }
 

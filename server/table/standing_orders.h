@@ -1,7 +1,7 @@
 // Standing orders: how a seat answers an offer without being asked (ARC-044, ARC-091, ARC-100).
 //
 // An order is about one kind of offer, for one creature or for all of a seat's. Without one the rules' own
-// default holds (`DefaultOrders`). Votes, rulings and nominations are always asked: silence is not agreement.
+// default holds (`DefaultOrders`). What its kind says is always asked has none: silence is not agreement.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/orders.h"
+#include "rules/ruleset.h"
 
 namespace affray::table {
 
@@ -28,15 +28,16 @@ struct StandingOrder {
     bool operator==(const StandingOrder&) const = default;
 };
 
+/// May this kind of offer have a standing order in these rules?
+bool may_be_ordered(const Ruleset& rules, std::string_view key);
+
 /// A value; distinct objects may be used from distinct threads.
 class StandingOrders final : public Orders {
   public:
     static constexpr std::size_t kPerSeatMax = 64;
 
-    /// May this kind of offer have a standing order?
-    static bool key_allowed(std::string_view key);
-    /// Replaces the order about the same seat, creature and key. False: the key is not allowed, or the seat
-    /// has kPerSeatMax orders.
+    /// Replaces the order about the same seat, creature and key. False: no name of a kind has this form, or
+    /// the seat has kPerSeatMax orders.
     bool set(StandingOrder order);
     std::vector<StandingOrder> of(SeatId seat) const;
 

@@ -41,29 +41,30 @@ class Glutton final : public Mechanic {
   public:
     std::string_view id() const override { return "glutton"; }
     Claims claims() const override {
-        return {.verbs = {Verb::Cast}, .moments = {Moment::Vote, Moment::Ruling}};
+        return {
+            .verbs = {Verb::Cast}, .moments = {Moment::Vote, Moment::Ruling}, .offers = {{.name = "again"}}};
     }
-    void offer(const View& view, Moment moment, const Proposal&, std::vector<Offer>& out) const override {
+    void offer(const View& view, Moment moment, const Wound&, std::vector<Offer>& out) const {
         if (moment != Moment::Ruling || view.state().seq > kEnough) return;
         Offer& again = out.emplace_back();
         again.kind = "again";
         again.forced = true;
     }
-    void perform(const Offer&, Moment moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer&, Moment moment, Proposal& proposal, Work& work) const {
         work.emit(Spoke{CreatureId::None, "again"}, Audience::Referee);
         work.window(moment, proposal);
     }
-    void act(const Intent& intent, Work& work) const override {
-        const Name what = std::get<CastIntent>(intent.body).spell;
+    void act(const CastIntent& cast, Work& work) const {
+        const Name& what = cast.spell;
         Proposal proposal = Wound{};
         if (what == Name("windows")) work.window(Moment::Ruling, proposal);
         if (what == Name("events"))
             for (std::size_t i = 0; i <= kEventsPerActionMax; ++i)
-                work.emit(Spoke{intent.who(), "again"}, Audience::Referee);
+                work.emit(Spoke{cast.who, "again"}, Audience::Referee);
         if (what == Name("steps"))
             for (std::size_t i = 0; i <= kStepsPerActionMax; ++i) work.window(Moment::Vote, proposal);
         if (what == Name("dice"))
-            for (std::size_t i = 0; i <= kDicePerActionMax; ++i) work.roll(6, "again", intent.who());
+            for (std::size_t i = 0; i <= kDicePerActionMax; ++i) work.roll(6, "again", cast.who);
     }
 
   private:

@@ -27,18 +27,14 @@ inline std::atomic<bool> g_fail_at_ruleset{false};
 class Fault final : public Mechanic {
   public:
     std::string_view id() const override { return "fault"; }
-    Claims claims() const override { return {.events = listens<Rolled>()}; }
-    void check(const View&, const Intent& intent, SeatId, Refusals&) const override {
-        const auto* say = intent.as<SayIntent>();
-        if (say == nullptr) return;
-        AFFRAY_CHECK(say->text != kFailCheck, "the word was said");
-        if (say->text == kFailMemory) throw std::bad_alloc();
-        if (say->text == kFailAssertion) std::ignore = std::vector<int>()[say->text.size()];
-        if (say->text == kFailPointer) *static_cast<int* volatile>(nullptr) = 1;
+    Claims claims() const override { return {}; }
+    void check(const View&, const SayIntent& say, SeatId, Refusals&) const {
+        AFFRAY_CHECK(say.text != kFailCheck, "the word was said");
+        if (say.text == kFailMemory) throw std::bad_alloc();
+        if (say.text == kFailAssertion) std::ignore = std::vector<int>()[say.text.size()];
+        if (say.text == kFailPointer) *static_cast<int* volatile>(nullptr) = 1;
     }
-    void after(const EventBody&, Work&) const override {
-        AFFRAY_CHECK(!g_fail_at_die.exchange(false), "a die fell");
-    }
+    void after(const Rolled&, Work&) const { AFFRAY_CHECK(!g_fail_at_die.exchange(false), "a die fell"); }
 };
 
 /// The ruleset affray with fault points; others are as they are.

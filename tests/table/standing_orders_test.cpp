@@ -52,11 +52,12 @@ TEST_F(StandingOrdersTest, TheCreaturesOwnOrderGoesBeforeTheSeats) {
 }
 
 TEST_F(StandingOrdersTest, VotesAndRulingsAreAlwaysAsked) {
-    EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "flee_vote", Policy::Always}));
-    EXPECT_FALSE(orders_.set({SeatId{0}, CreatureId::None, "referee_ruling", Policy::Always}));
-    EXPECT_EQ(decide(offer_of("flee_vote", 0, 1)), Standing::Ask);
-    for (const char* key : {"heal_up_vote", "morale_outcome", "ambush_nominee"})
-        EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, key, Policy::Always})) << key;
+    for (const char* key : {"flee_vote", "referee_ruling", "heal_up_vote", "ambush_nominee", "unheard_of"}) {
+        EXPECT_FALSE(may_be_ordered(*rules_, key)) << key;
+        orders_.set({SeatId{1}, CreatureId::None, key, Policy::Always});
+        EXPECT_EQ(decide(offer_of(key, 0, 1)), Standing::Ask) << key;
+    }
+    EXPECT_TRUE(may_be_ordered(*rules_, "intercept"));
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "Intercept!", Policy::Always}));
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "", Policy::Always}));
 }
@@ -83,7 +84,7 @@ TEST_F(StandingOrdersTest, StoredTextsComeBack) {
         ASSERT_TRUE(back.has_value());
         EXPECT_EQ(*back, order);
     }
-    for (const char* key : {"@7", "intercept@", "intercept@x", "intercept@0", "flee_vote", "intercept@7x"})
+    for (const char* key : {"@7", "intercept@", "intercept@x", "intercept@0", "Flee", "intercept@7x"})
         EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, key, "ask").has_value()) << key;
     EXPECT_FALSE(StandingOrders::from_stored(SeatId{1}, "intercept", "perhaps").has_value());
     for (const char* value : {"protect", "protect:", "protect:x", "protect:3,", "protect:0", "always:3"})

@@ -32,7 +32,7 @@ class ActionPoints final : public Mechanic {
                                 "AP-003", "AP-004", "AP-005", "AP-015", "AP-026"},
                       .facts = {kAp, options_.by_load ? kApMaxOfTurn : kApMax, kActed},
                       .resources = {{.fact = kAp, .refusal = Reason::NotEnoughAp}},
-                      .events = listens<TurnBegan, TurnEnded>()};
+                      .derives = {derived<&acted>(kActed), derived<&ActionPoints::most>(kApMax)}};
         if (options_.by_load) {
             claims.stats = {kApBaseOfKind, kLevel, kMove};
             claims.options = {{"ap_monk_progression", 1}, {"ap_movement", 0}};
@@ -54,21 +54,18 @@ class ActionPoints final : public Mechanic {
             base = std::clamp(kApUsual * rate / kMove.initial, 1, kApMost);
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
-        if (fact.hash == kActed.hash) return view.get(kAp, who) < view.get(kApMax, who);
-        return most(view, who);
+    static std::int32_t acted(const View& view, CreatureId who) {
+        return view.get(kAp, who) < view.get(kApMax, who);
     }
 
     // AFR-003, AP-002: refilled at the start, nothing carried over; a limited turn has no points.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            const std::int32_t points = most(work.view(), began->who);
-            work.set(options_.by_load ? kApMaxOfTurn : kApMax, points, began->who, 0, "turn_began");
-            work.set(kAp, began->limited || began->skipped ? 0 : points, began->who, 0, "turn_began");
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body))
-            work.set(kAp, 0, ended->who, 0, "turn_ended");
+    void after(const TurnBegan& began, Work& work) const {
+        const std::int32_t points = most(work.view(), began.who);
+        work.set(options_.by_load ? kApMaxOfTurn : kApMax, points, began.who, 0, "turn_began");
+        work.set(kAp, began.limited || began.skipped ? 0 : points, began.who, 0, "turn_began");
     }
+
+    void after(const TurnEnded& ended, Work& work) const { work.set(kAp, 0, ended.who, 0, "turn_ended"); }
 
   private:
     // AFR-002, AP-012: armour and load lower the pool, but never below one point; AP-013: beyond what can be

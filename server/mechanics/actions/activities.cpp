@@ -56,17 +56,15 @@ class Activities final : public Mechanic {
         Claims claims{
             .rules = {"AFR-009", "AP-080", "AP-081", "AP-082", "AP-083", "AP-084", "AP-085", "AP-088"},
             .facts = {kContinued},
-            .verbs = {Verb::ContinueActivity},
-            .events = listens<Harmed, Moved, TurnEnded, StatusChanged>()};
+            .verbs = {Verb::ContinueActivity}};
         if (!options_.by_row) return claims;
         claims.facts.push_back(kParked);
         claims.verbs.push_back(Verb::Disrupt);
-        claims.events |= listens<EffectAdded, ItemChanged>();
         claims.options = {{"ap_stretch", 0}};
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
         if (const GovernIntent* disrupt = as_disruption(intent)) return check_disruption(view, *disrupt, out);
         if (intent.verb() != Verb::ContinueActivity) return;
         const Activity* activity = activity_of(view, intent.who());
@@ -75,10 +73,10 @@ class Activities final : public Mechanic {
         if (activity->unit == Name(kRounds) && view.get(kActed, intent.who()) != 0)
             out.add(Reason::AlreadyActed);
         const Intent whole = whole_intent(*activity);
-        view.rules().owner(whole)->check(view, whole, seat, out);
+        view.rules().check_by_owner(view, whole, seat, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
+    void price(const View& view, const Intent& intent, Bill& bill) const {
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         const CreatureId who = intent.who();
         if (intent.verb() == Verb::ContinueActivity) {
@@ -105,7 +103,7 @@ class Activities final : public Mechanic {
         out.push_back({use});
     }
 
-    bool begin(const Intent& intent, const Bill& bill, Work& work) const override {
+    bool begin(const Intent& intent, const Bill& bill, Work& work) const {
         const CreatureId who = intent.who();
         if (who == CreatureId::None || as_disruption(intent) != nullptr) return false;
         const std::int32_t paid = bill.total(work.view().rules().vocabulary()->index(kAp));
@@ -122,27 +120,35 @@ class Activities final : public Mechanic {
         return true;
     }
 
-    void act(const Intent& intent, Work& work) const override {
+    void act(const Intent& intent, Work& work) const {
         const GovernIntent* disrupt = as_disruption(intent);
         if (disrupt != nullptr && disrupt->subject == Name("work")) interrupt(disrupt->who, "referee", work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* harmed = std::get_if<Harmed>(&body)) {
-            if (harmed->amount > harmed->to_temp) interrupt(harmed->who, "harmed", work);
-        } else if (const auto* moved = std::get_if<Moved>(&body)) {
-            if (moved->from != moved->to) interrupt(moved->who, "moved", work);
-        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status != CreatureStatus::Up) interrupt(changed->who, "unable", work);
-        } else if (const auto* added = std::get_if<EffectAdded>(&body)) {
-            if (work.view().rules().unable(work.view(), added->effect.who))
-                interrupt(added->effect.who, "unable", work);
-        } else if (std::holds_alternative<ItemChanged>(body)) {
-            stop_without_means(work);
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            if (work.view().get(kContinued, ended->who) == 0) interrupt(ended->who, "not_continued", work);
-            work.set(kContinued, 0, ended->who, 0, "turn_ended");
-        }
+    void after(const Harmed& harmed, Work& work) const {
+        if (harmed.amount > harmed.to_temp) interrupt(harmed.who, "harmed", work);
+    }
+
+    void after(const Moved& moved, Work& work) const {
+        if (moved.from != moved.to) interrupt(moved.who, "moved", work);
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        if (work.view().get(kContinued, ended.who) == 0) interrupt(ended.who, "not_continued", work);
+        work.set(kContinued, 0, ended.who, 0, "turn_ended");
+    }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status != CreatureStatus::Up) interrupt(changed.who, "unable", work);
+    }
+
+    void after(const EffectAdded& added, Work& work) const {
+        if (options_.by_row && work.view().rules().unable(work.view(), added.effect.who))
+            interrupt(added.effect.who, "unable", work);
+    }
+
+    void after(const ItemChanged&, Work& work) const {
+        if (options_.by_row) stop_without_means(work);
     }
 
   private:
@@ -271,7 +277,7 @@ class Activities final : public Mechanic {
 
     static void finish(const Activity& activity, Work& work) {
         const Intent whole = whole_intent(activity);
-        work.view().rules().owner(whole)->act(whole, work);
+        work.view().rules().act(whole, work);
     }
 
     // AP-083: a thing or hand that the work needs is gone. What falls is nobody's any more, what is handed on
@@ -284,7 +290,7 @@ class Activities final : public Mechanic {
     static bool lacks_means(const View& view, const Activity& activity) {
         Refusals refusals;
         const Intent whole = whole_intent(activity);
-        view.rules().owner(whole)->check(view, whole, view.creature(activity.who).seat, refusals);
+        view.rules().check_by_owner(view, whole, view.creature(activity.who).seat, refusals);
         const std::vector<Rejection>& all = refusals.all();
         return std::any_of(all.begin(), all.end(), [](const Rejection& refusal) {
             return refusal.code == Reason::ItemMissing || refusal.code == Reason::ItemNotInHand ||

@@ -20,33 +20,31 @@ class AttackRoutine final : public Mechanic {
     std::string_view id() const override { return "attack_allowance"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-110", "CLS-111", "CLS-141"},
-                .facts = {kActionUsed, kUsedThisRound},
-                .events = listens<Declared, PeriodBegan>()};
+        return {.rules = {"CLS-110", "CLS-111", "CLS-141"}, .facts = {kActionUsed, kUsedThisRound}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || view.get(kActionUsed, attack->who) == 0) return;
-        const auto weapon = weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (view.get(kActionUsed, attack.who) == 0) return;
+        const auto weapon = weapon_of(view, attack);
         const bool listed = weapon && is_natural(*weapon);
-        const std::uint32_t index = view.sheet(attack->who).power_index(attack->with);
-        if (!listed || !made_in_routine(view, attack->who) ||
-            view.get(kUsedThisRound, number(attack->who), index) > 0)
+        const std::uint32_t index = view.sheet(attack.who).power_index(attack.with);
+        if (!listed || !made_in_routine(view, attack.who) ||
+            view.get(kUsedThisRound, number(attack.who), index) > 0)
             out.add(Reason::AlreadyActed);
     }
 
     // CLS-112: whatever comes of it, the attack has been made.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* declared = std::get_if<Declared>(&body)) {
-            if (declared->verb != Verb::Attack) return;
-            const Sheet& sheet = work.view().sheet(declared->who);
-            const std::uint32_t index = sheet.power_index(declared->subject);
-            if (index < sheet.powers.size() && is_natural({.power = &sheet.powers[index]}))
-                work.set(kUsedThisRound, 1, declared->who, index, "attack");
-            return work.set(kActionUsed, 1, declared->who, 0, "attack");
-        }
-        if (std::get<PeriodBegan>(body).unit == Name("round")) refresh(work);
+    void after(const Declared& declared, Work& work) const {
+        if (declared.verb != Verb::Attack) return;
+        const Sheet& sheet = work.view().sheet(declared.who);
+        const std::uint32_t index = sheet.power_index(declared.subject);
+        if (index < sheet.powers.size() && is_natural({.power = &sheet.powers[index]}))
+            work.set(kUsedThisRound, 1, declared.who, index, "attack");
+        work.set(kActionUsed, 1, declared.who, 0, "attack");
+    }
+
+    void after(const PeriodBegan& began, Work& work) const {
+        if (began.unit == Name("round")) refresh(work);
     }
 
   private:

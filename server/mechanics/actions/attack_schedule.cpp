@@ -43,50 +43,46 @@ class AttackSchedule final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-040", "AP-041", "AP-042", "AP-043", "AP-044"},
                       .facts = {kAttacksUsed, kOffHandUsed},
-                      .events = listens<TurnBegan>(),
                       .options = {{"ap_fighter_schedule", 0}}};
         claims.stats.assign(kAttackSchedule.begin(), kAttackSchedule.end());
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->verb != Verb::Attack) return;
-        const bool off_hand = is_off_hand(view, *attack);
-        if (attack->hand == Name("off")) {
-            const Item* item = own_item(view, attack->who, attack->with);
-            if (!two_weapons(view, attack->who) || item == nullptr || item->where != Name("off"))
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (attack.verb != Verb::Attack) return;
+        const bool off_hand = is_off_hand(view, attack);
+        if (attack.hand == Name("off")) {
+            const Item* item = own_item(view, attack.who, attack.with);
+            if (!two_weapons(view, attack.who) || item == nullptr || item->where != Name("off"))
                 out.add(Reason::ItemNotInHand, "hand");
         }
-        if (!attack_left(view, attack->who, off_hand)) out.add(Reason::NoAttacksLeft);
+        if (!attack_left(view, attack.who, off_hand)) out.add(Reason::NoAttacksLeft);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->verb != Verb::Attack) return;
-        const bool off_hand = is_off_hand(view, *attack);
-        const bool careful = attack->mode == Name(kCareful);  // AP-063
-        charge_row(view, bill, row_of(*attack, off_hand),
-                   careful ? kAttackPrice : next_attack_price(view, attack->who, off_hand));
+    void price(const View& view, const AttackIntent& attack, Bill& bill) const {
+        if (attack.verb != Verb::Attack) return;
+        const bool off_hand = is_off_hand(view, attack);
+        const bool careful = attack.mode == Name(kCareful);  // AP-063
+        charge_row(view, bill, row_of(attack, off_hand),
+                   careful ? kAttackPrice : next_attack_price(view, attack.who, off_hand));
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->verb != Verb::Attack || !work.as().empty()) return false;
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        if (attack.verb != Verb::Attack || !work.as().empty()) return false;
         const View view = work.view();
-        if (is_off_hand(view, *attack)) {
-            work.set(kOffHandUsed, 1, attack->who, 0, "attack");
+        if (is_off_hand(view, attack)) {
+            work.set(kOffHandUsed, 1, attack.who, 0, "attack");
             return false;
         }
-        const std::int32_t used = attack->mode == Name(kCareful) ? attacks_of_round(view, attack->who)
-                                                                 : view.get(kAttacksUsed, attack->who) + 1;
-        work.set(kAttacksUsed, used, attack->who, 0, "attack");
-        if (attack->mode == Name(kCareful)) work.set(kOffHandUsed, 1, attack->who, 0, "attack");
+        const std::int32_t used = attack.mode == Name(kCareful) ? attacks_of_round(view, attack.who)
+                                                                : view.get(kAttacksUsed, attack.who) + 1;
+        work.set(kAttacksUsed, used, attack.who, 0, "attack");
+        if (attack.mode == Name(kCareful)) work.set(kOffHandUsed, 1, attack.who, 0, "attack");
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const CreatureId who = std::get<TurnBegan>(body).who;
+    void after(const TurnBegan& began, Work& work) const {
+        const CreatureId who = began.who;
         work.set(kAttacksUsed, 0, who, 0, "turn_began");
         work.set(kOffHandUsed, 0, who, 0, "turn_began");
     }

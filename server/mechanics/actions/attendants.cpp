@@ -9,32 +9,20 @@
 namespace affray {
 namespace {
 
-const UseIntent* as_attend(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Attend ? use : nullptr;
-}
-
 class Attendants final : public Mechanic {
   public:
     std::string_view id() const override { return "attendants"; }
 
     Claims claims() const override {
-        return {.rules = {"AP-087"},
-                .facts = {kAttending},
-                .verbs = {Verb::Attend},
-                .events = listens<TurnBegan, Moved, Harmed, EffectAdded, StatusChanged, ItemChanged>()};
+        return {.rules = {"AP-087"}, .facts = {kAttending}, .verbs = {Verb::Attend}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_attend(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
         if (!may_attend(view, use->who, first_of(use->targets))) out.add(Reason::TargetInvalid, "ally");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_attend(intent);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const std::int32_t left = std::max(1, view.get(kAp, use->who));
         bill.add({view.rules().vocabulary()->index(kAp), left, -1, "attend", "AP-087"});
     }
@@ -50,18 +38,29 @@ class Attendants final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_attend(intent));
+    void act(const UseIntent& use, Work& work) const {
         work.set(kAttending, static_cast<std::int32_t>(number(first_of(use.targets))), use.who, 0, "attend");
     }
 
     // Until its own next turn, or until it is moved, hurt or stunned.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) return release(began->who, work);
-        if (const auto* harmed = std::get_if<Harmed>(&body))
-            if (harmed->amount > harmed->to_temp) return release(harmed->who, work);
-        if (const auto* moved = std::get_if<Moved>(&body))
-            if (moved->from != moved->to) release(moved->who, work);
+    void after(const TurnBegan& began, Work& work) const { release(began.who, work); }
+
+    void after(const Moved& moved, Work& work) const {
+        if (moved.from != moved.to) release(moved.who, work);
+        release_the_unable(work);
+    }
+
+    void after(const Harmed& harmed, Work& work) const {
+        if (harmed.amount > harmed.to_temp) return release(harmed.who, work);
+        release_the_unable(work);
+    }
+
+    void after(const AnyOf<EffectAdded, StatusChanged, ItemChanged> auto&, Work& work) const {
+        release_the_unable(work);
+    }
+
+  private:
+    static void release_the_unable(Work& work) {
         for (const CreatureId who : everyone(work.view())) {
             const View view = work.view();
             const std::int32_t helped = view.get(kAttending, who);
@@ -69,7 +68,6 @@ class Attendants final : public Mechanic {
         }
     }
 
-  private:
     static bool may_attend(const View& view, CreatureId who, CreatureId ally) {
         return who != ally && !view.hostile(who, ally) && view.up(ally) && !view.rules().unable(view, who) &&
                view.get(kPosture, who) == kStanding && view.distance(who, ally) <= 1 &&

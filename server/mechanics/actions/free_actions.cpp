@@ -24,22 +24,23 @@ class FreeActions final : public Mechanic {
   public:
     std::string_view id() const override { return "free_actions"; }
 
-    Claims claims() const override { return {.rules = {"ARC-062"}, .moments = {Moment::Declared}}; }
+    Claims claims() const override {
+        return {.rules = {"ARC-062"},
+                .moments = {Moment::Declared},
+                .offers = {{.name = Name(kKind), .usual = Standing::Decline}}};
+    }
 
     // Silence allows it; a standing order of the referee decides whether there is a question at all.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || !deed->as.empty() || !is_free(view, *deed->intent)) return;
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        if (!deed.as.empty() || !is_free(view, *deed.intent)) return;
         Offer offer;
         offer.kind = Name(kKind);
         offer.option = "void";
-        offer.actor = deed->intent->who();
+        offer.actor = deed.intent->who();
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
-        std::get<Deed>(proposal).voided = "referee";
-    }
+    void perform(const Offer&, Moment, Deed& deed, Work&) const { deed.voided = "referee"; }
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ class ListedActions final : public Mechanic {
 
     Claims claims() const override { return {.verbs = {Verb::Act}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         if (intent.verb() == Verb::Act && view.rules().owner(intent) == this)
             out.add(Reason::UnknownId, Stage::Shape, "action");
     }

@@ -69,17 +69,12 @@ class LoadTiers final : public Mechanic {
         return {.rules = {"AP-010", "AP-011", "AP-012", "AP-013", "AP-014", "AP-161"},
                 .facts = {kLoad, kMaxLoad, kLoadPenalty},
                 .stats = {kStr, kStrPercent, kBodyWeight, kBaseLoad, kMaxLoadGiven},
-                .events = listens<TurnBegan, ItemChanged, ItemAppeared, FactSet>(),
+                .derives = {derived<&load>(kLoad), derived<&most>(kMaxLoad)},
                 .options = {{"ap_encumbrance", 1}}};
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
-        return fact.hash == kLoad.hash ? load(view, who) : most(view, who);
-    }
-
     // AP-013: overloaded, nothing but what is free.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const CreatureId who = intent.who();
         if (who == CreatureId::None || !needs_own_turn(intent.verb())) return;
         if (view.get(kLoadPenalty, who) == kOverloadedPenalty && !is_free(view, intent))
@@ -87,27 +82,32 @@ class LoadTiers final : public Mechanic {
     }
 
     // AP-014: once a turn; AP-161: what is carried is told as soon as it changes.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            work.set(kLoadPenalty, penalty(work.view(), began->who), began->who, 0, "turn_began");
-            return tell(began->who, work);
-        }
-        const State& state = work.view().state();
-        const Item* item = nullptr;
-        if (const auto* changed = std::get_if<ItemChanged>(&body)) item = state.item(changed->item);
-        if (const auto* set = std::get_if<FactSet>(&body))
-            if (set->key.fact == work.view().rules().vocabulary()->index(kPointsOn))
-                item = state.item(set->key.a);
-        if (std::get_if<ItemAppeared>(&body) != nullptr) item = &last_of(state.items);
+    void after(const TurnBegan& began, Work& work) const {
+        work.set(kLoadPenalty, penalty(work.view(), began.who), began.who, 0, "turn_began");
+        tell(began.who, work);
+    }
+
+    void after(const ItemChanged& changed, Work& work) const {
+        tell_of(work.view().state().item(changed.item), work);
+    }
+
+    void after(const ItemAppeared&, Work& work) const { tell_of(&last_of(work.view().state().items), work); }
+
+    void after(const FactSet& set, Work& work) const {
+        if (set.key.fact == work.view().rules().vocabulary()->index(kPointsOn))
+            tell_of(work.view().state().item(set.key.a), work);
+    }
+
+  private:
+    static void tell_of(const Item* item, Work& work) {
         if (item == nullptr) return;
-        if (state.has(item->owner)) return tell(item->owner, work);
+        if (work.view().has(item->owner)) return tell(item->owner, work);
         // Whose it was nobody says any more: all who have been told of theirs are.
         const WordIndex told = work.view().rules().vocabulary()->index(kMaxLoad);
         for (const CreatureId who : everyone(work.view()))
             if (work.view().state().fact({told, number(who), 0}) != 0) tell(who, work);
     }
 
-  private:
     static std::int32_t load(const View& view, CreatureId who) {
         std::int32_t sum = view.stat(kBaseLoad, who);
         for (const Item& item : view.state().items)

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/prices/action_table.h"
 #include "readings/prices/spans.h"
 
@@ -10,15 +11,9 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kPrice = "price";
 constexpr std::int32_t kUsualPrice = 1, kPointsMost = 20;
 enum Choice : std::size_t { kPriced, kSpanning, kForNothing, kChoices };
 constexpr std::array<std::string_view, kChoices> kWords{"price", "span", "free"};
-
-const UseIntent* as_idea(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Improvise ? use : nullptr;
-}
 
 class PointRulings final : public Mechanic {
   public:
@@ -27,14 +22,15 @@ class PointRulings final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-007", "AP-008", "AP-009", "AP-160"},
                 .facts = {kPriceSet},
-                .verbs = {Verb::SetCost, Verb::Grant, Verb::Improvise}};
+                .verbs = {Verb::SetCost, Verb::Grant, Verb::Improvise},
+                .offers = {kPriceRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const UseIntent* idea = as_idea(intent); idea != nullptr && idea->text.empty() && idea->pay == 0)
-            out.add(Reason::BadArgument, "text");
-        const auto* ruling = intent.as<GovernIntent>();
-        if (ruling == nullptr) return;
+    void check(const View&, Own<UseIntent> idea, SeatId, Refusals& out) const {
+        if (idea->text.empty() && idea->pay == 0) out.add(Reason::BadArgument, "text");
+    }
+
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
         if (ruling->verb == Verb::SetCost) {
             if (action_row(ruling->subject) == nullptr) out.add(Reason::UnknownId, "action");
             if (ruling->value < 0 || ruling->value > kPriceMost) out.add(Reason::ValueOutOfRange, "ap");
@@ -46,12 +42,11 @@ class PointRulings final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const UseIntent* idea = as_idea(intent)) {
-            if (!idea->text.empty()) put_to_referee(*idea, work);
-            return;
-        }
-        const auto& ruling = std::get<GovernIntent>(intent.body);
+    void act(const UseIntent& idea, Work& work) const {
+        if (!idea.text.empty()) put_to_referee(idea, work);
+    }
+
+    void act(const GovernIntent& ruling, Work& work) const {
         if (ruling.verb == Verb::SetCost) {
             const ActionRow& row = sure(action_row(ruling.subject));
             return work.set_raw(kPriceSet, ruling.value + 1, row.number, 0, ruling.subject);
@@ -66,12 +61,12 @@ class PointRulings final : public Mechanic {
     // AP-009: priced by the referee, one point if nothing is said, or refused.
     static void put_to_referee(const UseIntent& idea, Work& work) {
         Question question;
-        question.kind = Name(kPrice);
+        question.kind = kPriceRuling.name;
         question.moment = Moment::Ruling;
         question.subject = idea.who;
         for (const std::string_view word : kWords) {
             Offer offer;
-            offer.kind = Name(kPrice);
+            offer.kind = kPriceRuling.name;
             offer.option = Name(word);
             offer.actor = idea.who;
             offer.amount = word == kWords[kForNothing] ? 0 : kUsualPrice;
@@ -96,7 +91,7 @@ class PointRulings final : public Mechanic {
         const std::int32_t left = view.get(kAp, idea.who);
         if (points > 0 && left > 0 && activity_of(view, idea.who) != nullptr) {  // AP-083
             const Intent other{GovernIntent{.verb = Verb::Disrupt, .who = idea.who, .subject = "work"}};
-            view.rules().owner(Verb::Disrupt)->act(other, work);
+            view.rules().act(*view.rules().owner(Verb::Disrupt), other, work);
         }
         if (points <= left) return work.set(kAp, left - points, idea.who, 0, "paid");
         if (left < 1 || (!spanning && points <= view.get(kApMax, idea.who)))

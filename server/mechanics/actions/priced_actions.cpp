@@ -25,11 +25,6 @@ struct Load {
 constexpr std::array<Load, 9> kLoads{
     {{5, 2}, {8, 3}, {13, 4}, {21, 5}, {34, 6}, {55, 7}, {89, 8}, {144, 9}, {233, 10}}};
 
-const UseIntent* as_act(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Act ? use : nullptr;
-}
-
 bool is(const UseIntent& use, std::string_view action) { return use.subject == Name(action); }
 
 // nullopt: no such action, or more than anybody lifts.
@@ -56,35 +51,31 @@ class PricedActions final : public Mechanic {
         return {.rules = {"AFR-005"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const auto* use = intent.as<UseIntent>(); use != nullptr && use->verb == Verb::DropItem) {
-            const Item* item = held(view, use->who, use->subject);
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        if (use.verb == Verb::DropItem) {
+            const Item* item = held(view, use.who, use.subject);
             if (item == nullptr || item->where == Name("ground")) out.add(Reason::ItemMissing, "item");
         }
-        const UseIntent* use = as_act(intent);
-        if (use == nullptr) return;
-        if (is(*use, kPickUp) && (use->pay < 0 || use->pay > kLoads.back().pounds))
+        if (use.verb != Verb::Act) return;
+        if (is(use, kPickUp) && (use.pay < 0 || use.pay > kLoads.back().pounds))
             return out.add(Reason::TooHeavy, "pay");
-        if (!price_of(*use)) {
-            if (view.rules().owner(intent) == this) out.add(Reason::UnknownId, "action");
+        if (!price_of(use)) {
+            if (view.rules().owner({use}) == this) out.add(Reason::UnknownId, "action");
             return;
         }
-        if (!is_hand_work(*use) || use->detail.empty()) return;
-        const Item* item = held(view, use->who, use->detail);
+        if (!is_hand_work(use) || use.detail.empty()) return;
+        const Item* item = held(view, use.who, use.detail);
         if (item == nullptr) return out.add(Reason::ItemMissing, "item");
-        if ((item->where == Name("hand")) == is(*use, "draw")) out.add(Reason::WrongState, "item");
+        if ((item->where == Name("hand")) == is(use, "draw")) out.add(Reason::WrongState, "item");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_act(intent);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         if (const auto price = price_of(*use))
             bill.add({view.rules().vocabulary()->index(kAp), *price, -1, use->subject, "AFR-005"});
     }
 
     // What has no number in play is told by its declaration; the rest of it is the table's.
-    void act(const Intent& intent, Work& work) const override {
-        const auto& use = std::get<UseIntent>(intent.body);
+    void act(const UseIntent& use, Work& work) const {
         if (use.verb == Verb::DropItem) return put(use.who, use.subject, "ground", "dropped", work);
         if (is(use, kShoulder)) return shoulder(use.who, work);
         if (is_hand_work(use) && !use.detail.empty())

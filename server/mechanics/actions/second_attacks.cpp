@@ -28,10 +28,9 @@ bool has_off_hand(const View& view, CreatureId who) {
 }
 
 // A plain blow or shot; what a power does besides is one standard action as ever.
-bool is_weapon_attack(const View& view, const Intent& intent) {
-    const auto* attack = intent.as<AttackIntent>();
-    if (attack == nullptr || view.state().active != attack->who) return false;
-    const Power* power = view.sheet(attack->who).power(attack->with);
+bool is_weapon_attack(const View& view, const AttackIntent& attack) {
+    if (view.state().active != attack.who) return false;
+    const Power* power = view.sheet(attack.who).power(attack.with);
     return power != nullptr && !power->spell && power->action == ActionKind::Standard && !power->limited() &&
            power->attack == AttackKind::Roll;
 }
@@ -51,13 +50,12 @@ class SecondAttacks final : public Mechanic {
         return {.rules = {"AFR-006"},
                 .facts = {kSecondAttacks},
                 .stats = {kLevel},
-                .events = listens<TurnEnded>(),
                 .options = {{"two_weapon_attacks", 0}, {"veteran_double_attack", 0}}};
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (!is_weapon_attack(view, intent)) return;
-        const CreatureId who = intent.who();
+    void price(const View& view, const AttackIntent& attack, Bill& bill) const {
+        if (!is_weapon_attack(view, attack)) return;
+        const CreatureId who = attack.who;
         const Vocabulary& words = *view.rules().vocabulary();
         const Second second = second_meant(view, who);
         if (second != kOffHand && is_veteran(view, who))
@@ -65,9 +63,9 @@ class SecondAttacks final : public Mechanic {
         if (second != kNone) bill.add({words.index(kStandard), -1, -1, "same_standard", "AFR-006"});
     }
 
-    bool begin(const Intent& intent, const Bill& bill, Work& work) const override {
-        if (!is_weapon_attack(work.view(), intent)) return false;
-        const CreatureId who = intent.who();
+    bool begin(const AttackIntent& attack, const Bill& bill, Work& work) const {
+        if (!is_weapon_attack(work.view(), attack)) return false;
+        const CreatureId who = attack.who;
         const View view = work.view();
         const bool first = bill.total(view.rules().vocabulary()->index(kStandard)) > 0;
         const std::int32_t open =
@@ -77,8 +75,8 @@ class SecondAttacks final : public Mechanic {
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        work.set(kSecondAttacks, kNone, std::get<TurnEnded>(body).who, 0, "turn_ended");
+    void after(const TurnEnded& ended, Work& work) const {
+        work.set(kSecondAttacks, kNone, ended.who, 0, "turn_ended");
     }
 };
 

@@ -11,21 +11,21 @@ class Ammunition final : public Mechanic {
     std::string_view id() const override { return "ammunition"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-143", "AP-045"}, .moments = {Moment::AfterRoll}};
+        return {.rules = {"CLS-143", "AP-045"},
+                .moments = {Moment::AfterRoll},
+                .offers = {{.name = "ammunition"}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        const auto weapon = attack == nullptr ? std::nullopt : weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const auto weapon = weapon_of(view, attack);
         if (!weapon || weapon->gear == nullptr || !weapon->missile() || weapon->mode == Name("thrown"))
             return;
-        const Item* missiles = missiles_for(view, attack->who, *weapon);
+        const Item* missiles = missiles_for(view, attack.who, *weapon);
         if (missiles != nullptr && missiles->charges <= 0)
             out.add(Reason::ItemMissing, Stage::Other, "ammunition");
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto& roll = std::get<Roll>(proposal);
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
         const auto weapon = roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
         if (!weapon || weapon->item == nullptr || !weapon->missile()) return;
         const bool thrown = weapon->mode == Name("thrown") && weapon->item->owner == roll.test.who;
@@ -39,8 +39,7 @@ class Ammunition final : public Mechanic {
     }
 
     // Hit or miss.
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        const auto& roll = std::get<Roll>(proposal);
+    void perform(const Offer&, Moment, Roll& roll, Work& work) const {
         const View view = work.view();
         const auto weapon = weapon_of(view, *roll.strike);
         if (weapon->mode != Name("thrown")) {

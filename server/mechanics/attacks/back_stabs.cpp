@@ -18,19 +18,18 @@ class BackStabs final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"CLS-145"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || !attack->back_stab) return;
-        if (!is_thief(view, attack->who)) out.add(Reason::NotQualified, Stage::Other, "back_stab");
-        const auto weapon = weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (!attack.back_stab) return;
+        if (!is_thief(view, attack.who)) out.add(Reason::NotQualified, Stage::Other, "back_stab");
+        const auto weapon = weapon_of(view, attack);
         if (weapon && weapon->missile()) out.add(Reason::WrongAttackKind, Stage::Other, "back_stab");
-        for (const CreatureId target : attack->targets) {
+        for (const CreatureId target : attack.targets) {
             if (!view.has(target)) continue;
             const bool surprised = view.get(kSurprised, number(view.creature(target).side)) != 0;
             // C8: where nobody faces anywhere, whoever is unaware has its back turned.
             const bool faces = view.state().scene->map.grid() == Grid::Square;
-            const bool behind = from_behind(view, attack->who, target, attack->unaware) || !faces;
-            if (!behind || (!surprised && !attack->unaware))
+            const bool behind = from_behind(view, attack.who, target, attack.unaware) || !faces;
+            if (!behind || (!surprised && !attack.unaware))
                 out.add(Reason::RequirementNotMet, Stage::Other, "back_stab");
         }
     }

@@ -46,10 +46,7 @@ bool flies(const View& view, CreatureId who) {
     return immune_to(view, who, "flying") || view.effect(who, "flying") != nullptr;
 }
 
-const AttackIntent* as_bombing(const Intent& intent) {
-    const auto* attack = intent.as<AttackIntent>();
-    return attack != nullptr && attack->mode == Name("bomb") ? attack : nullptr;
-}
+bool bombs(const AttackIntent& intent) { return intent.mode == Name("bomb"); }
 
 std::vector<CreatureId> below(const View& view, Place corner, std::int32_t side) {
     std::vector<CreatureId> all;
@@ -68,13 +65,12 @@ class Bombing final : public Mechanic {
     Claims claims() const override { return {.rules = {"CLS-137"}}; }
 
     // CLS section 6: not flying, too high, then the rest.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const AttackIntent* attack = as_bombing(intent);
-        if (attack == nullptr) return;
-        if (!flies(view, attack->who)) out.add(Reason::WrongState, Stage::Step, "who");
-        if (view.creature(attack->who).place.z > kHighest) out.add(Reason::OutOfRange, Stage::Step, "who");
-        if (!load_of(view, *attack)) out.add(Reason::ItemMissing, "with");
-        if (attack->places.size() != 1) out.add(Reason::TargetInvalid, "places");
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (!bombs(attack)) return;
+        if (!flies(view, attack.who)) out.add(Reason::WrongState, Stage::Step, "who");
+        if (view.creature(attack.who).place.z > kHighest) out.add(Reason::OutOfRange, Stage::Step, "who");
+        if (!load_of(view, attack)) out.add(Reason::ItemMissing, "with");
+        if (attack.places.size() != 1) out.add(Reason::TargetInvalid, "places");
     }
 
     // Upon each foe that is seen; any other place will do as well.
@@ -92,17 +88,16 @@ class Bombing final : public Mechanic {
     }
 
     // Damage once, then an unmodified die a creature; the armour class does not matter.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const AttackIntent* attack = as_bombing(intent);
-        if (attack == nullptr) return false;
-        const Load load = sure(load_of(work.view(), *attack));
-        if (load.item != 0) let_go(load, first_of(attack->places), work);
-        const auto targets = below(work.view(), first_of(attack->places), load.side);
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        if (!bombs(attack)) return false;
+        const Load load = sure(load_of(work.view(), attack));
+        if (load.item != 0) let_go(load, first_of(attack.places), work);
+        const auto targets = below(work.view(), first_of(attack.places), load.side);
         if (targets.empty()) return true;
-        const std::int32_t damage = work.roll(load.damage, "damage", attack->who) + load.damage.bonus;
+        const std::int32_t damage = work.roll(load.damage, "damage", attack.who) + load.damage.bonus;
         for (const CreatureId target : targets) {
             if (work.over()) break;
-            if (drop_on(attack->who, target, load.name, work)) hurt(attack->who, target, damage, work);
+            if (drop_on(attack.who, target, load.name, work)) hurt(attack.who, target, damage, work);
         }
         return true;
     }

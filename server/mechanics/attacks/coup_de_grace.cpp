@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::int32_t kPoolMin = 2;  // AFR-031: whoever is too slow to attack cannot do this either
 
-const UseIntent* as_coup(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::CoupDeGrace ? use : nullptr;
-}
-
 const Power* weapon(const View& view, const UseIntent& use) {
     return use.subject.empty() ? basic_melee(view, use.who) : view.sheet(use.who).power(use.subject);
 }
@@ -32,9 +27,7 @@ class CoupDeGrace final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"ARC-132", "AFR-031"}, .verbs = {Verb::CoupDeGrace}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_coup(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const CreatureId who = use->who;
         if (view.get(kActed, who) != 0) out.add(Reason::AlreadyActed);
         const Power* power = weapon(view, *use);
@@ -52,13 +45,11 @@ class CoupDeGrace final : public Mechanic {
     }
 
     // The whole turn, whether it is counted in points or in actions.
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_coup(intent);
-        if (use == nullptr) return;
-        charge(view, intent, bill, ActionKind::Standard, "coup_de_grace", "ARC-132",
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge(view, bill, ActionKind::Standard, "coup_de_grace", "ARC-132",
                std::max(kPoolMin, view.get(kAp, use->who)));
-        charge(view, intent, bill, ActionKind::Move, "coup_de_grace", "ARC-132", 0);
-        charge(view, intent, bill, ActionKind::Quick, "coup_de_grace", "ARC-132", 0);
+        charge(view, bill, ActionKind::Move, "coup_de_grace", "ARC-132", 0);
+        charge(view, bill, ActionKind::Quick, "coup_de_grace", "ARC-132", 0);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -76,8 +67,7 @@ class CoupDeGrace final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_coup(intent));
+    void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
         const Power power = sure(weapon(view, use));
         spend_use(use.who, power, work);

@@ -49,17 +49,15 @@ class CoverPenalty final : public Mechanic {
     std::string_view id() const override { return "cover_penalty"; }
     Claims claims() const override { return {.rules = {"CLS-127"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return;
-        if (attack->cover && (*attack->cover > kLeast || *attack->cover < kMost))
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (attack.cover && (attack.cover > kLeast || attack.cover < kMost))
             out.add(Reason::ValueOutOfRange, options_.limits, "cover");
-        const auto weapon = weapon_of(view, *attack);
+        const auto weapon = weapon_of(view, attack);
         if (!weapon || !weapon->missile() || weapon->mode == Name("bomb")) return;
-        for (const CreatureId target : attack->targets) {
+        for (const CreatureId target : attack.targets) {
             if (!view.present(target)) continue;
-            if (!line_of_sight(view, attack->who, target)) out.add(Reason::NoLineOfSight, "targets");
-            if (!attack->cover && cover_of(view, target).total) out.add(Reason::TotalCover, "targets");
+            if (!line_of_sight(view, attack.who, target)) out.add(Reason::NoLineOfSight, "targets");
+            if (!attack.cover && cover_of(view, target).total) out.add(Reason::TotalCover, "targets");
         }
     }
 

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/powers/consequences.h"
 #include "readings/powers/granted_moves.h"
 #include "readings/powers/power_readings.h"
@@ -53,7 +54,7 @@ class Criticals final : public Mechanic {
         return {.rules = {"ARC-120", "ARC-121", "ARC-122", "ARC-123", "ARC-124", "ARC-135", "ARC-152"},
                 .facts = {kRuledResult, kRuledAmount},
                 .moments = {Moment::BeforeRoll, Moment::AfterRoll},
-                .events = listens<Tested>(),
+                .offers = {kRefereeRuling},
                 .options = {{"crit_extra", 0}, {"fumble_mishap", 0}, {"situational_weapon_dice", 0}}};
     }
 
@@ -74,23 +75,20 @@ class Criticals final : public Mechanic {
             out.crit_range.push_back({"vulnerable", kVulnerableRange, "ARC-152"});
     }
 
-    void offer(const View& view, Moment moment, const Proposal& proposal,
-               std::vector<Offer>& out) const override {
-        const auto* roll = std::get_if<Roll>(&proposal);
-        if (roll == nullptr || roll->power == nullptr || roll->test.kind != Name("attack")) return;
-        if (moment == Moment::BeforeRoll) return offer_dice(view, *roll, out);
-        if (!roll->settled) return;
-        if (roll->test.outcome == TestOutcome::Crit) {
-            if (!bonuses(view, roll->test.against, "no_crit", roll->power).empty())
-                return out.push_back(about(*roll, "no_crit", true));
-            if (view.rules().option("crit_extra") != 0) out.push_back(extra(*roll, "crit_extra"));
-        } else if (roll->test.outcome == TestOutcome::Fumble && view.rules().option("fumble_mishap") != 0) {
-            out.push_back(extra(*roll, "fumble_mishap"));
+    void offer(const View& view, Moment moment, const Roll& roll, std::vector<Offer>& out) const {
+        if (roll.power == nullptr || roll.test.kind != Name("attack")) return;
+        if (moment == Moment::BeforeRoll) return offer_dice(view, roll, out);
+        if (!roll.settled) return;
+        if (roll.test.outcome == TestOutcome::Crit) {
+            if (!bonuses(view, roll.test.against, "no_crit", roll.power).empty())
+                return out.push_back(about(roll, "no_crit", true));
+            if (view.rules().option("crit_extra") != 0) out.push_back(extra(roll, "crit_extra"));
+        } else if (roll.test.outcome == TestOutcome::Fumble && view.rules().option("fumble_mishap") != 0) {
+            out.push_back(extra(roll, "fumble_mishap"));
         }
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        Roll& roll = std::get<Roll>(proposal);
+    void perform(const Offer& offer, Moment, Roll& roll, Work& work) const {
         if (offer.option == Name("larger_dice") || offer.option == Name("smaller_dice")) {
             roll.die_steps = offer.option == Name("larger_dice") ? 1 : -1;
         } else if (offer.option == Name("no_crit")) {
@@ -104,8 +102,7 @@ class Criticals final : public Mechanic {
         if (offer.option == Name("fumble_mishap")) note(offer, offer.actor, offer.subject, work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto& tested = std::get<Tested>(body);
+    void after(const Tested& tested, Work& work) const {
         if (tested.kind != Name("attack") || tested.against == CreatureId::None) return;
         if (tested.outcome == TestOutcome::Crit) carry_out(tested.against, tested.who, work);
         if (tested.outcome == TestOutcome::Fumble) carry_out(tested.who, tested.against, work);
@@ -119,7 +116,7 @@ class Criticals final : public Mechanic {
   private:
     static Offer about(const Roll& roll, const Name& option, bool forced) {
         Offer offer;
-        offer.kind = "referee_ruling";
+        offer.kind = kRefereeRuling.name;
         offer.option = option;
         offer.actor = roll.test.who;
         offer.subject = roll.test.against;

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 
@@ -40,7 +41,8 @@ class D20Over final : public Resolution {
         return {.rules = {"ARC-001", "ARC-002", "ARC-010", "ARC-011", "ARC-013", "ARC-022", "ARC-110",
                           "ARC-111", "ARC-114", "ARC-116", "ARC-118", "ARC-126", "ARC-195"},
                 .stats = {kAc, kPd, kMd, kStr, kDex, kCon, kInt, kWis, kCha, kSaveBonus},
-                .moments = {}};
+                .moments = {},
+                .offers = {kGrantedMove, kPowerChoice}};
     }
 
     // All attack rolls come before the damage, which is rolled once (ARC-110, ARC-116).

@@ -19,28 +19,23 @@ class EscalationDie final : public Mechanic {
         return {.rules = {"ARC-034", "ARC-035", "ARC-036"},
                 .facts = {kEscalation, kConflictHeld},
                 .verbs = {Verb::SetConflict},
-                .events = listens<PeriodBegan>(),
                 .options = {{"ambush_escalation", 0}}};
     }
 
-    void check(const View&, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* govern = intent.as<GovernIntent>();
-        if (govern == nullptr || govern->verb != Verb::SetConflict) return;
+    void check(const View&, Own<GovernIntent> govern, SeatId, Refusals& out) const {
         const bool known =
             govern->text == Name("normal") || govern->text == Name("hold") || govern->text == Name("reset");
         if (!known) out.add(Reason::BadArgument, "value");
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& govern = std::get<GovernIntent>(intent.body);
+    void act(const GovernIntent& govern, Work& work) const {
         work.set(kConflictHeld, govern.text == Name("normal") ? 0 : 1, CreatureId::None, 0, govern.text);
         if (govern.text == Name("reset")) work.set(kEscalation, 0, CreatureId::None, 0, "reset");
     }
 
     // ARC-034: at the start of the second round and of each later one; with ambush_escalation of the first
     // one too.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& period = std::get<PeriodBegan>(body);
+    void after(const PeriodBegan& period, Work& work) const {
         const View view = work.view();
         const bool ambushed =
             !view.state().ambush_side.empty() && view.rules().option("ambush_escalation") != 0;

@@ -36,33 +36,35 @@ class FlexibleAttacks final : public Mechanic {
   public:
     std::string_view id() const override { return "flexible_attacks"; }
 
-    Claims claims() const override { return {.rules = {"ARC-127"}, .moments = {Moment::AfterRoll}}; }
+    Claims claims() const override {
+        return {.rules = {"ARC-127"},
+                .moments = {Moment::AfterRoll},
+                .offers = {{.name = "flexible", .by_itself = ByItself::Takes}}};
+    }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* roll = std::get_if<Roll>(&proposal);
-        if (roll == nullptr || roll->power == nullptr || roll->strike == nullptr || !roll->settled ||
-            !roll->test.natural || !roll->test.option.empty() || view.get(kHampered, roll->test.who) != 0)
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
+        if (roll.power == nullptr || roll.strike == nullptr || !roll.settled || !roll.test.natural ||
+            !roll.test.option.empty() || view.get(kHampered, roll.test.who) != 0)
             return;
         std::vector<const Power*> options;
-        for (const Power& option : view.sheet(roll->test.who).powers)
-            if (eligible(view, *roll, option)) options.push_back(&option);
+        for (const Power& option : view.sheet(roll.test.who).powers)
+            if (eligible(view, roll, option)) options.push_back(&option);
         // The preference stated with the attack answers; what it does not name is not wanted.
-        if (!roll->strike->flex.empty()) {
-            for (const Name& wanted : roll->strike->flex) {
+        if (!roll.strike->flex.empty()) {
+            for (const Name& wanted : roll.strike->flex) {
                 const auto chosen = std::find_if(options.begin(), options.end(),
                                                  [&wanted](const Power* one) { return one->id == wanted; });
                 if (chosen == options.end()) continue;
-                out.push_back(about(view, *roll, **chosen));
+                out.push_back(about(view, roll, **chosen));
                 out.back().forced = true;
                 return;
             }
             return;
         }
-        for (const Power* option : options) out.push_back(about(view, *roll, *option));
+        for (const Power* option : options) out.push_back(about(view, roll, *option));
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        Roll& roll = std::get<Roll>(proposal);
+    void perform(const Offer& offer, Moment, Roll& roll, Work& work) const {
         const Power option = sure(work.view().sheet(offer.actor).power(offer.option));
         spend_use(offer.actor, option, work);
         roll.test.option = option.id;
@@ -72,14 +74,13 @@ class FlexibleAttacks final : public Mechanic {
     Closing closing(Moment) const override { return Closing::Priority; }
 
     // What the preference of an attack names must be options of the sheet.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->flex.empty()) return;
-        const Power* power = view.sheet(attack->who).power(attack->with);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (attack.flex.empty()) return;
+        const Power* power = view.sheet(attack.who).power(attack.with);
         if (power != nullptr && !power->flexible) out.add(Reason::RequirementNotMet, "flex");
-        if (view.get(kHampered, attack->who) != 0) out.add(Reason::Hampered);
-        for (const Name& wanted : attack->flex) {
-            const Power* option = view.sheet(attack->who).power(wanted);
+        if (view.get(kHampered, attack.who) != 0) out.add(Reason::Hampered);
+        for (const Name& wanted : attack.flex) {
+            const Power* option = view.sheet(attack.who).power(wanted);
             if (option == nullptr || !option->flexible_option) out.add(Reason::PowerUnknown, "flex");
         }
     }

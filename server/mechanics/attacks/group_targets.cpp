@@ -62,28 +62,33 @@ class GroupTargets final : public Mechanic {
         return {.rules = {"ARC-117", "ARC-119", "AFR-044"}, .stats = {kMookHp}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        const auto* use = intent.as<UseIntent>();
-        if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
-        const Power* power = view.sheet(intent.who()).power(attack != nullptr ? attack->with : use->subject);
-        if (power == nullptr || (attack != nullptr && view.get(kConfused, attack->who) != 0)) return;
-        const std::span<const CreatureId> targets = attack != nullptr ? attack->targets : use->targets;
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const Power* power = view.sheet(attack.who).power(attack.with);
+        if (power != nullptr && view.get(kConfused, attack.who) == 0)
+            check_targets(view, attack.who, *power, attack.targets, out);
+    }
+
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        const Power* power = use.verb == Verb::UsePower ? view.sheet(use.who).power(use.subject) : nullptr;
+        if (power != nullptr) check_targets(view, use.who, *power, use.targets, out);
+    }
+
+  private:
+    void check_targets(const View& view, CreatureId who, const Power& power,
+                       std::span<const CreatureId> targets, Refusals& out) const {
         for (const CreatureId target : targets)
-            if (power->hp_cap > 0 && threshold_hp(view, target) > power->hp_cap)
+            if (power.hp_cap > 0 && threshold_hp(view, target) > power.hp_cap)
                 out.add(Reason::TargetInvalid, "targets");
-        if (!power->group) return;
+        if (!power.group) return;
         for (std::size_t i = 1; i < targets.size(); ++i) {
             const auto declared = targets.first(i);
-            const bool near = measure_ == GroupBy::Line
-                                  ? near_in_line(view, intent.who(), targets[i], declared)
-                                  : near_in_space(view, intent.who(), targets[i], declared);
+            const bool near = measure_ == GroupBy::Line ? near_in_line(view, who, targets[i], declared)
+                                                        : near_in_space(view, who, targets[i], declared);
             if (near) continue;
             return out.add(Reason::GroupBroken, "targets");
         }
     }
 
-  private:
     GroupBy measure_;
 };
 

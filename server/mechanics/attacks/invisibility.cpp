@@ -22,23 +22,23 @@ class Invisibility final : public Mechanic {
   public:
     std::string_view id() const override { return "invisibility"; }
 
-    Claims claims() const override { return {.rules = {"ARC-131"}, .moments = {Moment::BeforeRoll}}; }
+    Claims claims() const override {
+        return {.rules = {"ARC-131"}, .moments = {Moment::BeforeRoll}, .offers = {{.name = "unseen"}}};
+    }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* roll = std::get_if<Roll>(&proposal);
-        if (roll == nullptr || roll->power == nullptr || roll->test.kind != Name("attack") ||
-            roll->cancelled || misses_up_to(view, *roll) == 0)
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
+        if (roll.power == nullptr || roll.test.kind != Name("attack") || roll.cancelled ||
+            misses_up_to(view, roll) == 0)
             return;
         Offer offer;
         offer.kind = "unseen";
-        offer.actor = roll->test.who;
-        offer.subject = roll->test.against;
+        offer.actor = roll.test.who;
+        offer.subject = roll.test.against;
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        Roll& roll = std::get<Roll>(proposal);
+    void perform(const Offer&, Moment, Roll& roll, Work& work) const {
         const std::int32_t limit = misses_up_to(work.view(), roll);
         if (work.roll(20, "unseen", roll.test.who) > limit) return;
         roll.cancelled = true;

@@ -14,7 +14,7 @@ namespace affray {
 namespace {
 
 /// How a weapon is loaded: values of Load. And the round in which that was done.
-constexpr Fact kLoaded{"loaded", Scope::Item};
+constexpr Fact kLoaded = Fact{"loaded", Scope::Item}.outlasting().in_words(kLoadedAs);
 constexpr Fact kLoadedRound{"loaded_round", Scope::Item};
 /// The load of the shot that its shooter is making.
 constexpr Fact kShotLoad{"shot.load", Scope::Creature};
@@ -39,18 +39,11 @@ Launcher launcher(const View& view, const Item& item) {
     return type == Name("crossbow_light") ? Launcher::Light : Launcher::None;
 }
 
-const UseIntent* as_load(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Load ? use : nullptr;
-}
-
 // The loaded weapon that an attack shoots with; nullptr: another attack.
-const Item* shot_weapon(const View& view, const Intent& intent) {
-    const auto* attack = intent.as<AttackIntent>();
-    if (attack == nullptr || attack->verb != Verb::Attack) return nullptr;
-    const bool shoots =
-        attack->mode.empty() || attack->mode == Name(kFired) || attack->mode == Name(kCareful);
-    const Item* item = shoots ? carried(view, attack->who, attack->with) : nullptr;
+const Item* shot_weapon(const View& view, const AttackIntent& attack) {
+    if (attack.verb != Verb::Attack) return nullptr;
+    const bool shoots = attack.mode.empty() || attack.mode == Name(kFired) || attack.mode == Name(kCareful);
+    const Item* item = shoots ? carried(view, attack.who, attack.with) : nullptr;
     return item != nullptr && launcher(view, *item) != Launcher::None ? item : nullptr;
 }
 
@@ -102,21 +95,23 @@ class ItemLoading final : public Mechanic {
         return {.rules = {"AP-046", "AP-060", "AP-061", "AP-062", "AP-063", "AP-064", "AP-065", "AP-066",
                           "AP-067", "AP-068"},
                 .facts = {kLoaded, kLoadedRound, kShotLoad},
-                .verbs = {Verb::Load},
-                .events = listens<TurnEnded, EffectAdded, ItemChanged>()};
+                .verbs = {Verb::Load}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const Item* weapon = shot_weapon(view, intent))
-            return check_shot(view, std::get<AttackIntent>(intent.body), *weapon, out);
-        if (const UseIntent* use = as_load(intent)) check_load(view, *use, out);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (const Item* weapon = shot_weapon(view, attack)) check_shot(view, attack, *weapon, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const Item* weapon = shot_weapon(view, intent))
-            return price_shot(view, std::get<AttackIntent>(intent.body), *weapon, bill);
-        const UseIntent* use = as_load(intent);
-        const Item* weapon = use == nullptr ? nullptr : carried(view, use->who, use->subject);
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        check_load(view, *use, out);
+    }
+
+    void price(const View& view, const AttackIntent& attack, Bill& bill) const {
+        if (const Item* weapon = shot_weapon(view, attack)) price_shot(view, attack, *weapon, bill);
+    }
+
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        const Item* weapon = carried(view, use->who, use->subject);
         if (weapon == nullptr || launcher(view, *weapon) == Launcher::None) return;
         const Launcher kind = launcher(view, *weapon);
         const std::string_view row = row_of(mode_of(*use, kind), kind);
@@ -154,20 +149,17 @@ class ItemLoading final : public Mechanic {
     }
 
     // What the arrow was loaded for goes with the shot.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return false;
-        const Item* weapon = shot_weapon(work.view(), intent);
-        const bool careful = attack->mode == Name(kCareful);  // AP-063: the other attack pays for the aim
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        const Item* weapon = shot_weapon(work.view(), attack);
+        const bool careful = attack.mode == Name(kCareful);  // AP-063: the other attack pays for the aim
         const std::int32_t load =
             weapon == nullptr || careful ? kUnloaded : work.view().get(kLoaded, weapon->id);
-        work.set(kShotLoad, load, attack->who, 0, "shot");
+        work.set(kShotLoad, load, attack.who, 0, "shot");
         if (weapon != nullptr) work.set_raw(kLoaded, kUnloaded, weapon->id, 0, "shot");
         return false;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_load(intent));
+    void act(const UseIntent& use, Work& work) const {
         if (const Item* shot = shot_named(work.view(), use)) lay_ready(*shot, work);
         const Item weapon = sure(carried(work.view(), use.who, use.subject));
         const Launcher kind = launcher(work.view(), weapon);
@@ -175,14 +167,16 @@ class ItemLoading final : public Mechanic {
         work.set_raw(kLoaded, load_by(mode_of(use, kind), kind), weapon.id, 0, "load");
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) return decay(ended->who, work);
-        if (const auto* added = std::get_if<EffectAdded>(&body)) {
-            if (added->effect.name == Name(kStunned.name)) spoil_aim(added->effect.who, work);
-            return;
-        }
+    void after(const TurnEnded& ended, Work& work) const { decay(ended.who, work); }
+
+    void after(const EffectAdded& added, Work& work) const {
+        if (added.effect.name == Name(kStunned.name)) spoil_aim(added.effect.who, work);
+        return;
+    }
+
+    void after(const ItemChanged& changed, Work& work) const {
         // AP-065: dropped or sheathed, it is loaded no more.
-        const Item* item = work.view().state().item(std::get<ItemChanged>(body).item);
+        const Item* item = work.view().state().item(changed.item);
         if (item != nullptr && !in_hand(*item)) work.set_raw(kLoaded, kUnloaded, item->id, 0, "put_away");
     }
 

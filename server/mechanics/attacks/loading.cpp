@@ -11,7 +11,8 @@ namespace affray {
 namespace {
 
 /// How a weapon of the sheet is loaded: values of Load.
-constexpr Fact kLoaded{"loaded", Scope::CreaturePower, Audience::Owner, 1};
+constexpr Fact kLoaded =
+    Fact{"loaded", Scope::CreaturePower, Audience::Owner, 1}.outlasting().in_words(kLoadedAs);
 /// The shot that is being made is an unaimed one.
 constexpr Fact kUnaimed{"shot.unaimed", Scope::Creature};
 
@@ -35,11 +36,6 @@ bool is_loaded_by_hand(const View& view, const Power& power) {
     return shoots(power) && (power.reload != ActionKind::Free || (by_points(view) && power.aimed));
 }
 
-const UseIntent* as_load(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Load ? use : nullptr;
-}
-
 bool wants_snap(const UseIntent& use) { return use.detail == Name("snap"); }
 
 const Power* weapon_of(const View& view, const UseIntent& use) {
@@ -59,20 +55,17 @@ class Loading final : public Mechanic {
         return {.rules = {"ARC-137", "AFR-049"},
                 .facts = {kLoaded, kUnaimed},
                 .verbs = {Verb::Load},
-                .events = listens<SceneBegan, Declared, TurnEnded>(),
                 .options = {{"missile_loading", 0}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const auto* attack = intent.as<AttackIntent>()) {
-            const Power* power = view.sheet(attack->who).power(attack->with);
-            if (power == nullptr || !is_loaded_by_hand(view, *power)) return;
-            const std::int32_t load = load_of(view, attack->who, *power);
-            if (load == kEmpty || load == kThisTurn) out.add(Reason::WeaponNotLoaded, "with");
-            return;
-        }
-        const UseIntent* use = as_load(intent);
-        if (use == nullptr) return;
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const Power* power = view.sheet(attack.who).power(attack.with);
+        if (power == nullptr || !is_loaded_by_hand(view, *power)) return;
+        const std::int32_t load = load_of(view, attack.who, *power);
+        if (load == kEmpty || load == kThisTurn) out.add(Reason::WeaponNotLoaded, "with");
+    }
+
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const bool known = use->detail.empty() || use->detail == Name("aimed") ||
                            use->detail == Name("plain") || wants_snap(*use);
         if (!known) out.add(Reason::BadArgument, "mode");
@@ -82,15 +75,13 @@ class Loading final : public Mechanic {
         if (wants_snap(*use) && !power->aimed) out.add(Reason::BadArgument, "mode");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_load(intent);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const Power* power = weapon_of(view, *use);
         if (power == nullptr) return;
         if (const auto points = special_price(view, *use, *power))
             bill.add({view.rules().vocabulary()->index(kAp), *points, -1, "load", "AFR-049"});
         else
-            charge(view, intent, bill, power->reload, "load", "ARC-137");
+            charge(view, bill, power->reload, "load", "ARC-137");
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -113,23 +104,24 @@ class Loading final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_load(intent));
+    void act(const UseIntent& use, Work& work) const {
         const Power& power = sure(weapon_of(work.view(), use));
         const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
         work.set(kLoaded, wants_snap(use) ? kSnap : aimed, use.who,
                  work.view().sheet(use.who).power_index(power.id), "load");
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* declared = std::get_if<Declared>(&body)) return fire(*declared, work);
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            work.set(kUnaimed, 0, ended->who, 0, "turn_ended");
-            return settle(ended->who, kThisTurn, work);
-        }
+    void after(const SceneBegan&, Work& work) const {
         // ARC-137: weapons start the battle loaded.
         for (const CreatureId who : everyone(work.view()))
             for (const Load load : {kEmpty, kSnap, kThisTurn}) settle(who, load, work);
+    }
+
+    void after(const Declared& declared, Work& work) const { fire(declared, work); }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        work.set(kUnaimed, 0, ended.who, 0, "turn_ended");
+        settle(ended.who, kThisTurn, work);
     }
 
   private:

@@ -21,16 +21,15 @@ class PrintedRanges final : public Mechanic {
         return {.rules = {"CLS-123", "CLS-124", "CLS-125", "CLS-126"}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->mode == Name("bomb")) return;
-        const auto weapon = weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (attack.mode == Name("bomb")) return;
+        const auto weapon = weapon_of(view, attack);
         if (!weapon) return;
-        for (const CreatureId target : attack->targets) {
-            if (target == attack->who || !view.present(target)) continue;
+        for (const CreatureId target : attack.targets) {
+            if (target == attack.who || !view.present(target)) continue;
             if (weapon->missile())
-                check_missile(view, *attack, *weapon, target, out);
-            else if (!reaches(view, attack->who, target))
+                check_missile(view, attack, *weapon, target, out);
+            else if (!reaches(view, attack.who, target))
                 out.add(Reason::OutOfReach, "targets");
         }
     }

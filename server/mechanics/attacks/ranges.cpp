@@ -16,7 +16,7 @@ class Ranges final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"ARC-112", "ARC-113", "AFR-030", "AFR-045"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const Power* power = power_asked(view, intent);
         if (power == nullptr || view.state().phase == Phase::Rest) return;  // they sit together
         // ARC-181: a confused creature's target means nothing.

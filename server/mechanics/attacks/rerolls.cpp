@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
@@ -43,29 +44,29 @@ class Rerolls final : public Mechanic {
     std::string_view id() const override { return "rerolls"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-125", "ARC-129"}, .moments = {Moment::AfterRoll}};
+        return {.rules = {"ARC-125", "ARC-129"},
+                .moments = {Moment::AfterRoll},
+                .offers = {{.name = "reroll", .by_itself = ByItself::Takes}, kRefereeRuling}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* roll = std::get_if<Roll>(&proposal);
-        if (roll == nullptr || roll->power == nullptr || roll->settled || roll->test.reroll) return;
-        const Tested& test = roll->test;
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
+        if (roll.power == nullptr || roll.settled || roll.test.reroll) return;
+        const Tested& test = roll.test;
         if (test.kind != Name("attack")) return;
-        const bool astray = roll->power->kind == PowerKind::Ranged && test.natural == 1 &&
+        const bool astray = roll.power->kind == PowerKind::Ranged && test.natural == 1 &&
                             !has_trait(view, test.who, "precise_shot") && !endangered(view, test).empty();
         if (astray) return out.push_back(about(view, test.who, test.against, kStray, true));
         // ARC-129: by default again, unless the two hits already.
-        if (roll->power->kind == PowerKind::Melee && !roll->power->spell && test.natural == 2 &&
+        if (roll.power->kind == PowerKind::Melee && !roll.power->spell && test.natural == 2 &&
             has_trait(view, test.who, kTwoWeapons)) {
             out.push_back(about(view, test.who, test.against, kTwoWeapons, false));
             out.back().default_take = out.back().decisive = !is_hit(test);
         }
-        offer_powers(view, *roll, test.who, true, out);
-        offer_powers(view, *roll, test.against, false, out);
+        offer_powers(view, roll, test.who, true, out);
+        offer_powers(view, roll, test.against, false, out);
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        Roll& roll = std::get<Roll>(proposal);
+    void perform(const Offer& offer, Moment, Roll& roll, Work& work) const {
         const Resolution& resolution = work.view().rules().resolution();
         if (offer.option == Name(kStray)) {
             const std::vector<CreatureId> allies = endangered(work.view(), roll.test);
@@ -139,12 +140,12 @@ class Rerolls final : public Mechanic {
     // Several allies in harm's way: the referee says which; by default the highest-ranked.
     static CreatureId ruling(const Tested& test, const std::vector<CreatureId>& allies, Work& work) {
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = test.against;
         for (const CreatureId ally : allies) {
             Offer offer;
-            offer.kind = "referee_ruling";
+            offer.kind = kRefereeRuling.name;
             offer.option = Name(kStray);
             offer.actor = ally;
             offer.subject = test.who;

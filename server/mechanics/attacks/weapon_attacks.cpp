@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::int32_t kSituationMax = 10;  // CLS-122
 
-const AttackIntent* as_attack(const Intent& intent) {
-    const auto* attack = intent.as<AttackIntent>();
-    return attack != nullptr && attack->verb == Verb::Attack ? attack : nullptr;
-}
-
 class WeaponAttacks final : public Mechanic {
   public:
     explicit WeaponAttacks(WeaponAttackOptions options) : options_(options) {}
@@ -36,9 +31,7 @@ class WeaponAttacks final : public Mechanic {
         sheet.powers.push_back(std::move(fists));
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const AttackIntent* attack = as_attack(intent);
-        if (attack == nullptr) return;
+    void check(const View& view, Own<AttackIntent> attack, SeatId seat, Refusals& out) const {
         if (seat != SeatId::Referee && (attack->modifier || attack->cover || attack->unaware))
             out.add(Reason::RefereeOnly, "modifier");
         if (const auto value = attack->modifier.value_or(0); value < -kSituationMax || value > kSituationMax)
@@ -71,8 +64,7 @@ class WeaponAttacks final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const AttackIntent& attack = sure(as_attack(intent));
+    void act(const AttackIntent& attack, Work& work) const {
         const auto weapon = weapon_of(work.view(), attack);
         AFFRAY_CHECK(weapon.has_value(), "an attack with nothing was accepted");
         const Power power = weapon->as_power();

@@ -2,6 +2,7 @@
 // eye and size (CLS-144, CLS-146; AP-053).
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
+#include "readings/offers.h"
 #include "readings/things/weapons.h"
 
 #include <algorithm>
@@ -51,32 +52,29 @@ class WeaponQualities final : public Mechanic {
         return {.rules = {"CLS-144", "CLS-146", "AP-053"},
                 .facts = {kShotInRound, kFoundDie},
                 .moments = {Moment::AfterRoll},
-                .events = listens<PeriodEnded>(),
+                .offers = {{.name = "weapon"}, kRefereeRuling},
                 .options = {{"reload", 0}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        const auto weapon = attack == nullptr ? std::nullopt : weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const auto weapon = weapon_of(view, attack);
         if (!weapon) return;
         if (is_reloading(view, *weapon)) out.add(Reason::WeaponNotLoaded, Stage::Other, "with");
-        if (attack->charge && !may_charge(view, attack->who, *weapon))
+        if (attack.charge && !may_charge(view, attack.who, *weapon))
             out.add(Reason::RequirementNotMet, Stage::Other, "charge");
     }
 
     // A charge shows until the round is over, so that braced weapons meet it.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return false;
-        if (attack->charge) {
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        if (attack.charge) {
             Effect charging;
             charging.name = "charging";
-            charging.who = attack->who;
-            charging.source = attack->who;
+            charging.who = attack.who;
+            charging.source = attack.who;
             charging.until = {Until::When::Round, CreatureId::None, work.view().state().round};
             work.add_effect(std::move(charging));
         }
-        rate_found_thing(*attack, work);
+        rate_found_thing(attack, work);
         return false;
     }
 
@@ -94,8 +92,7 @@ class WeaponQualities final : public Mechanic {
         if (braced) out.doublings.push_back({"brace", 1, "CLS-144"});
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto& roll = std::get<Roll>(proposal);
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
         const auto weapon = weapon_in(view, roll);
         if (!weapon || weapon->item == nullptr) return;
         const bool reloads = weapon->has("reload") && view.rules().option("reload") != 0;
@@ -109,8 +106,7 @@ class WeaponQualities final : public Mechanic {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        auto& roll = std::get<Roll>(proposal);
+    void perform(const Offer&, Moment, Roll& roll, Work& work) const {
         const auto weapon = weapon_in(work.view(), roll);
         if (weapon->has("reload"))
             return work.set_raw(kShotInRound, work.view().state().round, weapon->item->id, 0, "shot");
@@ -121,8 +117,7 @@ class WeaponQualities final : public Mechanic {
     }
 
     // The flask burns on: once more at the end of the next round.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& period = std::get<PeriodEnded>(body);
+    void after(const PeriodEnded& period, Work& work) const {
         if (period.unit != Name("round")) return;
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
             if (effect.name != Name(kSplashed) || effect.until.number > period.number || work.over())
@@ -190,11 +185,11 @@ class WeaponQualities final : public Mechanic {
         if (!is_found(weapon) || weapon->gear->damage || view.get(kFoundDie, weapon->item->id) != 0) return;
         const std::uint32_t item = weapon->item->id;
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = attack.who;
         Offer offer;
-        offer.kind = "referee_ruling";
+        offer.kind = kRefereeRuling.name;
         offer.option = "damage_die";
         offer.actor = attack.who;
         question.offers.push_back(std::move(offer));

@@ -97,24 +97,30 @@ class Conditions final : public Mechanic {
         return {.rules = {"ARC-008", "ARC-009", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184",
                           "ARC-185", "ARC-186", "ARC-187", "ARC-188", "ARC-189"},
                 .facts = {kHelpless, kStunned, kStuck, kConfused, kHampered, kAfraid, kVulnerable, kCanAct},
-                .events = listens<TurnBegan, TurnEnded, PeriodBegan, StatusChanged>()};
+                .derives = {derived<&is<&ConditionRow::helpless>>(kHelpless),
+                            derived<&is<&ConditionRow::stunned>>(kStunned),
+                            derived<&is<&ConditionRow::stuck>>(kStuck),
+                            derived<&is<&ConditionRow::confused>>(kConfused),
+                            derived<&is<&ConditionRow::hampered>>(kHampered),
+                            derived<&is<&ConditionRow::vulnerable>>(kVulnerable), derived<&afraid>(kAfraid),
+                            derived<&can_act>(kCanAct)}};
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
-        if (fact.hash == kHelpless.hash) return any(view, who, &ConditionRow::helpless);
-        if (fact.hash == kStunned.hash) return any(view, who, &ConditionRow::stunned);
-        if (fact.hash == kStuck.hash) return any(view, who, &ConditionRow::stuck);
-        if (fact.hash == kConfused.hash) return any(view, who, &ConditionRow::confused);
-        if (fact.hash == kHampered.hash) return any(view, who, &ConditionRow::hampered);
-        if (fact.hash == kAfraid.hash)
-            return any(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
-        if (fact.hash == kVulnerable.hash) return any(view, who, &ConditionRow::vulnerable);
+    template <bool ConditionRow::*flag>
+    static std::int32_t is(const View& view, CreatureId who) {
+        return any(view, who, flag);
+    }
+
+    static std::int32_t afraid(const View& view, CreatureId who) {
+        return any(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
+    }
+
+    static std::int32_t can_act(const View& view, CreatureId who) {
         return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
                !any(view, who, &ConditionRow::stunned);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const Verb verb = intent.verb();
         const bool turns = verb == Verb::Face || verb == Verb::DropProne || verb == Verb::StandUp;
         if (intent.as<MoveIntent>() != nullptr && !turns && view.get(kStuck, intent.who()) != 0)
@@ -138,14 +144,16 @@ class Conditions final : public Mechanic {
         }
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status == CreatureStatus::Up) wake(changed->who, work);
-        } else {
-            expire_effects_of_departed(body, work);
-            expire_effects(body, work);
-        }
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status == CreatureStatus::Up) wake(changed.who, work);
     }
+
+    void after(const AnyOf<TurnBegan, PeriodBegan> auto& happened, Work& work) const {
+        expire_effects_of_departed(happened, work);
+        expire_effects(happened, work);
+    }
+
+    void after(const TurnEnded& ended, Work& work) const { expire_effects(ended, work); }
 
   private:
     static void wake(CreatureId who, Work& work) {

@@ -32,34 +32,34 @@ class Confusion final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"ARC-181"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        const auto* use = intent.as<UseIntent>();
-        if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
-        const CreatureId who = intent.who();
-        if (view.get(kConfused, who) == 0) return;
-        const Power* power = view.sheet(who).power(attack != nullptr ? attack->with : use->subject);
-        if (power == nullptr) return;
-        const bool nobody = attack != nullptr && victims(view, who, *power).empty();
-        if (power->limited() || nobody) out.add(Reason::Confused);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (view.get(kConfused, attack.who) == 0) return;
+        const Power* power = view.sheet(attack.who).power(attack.with);
+        if (power != nullptr && (power->limited() || victims(view, attack.who, *power).empty()))
+            out.add(Reason::Confused);
+    }
+
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        if (use.verb != Verb::UsePower || view.get(kConfused, use.who) == 0) return;
+        const Power* power = view.sheet(use.who).power(use.subject);
+        if (power != nullptr && power->limited()) out.add(Reason::Confused);
     }
 
     // The target that was named means nothing; several targets become one.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || work.view().get(kConfused, attack->who) == 0) return false;
-        const Power* power = work.view().sheet(attack->who).power(attack->with);
-        const std::vector<CreatureId> all = victims(work.view(), attack->who, *power);
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        if (work.view().get(kConfused, attack.who) == 0) return false;
+        const Power* power = work.view().sheet(attack.who).power(attack.with);
+        const std::vector<CreatureId> all = victims(work.view(), attack.who, *power);
         if (all.empty()) return true;  // the last one fell to an attack that this one drew
         std::size_t which = 0;
         if (all.size() > 1)
             which = static_cast<std::size_t>(
-                work.roll(static_cast<std::int32_t>(all.size()), "target", attack->who) - 1);
-        const Power* used = attack_at(work.view(), attack->who, all[which], *power);
+                work.roll(static_cast<std::int32_t>(all.size()), "target", attack.who) - 1);
+        const Power* used = attack_at(work.view(), attack.who, all[which], *power);
         Power alone = *used;
         alone.target_all = TargetAll::None;
         alone.target_count = DiceExpression{{}, 1};
-        work.attack({.who = attack->who, .power = &alone, .targets = {all[which]}, .flex = attack->flex});
+        work.attack({.who = attack.who, .power = &alone, .targets = {all[which]}, .flex = attack.flex});
         return true;
     }
 };

@@ -10,17 +10,12 @@ constexpr std::int32_t kRunRoundsMax = 30;
 constexpr std::int32_t kRestNeeded = 3;  // dungeon turns
 constexpr std::string_view kExhausted = "exhausted";
 /// Dungeon turns rested without a break (CLS-080).
-constexpr Fact kRestTurns{"rest_turns", Scope::Creature};
+constexpr Fact kRestTurns = Fact{"rest_turns", Scope::Creature}.outlasting();
 
 // CLS-079: of monsters only the referee says so.
 bool tires(Kind kind) {
     return kind == Kind::Character || kind == Kind::Retainer || kind == Kind::Mercenary ||
            kind == Kind::NormalHuman;
-}
-
-const JourneyIntent* as_rest(const Intent& intent) {
-    const auto* journey = intent.as<JourneyIntent>();
-    return journey != nullptr && journey->verb == Verb::Rest ? journey : nullptr;
 }
 
 bool encounter_runs(const View& view) {
@@ -35,13 +30,10 @@ class Exhaustion final : public Mechanic {
         return {.rules = {"CLS-079", "CLS-080"},
                 .facts = {kRunRounds, kRestTurns},
                 .verbs = {Verb::Rest},
-                .between_battles = {Verb::Rest},
-                .events = listens<FactSet, SceneBegan, PeriodEnded>()};
+                .between_battles = {Verb::Rest}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const JourneyIntent* rest = as_rest(intent);
-        if (rest == nullptr) return;
+    void check(const View& view, Own<JourneyIntent> rest, SeatId seat, Refusals& out) const {
         if (encounter_runs(view)) out.add(Reason::WrongPhase);
         if (rest->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         if (seat != SeatId::Referee && view.creature(rest->who).seat != seat)
@@ -50,27 +42,14 @@ class Exhaustion final : public Mechanic {
     }
 
     // One dungeon turn of doing nothing else.
-    void act(const Intent& intent, Work& work) const override {
-        const CreatureId who = sure(as_rest(intent)).who;
+    void act(const JourneyIntent& journey, Work& work) const {
+        const CreatureId who = journey.who;
         const std::int32_t rested = work.view().get(kRestTurns, who) + 1;
         work.set(kRestTurns, rested, who, 0, "rest");
         if (rested >= kRestNeeded) recover(who, work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        // Anything else than rest starts it anew.
-        if (std::holds_alternative<SceneBegan>(body)) {
-            for (const CreatureId who : everyone(work.view())) work.set(kRestTurns, 0, who, 0, "fight");
-            return;
-        }
-        // A day of rest is more than three turns of it.
-        if (const auto* period = std::get_if<PeriodEnded>(&body)) {
-            if (period->unit != Name("day")) return;
-            for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
-                if (work.view().present(creature.id)) recover(creature.id, work);
-            return;
-        }
-        const auto& set = std::get<FactSet>(body);
+    void after(const FactSet& set, Work& work) const {
         const View view = work.view();
         if (set.key.fact != view.rules().vocabulary()->index(kRunRounds) || set.value < kRunRoundsMax) return;
         const CreatureId who{set.key.a};
@@ -81,6 +60,20 @@ class Exhaustion final : public Mechanic {
         effect.source = who;
         effect.until.when = Until::When::Cured;
         work.add_effect(std::move(effect));
+    }
+
+    void after(const SceneBegan&, Work& work) const {
+        // Anything else than rest starts it anew.
+        for (const CreatureId who : everyone(work.view())) work.set(kRestTurns, 0, who, 0, "fight");
+        return;
+    }
+
+    void after(const PeriodEnded& period, Work& work) const {
+        // A day of rest is more than three turns of it.
+        if (period.unit != Name("day")) return;
+        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+            if (work.view().present(creature.id)) recover(creature.id, work);
+        return;
     }
 
   private:

@@ -54,24 +54,30 @@ class FearAura final : public Mechanic {
         return {.rules = {"ARC-197"},
                 .facts = {kInFearAura},
                 .stats = {kHasAura},
-                .events = listens<Harmed, Healed, StatusChanged, FactSet, Moved, TurnBegan, CreatureLeft>(),
+                .derives = {derived<&frightened>(kInFearAura)},
                 .options = {{kName, 1}}};
     }
 
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
-        return source_of(view, CreatureId{a}) != nullptr;
+    static std::int32_t frightened(const View& view, CreatureId who) {
+        return source_of(view, who) != nullptr;
     }
 
     // The truth is derived; the effect tells the table.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* set = std::get_if<FactSet>(&body);
-            set != nullptr && set->key.fact != work.view().rules().vocabulary()->index(kEngaged))
-            return;
+    void after(const FactSet& set, Work& work) const {
+        if (set.key.fact == work.view().rules().vocabulary()->index(kEngaged)) announce_all(work);
+    }
+
+    void after(const AnyOf<Harmed, Healed, StatusChanged, Moved, TurnBegan, CreatureLeft> auto&,
+               Work& work) const {
+        announce_all(work);
+    }
+
+  private:
+    static void announce_all(Work& work) {
         if (!anybody_frightens(work.view())) return;
         for (const CreatureId who : everyone(work.view())) announce(who, work);
     }
 
-  private:
     static void announce(CreatureId who, Work& work) {
         const View view = work.view();
         if (view.creature(who).kind != Kind::Character) return;

@@ -26,7 +26,7 @@ class HpRecoveries final : public Harm {
             .facts = {kTempHp, kRecoveries, kDeathFailures},
             .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
             .moments = {Moment::Recovering},
-            .events = listens<SceneBegan, TurnBegan, CreatureJoined>()};
+            .offers = {{.name = "recovery", .usual = Standing::Take, .by_itself = ByItself::Takes}}};
     }
 
     // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.
@@ -91,21 +91,22 @@ class HpRecoveries final : public Harm {
         work.heal(who, amount, recovery.source);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            if (began->limited) death_save(*began, work);
-        } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
-            const CreatureId who = joined->creature.id;
-            work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
-        } else if (std::holds_alternative<SceneBegan>(body)) {
-            for (const CreatureId who : everyone(work.view()))
-                work.set(kDeathFailures, 0, who, 0, "scene_began");  // ARC-030: counted per battle
-        }
+    void after(const SceneBegan&, Work& work) const {
+        for (const CreatureId who : everyone(work.view()))
+            work.set(kDeathFailures, 0, who, 0, "scene_began");  // ARC-030: counted per battle
+    }
+
+    void after(const TurnBegan& began, Work& work) const {
+        if (began.limited) death_save(began, work);
+    }
+
+    void after(const CreatureJoined& joined, Work& work) const {
+        const CreatureId who = joined.creature.id;
+        work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "joined");
     }
 
     // ARC-162: whoever has none left may do without, except when it wakes from dying.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto& recovery = std::get<Recovery>(proposal);
+    void offer(const View& view, Moment, const Recovery& recovery, std::vector<Offer>& out) const {
         Offer offer;
         offer.kind = "recovery";
         offer.option = recovery.source;
@@ -118,9 +119,7 @@ class HpRecoveries final : public Harm {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
-        std::get<Recovery>(proposal).taken = true;
-    }
+    void perform(const Offer&, Moment, Recovery& recovery, Work&) const { recovery.taken = true; }
 
   private:
     static bool reached(const View& view, CreatureId who) {

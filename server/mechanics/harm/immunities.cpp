@@ -45,38 +45,37 @@ class Immunities final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-131", "CLS-132"},
                 .moments = {Moment::AfterRoll, Moment::BeforeHarm},
+                .offers = {{.name = "immunity", .by_itself = ByItself::LeavesToReferee}},
                 .options = {{"invulnerability_hd5", 0}}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        if (!stopped(view, proposal)) return;
-        Offer offer;
-        offer.kind = "immunity";
-        offer.forced = true;
-        out.push_back(std::move(offer));
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
+        if (stopped(view, roll)) out.push_back({.kind = "immunity", .forced = true});
+    }
+
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (stopped(view, wound)) out.push_back({.kind = "immunity", .forced = true});
     }
 
     // The roll has hit, and still disrupts; no damage is rolled.
-    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
-        if (auto* roll = std::get_if<Roll>(&proposal)) {
-            roll->cancelled = true;
-            roll->test.option = "no_effect";
-        } else if (auto* wound = std::get_if<Wound>(&proposal)) {
-            wound->rolled = 0;
-        }
+    void perform(const Offer&, Moment, Roll& roll, Work&) const {
+        roll.cancelled = true;
+        roll.test.option = "no_effect";
     }
 
+    void perform(const Offer&, Moment, Wound& wound, Work&) const { wound.rolled = 0; }
+
   private:
-    static bool stopped(const View& view, const Proposal& proposal) {
-        if (const auto* roll = std::get_if<Roll>(&proposal)) {
-            if (roll->strike == nullptr || roll->cancelled || !strikes(roll->test.outcome)) return false;
-            return wards_off(view, roll->test, tags_of(view, *roll->strike));
-        }
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || wound->rolled <= 0 || !view.has(wound->who)) return false;
-        if (!wound->type.empty() && immune_to(view, wound->who, wound->type)) return true;
-        return std::any_of(wound->tags.begin(), wound->tags.end(), [&](const Name& tag) {
-            return !is_material(tag) && immune_to(view, wound->who, tag);
+    static bool stopped(const View& view, const Roll& roll) {
+        if (roll.strike == nullptr || roll.cancelled || !strikes(roll.test.outcome)) return false;
+        return wards_off(view, roll.test, tags_of(view, *roll.strike));
+    }
+
+    static bool stopped(const View& view, const Wound& wound) {
+        if (wound.rolled <= 0 || !view.has(wound.who)) return false;
+        if (!wound.type.empty() && immune_to(view, wound.who, wound.type)) return true;
+        return std::any_of(wound.tags.begin(), wound.tags.end(), [&](const Name& tag) {
+            return !is_material(tag) && immune_to(view, wound.who, tag);
         });
     }
 };

@@ -13,22 +13,21 @@ class ItemDestruction final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-046", "CLS-047", "AP-112"},
                 .moments = {Moment::AfterHarm},
+                .offers = {{.name = "destruction", .by_itself = ByItself::LeavesToReferee}},
                 .options = {{"magic_item_saves", 1}}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || !wound->destructive || !has_ability_modifiers(view, wound->who)) return;
-        if (view.creature(wound->who).status != CreatureStatus::Dead) return;
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (!wound.destructive || !has_ability_modifiers(view, wound.who)) return;
+        if (view.creature(wound.who).status != CreatureStatus::Dead) return;
         Offer offer;
         offer.kind = "destruction";
-        offer.subject = wound->who;
+        offer.subject = wound.who;
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        const auto& wound = std::get<Wound>(proposal);
+    void perform(const Offer&, Moment, Wound& wound, Work& work) const {
         destroy_belongings(wound.who, wound.category, work);
     }
 };

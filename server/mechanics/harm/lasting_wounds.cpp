@@ -30,30 +30,38 @@ class LastingWounds final : public Mechanic {
         return {.rules = {"ARC-173"},
                 .facts = {kLastingWounds, kDropped, kWoundsLost},
                 .stats = {kLevel},
-                .events = listens<SceneBegan, SceneEnded, Harmed, HealedUp, Overridden>(),
                 .options = {{"lasting_wounds", 0}}};
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (std::holds_alternative<HealedUp>(body)) return heal_party(work);
-        if (const auto* set = std::get_if<Overridden>(&body)) return follow_ruling(*set, work);
-        if (work.view().rules().option("lasting_wounds") == 0) return;
-        if (const auto* harmed = std::get_if<Harmed>(&body)) {
-            const bool hero = work.view().creature(harmed->who).kind == Kind::Character;
-            if (hero && harmed->hp && *harmed->hp <= 0) work.set(kDropped, 1, harmed->who, 0, "dropped");
-            return;
-        }
+    void after(const HealedUp&, Work& work) const { heal_party(work); }
+
+    void after(const Overridden& set, Work& work) const { follow_ruling(set, work); }
+
+    void after(const Harmed& harmed, Work& work) const {
+        if (!counts(work.view())) return;
+        const bool hero = work.view().creature(harmed.who).kind == Kind::Character;
+        if (hero && harmed.hp && *harmed.hp <= 0) work.set(kDropped, 1, harmed.who, 0, "dropped");
+    }
+
+    void after(const SceneBegan&, Work& work) const {
+        if (!counts(work.view())) return;
+        for (const CreatureId who : everyone(work.view())) work.set(kDropped, 0, who, 0, "battle");
+    }
+
+    void after(const SceneEnded&, Work& work) const {
+        if (!counts(work.view())) return;
         for (const CreatureId who : everyone(work.view())) {
             const bool wounded = work.view().get(kDropped, who) != 0 &&
                                  work.view().creature(who).status != CreatureStatus::Dead;
             work.set(kDropped, 0, who, 0, "battle");
             const std::int32_t wounds = work.view().get(kLastingWounds, who);
-            if (wounded && std::holds_alternative<SceneEnded>(body))
-                count(who, wounds, wounds + 1, "lasting_wound", work);
+            if (wounded) count(who, wounds, wounds + 1, "lasting_wound", work);
         }
     }
 
   private:
+    static bool counts(const View& view) { return view.rules().option("lasting_wounds") != 0; }
+
     // What so many wounds cost is lost of the maximum, and comes back to it.
     static void count(CreatureId who, std::int32_t before, std::int32_t now, const Name& cause, Work& work) {
         const View view = work.view();

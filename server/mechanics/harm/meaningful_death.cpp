@@ -9,7 +9,8 @@ namespace {
 
 constexpr Stat kNamedVillain{"named_villain", 0, 0, 1};
 /// Number of the creature whose damage last dropped a hero; 0: none did.
-constexpr Fact kDroppedBy{"dropped_by", Scope::Creature, Audience::Referee};
+constexpr Fact kDroppedBy =
+    Fact{"dropped_by", Scope::Creature, Audience::Referee}.referring(Refers::Creature);
 
 class MeaningfulDeath final : public Mechanic {
   public:
@@ -19,27 +20,24 @@ class MeaningfulDeath final : public Mechanic {
         return {.rules = {"ARC-174"},
                 .facts = {kSpared, kDroppedBy},
                 .stats = {kNamedVillain},
-                .events = listens<StatusChanged, EffectRemoved>(),
+                .derives = {derived<&spared>(kSpared)},
                 .options = {{"meaningful_death", 0}}};
     }
 
-    // b: who has dealt the blow that drops a hero just now; 0: it lies already.
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t b) const override {
-        const CreatureId who{a};
+    // `by`: who has dealt the blow that drops a hero just now; None: it lies already.
+    static std::int32_t spared(const View& view, CreatureId who, CreatureId by) {
         if (view.rules().option("meaningful_death") == 0) return 0;
         if (view.creature(who).kind != Kind::Character) return 0;
-        const CreatureId killer{b != 0 ? b : static_cast<std::uint32_t>(view.get(kDroppedBy, who))};
+        const CreatureId killer = by != CreatureId::None ? by : CreatureId(view.get(kDroppedBy, who));
         return !view.has(killer) || view.stat(kNamedVillain, killer) == 0;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status == CreatureStatus::Unconscious && changed->by != CreatureId::None)
-                work.set(kDroppedBy, static_cast<std::int32_t>(number(changed->by)), changed->who, 0,
-                         "dropped");
-            return;
-        }
-        const auto& removed = std::get<EffectRemoved>(body);
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status == CreatureStatus::Unconscious && changed.by != CreatureId::None)
+            work.set(kDroppedBy, static_cast<std::int32_t>(number(changed.by)), changed.who, 0, "dropped");
+    }
+
+    void after(const EffectRemoved& removed, Work& work) const {
         if (removed.name == Name("coma")) wake(removed.who, work);
     }
 

@@ -31,13 +31,10 @@ class Mobs final : public Mechanic {
         return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
                 .facts = {kMobDamage, kMobPart},
                 .stats = {kMookHp},
-                .verbs = {Verb::SplitMob},
-                .events = listens<Harmed>()};
+                .verbs = {Verb::SplitMob}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* govern = intent.as<GovernIntent>();
-        if (govern == nullptr || govern->verb != Verb::SplitMob) return;
+    void check(const View& view, Own<GovernIntent> govern, SeatId, Refusals& out) const {
         const std::vector<CreatureId> members = standing_members(view, govern->subject);
         if (members.empty()) return out.add(Reason::UnknownId, "mob");
         // Of a mob of one there are no parts.
@@ -47,8 +44,7 @@ class Mobs final : public Mechanic {
 
     // Runs of roster order, as even as can be, the larger ones first. The first part keeps the pool; what was
     // dealt before stays with it.
-    void act(const Intent& intent, Work& work) const override {
-        const auto& govern = std::get<GovernIntent>(intent.body);
+    void act(const GovernIntent& govern, Work& work) const {
         const std::vector<CreatureId> members = standing_members(work.view(), govern.subject);
         const auto parts = static_cast<std::size_t>(govern.value);
         std::size_t next = members.size() / parts + (members.size() % parts > 0 ? 1 : 0);
@@ -60,8 +56,7 @@ class Mobs final : public Mechanic {
         }
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto& harmed = std::get<Harmed>(body);
+    void after(const Harmed& harmed, Work& work) const {
         const View view = work.view();
         if (!view.creature(harmed.who).mook || harmed.amount <= 0) return;
         const std::uint32_t mob = mob_number(view, harmed.who);

@@ -1,6 +1,7 @@
 // Knocking out: a gentle enough blow leaves a prisoner (ARC-142).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 
 namespace affray {
 namespace {
@@ -21,23 +22,22 @@ class Nonlethal final : public Mechanic {
   public:
     std::string_view id() const override { return "nonlethal"; }
 
-    Claims claims() const override { return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}}; }
+    Claims claims() const override {
+        return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}, .offers = {kRefereeRuling}};
+    }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || !wound->nonlethal || granted(view, *wound) || !would_drop(view, *wound))
-            return;
-        if (view.creature(wound->who).kind == Kind::Character) return;
-        Offer offer = about(*wound);
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (!wound.nonlethal || granted(view, wound) || !would_drop(view, wound)) return;
+        if (view.creature(wound.who).kind == Kind::Character) return;
+        Offer offer = about(wound);
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
     // Anything else is the referee's to grant; by default it kills.
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        Wound& wound = std::get<Wound>(proposal);
+    void perform(const Offer&, Moment, Wound& wound, Work& work) const {
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = wound.who;
         question.offers.push_back(about(wound));
@@ -48,7 +48,7 @@ class Nonlethal final : public Mechanic {
   private:
     static Offer about(const Wound& wound) {
         Offer offer;
-        offer.kind = "referee_ruling";
+        offer.kind = kRefereeRuling.name;
         offer.option = "nonlethal";
         offer.actor = wound.source;
         offer.subject = wound.who;

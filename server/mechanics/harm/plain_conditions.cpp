@@ -60,22 +60,25 @@ class PlainConditions final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-008"},
                 .facts = {kHelpless, kStunned, kCanAct},
-                .events = listens<TurnBegan, TurnEnded, PeriodBegan, EffectRemoved>()};
+                .derives = {derived<&helpless>(kHelpless), derived<&stunned>(kStunned),
+                            derived<&can_act>(kCanAct)}};
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
-        const bool helpless = view.creature(who).status == CreatureStatus::Unconscious ||
-                              any(view, who, &ConditionRow::helpless);
-        if (fact.hash == kHelpless.hash) return helpless;
-        const bool stunned = any(view, who, &ConditionRow::stunned);
-        if (fact.hash == kStunned.hash) return stunned;
-        return view.up(who) && !helpless && !stunned;
+    static std::int32_t helpless(const View& view, CreatureId who) {
+        return view.creature(who).status == CreatureStatus::Unconscious ||
+               any(view, who, &ConditionRow::helpless);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (intent.as<AttackIntent>() == nullptr) return;
-        if (any(view, intent.who(), &ConditionRow::flees)) out.add(Reason::Routed);
+    static std::int32_t stunned(const View& view, CreatureId who) {
+        return any(view, who, &ConditionRow::stunned);
+    }
+
+    static std::int32_t can_act(const View& view, CreatureId who) {
+        return view.up(who) && helpless(view, who) == 0 && stunned(view, who) == 0;
+    }
+
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (any(view, attack.who, &ConditionRow::flees)) out.add(Reason::Routed);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -90,25 +93,26 @@ class PlainConditions final : public Mechanic {
     }
 
     // The referee may also say that a creature is dead, or has given itself up.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* govern = intent.as<GovernIntent>();
-        if (govern == nullptr || govern->verb != Verb::SetEffect || govern->value == 0) return false;
-        const auto status = status_meant(govern->subject);
-        if (!status || work.view().creature(govern->who).status == *status) return status.has_value();
+    bool begin(const GovernIntent& govern, const Bill&, Work& work) const {
+        if (govern.verb != Verb::SetEffect || govern.value == 0) return false;
+        const auto status = status_meant(govern.subject);
+        if (!status || work.view().creature(govern.who).status == *status) return status.has_value();
         if (*status == CreatureStatus::Dead)
-            slay(govern->who, "referee", CreatureId::None, work);
+            slay(govern.who, "referee", CreatureId::None, work);
         else
-            work.emit(StatusChanged{govern->who, *status, "referee", CreatureId::None});
+            work.emit(StatusChanged{govern.who, *status, "referee", CreatureId::None});
         return true;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto* removed = std::get_if<EffectRemoved>(&body);
-        if (removed == nullptr) return expire_effects(body, work);
-        // CLS-040: the poison has had its time.
-        if (removed->cause == Name("expired") && removed->name == Name("poisoned") &&
-            work.view().present(removed->who))
-            slay(removed->who, "poisoned", CreatureId::None, work);
+    void after(const AnyOf<TurnBegan, TurnEnded, PeriodBegan> auto& happened, Work& work) const {
+        expire_effects(happened, work);
+    }
+
+    // CLS-040: the poison has had its time.
+    void after(const EffectRemoved& removed, Work& work) const {
+        if (removed.cause == Name("expired") && removed.name == Name("poisoned") &&
+            work.view().present(removed.who))
+            slay(removed.who, "poisoned", CreatureId::None, work);
     }
 
   private:

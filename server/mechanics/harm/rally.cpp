@@ -13,8 +13,6 @@ constexpr Fact kRallyLocked{"rally.locked", Scope::Creature};
 
 constexpr std::int32_t kSaveTarget = 11;
 
-bool is_rally(const Intent& intent) { return intent.verb() == Verb::Rally; }
-
 class Rally final : public Mechanic {
   public:
     std::string_view id() const override { return "rally"; }
@@ -25,21 +23,19 @@ class Rally final : public Mechanic {
                 .stats = {kSaveBonus},
                 .verbs = {Verb::Rally},
                 .moments = {Moment::Declared},
-                .events = listens<SceneBegan, PeriodEnded>()};
+                .offers = {{.name = "rally", .by_itself = ByItself::Takes}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (!is_rally(intent)) return;
-        const CreatureId who = intent.who();
+    void check(const View& view, Own<UseIntent> rally, SeatId, Refusals& out) const {
+        const CreatureId who = rally->who;
         if (view.creature(who).kind != Kind::Character) out.add(Reason::NotQualified, Stage::Target, "who");
         const std::int32_t locked = view.get(kRallyLocked, who);
         if (locked != 0 && locked == view.state().round) out.add(Reason::AlreadyUsed);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (!is_rally(intent)) return;
-        const bool quick = !bonuses(view, intent.who(), "rally_as_quick", nullptr).empty();  // ARC-237
-        charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Standard, "rally", "ARC-206");
+    void price(const View& view, Own<UseIntent> rally, Bill& bill) const {
+        const bool quick = !bonuses(view, rally->who, "rally_as_quick", nullptr).empty();  // ARC-237
+        charge(view, bill, quick ? ActionKind::Quick : ActionKind::Standard, "rally", "ARC-206");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -51,18 +47,16 @@ class Rally final : public Mechanic {
     }
 
     // ARC-207: the save comes before any cost.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || !is_rally(*deed->intent) || view.get(kRallies, deed->intent->who()) == 0)
-            return;
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        if (deed.intent->verb() != Verb::Rally || view.get(kRallies, deed.intent->who()) == 0) return;
         Offer offer;
         offer.kind = "rally";
-        offer.actor = deed->intent->who();
+        offer.actor = deed.intent->who();
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         const CreatureId who = offer.actor;
         Tested save{.who = who, .kind = "save", .subject = "rally", .target = kSaveTarget};
         if (const auto bonus = work.view().stat(kSaveBonus, who); bonus != 0)
@@ -70,20 +64,24 @@ class Rally final : public Mechanic {
         save = work.view().rules().resolution().test(std::move(save), 20, "save", work);
         if (save.outcome == TestOutcome::Success) return;
         work.set(kRallyLocked, work.view().state().round, who, 0, "save");
-        std::get<Deed>(proposal).voided = "save";
+        deed.voided = "save";
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const CreatureId who = intent.who();
+    void act(const UseIntent& rally, Work& work) const {
+        const CreatureId who = rally.who;
         work.set(kRallies, work.view().get(kRallies, who) + 1, who, 0, "rally");
         work.recover(who, {.spend = true, .source = "rally"});
     }
 
     // Counted by the battle; the rest after it puts an end to the count (ARC-216).
-    void after(const EventBody& body, Work& work) const override {
-        const auto* ended = std::get_if<PeriodEnded>(&body);
-        if (ended != nullptr && ended->unit != Name("quick_rest")) return;
-        const Name cause = ended != nullptr ? "quick_rest" : "scene_began";
+    void after(const SceneBegan&, Work& work) const { count_anew("scene_began", work); }
+
+    void after(const PeriodEnded& ended, Work& work) const {
+        if (ended.unit == Name("quick_rest")) count_anew("quick_rest", work);
+    }
+
+  private:
+    static void count_anew(const Name& cause, Work& work) {
         for (const CreatureId who : everyone(work.view())) {
             work.set(kRallies, 0, who, 0, cause);
             work.set(kRallyLocked, 0, who, 0, cause);

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/prices/action_table.h"
 #include "readings/things/hands.h"
 
@@ -16,8 +17,6 @@ constexpr std::string_view kQuietly = "awaken_other", kLoudly = "awaken_other_lo
                            kOneself = "awaken_self";
 constexpr std::int32_t kEarshot = 12;                         // hexes
 constexpr std::array<std::int32_t, 3> kChances{50, 75, 100};  // in 100, by the points paid
-constexpr std::string_view kRuling = "referee_ruling";
-
 const UseIntent* as_act(const Intent& intent, std::string_view action) {
     const auto* use = intent.as<UseIntent>();
     return use != nullptr && use->verb == Verb::Act && use->subject == Name(action) ? use : nullptr;
@@ -54,10 +53,10 @@ class Rousing final : public Mechanic {
         return {.rules = {"AP-110", "AP-111"},
                 .facts = {kAwake},
                 .acts = {kQuietly, kLoudly, kOneself},
-                .events = listens<PeriodEnded>()};
+                .offers = {kRefereeRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const CreatureId who = intent.who();
         if (who == CreatureId::None || !needs_own_turn(intent.verb())) return;
         const std::int32_t state = view.get(kAwake, who);
@@ -74,7 +73,7 @@ class Rousing final : public Mechanic {
         if (view.distance(who, sleeper) > 1) out.add(Reason::OutOfReach, "target");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
+    void price(const View& view, const Intent& intent, Bill& bill) const {
         if (const UseIntent* use = as_act(intent, kQuietly))
             charge_row(view, bill, kQuietly, std::clamp(use->pay, 1, 3));
         else if (as_act(intent, kLoudly) != nullptr)
@@ -107,8 +106,7 @@ class Rousing final : public Mechanic {
         if (anybody) out.push_back({act(kLoudly)});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& use = std::get<UseIntent>(intent.body);
+    void act(const UseIntent& use, Work& work) const {
         if (use.subject == Name(kOneself)) return work.set(kAwake, kWideAwake, use.who, 0, "woke");
         if (use.subject == Name(kLoudly)) return rouse_around(use.who, work);
         const CreatureId sleeper = first_of(use.targets);
@@ -118,16 +116,16 @@ class Rousing final : public Mechanic {
     }
 
     // A fight near by: the referee is asked at the end of each round, and silence wakes them.
-    void after(const EventBody& body, Work& work) const override {
+    void after(const PeriodEnded& ended, Work& work) const {
         const View view = work.view();
-        if (std::get<PeriodEnded>(body).unit != Name("round")) return;
+        if (ended.unit != Name("round")) return;
         std::vector<CreatureId> sleepers;
         for (const Creature& creature : view.state().creatures)
             if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
                 sleepers.push_back(creature.id);
         if (sleepers.empty()) return;
         Offer offer;
-        offer.kind = Name(kRuling);
+        offer.kind = kRefereeRuling.name;
         offer.option = "rouse";
         offer.actor = first_of(sleepers);
         offer.default_take = true;

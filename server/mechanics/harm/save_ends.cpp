@@ -13,15 +13,13 @@ class SaveEnds final : public Mechanic {
     std::string_view id() const override { return "save_ends"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-147", "ARC-149", "ARC-196"},
-                .stats = {kSaveBonus},
-                .events = listens<TurnEnded>()};
+        return {.rules = {"ARC-147", "ARC-149", "ARC-196"}, .stats = {kSaveBonus}};
     }
 
     // In order of application: the effect's harm, then its save. Which of two hurts stands fast before the
     // first of them does: a save that ends the larger does not let the smaller hurt in the same turn.
-    void after(const EventBody& body, Work& work) const override {
-        const CreatureId who = std::get<TurnEnded>(body).who;
+    void after(const TurnEnded& ended, Work& work) const {
+        const CreatureId who = ended.who;
         const std::vector<Effect> before = work.view().state().effects;
         for (const Effect& effect : before) {
             if (effect.who != who || work.over() || !work.view().present(who)) continue;

@@ -12,11 +12,6 @@ constexpr std::int32_t kDifficulty = 10;
 constexpr std::int32_t kQuickAt = 25;     // ARC-170: so good that it was a quick action
 constexpr std::int32_t kQuickRebate = 1;  // AFR-037: points given back
 
-const UseIntent* as_stabilize(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Stabilize ? use : nullptr;
-}
-
 bool is_dying(const View& view, CreatureId id) {
     const Creature& creature = view.creature(id);
     return creature.kind == Kind::Character && creature.status == CreatureStatus::Unconscious &&
@@ -32,9 +27,7 @@ class Stabilize final : public Mechanic {
             .rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_stabilize(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (view.creature(use->who).kind != Kind::Character)
             out.add(Reason::NotQualified, Stage::Target, "who");
         if (!use->detail.empty() && !background(view, use->who, use->detail))
@@ -47,9 +40,8 @@ class Stabilize final : public Mechanic {
         if (!next_to(view, use->who, target)) out.add(Reason::NotAdjacent, "target");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (as_stabilize(intent) != nullptr)
-            charge(view, intent, bill, ActionKind::Standard, "stabilize", "ARC-169");
+    void price(const View& view, Own<UseIntent>, Bill& bill) const {
+        charge(view, bill, ActionKind::Standard, "stabilize", "ARC-169");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -70,8 +62,7 @@ class Stabilize final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_stabilize(intent));
+    void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
         const CreatureId who = use.who;
         const CreatureId target = first_of(use.targets);

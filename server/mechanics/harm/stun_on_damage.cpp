@@ -14,20 +14,19 @@ class StunOnDamage final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"AP-050", "AP-051", "AP-052"},
-                .events = listens<Harmed, TurnEnded>(),
                 .options = {{"ap_stun", 1}, {"ap_stun_knockback", 0}}};
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            // AP-051: the stun ends with the turn that it has cost.
-            if (ended->cause == Name(kStunnedEffect)) recover(ended->who, work);
-            return;
-        }
-        const auto& harmed = std::get<Harmed>(body);
+    void after(const Harmed& harmed, Work& work) const {
         if (!stuns(work.view(), harmed)) return;
         if (work.view().effect(harmed.who, kStunnedEffect) == nullptr) stun(harmed, work);
         if (work.view().rules().option("ap_stun_knockback") != 0) drive_back(harmed, work);
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        // AP-051: the stun ends with the turn that it has cost.
+        if (ended.cause == Name(kStunnedEffect)) recover(ended.who, work);
+        return;
     }
 
   private:

@@ -36,26 +36,25 @@ class ThresholdResistance final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"},
-                .moments = {Moment::BeforeHarm}};
+                .moments = {Moment::BeforeHarm},
+                .offers = {{.name = "resistance"}}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || wound->rolled <= 0 || wound->type.empty()) return;
-        const std::int32_t number = resistance(view, wound->who, wound->type, wound->source);
-        if (number == 0 || (!wound->magical && !is_energy(wound->type))) return;
-        if (wound->magical && wound->natural >= number) return;
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (wound.rolled <= 0 || wound.type.empty()) return;
+        const std::int32_t number = resistance(view, wound.who, wound.type, wound.source);
+        if (number == 0 || (!wound.magical && !is_energy(wound.type))) return;
+        if (wound.magical && wound.natural >= number) return;
         Offer offer;
         offer.kind = "resistance";
-        offer.option = wound->type;
-        offer.actor = wound->who;
-        offer.subject = wound->source;
+        offer.option = wound.type;
+        offer.actor = wound.who;
+        offer.subject = wound.source;
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work& work) const override {
-        Wound& wound = std::get<Wound>(proposal);
+    void perform(const Offer&, Moment, Wound& wound, Work& work) const {
         if (!wound.magical) {
             wound.rolled = 0;
             return;

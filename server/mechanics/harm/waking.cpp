@@ -18,11 +18,6 @@ struct WakePrice {
 constexpr std::array<WakePrice, 3> kPrices{{{1, 10}, {2, 15}, {3, 20}}};
 constexpr std::int32_t kSurely = 3;
 
-const UseIntent* as_wake(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::Act && use->subject == Name(kWake) ? use : nullptr;
-}
-
 // What is offered for it; nothing named: enough to be sure.
 const WakePrice* price_of(const UseIntent& use) {
     const std::int32_t paid = use.pay == 0 ? kSurely : use.pay;
@@ -42,9 +37,7 @@ class Waking final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"AFR-048"}, .acts = {kWake}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_wake(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (price_of(*use) == nullptr) out.add(Reason::BadArgument, "pay");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "target");
         const CreatureId target = first_of(use->targets);
@@ -54,9 +47,7 @@ class Waking final : public Mechanic {
         if (view.distance(use->who, target) != 1) out.add(Reason::NotAdjacent, "target");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_wake(intent);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         if (const WakePrice* price = price_of(*use))
             bill.add({view.rules().vocabulary()->index(kAp), price->price, -1, Name(kWake), "AFR-048"});
     }
@@ -75,8 +66,7 @@ class Waking final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_wake(intent));
+    void act(const UseIntent& use, Work& work) const {
         const CreatureId sleeper = first_of(use.targets);
         const WakePrice& price = sure(price_of(use));
         if (price.price < kSurely && !roused(use.who, sleeper, price, work)) return;

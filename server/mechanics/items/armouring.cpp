@@ -41,12 +41,12 @@ class Armouring final : public Mechanic {
                 .facts = {kPointsOn, kArmourGained, kAcNow},
                 .stats = {kAc, kShield},
                 .acts = {kRows.begin(), kRows.end()},
-                .events = listens<FactSet, ItemChanged>()};
+                .derives = {derived<&ac_now>(kAcNow)}};
     }
 
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
-        std::int32_t ac = view.stat(kAc, CreatureId{a});
-        for (const Modifier& modifier : armour_modifiers(view, CreatureId{a})) ac += modifier.value;
+    static std::int32_t ac_now(const View& view, CreatureId who) {
+        std::int32_t ac = view.stat(kAc, who);
+        for (const Modifier& modifier : armour_modifiers(view, who)) ac += modifier.value;
         return ac;
     }
 
@@ -56,9 +56,7 @@ class Armouring final : public Mechanic {
             out.defence.push_back(modifier);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->amount < 0) out.add(Reason::BadArgument, "amount");
         const Item* item = suit(view, *use);
         if (item == nullptr) return out.add(Reason::ItemMissing, "item");
@@ -71,9 +69,7 @@ class Armouring final : public Mechanic {
     }
 
     // A row for each point that is asked for.
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const Item* item = suit(view, *use);
         if (item == nullptr) return;
         charge_row(view, bill, use->subject, kByFormula, -1, std::max(1, points_left(view, *use, *item)));
@@ -88,8 +84,7 @@ class Armouring final : public Mechanic {
     }
 
     // One point is done.
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         const Item item = sure(suit(work.view(), use));
         const std::int32_t step = takes_off(use) ? -1 : 1;
         const std::int32_t on = work.view().get(kPointsOn, item.id) + step;
@@ -105,23 +100,30 @@ class Armouring final : public Mechanic {
     }
 
     // Nothing is stored as truth: the events only tell what has changed.
-    void after(const EventBody& body, Work& work) const override {
+    void after(const FactSet& set, Work& work) const {
         const View view = work.view();
         const Vocabulary& words = *view.rules().vocabulary();
-        CreatureId who = CreatureId::None;
-        const Item* item = nullptr;
-        if (const auto* changed = std::get_if<ItemChanged>(&body)) item = view.state().item(changed->item);
-        if (const auto* set = std::get_if<FactSet>(&body)) {
-            if (set->key.fact == words.index(kArmourGained)) who = CreatureId{set->key.a};
-            if (set->key.fact == words.index(kInUse)) item = view.state().item(set->key.a);
-        }
-        if (item != nullptr && item->kind != Name("shield") && item->kind != Name("armor")) return;
-        if (item != nullptr) who = item->owner;
+        if (set.key.fact == words.index(kArmourGained)) tell(CreatureId{set.key.a}, work);
+        if (set.key.fact == words.index(kInUse)) tell_of(view.state().item(set.key.a), work);
+    }
+
+    void after(const ItemChanged& changed, Work& work) const {
+        tell_of(work.view().state().item(changed.item), work);
+    }
+
+  private:
+    static void tell_of(const Item* item, Work& work) {
+        if (item == nullptr || (item->kind != Name("shield") && item->kind != Name("armor"))) return;
+        CreatureId who = item->owner;
         // What lies on the ground was let go by whoever stands there.
-        if (item != nullptr && who == CreatureId::None)
-            for (const Creature& creature : view.state().creatures)
-                if (creature.place == item->place && view.present(creature.id)) who = creature.id;
-        if (view.state().has(who)) work.set(kAcNow, view.get(kAcNow, who), who, 0, "armour");
+        if (who == CreatureId::None)
+            for (const Creature& creature : work.view().state().creatures)
+                if (creature.place == item->place && work.view().present(creature.id)) who = creature.id;
+        tell(who, work);
+    }
+
+    static void tell(CreatureId who, Work& work) {
+        if (work.view().has(who)) work.set(kAcNow, work.view().get(kAcNow, who), who, 0, "armour");
     }
 };
 

@@ -43,9 +43,7 @@ class Drawing final : public Mechanic {
                 .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         check_means(view, *use, out);
         const Item* item = carried(view, use->who, use->item);
         if (sheathes(*use)) {
@@ -60,8 +58,8 @@ class Drawing final : public Mechanic {
             out.add(Reason::WrongState, "item");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const UseIntent* use = act_of(intent, kRows)) charge_row(view, bill, use->subject);
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -74,8 +72,7 @@ class Drawing final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         const Item item = sure(carried(work.view(), use.who, use.item));
         if (!sheathes(use)) return take_in_hand(use.who, item, use.subject, work);
         put(item, is_row(use, kToBelt) ? kBelt : kBack, use.subject, work);

@@ -13,7 +13,7 @@ namespace affray {
 namespace {
 
 /// Wet or dry by what has happened to it; 0: as it is made.
-constexpr Fact kWetness{"wetness", Scope::Item};
+constexpr Fact kWetness = Fact{"wetness", Scope::Item}.outlasting();
 enum Wetness : std::int32_t { kAsMade, kDried, kSoaked };
 
 struct FlameRow {
@@ -83,9 +83,7 @@ class Flames final : public Mechanic {
                 .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         check_means(view, *use, out);
         const Item* item = flame(view, *use);
         if (item == nullptr) return out.add(Reason::ItemMissing, "item");
@@ -102,8 +100,8 @@ class Flames final : public Mechanic {
         if (lights(*use)) check_fire(view, *use, *item, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const UseIntent* use = act_of(intent, kRows)) charge_row(view, bill, use->subject);
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -116,8 +114,7 @@ class Flames final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         const Item item = sure(flame(work.view(), use));
         if (is_row(use, kBrighten)) return set_state(item, brighter(item), use.subject, work);
         set_state(item, sure(change_of(use)).to, use.subject, work);

@@ -9,11 +9,6 @@ namespace {
 
 constexpr std::string_view kShieldItem = "shield";
 
-const UseIntent* as_use(const Intent& intent, Verb verb) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == verb ? use : nullptr;
-}
-
 const Name& thing_named(const UseIntent& use) { return use.subject.empty() ? use.item : use.subject; }
 bool puts_away(const UseIntent& use) { return thing_named(use).empty() || thing_named(use) == Name("none"); }
 
@@ -61,12 +56,13 @@ class HandsAndItems final : public Mechanic {
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const UseIntent* use = as_use(intent, Verb::Equip)) check_equip(view, *use, out);
-        if (const auto* attack = intent.as<AttackIntent>(); attack != nullptr && options_.equip)
-            check_torch(view, *attack, out);
-        const UseIntent* use = as_use(intent, Verb::DropItem);
-        if (use == nullptr) return;
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (options_.equip) check_torch(view, attack, out);
+    }
+
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        if (use->verb == Verb::Equip) return check_equip(view, *use, out);
+        if (use->verb != Verb::DropItem) return;
         const Item* item = carried(view, use->who, thing_named(*use));
         if (item == nullptr || !in_hand(*item)) return out.add(Reason::ItemNotInHand, "item");
         if (item->state == Name("strapped")) out.add(Reason::WrongState, "item");
@@ -85,8 +81,7 @@ class HandsAndItems final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& use = std::get<UseIntent>(intent.body);
+    void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
         const Item* item = carried(view, use.who, thing_named(use));
         if (use.verb == Verb::DropItem) {

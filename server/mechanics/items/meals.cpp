@@ -38,15 +38,10 @@ class Meals final : public Mechanic {
     std::string_view id() const override { return "meals"; }
 
     Claims claims() const override {
-        return {.rules = {"AP-121"},
-                .facts = {kOuncesGone},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<ActivityChanged>()};
+        return {.rules = {"AP-121"}, .facts = {kOuncesGone}, .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         check_means(view, *use, out);
         if (use->amount < 0) out.add(Reason::BadArgument, "amount");
         const Item* item = carried(view, use->who, use->item);
@@ -55,9 +50,8 @@ class Meals final : public Mechanic {
         if (corked || ounces_asked(view, *use, *item) < 1) out.add(Reason::WrongState, "item");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        const Item* item = use == nullptr ? nullptr : carried(view, use->who, use->item);
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        const Item* item = carried(view, use->who, use->item);
         if (item == nullptr) return;
         const std::int32_t each = ounces_each(*use);
         const std::int32_t portions = (ounces_asked(view, *use, *item) + each - 1) / each;
@@ -76,15 +70,13 @@ class Meals final : public Mechanic {
     }
 
     // What went on over several turns was booked as it was swallowed.
-    void act(const Intent& intent, Work& work) const override {
+    void act(const UseIntent& use, Work& work) const {
         if (goes_on(work.bill())) return;
-        const UseIntent& use = sure(act_of(intent, kRows));
         const Item item = sure(carried(work.view(), use.who, use.item));
         swallow(use, item, ounces_asked(work.view(), use, item), work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto& changed = std::get<ActivityChanged>(body);
+    void after(const ActivityChanged& changed, Work& work) const {
         const Intent whole = whole_intent(changed.activity);
         const UseIntent* use = act_of(whole, kRows);
         const Item* item = use == nullptr ? nullptr : carried(work.view(), use->who, use->item);

@@ -45,13 +45,10 @@ class Rummaging final : public Mechanic {
         return {.rules = {"AP-134", "AP-135"},
                 .facts = {kFound},
                 .stats = {kInt},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<ActivityChanged>()};
+                .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (!use->detail.empty() && use->detail != Name(kWithWits) && use->detail != use->item)
             out.add(Reason::BadArgument, "class");
         check_means(view, *use, out);
@@ -69,9 +66,7 @@ class Rummaging final : public Mechanic {
     }
 
     // Whatever is left of the turn, so that the price betrays nothing; what was too much comes back.
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         bill.add({ap, std::max(1, view.get(kAp, use->who)), -1, use->subject, "AP-134"});
     }
@@ -85,15 +80,14 @@ class Rummaging final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
+    void act(const Intent& intent, Work& work) const {
         const UseIntent& use = sure(act_of(intent, kRows));
         if (work.view().get(kFound, use.who) == 0) return start(intent, use, work);
         work.set(kFound, 0, use.who, 0, "found");
         find(use, work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto& changed = std::get<ActivityChanged>(body);
+    void after(const ActivityChanged& changed, Work& work) const {
         if (changed.state == Name("done") && act_of(whole_intent(changed.activity), kRows) != nullptr)
             work.set(kFound, 1, changed.activity.who, 0, "done");
     }

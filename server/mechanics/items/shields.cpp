@@ -40,13 +40,10 @@ class Shields final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-102", "AP-124", "AP-137", "AP-139", "AP-141"},
                 .facts = {kInUse},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<ItemChanged>()};
+                .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         check_means(view, *use, out);
         const Item* item = carried(view, use->who, use->item);
         if (item == nullptr) {
@@ -61,8 +58,8 @@ class Shields final : public Mechanic {
         if (!fits) out.add(Reason::WrongState, "item");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const UseIntent* use = act_of(intent, kRows)) charge_row(view, bill, use->subject);
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -79,8 +76,7 @@ class Shields final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         const Item item = sure(carried(work.view(), use.who, use.item));
         if (is_row(use, kSling))
             put(item, kShoulder, is_shield(item) ? Name(kSlung) : item.state, use.subject, work);
@@ -96,8 +92,7 @@ class Shields final : public Mechanic {
     }
 
     // AP-102: picked up or torn loose, it is of no use yet.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& changed = std::get<ItemChanged>(body);
+    void after(const ItemChanged& changed, Work& work) const {
         if (changed.cause != Name("pick_up") && changed.cause != Name("obtain_stowed_item")) return;
         const Item* item = work.view().state().item(changed.item);
         const bool turned =

@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "mechanics/items/items.h"
+#include "readings/offers.h"
 #include "readings/prices/action_table.h"
 #include "readings/space/doors.h"
 #include "readings/things/hands.h"
@@ -20,7 +21,7 @@ constexpr Fact kLiftPrice{"lift.price", Scope::Creature, Audience::Owner};
 constexpr std::string_view kObtain = "obtain_stowed_item", kPickUp = "pick_up", kUnsling = "unsling_pack",
                            kOpen = "open_container", kClose = "close_or_lock";
 constexpr std::array<std::string_view, 5> kRows{kObtain, kPickUp, kUnsling, kOpen, kClose};
-constexpr std::string_view kQuestion = "price", kOpened = "open", kClosed = "closed", kLocked = "locked";
+constexpr std::string_view kOpened = "open", kClosed = "closed", kLocked = "locked";
 
 // AP-133: from five pounds on each step is the sum of the last two and costs one more.
 constexpr std::int32_t kFirstStep = 50, kSecondStep = 80, kFirstPrice = 2;
@@ -63,12 +64,11 @@ class StowedThings final : public Mechanic {
         return {.rules = {"AP-114", "AP-129", "AP-131", "AP-133", "AP-140", "AP-150"},
                 .facts = {kLiftPrice},
                 .acts = {kRows.begin(), kRows.end()},
-                .moments = {Moment::Declared}};
+                .moments = {Moment::Declared},
+                .offers = {kPriceRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         check_means(view, *use, out);
         if (const auto door = door_to_shut(view, *use)) {
             if (!may_shut(view, *door)) out.add(Reason::WrongState, "object");
@@ -89,31 +89,28 @@ class StowedThings final : public Mechanic {
         }
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         if (is_row(*use, kOpen) || is_row(*use, kClose)) return charge_row(view, bill, use->subject);
         const Item* item = thing_of(view, *use);
         if (item != nullptr) charge_row(view, bill, use->subject, points_for(view, *use, *item));
     }
 
     // AP-131: what a large creature pays is the referee's to say, before anything is paid.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        const UseIntent* use = deed == nullptr ? nullptr : act_of(*deed->intent, kRows);
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        const UseIntent* use = act_of(*deed.intent, kRows);
         if (use == nullptr || !is_row(*use, kPickUp) || size_of(view, use->who) < kLarge) return;
         const Item* item = thing_of(view, *use);
         if (item == nullptr) return;
         Offer offer;
-        offer.kind = Name(kQuestion);
+        offer.kind = kPriceRuling.name;
         offer.option = Name(kPickUp);
         offer.actor = use->who;
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
-        const UseIntent& use = sure(act_of(*std::get<Deed>(proposal).intent, kRows));
+    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+        const UseIntent& use = sure(act_of(*deed.intent, kRows));
         Offer ruling = offer;
         ruling.forced = false;
         ruling.default_take = true;
@@ -126,7 +123,7 @@ class StowedThings final : public Mechanic {
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));
         if (!question.taken(0)) {
-            std::get<Deed>(proposal).voided = "refused";
+            deed.voided = "refused";
             return;
         }
         const Pick* pick = question.pick_of(SeatId::Referee);
@@ -150,8 +147,7 @@ class StowedThings final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         if (const auto door = door_to_shut(work.view(), use)) return shut_door(*door, use.subject, work);
         const Item item = sure(thing_of(work.view(), use));
         work.set(kLiftPrice, 0, use.who, 0, "done");

@@ -31,13 +31,10 @@ class UsingThings final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-101", "AP-103", "AP-150"},
                 .facts = {kReadyRound},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<PeriodBegan>()};
+                .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (is_row(*use, kActivate) && use->item.empty()) return check_feature(view, *use, out);
         check_means(view, *use, out);
         const Item* item = carried(view, use->who, use->item);
@@ -48,9 +45,7 @@ class UsingThings final : public Mechanic {
         if (!in_order(*use, *item)) out.add(Reason::WrongState, "item");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const std::int32_t times =
             is_row(*use, kPull) ? std::max(1, (use->amount + kFeetAPoint - 1) / kFeetAPoint) : 1;
         charge_row(view, bill, use->subject, kByFormula, -1, times);
@@ -68,8 +63,7 @@ class UsingThings final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         if (is_row(use, kActivate) && use.item.empty()) {
             const std::uint32_t feature = sure(work.view().state().feature(use.object));
             return work.emit(FeatureChanged{feature, Name(kOn), use.subject});
@@ -90,8 +84,7 @@ class UsingThings final : public Mechanic {
     }
 
     // AP-101: the time to gather force is not in the price.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& began = std::get<PeriodBegan>(body);
+    void after(const PeriodBegan& began, Work& work) const {
         if (began.unit != Name("round")) return;
         for (const Item& item : std::vector<Item>(work.view().state().items)) {
             const std::int32_t ready = work.view().get(kReadyRound, item.id);

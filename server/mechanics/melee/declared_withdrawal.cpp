@@ -37,17 +37,17 @@ class DeclaredWithdrawal final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-102", "CLS-103", "CLS-104"},
                 .facts = {kRetreating, kRetreatingFrom, kWithdrawing},
-                .verbs = {Verb::Withdraw, Verb::Retreat},
-                .events = listens<PeriodBegan, SceneEnded, StepChanged>()};
+                .verbs = {Verb::Withdraw, Verb::Retreat}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        if (const auto* attack = intent.as<AttackIntent>(); attack != nullptr && retreats(view, attack->who))
-            out.add(Reason::Retreating);
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->path.empty()) return;
-        if (move->verb == Verb::Withdraw) check_withdrawal(view, *move, seat, out);
-        if (move->verb == Verb::Retreat) check_retreat(view, *move, seat, out);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (retreats(view, attack.who)) out.add(Reason::Retreating);
+    }
+
+    void check(const View& view, const MoveIntent& move, SeatId seat, Refusals& out) const {
+        if (move.path.empty()) return;
+        if (move.verb == Verb::Withdraw) check_withdrawal(view, move, seat, out);
+        if (move.verb == Verb::Retreat) check_retreat(view, move, seat, out);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -57,13 +57,12 @@ class DeclaredWithdrawal final : public Mechanic {
     }
 
     // Not while others still declare: they would hear of it.
-    bool begin(const Intent&, const Bill&, Work& work) const override {
+    bool begin(const Intent&, const Bill&, Work& work) const {
         if (in_stage(work.view(), kPassStage) || in_stage(work.view(), kSlowPassStage)) begin_retreats(work);
         return false;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         if (move.verb == Verb::Withdraw) {
             work.set(kWithdrawing, 1, move.who);
             return go(move, "withdraw", false, work);
@@ -73,17 +72,18 @@ class DeclaredWithdrawal final : public Mechanic {
     }
 
     // The penalties of a retreat run from its declaration, which is told when the order of sides is.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* step = std::get_if<StepChanged>(&body)) {
-            if (step->stage != Name(kPassStage) && step->stage != Name(kSlowPassStage)) return;
-            begin_retreats(work);
-            if (step->step == Name("movement")) lapse(step->group, work);
-            return;
-        }
+    void after(const AnyOf<PeriodBegan, SceneEnded> auto&, Work& work) const {
         for (const CreatureId who : everyone(work.view())) {
             work.set(kWithdrawing, 0, who, 0, "round");
             end_retreat(who, "round", work);
         }
+    }
+
+    void after(const StepChanged& step, Work& work) const {
+        if (step.stage != Name(kPassStage) && step.stage != Name(kSlowPassStage)) return;
+        begin_retreats(work);
+        if (step.step == Name("movement")) lapse(step.group, work);
+        return;
     }
 
   private:

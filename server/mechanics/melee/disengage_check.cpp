@@ -23,13 +23,10 @@ class DisengageCheck final : public Mechanic {
         return {.rules = {"ARC-092", "ARC-093", "ARC-094", "ARC-095", "ARC-096", "AFR-020", "AFR-021"},
                 .facts = {kHitThisTurn},
                 .stats = {kDisengageBonus},
-                .verbs = {Verb::Disengage},
-                .events = listens<Tested, TurnEnded>()};
+                .verbs = {Verb::Disengage}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->verb != Verb::Disengage) return;
+    void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
         const auto foes = engaged_foes(view, move->who);
         if (foes.empty()) out.add(Reason::NotEngaged);
         for (const CreatureId foe : move->from)
@@ -39,38 +36,36 @@ class DisengageCheck final : public Mechanic {
             if (!contains(move->from, holder)) out.add(Reason::Grabbed, "from");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (intent.verb() != Verb::Disengage) return;
-        const bool quick = !bonuses(view, intent.who(), "disengage_as_quick", nullptr).empty();  // ARC-238
-        // AFR-020: two points.
-        charge(view, intent, bill, quick ? ActionKind::Quick : ActionKind::Move, "disengage", "ARC-092");
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        const bool quick = !bonuses(view, move->who, "disengage_as_quick", nullptr).empty();  // ARC-238
+        const ActionKind kind = paid_with(*move, quick ? ActionKind::Quick : ActionKind::Move);
+        charge(view, bill, kind, "disengage", "ARC-092");  // AFR-020: two points
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         const View view = work.view();
         const auto foes = broken_from(view, move);
         if (roll(view, move.who, foes, work).outcome != TestOutcome::Success) return;
         for (const CreatureId foe : foes) break_contact(work, foe, move.who, "disengage");
         // ARC-094: the move of that same action is used as normal, by whoever carries out moves.
-        Intent freed = intent;
-        std::get<MoveIntent>(freed.body).from = foes;
-        view.rules().owner(Verb::Move)->act(freed, work);
+        MoveIntent freed = move;
+        freed.from = foes;
+        view.rules().act(*view.rules().owner(Verb::Move), {std::move(freed)}, work);
     }
 
     // ARC-096: whoever hits the creature that holds it this turn breaks away without penalty.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            for (const CreatureId other : work.view().seconds(kHitThisTurn, ended->who))
-                work.set(kHitThisTurn, 0, ended->who, number(other));
-            return;
-        }
-        const auto& tested = std::get<Tested>(body);
+    void after(const Tested& tested, Work& work) const {
         const bool hit = tested.kind == Name("attack") && tested.outcome != TestOutcome::Failure &&
                          tested.outcome != TestOutcome::Fumble && tested.outcome != TestOutcome::MissedUnseen;
         const View view = work.view();
         if (hit && view.state().active == tested.who && view.get(kGrab, tested.against, tested.who) != 0)
             work.set(kHitThisTurn, 1, tested.who, number(tested.against));
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        for (const CreatureId other : work.view().seconds(kHitThisTurn, ended.who))
+            work.set(kHitThisTurn, 0, ended.who, number(other));
+        return;
     }
 
   private:

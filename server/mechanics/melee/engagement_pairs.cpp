@@ -32,40 +32,42 @@ class EngagementPairs final : public Mechanic {
                           "ARC-098", "ARC-104", "ARC-107"},
                 .facts = {kContact, kCapable},
                 .moments = {Moment::EnteredPlace},
-                .events = listens<Moved, StatusChanged, CreatureLeft, FactSet, Overridden>()};
+                .derives = {derived<&capable>(kCapable)},
+                .offers = {{.name = "contact", .by_itself = ByItself::Takes}}};
     }
 
     // Able to use what it has against a foe in contact: what stuns or fells it takes that away (ARC-106).
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
-        return view.get(kCanAct, CreatureId{a});
-    }
+    static std::int32_t capable(const View& view, CreatureId who) { return view.get(kCanAct, who); }
 
     // Where a walk ends, everybody is left but those that it was meant for (ARC-077, ARC-080).
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* step = std::get_if<Step>(&proposal);
-        if (step == nullptr || (step->joins.empty() && contacts(view, step->who).empty())) return;
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        if ((step.joins.empty() && contacts(view, step.who).empty())) return;
         out.push_back({.kind = "contact",
                        .option = "contact",
-                       .actor = step->who,
-                       .seat = view.creature(step->who).seat,
+                       .actor = step.who,
+                       .seat = view.creature(step.who).seat,
                        .places = {},
                        .forced = true});
     }
 
-    void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer& taken, Moment, Step& step, Work& work) const {
         const CreatureId who = taken.actor;
-        const std::vector<CreatureId> joins = std::get<Step>(proposal).joins;
+        const std::vector<CreatureId> joins = step.joins;
         for (const CreatureId foe : contacts(work.view(), who))
             if (!contains(joins, foe)) break_contact(work, who, foe, "left");
         for (const CreatureId foe : joins)
             if (may_touch(work.view(), who, foe)) work.set(kContact, 1, who, number(foe), "met");
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* moved = std::get_if<Moved>(&body)) return follow_move(*moved, work);
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) return part_company(changed->who, work);
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) return part_company(left->who, work);
-        if (const auto* set = std::get_if<FactSet>(&body)) return follow_grab(*set, work);
+    void after(const Moved& moved, Work& work) const { follow_move(moved, work); }
+
+    void after(const StatusChanged& changed, Work& work) const { part_company(changed.who, work); }
+
+    void after(const CreatureLeft& left, Work& work) const { part_company(left.who, work); }
+
+    void after(const FactSet& set, Work& work) const { follow_grab(set, work); }
+
+    void after(const Overridden&, Work& work) const {
         for (const CreatureId who : everyone(work.view())) part_company(who, work);
     }
 

@@ -23,22 +23,23 @@ class Grabs final : public Mechanic {
         return {.rules = {"ARC-190", "ARC-191", "ARC-192", "ARC-193", "ARC-194", "AFR-029"},
                 .facts = {kGrab, kReleased},
                 .stats = {kSize},
-                .verbs = {Verb::Release},
-                .events = listens<Moved, StatusChanged, EffectAdded, TurnEnded, CreatureLeft>()};
+                .verbs = {Verb::Release}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const CreatureId who = intent.who();
-        if (who == CreatureId::None) return;
-        const Verb verb = intent.verb();
-        if ((verb == Verb::Move || verb == Verb::Engage || verb == Verb::Withdraw) && grabbed(view, who))
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        const Verb verb = move.verb;
+        const bool goes = verb == Verb::Move || verb == Verb::Engage || verb == Verb::Withdraw;
+        if (goes && grabbed(view, move.who)) out.add(Reason::Grabbed);
+    }
+
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const Power* power = view.sheet(attack.who).power(attack.with);
+        if (power != nullptr && power->kind == PowerKind::Ranged && grabbed(view, attack.who))
             out.add(Reason::Grabbed);
-        if (const auto* attack = intent.as<AttackIntent>()) {
-            const Power* power = view.sheet(who).power(attack->with);
-            if (power != nullptr && power->kind == PowerKind::Ranged && grabbed(view, who))
-                out.add(Reason::Grabbed);
-        }
-        if (verb == Verb::Release) check_release(view, std::get<UseIntent>(intent.body), out);
+    }
+
+    void check(const View& view, Own<UseIntent> release, SeatId, Refusals& out) const {
+        check_release(view, *release, out);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -51,21 +52,22 @@ class Grabs final : public Mechanic {
             out.push_back({UseIntent{Verb::Release, who, "grab", {victim}, {}, {}, 0}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& use = std::get<UseIntent>(intent.body);
+    void act(const UseIntent& use, Work& work) const {
         for (const CreatureId victim : use.targets) let_go(use.who, victim, "released", work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* moved = std::get_if<Moved>(&body)) return follow(*moved, work);
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) return end_if_unable(changed->who, work);
-        if (const auto* added = std::get_if<EffectAdded>(&body))
-            return end_if_unable(added->effect.who, work);
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) return end_all(left->who, work);
-        const auto& ended = std::get<TurnEnded>(body);
+    void after(const Moved& moved, Work& work) const { follow(moved, work); }
+
+    void after(const StatusChanged& changed, Work& work) const { end_if_unable(changed.who, work); }
+
+    void after(const EffectAdded& added, Work& work) const { end_if_unable(added.effect.who, work); }
+
+    void after(const TurnEnded& ended, Work& work) const {
         for (const CreatureId other : work.view().seconds(kReleased, ended.who))
             work.set(kReleased, 0, ended.who, number(other));
     }
+
+    void after(const CreatureLeft& left, Work& work) const { end_all(left.who, work); }
 
   private:
     static void check_release(const View& view, const UseIntent& use, Refusals& out) {

@@ -19,21 +19,23 @@ class Intercepts final : public Mechanic {
         return {.rules = passing_->rules(),
                 .facts = {kInterceptUsed, kInterceptGuard},
                 .moments = {passing_->moment(), Moment::BeforeHarm},
-                .events = listens<TurnBegan, TurnEnded>()};
+                .offers = {{.name = "intercept", .by_itself = ByItself::Takes}}};
     }
 
     Closing closing(Moment) const override { return Closing::Priority; }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        if (const auto* wound = std::get_if<Wound>(&proposal)) return offer_guard(view, *wound, out);
-        const auto* step = std::get_if<Step>(&proposal);
-        if (step == nullptr || step->stopped || !walked(step->cause)) return;
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        offer_guard(view, wound, out);
+    }
+
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        if (step.stopped || !walked(step.cause)) return;
         if (view.state().phase == Phase::Ambush) return;
-        for (Interceptor& one : passing_->interceptors(view, *step, true))
+        for (Interceptor& one : passing_->interceptors(view, step, true))
             out.push_back({.kind = "intercept",
                            .option = "intercept",
                            .actor = one.who,
-                           .subject = step->who,
+                           .subject = step.who,
                            .seat = view.creature(one.who).seat,
                            .places = std::move(one.places),
                            .default_take = false,
@@ -43,22 +45,26 @@ class Intercepts final : public Mechanic {
     }
 
     // ARC-043: an intercept is an action that others may have waited for.
-    void perform(const Offer& taken, Moment moment, Proposal& proposal, Work& work) const override {
-        if (auto* wound = std::get_if<Wound>(&proposal)) return wound->halved_by.push_back(taken.option);
+    void perform(const Offer& taken, Moment, Wound& wound, Work&) const {
+        wound.halved_by.push_back(taken.option);
+    }
+
+    void perform(const Offer& taken, Moment moment, Step& step, Work& work) const {
         const Intent intent{MoveIntent{.verb = Verb::Engage, .who = taken.actor, .target = taken.subject}};
         if (!work.announce(intent, "intercept")) return;
         std::vector<Offer> still;
-        offer(work.view(), moment, proposal, still);
+        offer(work.view(), moment, step, still);
         const bool able = std::any_of(still.begin(), still.end(),
                                       [&](const Offer& other) { return other.actor == taken.actor; });
         if (!able || work.over()) return;
         work.emit(Reacted{taken.actor, "intercept", taken.subject});
-        passing_->meet(taken, std::get<Step>(proposal), work);
+        passing_->meet(taken, step, work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) return work.set(kInterceptUsed, 0, began->who);
-        const CreatureId mover = std::get<TurnEnded>(body).who;
+    void after(const TurnBegan& began, Work& work) const { work.set(kInterceptUsed, 0, began.who); }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        const CreatureId mover = ended.who;
         for (const CreatureId who : everyone(work.view()))
             work.set(kInterceptGuard, 0, who, number(mover), "turn_ended");
     }

@@ -18,13 +18,12 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
-                      .events = listens<Moved, StatusChanged, EffectAdded, EffectRemoved, CreatureJoined,
-                                        CreatureLeft, FactSet, Overridden, SceneEnded, StandingChanged>()};
-        if (options_.scored) claims.events |= listens<OrderSet>();
+                      .derives = {derived<&MeleeContact::in_contact>(kEngaged),
+                                  derived<&MeleeContact::capable_now>(kCapable),
+                                  derived<&MeleeContact::in_melee>(kInMelee)}};
         if (options_.one_sided) {
             claims.facts.push_back(kInMelee);
             claims.stats = {kReach};
-            claims.events |= listens<FeatureChanged>();
         } else if (options_.scored) {
             claims.rules = {"AFR-012", "AFR-013", "AFR-015", "ARC-107"};
         } else {
@@ -33,33 +32,53 @@ class MeleeContact final : public Mechanic {
         return claims;
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t b) const override {
-        if (fact.hash == kCapable.hash) return capable(view, view.creature(CreatureId{a}));
-        if (fact.hash == kInMelee.hash) return in_melee(view, CreatureId{a});
-        if (!view.has(CreatureId{a}) || !view.has(CreatureId{b})) return 0;
+    std::int32_t capable_now(const View& view, CreatureId who) const {
+        return capable(view, view.creature(who));
+    }
+
+    std::int32_t in_contact(const View& view, CreatureId a, CreatureId b) const {
+        if (!view.has(a) || !view.has(b)) return 0;
         // CLS-094: while tied sides move, contact is what it was before the first of them did.
         if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
-        return engaged(view, view.creature(CreatureId{a}), view.creature(CreatureId{b}));
+        return engaged(view, view.creature(a), view.creature(b));
     }
 
     // Nothing is stored as truth: the events only tell the clients what has changed.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* moved = std::get_if<Moved>(&body)) return announce_for(moved->who, work);
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) return announce_for(changed->who, work);
-        if (const auto* added = std::get_if<EffectAdded>(&body)) return announce_for(added->effect.who, work);
-        if (const auto* removed = std::get_if<EffectRemoved>(&body)) return announce_for(removed->who, work);
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) return announce_for(left->who, work);
-        if (const auto* set = std::get_if<FactSet>(&body)) {
-            const Vocabulary& words = *work.view().rules().vocabulary();
-            const WordIndex fact = set->key.fact;
-            if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
-                announce_for(CreatureId{set->key.a}, work);
-            if (fact == kNoWord || fact != words.index(kContactFrozen)) return;
-        }
-        for (const CreatureId who : everyone(work.view())) announce_for(who, work);
+    void after(const Moved& moved, Work& work) const { announce_for(moved.who, work); }
+
+    void after(const StatusChanged& changed, Work& work) const { announce_for(changed.who, work); }
+
+    void after(const EffectAdded& added, Work& work) const { announce_for(added.effect.who, work); }
+
+    void after(const EffectRemoved& removed, Work& work) const { announce_for(removed.who, work); }
+
+    void after(const AnyOf<CreatureJoined, Overridden, SceneEnded, StandingChanged> auto&, Work& work) const {
+        announce_all(work);
+    }
+
+    void after(const OrderSet&, Work& work) const {
+        if (options_.scored) announce_all(work);
+    }
+
+    void after(const FeatureChanged&, Work& work) const {
+        if (options_.one_sided) announce_all(work);
+    }
+
+    void after(const CreatureLeft& left, Work& work) const { announce_for(left.who, work); }
+
+    void after(const FactSet& set, Work& work) const {
+        const Vocabulary& words = *work.view().rules().vocabulary();
+        const WordIndex fact = set.key.fact;
+        if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
+            announce_for(CreatureId{set.key.a}, work);
+        if (fact != kNoWord && fact == words.index(kContactFrozen)) announce_all(work);
     }
 
   private:
+    void announce_all(Work& work) const {
+        for (const CreatureId who : everyone(work.view())) announce_for(who, work);
+    }
+
     // AFR-012, CLS-100: up, not helpless, not stunned, and it knows of the battle: without scores, whoever
     // stands openly on the map. Unarmed attacks count, so all are armed. AP-033: so is whoever is able and
     // wide awake.
@@ -93,7 +112,7 @@ class MeleeContact final : public Mechanic {
                view.hostile(by.id, at.id) && capable(view, by);
     }
 
-    bool in_melee(const View& view, CreatureId who) const {
+    std::int32_t in_melee(const View& view, CreatureId who) const {
         const Creature& creature = view.creature(who);
         const auto& all = view.state().creatures;
         return std::any_of(all.begin(), all.end(),
@@ -107,7 +126,7 @@ class MeleeContact final : public Mechanic {
             const View view = work.view();
             const std::int32_t before = view.state().fact({fact, number(other), 0});
             const bool now = (other != who && strikes(view, view.creature(who), view.creature(other))) ||
-                             ((other == who || before != 0) && in_melee(view, other));
+                             ((other == who || before != 0) && in_melee(view, other) != 0);
             if (now != (before != 0)) work.set(kInMelee, now ? 1 : 0, other, 0, "contact");
         }
     }

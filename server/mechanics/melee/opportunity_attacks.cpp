@@ -22,16 +22,19 @@ class OpportunityAttacks final : public Mechanic {
                           "ARC-089", "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
                 .facts = {kStruckThisTurn, kStruckThisRound},
                 .moments = {Moment::LeavingPlace, Moment::Paid},
-                .events = listens<TurnEnded, TurnBegan>(),
+                .offers = {{.name = "opportunity", .usual = Standing::Take, .by_itself = ByItself::Takes}},
                 .options = {{"oa_limit", 0}}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        if (const auto* step = std::get_if<Step>(&proposal)) return offer_at_step(view, *step, out);
-        if (const auto* deed = std::get_if<Deed>(&proposal)) return offer_at_deed(view, *deed, out);
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        offer_at_step(view, step, out);
     }
 
-    void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const override {
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        offer_at_deed(view, deed, out);
+    }
+
+    void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const {
         const View view = work.view();
         const Power* power = taken.with.empty() ? nullptr : view.sheet(taken.actor).power(taken.with);
         if (power == nullptr) power = basic_melee(view, taken.actor);
@@ -48,12 +51,15 @@ class OpportunityAttacks final : public Mechanic {
             step->stopped = true;
     }
 
-    void after(const EventBody& body, Work& work) const override {
+    void after(const TurnEnded& ended, Work& work) const {
         if (limit(work.view()) == Limit::None) return;
-        if (const auto* began = std::get_if<TurnBegan>(&body)) work.set(kStruckThisRound, 0, began->who);
-        if (const auto* ended = std::get_if<TurnEnded>(&body))
-            for (const CreatureId foe : work.view().firsts(kStruckThisTurn, ended->who))
-                work.set(kStruckThisTurn, 0, foe, number(ended->who));
+        for (const CreatureId foe : work.view().firsts(kStruckThisTurn, ended.who))
+            work.set(kStruckThisTurn, 0, foe, number(ended.who));
+    }
+
+    void after(const TurnBegan& began, Work& work) const {
+        if (limit(work.view()) == Limit::None) return;
+        work.set(kStruckThisRound, 0, began.who);
     }
 
   private:

@@ -15,15 +15,13 @@ class PaidWithdrawal final : public Mechanic {
         return {.rules = {"AFR-022"}, .verbs = {Verb::Withdraw}, .options = {{"paid_withdraw", 1}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (intent.verb() != Verb::Withdraw) return;
+    void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
         if (view.rules().option("paid_withdraw") == 0) out.add(Reason::OptionDisabled, "paid_withdraw");
-        if (!engaged_with_anyone(view, intent.who())) out.add(Reason::NotEngaged);
+        if (!engaged_with_anyone(view, move->who)) out.add(Reason::NotEngaged);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (intent.verb() != Verb::Withdraw) return;
-        const auto foes = static_cast<std::int32_t>(engaged_foes(view, intent.who()).size());
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        const auto foes = static_cast<std::int32_t>(engaged_foes(view, move->who).size());
         bill.add({view.rules().vocabulary()->index(kAp), kBasePrice + foes, -1, "withdraw", "AFR-022"});
     }
 
@@ -33,8 +31,7 @@ class PaidWithdrawal final : public Mechanic {
             out.push_back({MoveIntent{Verb::Withdraw, who, {next}, {}, false, 0}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         work.walk({.who = move.who,
                    .verb = move.verb,
                    .path = &move.path,

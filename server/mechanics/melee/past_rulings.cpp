@@ -2,6 +2,7 @@
 // (ARC-099).
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/passing/passing.h"
 
 #include <algorithm>
@@ -24,20 +25,18 @@ class PastRulings final : public Mechanic {
                       .verbs = {Verb::RulePast},
                       .moments = {Moment::LeavingPlace},
                       .at_questions = {Verb::RulePast},
-                      .events = listens<Moved, ActionFailed, TurnEnded>()};
+                      .offers = {{.name = "past", .by_itself = ByItself::LeavesToReferee}, kRefereeRuling}};
         if (in_zones_) claims.options = {{"intercept_geometry", 0}};
         return claims;
     }
 
     // It is input at an open question; without one there is nothing to rule on.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (intent.verb() != Verb::RulePast) return;
-        const auto& ruling = std::get<GovernIntent>(intent.body);
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
         const std::optional<Question>& asked = view.state().asked;
         if (!asked || asked->kind != Name("intercept")) return out.add(Reason::StaleQuestion);
-        if (ruling.who != asked->subject) out.add(Reason::TargetInvalid, "mover");
-        if (ruling.add.empty() && ruling.remove.empty()) out.add(Reason::BadArgument, "add");
-        for (const CreatureId who : ruling.add)
+        if (ruling->who != asked->subject) out.add(Reason::TargetInvalid, "mover");
+        if (ruling->add.empty() && ruling->remove.empty()) out.add(Reason::BadArgument, "add");
+        for (const CreatureId who : ruling->add)
             if (!view.hostile(who, asked->subject)) out.add(Reason::TargetInvalid, "add");
     }
 
@@ -55,31 +54,29 @@ class PastRulings final : public Mechanic {
 
     // By option the referee is shown who passes by near before anybody is asked. After the blows that the
     // move draws: this mechanic stands behind theirs.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* step = std::get_if<Step>(&proposal);
-        if (step == nullptr || step->stopped || !walked(step->cause)) return;
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        if (step.stopped || !walked(step.cause)) return;
         if (view.rules().option("intercept_geometry") != kByReferee || !in_zones_) return;
-        if (view.state().phase == Phase::Ambush || passing_->interceptors(view, *step, false).empty()) return;
+        if (view.state().phase == Phase::Ambush || passing_->interceptors(view, step, false).empty()) return;
         out.push_back({.kind = "past",
                        .option = "past",
-                       .actor = step->who,
+                       .actor = step.who,
                        .seat = SeatId::Referee,
                        .places = {},
                        .forced = true});
     }
 
-    void perform(const Offer& taken, Moment, Proposal& proposal, Work& work) const override {
-        const auto& step = std::get<Step>(proposal);
+    void perform(const Offer& taken, Moment, Step& step, Work& work) const {
         const View view = work.view();
         std::vector<CreatureId> near;
         for (const Interceptor& one : passing_->interceptors(view, step, false)) near.push_back(one.who);
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = taken.actor;
         question.waiting = {SeatId::Referee};
         const auto show = [&](CreatureId who, bool by_rule) {
-            question.offers.push_back({.kind = "referee_ruling",
+            question.offers.push_back({.kind = kRefereeRuling.name,
                                        .option = "past",
                                        .actor = who,
                                        .subject = taken.actor,
@@ -97,18 +94,21 @@ class PastRulings final : public Mechanic {
     }
 
     // Said of one move only.
-    void after(const EventBody& body, Work& work) const override {
-        CreatureId mover = CreatureId::None;
-        if (const auto* moved = std::get_if<Moved>(&body); moved != nullptr && walked(moved->cause))
-            mover = moved->who;
-        if (const auto* failed = std::get_if<ActionFailed>(&body)) mover = failed->who;
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) mover = ended->who;
-        if (mover == CreatureId::None || (!in_zones_ && std::holds_alternative<Moved>(body))) return;
+    void after(const Moved& moved, Work& work) const {
+        if (in_zones_ && walked(moved.cause)) forget(moved.who, work);
+    }
+
+    void after(const ActionFailed& failed, Work& work) const { forget(failed.who, work); }
+
+    void after(const TurnEnded& ended, Work& work) const { forget(ended.who, work); }
+
+  private:
+    static void forget(CreatureId mover, Work& work) {
+        if (mover == CreatureId::None) return;
         for (const CreatureId other : work.view().seconds(kPast, mover))
             work.set(kPast, 0, mover, number(other));
     }
 
-  private:
     bool in_zones_;
     std::unique_ptr<const Passing> passing_;
 };

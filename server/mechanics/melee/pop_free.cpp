@@ -10,21 +10,19 @@ class PopFree final : public Mechanic {
   public:
     std::string_view id() const override { return "pop_free"; }
 
-    Claims claims() const override {
-        return {.rules = {"ARC-097", "AFR-023"},
-                .facts = {kWaiver},
-                .events = listens<Moved, Tested, TurnEnded, CreatureLeft, StatusChanged>()};
-    }
+    Claims claims() const override { return {.rules = {"ARC-097", "AFR-023"}, .facts = {kWaiver}}; }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* moved = std::get_if<Moved>(&body)) return end_all(moved->who, "moved", work);
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) return end_all(left->who, "left", work);
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (!work.view().present(changed->who)) end_all(changed->who, "gone", work);
-            return;
-        }
-        if (const auto* tested = std::get_if<Tested>(&body)) return end_by_attack(*tested, work);
-        end_by_turn(std::get<TurnEnded>(body).who, work);
+    void after(const Moved& moved, Work& work) const { end_all(moved.who, "moved", work); }
+
+    void after(const Tested& tested, Work& work) const { end_by_attack(tested, work); }
+
+    void after(const TurnEnded& ended, Work& work) const { end_by_turn(ended.who, work); }
+
+    void after(const CreatureLeft& left, Work& work) const { end_all(left.who, "left", work); }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (!work.view().present(changed.who)) end_all(changed.who, "gone", work);
+        return;
     }
 
   private:

@@ -15,11 +15,10 @@ class SlippingAway final : public Mechanic {
     std::string_view id() const override { return "slipping_away"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-243"}, .moments = {Moment::Joined}, .events = listens<FactSet>()};
+        return {.rules = {"ARC-243"}, .moments = {Moment::Joined}, .offers = {{.name = "pop_free"}}};
     }
 
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto& step = std::get<Step>(proposal);
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         const CreatureId foe = first_of(step.joins);
         for (const CreatureId who : view.by_rank())
             if (may_slip(view, who, step.who, foe))
@@ -33,14 +32,13 @@ class SlippingAway final : public Mechanic {
                                .decisive = engaged_foes(view, who).size() == 1});
     }
 
-    void perform(const Offer& taken, Moment, Proposal&, Work& work) const override {
+    void perform(const Offer& taken, Moment, Proposal&, Work& work) const {
         work.emit(Reacted{taken.actor, "pop_free", taken.subject});
         part(work, taken.actor, taken.subject, "slips_away");
     }
 
     // Contact that follows from how the battle begins is nobody's doing: no creature has the turn then.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& set = std::get<FactSet>(body);
+    void after(const FactSet& set, Work& work) const {
         const View view = work.view();
         const CreatureId a{set.key.a}, b{set.key.b};
         if (set.key.fact != view.rules().vocabulary()->index(kEngaged) || set.value == 0 ||

@@ -12,14 +12,12 @@ namespace {
 
 constexpr std::string_view kTreasure = "treasure", kFood = "food", kObstacle = "obstacle";
 constexpr std::string_view kObstacleRuling = "obstacle_ruling";
+/// The question whether a side that flees is pursued, and the word of the referee that takes its place
+/// (CLS-070, CLS-082).
+constexpr std::string_view kPursueQuestion = "pursue", kForcedStop = "forced_stop";
 constexpr std::int32_t kDistracted = 3;  // CLS-076, CLS-077: in six
 constexpr std::int32_t kCaughtAt = 5;    // CLS-073: feet
 constexpr std::int32_t kUnfriendly = 2;  // CLS-070: a reaction of 5 or less
-
-const JourneyIntent* as_run(const Intent& intent) {
-    const auto* journey = intent.as<JourneyIntent>();
-    return journey != nullptr && journey->verb == Verb::RunPursuit ? journey : nullptr;
-}
 
 const GovernIntent* as_end(const Intent& intent) {
     const auto* govern = intent.as<GovernIntent>();
@@ -104,13 +102,18 @@ class DungeonPursuit final : public Mechanic {
                 .stats = {kMove, kIntelligent},
                 .verbs = {Verb::RunPursuit, Verb::EndPursuit},
                 .moments = {Moment::Ruling},
-                .events = listens<StepChanged>()};
+                .offers = {{.name = Name(kObstacleRuling),
+                            .usual = Standing::Decline,
+                            .by_itself = ByItself::LeavesToReferee},
+                           {.name = Name(kPursueQuestion), .by_itself = ByItself::Takes}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        if (const GovernIntent* end = as_end(intent)) return check_end(view, *end, out);
-        const JourneyIntent* run = as_run(intent);
-        if (run == nullptr || !running(view)) return;
+    void check(const View& view, Own<GovernIntent> end, SeatId, Refusals& out) const {
+        check_end(view, *end, out);
+    }
+
+    void check(const View& view, Own<JourneyIntent> run, SeatId seat, Refusals& out) const {
+        if (!running(view)) return;
         const Name& drop = run->mode;
         const bool known =
             drop.empty() || drop == Name(kTreasure) || drop == Name(kFood) || drop == Name(kObstacle);
@@ -142,14 +145,13 @@ class DungeonPursuit final : public Mechanic {
         return std::nullopt;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (std::get<StepChanged>(body).stage == Name(kEvasionStage)) evade(work);
+    void after(const StepChanged& changed, Work& work) const {
+        if (changed.stage == Name(kEvasionStage)) evade(work);
     }
 
     // CLS-078: the referee may say that an obstacle does nothing, or stops them; silence slows.
-    void offer(const View&, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || deed->as != Name(kObstacleRuling)) return;
+    void offer(const View&, Moment, const RulingDue& due, std::vector<Offer>& out) const {
+        if (due.kind != Name(kObstacleRuling)) return;
         for (const std::string_view word : {"none", "stop"}) {
             Offer offer;
             offer.kind = Name(kObstacleRuling);
@@ -158,14 +160,20 @@ class DungeonPursuit final : public Mechanic {
         }
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work&) const override {
-        std::get<Deed>(proposal).voided = offer.option;
+    void perform(const Offer& offer, Moment, RulingDue& due, Work&) const { due.ruled = offer.option; }
+
+    // CLS-082: a side that is forced to stop is not pursued any more, whatever its foes would have answered.
+    std::optional<Said> answer(const Question& asked, const Intent& intent) const override {
+        const GovernIntent* end = as_end(intent);
+        if (end == nullptr || end->text != Name(kForcedStop) || asked.kind != Name(kPursueQuestion) ||
+            asked.waiting.empty())
+            return std::nullopt;
+        return Said{asked.waiting.front(), {.question = asked.id, .text = std::string(kForcedStop)}, true};
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const GovernIntent* end = as_end(intent)) return finish(end->text, work);
-        run(sure(as_run(intent)), work);
-    }
+    void act(const GovernIntent& end, Work& work) const { finish(end.text, work); }
+
+    void act(const JourneyIntent& flight, Work& work) const { run(flight, work); }
 
   private:
     static void check_end(const View& view, const GovernIntent& end, Refusals& out) {
@@ -281,9 +289,9 @@ class DungeonPursuit final : public Mechanic {
     }
 
     static bool obstacle_slows(Work& work) {
-        Proposal ruling = Deed{.as = Name(kObstacleRuling)};
-        work.window(Moment::Ruling, ruling);
-        const Name word = std::get<Deed>(ruling).voided;
+        Proposal due = RulingDue{.kind = Name(kObstacleRuling)};
+        work.window(Moment::Ruling, due);
+        const Name word = std::get<RulingDue>(due).ruled;
         if (word == Name("stop")) over("stopped", work);
         return word.empty();
     }

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 #include <array>
@@ -17,11 +18,6 @@ constexpr Fact kSpiritSeen{"spirit.seen", Scope::Encounter};
 constexpr std::string_view kBonus = "fight_in_spirit";
 constexpr std::int32_t kUsual = 1, kFirst = 2;  // the first one of a battle may count for more
 constexpr std::array<std::string_view, 4> kStats{"attack", "ac", "pd", "md"};
-
-const UseIntent* as_spirit(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::FightInSpirit ? use : nullptr;
-}
 
 bool out_of_the_fight(const View& view, CreatureId who) {
     switch (view.creature(who).status) {
@@ -42,12 +38,11 @@ class FightInSpirit final : public Mechanic {
         return {.rules = {"ARC-200"},
                 .facts = {kSpiritUsed, kSpiritSeen},
                 .verbs = {Verb::FightInSpirit},
-                .events = listens<SceneBegan, TurnBegan>()};
+                .of_the_unable = {Verb::FightInSpirit},
+                .offers = {kRefereeRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_spirit(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (view.creature(use->who).kind != Kind::Character)
             out.add(Reason::NotQualified, Stage::Target, "who");
         if (!out_of_the_fight(view, use->who)) out.add(Reason::WrongState, "who");
@@ -74,8 +69,7 @@ class FightInSpirit final : public Mechanic {
     }
 
     // The referee grants it for a round or for two, by default a plain +1 for one.
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_spirit(intent));
+    void act(const UseIntent& use, Work& work) const {
         work.set(kSpiritUsed, work.view().state().round, use.who, 0, "used");
         Question question = work.ask(ruling(use));
         const Pick* pick = question.pick_of(SeatId::Referee);
@@ -93,21 +87,22 @@ class FightInSpirit final : public Mechanic {
         work.add_effect(std::move(effect));
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) return pass(began->who, work);
+    void after(const SceneBegan&, Work& work) const {
         work.set(kSpiritSeen, 0, CreatureId::None, 0, "scene_began");
         for (const CreatureId who : everyone(work.view())) work.set(kSpiritUsed, -1, who, 0, "scene_began");
     }
 
+    void after(const TurnBegan& began, Work& work) const { pass(began.who, work); }
+
   private:
     static Question ruling(const UseIntent& use) {
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = use.who;
         for (const std::string_view choice : {"one_round", "two_rounds"}) {
             Offer offer;
-            offer.kind = "referee_ruling";
+            offer.kind = kRefereeRuling.name;
             offer.option = Name(choice);
             offer.actor = use.who;
             offer.text = use.text;

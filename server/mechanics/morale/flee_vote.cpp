@@ -18,14 +18,13 @@ class FleeVote final : public Mechanic {
         return {.rules = {"ARC-201", "ARC-202", "ARC-203", "ARC-204", "ARC-205", "AFR-041", "AFR-042"},
                 .facts = {kFleeProposed, kFled},
                 .verbs = {Verb::Propose},
-                .events = listens<TurnBegan>(),
+                .offers = {{.name = "flee_vote", .always_asked = true}},
                 .options = {{"flee_disconnected", 0}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const auto* propose = intent.as<ProposeIntent>();
-        if (propose == nullptr || propose->what == Name("heal_up")) return;
-        if (propose->what != Name("flee")) return out.add(Reason::BadArgument, "what");
+    void check(const View& view, const ProposeIntent& propose, SeatId seat, Refusals& out) const {
+        if (propose.what == Name("heal_up")) return;
+        if (propose.what != Name("flee")) return out.add(Reason::BadArgument, "what");
         const Phase phase = view.state().phase;
         if (phase != Phase::Ambush && phase != Phase::Turns) out.add(Reason::NotInEncounter);
         if (seat == SeatId::Referee || voting_hero(view, seat) == CreatureId::None)
@@ -41,15 +40,15 @@ class FleeVote final : public Mechanic {
             out.push_back({ProposeIntent{Verb::Propose, "flee", false}});
     }
 
-    void act(const Intent&, Work& work) const override {
+    void act(const Intent&, Work& work) const {
         const SideId side = work.view().creature(voting_hero(work.view(), work.seat())).side;
         auto loss = put_to_vote("flee_vote", "flee", work);
         if (!loss) return work.set(kFleeProposed, 1, CreatureId::None, 0, "rejected");
         flee(side, std::move(*loss), work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (!std::get<TurnBegan>(body).skipped) work.set(kFleeProposed, 0, CreatureId::None, 0, "turn_began");
+    void after(const TurnBegan& began, Work& work) const {
+        if (!began.skipped) work.set(kFleeProposed, 0, CreatureId::None, 0, "turn_began");
     }
 
   private:

@@ -7,10 +7,8 @@
 namespace affray {
 namespace {
 
-const GovernIntent* as_call(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    const bool calls = govern != nullptr && govern->verb == Verb::CallRoll && govern->roll == Name("loyalty");
-    return calls ? govern : nullptr;
+bool calls_loyalty(const GovernIntent& intent) {
+    return intent.verb == Verb::CallRoll && intent.roll == Name("loyalty");
 }
 
 // What is not written on the sheet comes from the hirer: the first character of the side (CLS-T1).
@@ -28,35 +26,33 @@ class Loyalty final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"CLS-168"}, .stats = {kLoyalty, kCha}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return;
-        if (call->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
-        if (call->value < -kLoyaltyModifierMax || call->value > kLoyaltyModifierMax)
+    void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {
+        if (!calls_loyalty(call)) return;
+        if (call.who == CreatureId::None) return out.add(Reason::UnknownId, "who");
+        if (call.value < -kLoyaltyModifierMax || call.value > kLoyaltyModifierMax)
             out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
-        if (view.creature(call->who).kind != Kind::Retainer || !view.present(call->who))
+        if (view.creature(call.who).kind != Kind::Retainer || !view.present(call.who))
             out.add(Reason::TargetInvalid, "who");
     }
 
     // A called check is this mechanic's, whoever owns the intent. In peril the disloyal run.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return false;
+    bool begin(const GovernIntent& call, const Bill&, Work& work) const {
+        if (!calls_loyalty(call)) return false;
         const View view = work.view();
-        Tested test{.who = call->who, .kind = "loyalty"};
-        const LoyaltyThrow thrown = throw_for_loyalty(loyalty_of(view, call->who), call->value, [&] {
-            return work.roll(6, "loyalty", call->who, Audience::Referee);
+        Tested test{.who = call.who, .kind = "loyalty"};
+        const LoyaltyThrow thrown = throw_for_loyalty(loyalty_of(view, call.who), call.value, [&] {
+            return work.roll(6, "loyalty", call.who, Audience::Referee);
         });
         test.natural = test.total = thrown.natural;
         test.target = thrown.target;
         const bool holds = thrown.holds();
         test.outcome = holds ? TestOutcome::Success : TestOutcome::Failure;
         work.emit(test, Audience::Referee);
-        if (holds || !running(view) || view.effect(call->who, "fleeing") != nullptr) return true;
+        if (holds || !running(view) || view.effect(call.who, "fleeing") != nullptr) return true;
         Effect effect;
         effect.name = "fleeing";
-        effect.who = call->who;
-        effect.source = call->who;
+        effect.who = call.who;
+        effect.source = call.who;
         effect.until.when = Until::When::Scene;
         work.add_effect(std::move(effect));
         return true;

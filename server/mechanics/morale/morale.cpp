@@ -4,6 +4,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/harm/courage.h"
+#include "readings/offers.h"
 #include "readings/rounds/round_parts.h"
 #include "readings/space/way_out.h"
 
@@ -40,10 +41,8 @@ bool cornered(const View& view, CreatureId who) {
     return std::find(traits.begin(), traits.end(), Name("cornered")) != traits.end();
 }
 
-const GovernIntent* as_call(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    const bool calls = govern != nullptr && govern->verb == Verb::CallRoll && govern->roll == Name("morale");
-    return calls ? govern : nullptr;
+bool calls_morale(const GovernIntent& intent) {
+    return intent.verb == Verb::CallRoll && intent.roll == Name("morale");
 }
 
 class Morale final : public Mechanic {
@@ -56,46 +55,59 @@ class Morale final : public Mechanic {
         Claims claims{.rules = {"AFR-038", "AFR-039", "AFR-040"},
                       .facts = {kFirstDeath, kHalfDown, kPendingGroup, kGroupSuccess},
                       .stats = {kMorale},
-                      .events = listens<SceneBegan, TurnBegan, StatusChanged, EffectAdded, CreatureLeft>(),
+                      .offers = {options_.question},
                       .options = {{"morale", 1}}};
         if (!by_side()) return claims;
         claims.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164",
                         "CLS-165", "CLS-166", "CLS-167", "CLS-169"};
         claims.facts = {kFirstDeath, kHalfDown,     kPendingSide, kStepRound,
                         kOwnSuccess, kInitialCount, kAlreadyDown, kOnMoraleFailure};
-        claims.events = listens<StepChanged, StatusChanged, EffectAdded, CreatureLeft, CreatureJoined>();
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (!by_side()) return;
-        if (const GovernIntent* call = as_call(intent)) check_call(view, *call, out);
+    void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {
+        if (by_side() && calls_morale(call)) check_call(view, call, out);
     }
 
     // A called check is this mechanic's, whoever owns the intent.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const GovernIntent* call = by_side() ? as_call(intent) : nullptr;
-        if (call == nullptr) return false;
-        test_side(sure(side_named(work.view(), call->subject)), call->value, work);
+    bool begin(const GovernIntent& call, const Bill&, Work& work) const {
+        if (!by_side() || !calls_morale(call)) return false;
+        test_side(sure(side_named(work.view(), call.subject)), call.value, work);
         return true;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (work.view().rules().option("morale") == 0) return;
-        if (std::holds_alternative<SceneBegan>(body)) return forget(work);
-        if (const auto* joined = std::get_if<CreatureJoined>(&body)) return reinforce(joined->creature, work);
-        if (!running(work.view())) return;
-        if (const auto* began = std::get_if<TurnBegan>(&body)) return test_company(began->who, work);
-        if (const auto* changed = std::get_if<StepChanged>(&body)) return test_sides(*changed, work);
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status == CreatureStatus::Dead) shake(kFirstDeath, changed->who, work);
-            return count(changed->who, work);
-        }
-        if (const auto* added = std::get_if<EffectAdded>(&body)) return count(added->effect.who, work);
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) count(left->who, work);
+    void after(const SceneBegan&, Work& work) const {
+        if (!by_side() && plays(work.view())) forget(work);
+    }
+
+    void after(const TurnBegan& began, Work& work) const {
+        if (!by_side() && plays(work.view()) && running(work.view())) test_company(began.who, work);
+    }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (!plays(work.view()) || !running(work.view())) return;
+        if (changed.status == CreatureStatus::Dead) shake(kFirstDeath, changed.who, work);
+        count(changed.who, work);
+    }
+
+    void after(const EffectAdded& added, Work& work) const {
+        if (plays(work.view()) && running(work.view())) count(added.effect.who, work);
+    }
+
+    void after(const CreatureLeft& left, Work& work) const {
+        if (plays(work.view()) && running(work.view())) count(left.who, work);
+    }
+
+    void after(const StepChanged& changed, Work& work) const {
+        if (by_side() && plays(work.view()) && running(work.view())) test_sides(changed, work);
+    }
+
+    void after(const CreatureJoined& joined, Work& work) const {
+        if (by_side() && plays(work.view())) reinforce(joined.creature, work);
     }
 
   private:
+    static bool plays(const View& view) { return view.rules().option("morale") != 0; }
     bool by_side() const { return options_.unit == MoraleUnit::Side; }
 
     void check_call(const View& view, const GovernIntent& call, Refusals& out) const {
@@ -306,12 +318,12 @@ class Morale final : public Mechanic {
 
     bool asked_to_flee(CreatureId who, bool open, Work& work) const {
         Question question;
-        question.kind = options_.question;
+        question.kind = options_.question.name;
         question.moment = Moment::Ruling;
         question.subject = who;
         for (const std::string_view choice : {"flee", "surrender"}) {
             Offer offer;
-            offer.kind = options_.question;
+            offer.kind = options_.question.name;
             offer.option = Name(choice);
             offer.actor = who;
             offer.default_take = (choice == "flee") == open;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mechanics/rider.h"
+#include "readings/offers.h"
 
 namespace affray {
 
@@ -27,7 +28,7 @@ enum class MoraleMoment : std::uint8_t { Turn, Block, Step };
 /// What the question about a failed check is called, whether those who fled count as fallen (C17), what they
 /// are called who flee, and whether the dice are the referee's alone.
 struct MoraleOptions {
-    Name question = "referee_ruling";
+    OfferKind question = kRefereeRuling;
     bool fled_counts = true;
     MoraleUnit unit = MoraleUnit::Company;
     MoraleMoment moment = MoraleMoment::Turn;

@@ -22,11 +22,8 @@ constexpr std::int32_t kModifierMax = 10;
 constexpr std::int32_t kListen = 50;
 constexpr std::array<std::string_view, 2> kParley{"fight", "listen"};
 
-const GovernIntent* as_call(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    const bool calls =
-        govern != nullptr && govern->verb == Verb::CallRoll && govern->roll == Name("reaction");
-    return calls ? govern : nullptr;
+bool calls_reaction(const GovernIntent& intent) {
+    return intent.verb == Verb::CallRoll && intent.roll == Name("reaction");
 }
 
 // Row of a word, from 1; 0: none.
@@ -52,14 +49,13 @@ class ReactionRoll final : public Mechanic {
         return {.rules = {"CLS-060", "CLS-061", "CLS-062", "AP-162"}, .facts = {kReaction}, .stats = {kCha}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return;
-        const auto side = side_named(view, call->subject);
+    void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {
+        if (!calls_reaction(call)) return;
+        const auto side = side_named(view, call.subject);
         if (!side) out.add(Reason::UnknownId, "side");
-        if (!call->effect.empty() && row_named(call->effect, options_.parley) == 0)
+        if (!call.effect.empty() && row_named(call.effect, options_.parley) == 0)
             out.add(Reason::BadArgument, "effect");
-        if (call->value < -kModifierMax || call->value > kModifierMax)
+        if (call.value < -kModifierMax || call.value > kModifierMax)
             out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
         // Where a round has parts, talk comes before blows.
         const bool parts = !view.state().stage.empty();
@@ -68,22 +64,21 @@ class ReactionRoll final : public Mechanic {
     }
 
     // A called reaction is this mechanic's, whoever owns the intent. Advice: nothing follows by itself.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return false;
+    bool begin(const GovernIntent& call, const Bill&, Work& work) const {
+        if (!calls_reaction(call)) return false;
         const View view = work.view();
-        const std::uint32_t side = sure(side_named(view, call->subject));
+        const std::uint32_t side = sure(side_named(view, call.subject));
         Tested test{.who = spokesman(view, side), .kind = "reaction", .subject = side_id(view, side)};
-        std::int32_t row = row_named(call->effect, options_.parley);
+        std::int32_t row = row_named(call.effect, options_.parley);
         if (options_.parley) return parley(std::move(test), row, side, work);
         if (row == 0) {
             const std::int32_t first = work.roll(6, "reaction", test.who, Audience::Referee);
             test.natural = first + work.roll(6, "reaction", test.who, Audience::Referee);
             // CLS-061: one speaker, or none.
-            if (call->who != CreatureId::None)
+            if (call.who != CreatureId::None)
                 test.modifiers.push_back(
-                    {"charisma", ability_row(view.stat(kCha, call->who)).reaction, "CLS-061"});
-            if (call->value != 0) test.modifiers.push_back({"referee", call->value, "CLS-008"});
+                    {"charisma", ability_row(view.stat(kCha, call.who)).reaction, "CLS-061"});
+            if (call.value != 0) test.modifiers.push_back({"referee", call.value, "CLS-008"});
             test.total = test.natural;
             for (const Modifier& modifier : test.modifiers) *test.total += modifier.value;
             row = row_of(*test.total);

@@ -48,7 +48,7 @@ class Rout final : public Mechanic {
         return {.rules = {"AFR-040"}, .acts = {kLeave}, .turn_runs_itself = {"routed"}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const CreatureId who = intent.who();
         if (is_leaving(intent)) {
             if (!routed(view, who)) out.add(Reason::RequirementNotMet, "action");
@@ -60,24 +60,22 @@ class Rout final : public Mechanic {
         }
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (!is_leaving(intent)) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         bill.add({ap, kLeavingPrice, -1, Name(kLeave), "AFR-040"});
-        if (engaged_with_anyone(view, intent.who()))
-            bill.add({ap, kOutOfMelee, -1, "leaving_melee", "AFR-016"});
+        if (engaged_with_anyone(view, use->who)) bill.add({ap, kOutOfMelee, -1, "leaving_melee", "AFR-016"});
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (routed(view, who) && at_exit(view, who)) out.push_back(leaving(who));
     }
 
-    void act(const Intent& intent, Work& work) const override { leave(intent.who(), work); }
+    void act(const UseIntent& use, Work& work) const { leave(use.who, work); }
 
     // A routed creature that is left to itself runs with what points it has.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        if (intent.verb() != Verb::EndTurn || !routed(work.view(), intent.who())) return false;
-        run(intent.who(), work);
+    bool begin(const TurnIntent& turn, const Bill&, Work& work) const {
+        if (turn.verb != Verb::EndTurn || !routed(work.view(), turn.who)) return false;
+        run(turn.who, work);
         return work.over();
     }
 

@@ -39,11 +39,6 @@ std::optional<Ranks> ranks_in(const View& view, std::uint32_t side, std::string_
     return ranks;
 }
 
-const PrepareIntent* as_policy(const Intent& intent) {
-    const auto* prepare = intent.as<PrepareIntent>();
-    return prepare != nullptr && prepare->verb == Verb::SetPolicy ? prepare : nullptr;
-}
-
 // The side that is named, or that of the creature that is.
 std::optional<std::uint32_t> side_meant(const View& view, const PrepareIntent& policy) {
     if (policy.who != CreatureId::None) return number(view.creature(policy.who).side);
@@ -68,9 +63,7 @@ class SidePolicies final : public Mechanic {
                 .between_battles = {Verb::SetPolicy}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const PrepareIntent* policy = as_policy(intent);
-        if (policy == nullptr) return;
+    void check(const View& view, Own<PrepareIntent> policy, SeatId seat, Refusals& out) const {
         const auto side = side_meant(view, *policy);
         if (!side) return out.add(Reason::UnknownId, "side");
         if (policy->key == Name(kCallerKey) || policy->key == Name(kMapperKey)) {
@@ -90,8 +83,7 @@ class SidePolicies final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const PrepareIntent& policy = sure(as_policy(intent));
+    void act(const PrepareIntent& policy, Work& work) const {
         const View view = work.view();
         const std::uint32_t side = sure(side_meant(view, policy));
         if (policy.key == Name(kCallerKey))

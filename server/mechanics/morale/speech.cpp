@@ -33,50 +33,43 @@ class Speech final : public Mechanic {
     std::string_view id() const override { return "speech"; }
 
     Claims claims() const override {
-        return {.rules = {"AFR-047", "AP-025", "AP-142"},
-                .facts = {kAttackedThisTurn},
-                .verbs = {Verb::Speak},
-                .events = listens<Declared, TurnEnded>()};
+        return {
+            .rules = {"AFR-047", "AP-025", "AP-142"}, .facts = {kAttackedThisTurn}, .verbs = {Verb::Speak}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* say = intent.as<SayIntent>();
-        if (say == nullptr) return;
-        const std::size_t count = words(say->text);
+    void check(const View& view, const SayIntent& say, SeatId, Refusals& out) const {
+        const std::size_t count = words(say.text);
         if (count == 0 || (!options_.speeches && count > kWordsPerPoint))
             out.add(Reason::BadArgument, "text");
-        for (const CreatureId foe : say->threat_to) {
-            if (options_.speeches && !attacked(view, say->who, foe))
+        for (const CreatureId foe : say.threat_to) {
+            if (options_.speeches && !attacked(view, say.who, foe))
                 out.add(Reason::TargetInvalid, "threat_to");
-            else if (!view.hostile(say->who, foe))
+            else if (!view.hostile(say.who, foe))
                 out.add(Reason::NotAnEnemy, "threat_to");
         }
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const auto* say = intent.as<SayIntent>();
-        if (say == nullptr || is_free_threat(view, *say)) return;
+    void price(const View& view, const SayIntent& say, Bill& bill) const {
+        if (is_free_threat(view, say)) return;
         const auto points =
-            static_cast<std::int32_t>((words(say->text) + kWordsPerPoint - 1) / kWordsPerPoint);
+            static_cast<std::int32_t>((words(say.text) + kWordsPerPoint - 1) / kWordsPerPoint);
         if (options_.speeches) return charge_row(view, bill, "speak_four_words", kByFormula, -1, points);
         bill.add({view.rules().vocabulary()->index(kAp), points, -1, "call", "AFR-047"});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& say = std::get<SayIntent>(intent.body);
-        work.emit(Spoke{say.who, say.text});
+    void act(const SayIntent& say, Work& work) const { work.emit(Spoke{say.who, say.text}); }
+
+    void after(const Declared& declared, Work& work) const {
+        if (declared.verb != Verb::Attack || work.view().state().active != declared.who) return;
+        const std::int32_t mark = options_.speeches ? work.view().state().round + 1 : 1;
+        for (const CreatureId foe : declared.targets)
+            work.set(kAttackedThisTurn, mark, declared.who, number(foe), "attack");
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* declared = std::get_if<Declared>(&body)) {
-            if (declared->verb != Verb::Attack || work.view().state().active != declared->who) return;
-            const std::int32_t mark = options_.speeches ? work.view().state().round + 1 : 1;
-            for (const CreatureId foe : declared->targets)
-                work.set(kAttackedThisTurn, mark, declared->who, number(foe), "attack");
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body);
-                   ended != nullptr && !options_.speeches) {
+    void after(const TurnEnded& ended, Work& work) const {
+        if (!options_.speeches) {
             for (const CreatureId foe : everyone(work.view()))
-                work.set(kAttackedThisTurn, 0, ended->who, number(foe), "turn_ended");
+                work.set(kAttackedThisTurn, 0, ended.who, number(foe), "turn_ended");
         }
     }
 

@@ -19,8 +19,8 @@ class Surrender final : public Mechanic {
         out.push_back({std::move(surrender)});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        work.emit(StatusChanged{intent.who(), CreatureStatus::Surrendered, "surrendered", CreatureId::None});
+    void act(const UseIntent& use, Work& work) const {
+        work.emit(StatusChanged{use.who, CreatureStatus::Surrendered, "surrendered", CreatureId::None});
     }
 };
 

@@ -29,36 +29,32 @@ class DrawingOnTheWay final : public Mechanic {
   public:
     std::string_view id() const override { return "drawing_on_the_way"; }
 
-    Claims claims() const override {
-        return {.rules = {"AP-036"}, .facts = {kDrawnMoving}, .events = listens<TurnBegan>()};
-    }
+    Claims claims() const override { return {.rules = {"AP-036"}, .facts = {kDrawnMoving}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return;
-        const Item* item = own_item(view, move->who, move->item);
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (move.verb != Verb::Move || move.item.empty()) return;
+        const Item* item = own_item(view, move.who, move.item);
         if (item == nullptr || !(stowed(*item) || item->where == Name("main") || item->where == Name("off")))
             return out.add(Reason::ItemMissing, "draw");
         const bool fits = stowed(*item) && item->kind == Name("weapon") && light(view.state().gear(*item)) &&
-                          view.get(kDrawnMoving, move->who) == 0 && at_a_walk(view, *move);
+                          view.get(kDrawnMoving, move.who) == 0 && at_a_walk(view, move);
         if (!fits) out.add(Reason::WrongState, "draw");
-        if (free_hands(view, move->who) == 0) out.add(Reason::HandsNotFree, Stage::Step, "draw");
+        if (free_hands(view, move.who) == 0) out.add(Reason::HandsNotFree, Stage::Step, "draw");
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->verb != Verb::Move || move->item.empty()) return false;
-        const Item item = sure(own_item(work.view(), move->who, move->item));
-        work.set(kDrawnMoving, 1, move->who, 0, "move");
+    bool begin(const MoveIntent& move, const Bill&, Work& work) const {
+        if (move.verb != Verb::Move || move.item.empty()) return false;
+        const Item item = sure(own_item(work.view(), move.who, move.item));
+        work.set(kDrawnMoving, 1, move.who, 0, "move");
         work.emit(ItemChanged{.item = item.id,
                               .charges = item.charges,
-                              .where = free_hand(work.view(), move->who),
+                              .where = free_hand(work.view(), move.who),
                               .cause = "draw"});
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        work.set(kDrawnMoving, 0, std::get<TurnBegan>(body).who, 0, "turn_began");
+    void after(const TurnBegan& began, Work& work) const {
+        work.set(kDrawnMoving, 0, began.who, 0, "turn_began");
     }
 
   private:

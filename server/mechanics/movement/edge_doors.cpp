@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "mechanics/movement/movement.h"
+#include "readings/offers.h"
 #include "readings/prices/action_table.h"
 #include "readings/space/doors.h"
 #include "readings/things/things.h"
@@ -17,7 +18,6 @@ constexpr Fact kDoorPrice{"door.price", Scope::Feature};
 
 constexpr std::string_view kOpenIt = "open_door", kShoulder = "shoulder_door", kForce = "open_stuck_door";
 constexpr std::array<std::string_view, 3> kRows{kOpenIt, kShoulder, kForce};
-constexpr std::string_view kQuestion = "price";
 constexpr std::int32_t kLeastForce = 3;
 
 std::optional<std::uint32_t> door_of(const View& view, const UseIntent& use) {
@@ -40,14 +40,15 @@ class EdgeDoors final : public Mechanic {
                 .stats = {kDex},
                 .verbs = {Verb::SetFeature},
                 .acts = {kRows.begin(), kRows.end()},
-                .moments = {Moment::Declared}};
+                .moments = {Moment::Declared},
+                .offers = {kPriceRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const auto* ruling = intent.as<GovernIntent>(); ruling && ruling->verb == Verb::SetFeature)
-            return check_ruling(view, *ruling, out);
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
+        check_ruling(view, *ruling, out);
+    }
+
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const auto door = door_of(view, *use);
         if (!door) return out.add(Reason::UnknownId, "object");
         check_means(view, *use, out);
@@ -57,9 +58,7 @@ class EdgeDoors final : public Mechanic {
         if (!at_door(view, use->who, *door)) out.add(Reason::OutOfReach, "object");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const auto door = door_of(view, *use);
         if (!door) return;
         const bool forces = is_row(*use, kForce);
@@ -68,21 +67,20 @@ class EdgeDoors final : public Mechanic {
     }
 
     // The referee prices a door that sticks when it is first tried, before anything is paid.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        const UseIntent* use = deed == nullptr ? nullptr : act_of(*deed->intent, kRows);
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        const UseIntent* use = act_of(*deed.intent, kRows);
         if (use == nullptr || !is_row(*use, kForce)) return;
         const auto door = door_of(view, *use);
         if (!door || force_price(view, *door) > 0) return;
         Offer offer;
-        offer.kind = Name(kQuestion);
+        offer.kind = kPriceRuling.name;
         offer.option = view.state().scene->features[*door].id;
         offer.actor = use->who;
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         const std::uint32_t door = sure(work.view().state().feature(offer.option));
         Offer ruling = offer;
         ruling.forced = false;
@@ -96,7 +94,7 @@ class EdgeDoors final : public Mechanic {
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));
         if (!question.taken(0)) {
-            std::get<Deed>(proposal).voided = "refused";
+            deed.voided = "refused";
             return;
         }
         const Pick* pick = question.pick_of(SeatId::Referee);
@@ -119,9 +117,9 @@ class EdgeDoors final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* ruling = intent.as<GovernIntent>()) return rule(*ruling, work);
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const GovernIntent& ruling, Work& work) const { rule(ruling, work); }
+
+    void act(const UseIntent& use, Work& work) const {
         const std::uint32_t door = sure(door_of(work.view(), use));
         work.emit(FeatureChanged{door, Name(kOpenDoor), use.subject});
         if (is_row(use, kShoulder)) keep_feet(use.who, work);

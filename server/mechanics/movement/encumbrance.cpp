@@ -3,6 +3,7 @@
 #include "base/int_math.h"
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/things/burdens.h"
 
 #include <algorithm>
@@ -13,11 +14,9 @@ namespace {
 enum Option : std::int32_t { kNone, kBasic, kDetailed };
 
 /// The referee's word that what it carries is significant (CLS-028).
-constexpr Fact kCarryingTreasure{"carrying_treasure", Scope::Creature};
+constexpr Fact kCarryingTreasure = Fact{"carrying_treasure", Scope::Creature}.outlasting();
 /// The referee's word on the load; -1: what the things weigh.
-constexpr Fact kLoadRuled{"load.ruled", Scope::Creature, Audience::Side, -1};
-
-constexpr std::string_view kRuling = "referee_ruling";
+constexpr Fact kLoadRuled = Fact{"load.ruled", Scope::Creature, Audience::Side, -1}.outlasting();
 
 bool is_treasure(const Item& item) {
     if (item.kind == Name("treasure")) return true;
@@ -71,22 +70,21 @@ class Encumbrance final : public Mechanic {
             .rules = {"CLS-005", "CLS-022", "CLS-023", "CLS-024", "CLS-025", "CLS-026", "CLS-027", "CLS-028"},
             .facts = {kLoad, kRate, kCarryingTreasure, kLoadRuled},
             .stats = {kMove},
-            .events = listens<ItemChanged>(),
+            .derives = {derived<&load>(kLoad), derived<&rate>(kRate)},
+            .offers = {kRefereeRuling},
             .options = {{"encumbrance", kNone}}};
     }
 
     // Before every other reason against moving but a declared spell.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || view.rules().option("encumbrance") == kNone) return;
-        const Verb verb = move->verb;
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (view.rules().option("encumbrance") == kNone) return;
+        const Verb verb = move.verb;
         if (verb != Verb::Move && verb != Verb::Withdraw && verb != Verb::Retreat) return;
-        if (view.get(kLoad, move->who) > kLoadMax) out.add(Reason::Overloaded, Stage::Space, {});
+        if (view.get(kLoad, move.who) > kLoadMax) out.add(Reason::Overloaded, Stage::Space, {});
     }
 
     // CLS-028: whenever treasure is picked up the referee may say that it is significant; silence leaves it.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& changed = std::get<ItemChanged>(body);
+    void after(const ItemChanged& changed, Work& work) const {
         const View view = work.view();
         const Item* item = view.state().item(changed.item);
         if (view.rules().option("encumbrance") != kBasic || changed.cause != Name("picked")) return;
@@ -94,7 +92,7 @@ class Encumbrance final : public Mechanic {
         if (view.get(kCarryingTreasure, item->owner) != 0) return;
         const CreatureId who = item->owner;
         Offer offer;
-        offer.kind = Name(kRuling);
+        offer.kind = kRefereeRuling.name;
         offer.option = Name(kCarryingTreasure.name);
         offer.actor = who;
         Question question;
@@ -106,15 +104,9 @@ class Encumbrance final : public Mechanic {
         if (work.ask(std::move(question)).taken(0)) work.set(kCarryingTreasure, 1, who, 0, "referee");
     }
 
-    std::int32_t derive(const View& view, const Fact& fact, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
-        const std::int32_t option = view.rules().option("encumbrance");
-        return fact.hash == kLoad.hash ? load(view, who, option) : rate(view, who, option);
-    }
-
-  private:
     // What counts: under `basic` treasure alone (CLS-024, 025), under `detailed` everything (CLS-026).
-    static std::int32_t load(const View& view, CreatureId who, std::int32_t option) {
+    static std::int32_t load(const View& view, CreatureId who) {
+        const std::int32_t option = view.rules().option("encumbrance");
         if (option == kNone) return 0;
         if (const std::int32_t ruled = view.get(kLoadRuled, who); ruled >= 0) return ruled;
         std::int32_t total = 0;
@@ -132,7 +124,8 @@ class Encumbrance final : public Mechanic {
     }
 
     // Monsters have the rate of their description whatever the option (CLS-022).
-    static std::int32_t rate(const View& view, CreatureId who, std::int32_t option) {
+    static std::int32_t rate(const View& view, CreatureId who) {
+        const std::int32_t option = view.rules().option("encumbrance");
         const std::int32_t own = view.stat(kMove, who);
         if (option == kNone || view.creature(who).kind == Kind::Monster) return own;
         if (option == kBasic) {

@@ -19,23 +19,18 @@ bool stands_in(const View& view, CreatureId who, const Feature& feature) {
 class Environments final : public Mechanic {
   public:
     std::string_view id() const override { return "environments"; }
-    Claims claims() const override {
-        return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}, .events = listens<Moved>()};
+    Claims claims() const override { return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}}; }
+
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
+        check_feature_ruling(view, *ruling, out);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* ruling = intent.as<GovernIntent>();
-        if (ruling != nullptr && ruling->verb == Verb::SetFeature) check_feature_ruling(view, *ruling, out);
-    }
-
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& ruling = *intent.as<GovernIntent>();
+    void act(const GovernIntent& ruling, Work& work) const {
         work.emit(FeatureChanged{sure(work.view().state().feature(ruling.subject)), ruling.text, "referee"});
     }
 
     // Square by square: each one that is entered harms; no attack is rolled, so no spell is disrupted by it.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& moved = std::get<Moved>(body);
+    void after(const Moved& moved, Work& work) const {
         if (moved.from == moved.to || !walked(moved.cause)) return;
         const std::size_t count = work.view().state().scene->features.size();
         for (std::size_t i = 0; i < count && !work.over(); ++i) {

@@ -22,10 +22,7 @@ class FacingRear final : public Mechanic {
   public:
     std::string_view id() const override { return "facing_rear"; }
 
-    Claims claims() const override {
-        return {.rules = {"CLS-107", "CLS-128"},
-                .events = listens<SceneBegan, CreatureJoined, StepChanged>()};
-    }
+    Claims claims() const override { return {.rules = {"CLS-107", "CLS-128"}}; }
 
     // The shield goes once, whatever the reasons (CLS-103, CLS-128): a descending armour
     // class is the worse for it.
@@ -33,17 +30,22 @@ class FacingRear final : public Mechanic {
         if (const Modifier lost = shield_lost(view, roll); lost.value != 0) out.defence.push_back(lost);
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+    bool begin(const Intent&, const Bill&, Work& work) const {
         face_foes(work);
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr || attack->targets.empty()) return false;
+        return false;
+    }
+
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        if (attack.targets.empty()) return false;
         const View view = work.view();
-        turn(attack->who, facing_toward(middle(view, attack->who), middle(view, first_of(attack->targets))),
+        turn(attack.who, facing_toward(middle(view, attack.who), middle(view, first_of(attack.targets))),
              work);
         return false;
     }
 
-    void after(const EventBody&, Work& work) const override { face_foes(work); }
+    void after(const AnyOf<SceneBegan, CreatureJoined, StepChanged> auto&, Work& work) const {
+        face_foes(work);
+    }
 
   private:
     static void turn(CreatureId who, std::int8_t facing, Work& work) {

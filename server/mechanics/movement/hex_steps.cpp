@@ -30,21 +30,19 @@ class HexSteps final : public Mechanic {
     }
 
     // Judged step by step: an early illegal step comes before a later one.
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || !walks(move->verb)) return;
-        if (move->path.empty()) return out.add(Reason::BadArgument, "path");
+    void check(const View& view, const MoveIntent& move, SeatId seat, Refusals& out) const {
+        if (!walks(move.verb)) return;
+        if (move.path.empty()) return out.add(Reason::BadArgument, "path");
         const std::optional<State> known = known_to(view, seat);
-        check_path(known ? View(*known, view.rules()) : view, *move, out);
+        check_path(known ? View(*known, view.rules()) : view, move, out);
     }
 
     // The first hex of a disengage check or a withdrawal is in its price.
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || !walks(move->verb)) return;
-        if (by_row_) return price_rows(view, *move, bill);
+    void price(const View& view, const MoveIntent& move, Bill& bill) const {
+        if (!walks(move.verb)) return;
+        if (by_row_) return price_rows(view, move, bill);
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
-        for (std::size_t i = move->verb == Verb::Move ? 0 : 1; i < move->path.size(); ++i)
+        for (std::size_t i = move.verb == Verb::Move ? 0 : 1; i < move.path.size(); ++i)
             bill.add({ap, 1, static_cast<std::int32_t>(i), "step", "AFR-016"});
     }
 
@@ -57,8 +55,7 @@ class HexSteps final : public Mechanic {
         if (by_row_) suggest_swaps(view, who, out);
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         const bool freed = move.verb == Verb::Disengage;  // from those that it has broken away from (AFR-021)
         const Place start = work.view().creature(move.who).place;
         const std::size_t clear = by_row_ ? steps_before_unseen(work.view(), move) : move.path.size();

@@ -24,23 +24,20 @@ class LeavingPrice final : public Mechanic {
     Claims claims() const override { return {.rules = {"AFR-014", "AFR-019", "AP-034", "AP-086"}}; }
 
     // AFR-016: computed with the positions and states at declaration.
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr ||
-            (move->verb != Verb::Move && move->verb != Verb::Disengage && move->verb != Verb::Withdraw))
-            return;
+    void price(const View& view, const MoveIntent& move, Bill& bill) const {
+        if (move.verb != Verb::Move && move.verb != Verb::Disengage && move.verb != Verb::Withdraw) return;
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         const auto charge = [&](std::size_t at) {
             const auto step = static_cast<std::int32_t>(at);
             if (by_row_) return charge_row(view, bill, "leave_melee_hex", kByFormula, step);
             bill.add({ap, 1, step, "leaving_melee", "AFR-016"});
         };
-        if (move->verb == Verb::Move && !move->path.empty() && melee_hex(view, move->who)) charge(0);
-        if (move->path.size() < 2) return;
+        if (move.verb == Verb::Move && !move.path.empty() && melee_hex(view, move.who)) charge(0);
+        if (move.path.size() < 2) return;
         State imagined = view.state();
-        for (std::size_t i = 1; i < move->path.size(); ++i) {
-            imagined.creature(move->who).place = move->path[i - 1];
-            if (melee_hex(View(imagined, view.rules()), move->who)) charge(i);
+        for (std::size_t i = 1; i < move.path.size(); ++i) {
+            imagined.creature(move.who).place = move.path[i - 1];
+            if (melee_hex(View(imagined, view.rules()), move.who)) charge(i);
         }
     }
 

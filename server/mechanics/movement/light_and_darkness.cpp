@@ -21,17 +21,15 @@ class LightAndDarkness final : public Mechanic {
         return {.rules = {"CLS-129"},
                 .facts = {kBlind, kLightFeet},
                 .stats = {kInfravision},
-                .events = listens<SceneBegan, CreatureJoined, ItemChanged, ItemAppeared, StatusChanged>()};
+                .derives = {derived<&blind>(kBlind)}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return;
-        if (view.get(kBlind, attack->who) != 0) return out.add(Reason::Blind);
-        const auto weapon = weapon_of(view, *attack);
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (view.get(kBlind, attack.who) != 0) return out.add(Reason::Blind);
+        const auto weapon = weapon_of(view, attack);
         if (!weapon || !weapon->missile()) return;
-        for (const CreatureId target : attack->targets)
-            if (view.present(target) && !makes_out(view, attack->who, target))
+        for (const CreatureId target : attack.targets)
+            if (view.present(target) && !makes_out(view, attack.who, target))
                 out.add(Reason::NoLineOfSight, "targets");
     }
 
@@ -42,13 +40,13 @@ class LightAndDarkness final : public Mechanic {
             out.flat.push_back({"daylight", kDaylight, "CLS-T12"});
     }
 
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
+    static std::int32_t blind(const View& view, CreatureId who) {
         if (view.effect(who, "blind") != nullptr) return 1;
         return !lit(view, view.creature(who).place) && infravision(view, who) == 0;
     }
 
-    void after(const EventBody&, Work& work) const override {
+    void after(const AnyOf<SceneBegan, CreatureJoined, ItemChanged, ItemAppeared, StatusChanged> auto&,
+               Work& work) const {
         for (const CreatureId who : everyone(work.view()))
             work.set(kLightFeet, light_carried(work.view(), who), who, 0, "light");
     }

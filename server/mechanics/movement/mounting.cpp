@@ -14,11 +14,12 @@ namespace affray {
 namespace {
 
 /// Where it sits on the beast that it rides.
-constexpr Fact kSeat{"mount.seat", Scope::Creature};
 enum Seat : std::int32_t { kNoSeat, kSaddle, kHarness, kHowdah };
-constexpr std::array<std::string_view, 4> kSeats{"", "saddle", "harness", "howdah"};
+constexpr std::array<std::string_view, 4> kSeats{"none", "saddle", "harness", "howdah"};
+constexpr Fact kSeat = Fact{"mount.seat", Scope::Creature}.in_words(kSeats);
+constexpr std::string_view kLadders[] = {"up", "down"};
 /// 1: the beast's ladder is down.
-constexpr Fact kLadder{"ladder", Scope::Creature};
+constexpr Fact kLadder = Fact{"ladder", Scope::Creature}.in_words(kLadders);
 
 constexpr std::array<std::string_view, 1> kRows{"lower_oliphant_ladder"};
 
@@ -62,17 +63,12 @@ CreatureId steed_of(const View& view, CreatureId who) {
 
 const Beast& ridden(const View& view, CreatureId who) {
     const auto seat = static_cast<std::size_t>(view.get(kSeat, who));
-    const Name word(kSeats[std::min(seat, kSeats.size() - 1)]);
+    const Name word = seat == kNoSeat ? Name() : Name(kSeats[std::min(seat, kSeats.size() - 1)]);
     const Beast* beast = seat_on(view, steed_of(view, who), word);
     return beast == nullptr ? kStandard : *beast;
 }
 
 bool climbs_ladder(const Beast& beast) { return beast.breed == kOliphant && beast.seat == kSeats[kHowdah]; }
-
-const MoveIntent* as(const Intent& intent, Verb verb) {
-    const auto* move = intent.as<MoveIntent>();
-    return move != nullptr && move->verb == verb ? move : nullptr;
-}
 
 class Mounting final : public Mechanic {
   public:
@@ -82,27 +78,31 @@ class Mounting final : public Mechanic {
         return {.rules = {"AP-115", "AP-130"},
                 .facts = {kSteed, kSeat, kLadder, kWilling},
                 .verbs = {Verb::Mount, Verb::Dismount},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<Moved>()};
+                .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const MoveIntent* move = as(intent, Verb::Mount)) return check_mount(view, *move, out);
-        if (const MoveIntent* move = as(intent, Verb::Dismount)) return check_dismount(view, *move, out);
-        if (const UseIntent* use = act_of(intent, kRows)) check_ladder(view, *use, out);
+    void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
+        if (move->verb == Verb::Mount) return check_mount(view, *move, out);
+        check_dismount(view, *move, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const MoveIntent* move = as(intent, Verb::Mount)) {
-            const Beast* beast =
-                move->target == CreatureId::None ? nullptr : seat_on(view, move->target, move->seat);
-            if (beast != nullptr) charge_row(view, bill, Name(beast->mount));
-        } else if (const MoveIntent* down = as(intent, Verb::Dismount)) {
-            if (steed_of(view, down->who) != CreatureId::None)
-                charge_row(view, bill, Name(ridden(view, down->who).dismount));
-        } else if (const UseIntent* use = act_of(intent, kRows)) {
-            charge_row(view, bill, use->subject);
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        check_ladder(view, *use, out);
+    }
+
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        if (move->verb == Verb::Dismount) {
+            if (steed_of(view, move->who) != CreatureId::None)
+                charge_row(view, bill, Name(ridden(view, move->who).dismount));
+            return;
         }
+        const Beast* beast =
+            move->target == CreatureId::None ? nullptr : seat_on(view, move->target, move->seat);
+        if (beast != nullptr) charge_row(view, bill, Name(beast->mount));
+    }
+
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -120,8 +120,8 @@ class Mounting final : public Mechanic {
         for (const Creature& beast : view.state().creatures) {
             if (beast.id == who || beast.hidden || beast.kind != Kind::Companion) continue;
             if (!carries(view, who, beast.id) || view.distance(who, beast.id) > 1) continue;
-            for (const std::string_view seat : kSeats) {
-                if (seat.empty() || seat_on(view, beast.id, Name(seat)) == nullptr) continue;
+            for (const std::string_view seat : std::span(kSeats).subspan(kSaddle)) {
+                if (seat_on(view, beast.id, Name(seat)) == nullptr) continue;
                 MoveIntent move{.verb = Verb::Mount, .who = who, .target = beast.id};
                 move.seat = Name(seat);
                 out.push_back({std::move(move)});
@@ -129,16 +129,17 @@ class Mounting final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const MoveIntent* move = as(intent, Verb::Mount)) return mount(*move, work);
-        if (const MoveIntent* move = as(intent, Verb::Dismount)) return dismount(*move, work);
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const MoveIntent& move, Work& work) const {
+        if (move.verb == Verb::Mount) return mount(move, work);
+        dismount(move, work);
+    }
+
+    void act(const UseIntent& use, Work& work) const {
         work.set(kLadder, 1, steed_of(work.view(), use.who), 0, use.subject);
     }
 
     // AP-032: who rides goes with the steed's own turn.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& moved = std::get<Moved>(body);
+    void after(const Moved& moved, Work& work) const {
         if (moved.from == moved.to) return;
         for (const CreatureId rider : everyone(work.view())) {
             if (steed_of(work.view(), rider) != moved.who || rider == moved.who) continue;
@@ -203,7 +204,8 @@ class Mounting final : public Mechanic {
 
     static void mount(const MoveIntent& move, Work& work) {
         const Beast& beast = sure(seat_on(work.view(), move.target, move.seat));
-        const auto seat = std::find(kSeats.begin(), kSeats.end(), beast.seat) - kSeats.begin();
+        const auto named = std::find(kSeats.begin(), kSeats.end(), beast.seat);
+        const auto seat = beast.seat.empty() ? kNoSeat : named - kSeats.begin();
         const Place to = work.view().creature(move.target).place;
         work.emit(Moved{move.who, work.view().creature(move.who).place, to, "mount"});
         work.set(kSteed, static_cast<std::int32_t>(number(move.target)), move.who, 0, "mount");

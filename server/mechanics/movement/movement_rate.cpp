@@ -12,12 +12,7 @@ constexpr std::int32_t kRoundsMax = 60;  // CLS-064
 /// Rounds of the encounter in which the creature moved.
 constexpr Fact kMoveRounds{"move_rounds", Scope::Creature};
 
-const MoveIntent* as_walk(const Intent& intent) {
-    const auto* move = intent.as<MoveIntent>();
-    if (move == nullptr) return nullptr;
-    const Verb verb = move->verb;
-    return verb == Verb::Move || verb == Verb::Withdraw || verb == Verb::Retreat ? move : nullptr;
-}
+bool walks(Verb verb) { return verb == Verb::Move || verb == Verb::Withdraw || verb == Verb::Retreat; }
 
 class MovementRate final : public Mechanic {
   public:
@@ -29,32 +24,30 @@ class MovementRate final : public Mechanic {
             .facts = {kMovedFeet, kFeetAllowed, kMoveRounds},
             .verbs = {Verb::Move},
             .resources = {{.fact = kMovedFeet, .refusal = Reason::NotEnoughMovement, .within = kFeetAllowed}},
-            .events = listens<PeriodBegan, SceneEnded>()};
+            .derives = {derived<&MovementRate::feet_allowed>(kFeetAllowed)}};
     }
 
     // In the order of CLS section 6: what is too far comes with the bill, at the end of its stage; who stands
     // in the way after it.
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const MoveIntent* move = as_walk(intent);
-        if (move == nullptr) return;
-        if (move->path.empty()) return out.add(Reason::BadArgument, "path");
-        if (view.get(kMovedFeet, move->who) == 0 && view.get(kMoveRounds, move->who) >= kRoundsMax)
+    void check(const View& view, const MoveIntent& move, SeatId seat, Refusals& out) const {
+        if (!walks(move.verb)) return;
+        if (move.path.empty()) return out.add(Reason::BadArgument, "path");
+        if (view.get(kMovedFeet, move.who) == 0 && view.get(kMoveRounds, move.who) >= kRoundsMax)
             out.add(Reason::CannotMove);
-        if (move->verb != Verb::Move) return;
-        if (engaged_with_anyone(view, move->who)) out.add(Reason::Engaged);
-        if (!check_ground(view, *move, out)) return;
+        if (move.verb != Verb::Move) return;
+        if (engaged_with_anyone(view, move.who)) out.add(Reason::Engaged);
+        if (!check_ground(view, move, out)) return;
         const std::optional<State> known = known_to(view, seat);
         const View seen(known ? *known : view.state(), view.rules());
-        check_room(seen, *move, out);
-        check_contact(seen, *move, {}, out);
-        check_flight(seen, *move, out);
+        check_room(seen, move, out);
+        check_contact(seen, move, {}, out);
+        check_flight(seen, move, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const MoveIntent* move = as_walk(intent);
-        if (move == nullptr) return;
+    void price(const View& view, const MoveIntent& move, Bill& bill) const {
+        if (!walks(move.verb)) return;
         const WordIndex feet = view.rules().vocabulary()->index(kMovedFeet);
-        for (std::size_t i = 0; i < move->path.size(); ++i)
+        for (std::size_t i = 0; i < move.path.size(); ++i)
             bill.add({feet, kFeetPerCell, static_cast<std::int32_t>(i), "step", "CLS-001"});
     }
 
@@ -70,29 +63,28 @@ class MovementRate final : public Mechanic {
         }
     }
 
-    std::int32_t derive(const View& view, const Fact&, std::uint32_t a, std::uint32_t) const override {
-        const CreatureId who{a};
+    std::int32_t feet_allowed(const View& view, CreatureId who) const {
         return view.get(kWithdrawing, who) != 0 ? half_encounter_feet(view, who) : encounter_feet(view, who);
     }
 
     bool halts(const View& view, CreatureId who) const override { return engaged_with_anyone(view, who); }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const MoveIntent* move = as_walk(intent);
-        if (move != nullptr && work.view().get(kMovedFeet, move->who) == 0)
-            work.set(kMoveRounds, work.view().get(kMoveRounds, move->who) + 1, move->who);
+    bool begin(const MoveIntent& move, const Bill&, Work& work) const {
+        if (walks(move.verb) && work.view().get(kMovedFeet, move.who) == 0)
+            work.set(kMoveRounds, work.view().get(kMoveRounds, move.who) + 1, move.who);
         return false;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        go(std::get<MoveIntent>(intent.body), "move", true, work);
+    void act(const MoveIntent& move, Work& work) const { go(move, "move", true, work); }
+
+    void after(const PeriodBegan&, Work& work) const {
+        for (const CreatureId who : everyone(work.view())) work.set(kMovedFeet, 0, who);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const bool rested = std::holds_alternative<SceneEnded>(body);
+    void after(const SceneEnded&, Work& work) const {
         for (const CreatureId who : everyone(work.view())) {
             work.set(kMovedFeet, 0, who);
-            if (rested) work.set(kMoveRounds, 0, who);
+            work.set(kMoveRounds, 0, who);
         }
     }
 };

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/space/sprints.h"
 #include "readings/space/steps.h"
 
@@ -43,51 +44,49 @@ class Paces final : public Mechanic {
             .rules = {"AP-037", "AP-038"},
             .facts = {kStrideNow, kStrideChanges, kForwardNow, kForwardAp, kFacingBefore, kRanHexes, kSlowed},
             .stats = {kDex},
-            .events = listens<TurnBegan, TurnEnded>(),
+            .offers = {kSprintFall},
             .options = {{"ap_movement", kNormalPace}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->verb != Verb::Move) return;
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (move.verb != Verb::Move) return;
         const std::int32_t manner = view.rules().option("ap_movement");
-        const bool runs = move->pace == Name(kRun), strides = move->pace == Name(kStride);
-        if (!runs && !strides && !move->pace.empty() && move->pace != Name("normal"))
+        const bool runs = move.pace == Name(kRun), strides = move.pace == Name(kStride);
+        if (!runs && !strides && !move.pace.empty() && move.pace != Name("normal"))
             out.add(Reason::BadArgument, "pace");
-        if (strides && (move->stride < 1 || move->stride > kLongestStride))
+        if (strides && (move.stride < 1 || move.stride > kLongestStride))
             out.add(Reason::BadArgument, "pace");
         if ((runs && manner != kRunning) || (strides && manner != kStrides))
             return out.add(Reason::OptionDisabled, "pace");
-        if (runs && !may_run(view, *move)) out.add(Reason::PaceNotAllowed, Stage::Other, "pace");
-        if (manner == kStrides) check_stride(view, *move, out);
+        if (runs && !may_run(view, move)) out.add(Reason::PaceNotAllowed, Stage::Other, "pace");
+        if (manner == kStrides) check_stride(view, move, out);
     }
 
-    bool begin(const Intent& intent, const Bill& bill, Work& work) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || move->verb != Verb::Move) return false;
+    bool begin(const MoveIntent& move, const Bill& bill, Work& work) const {
+        if (move.verb != Verb::Move) return false;
         const std::int32_t manner = work.view().rules().option("ap_movement");
-        if (manner == kRunning) note_pace(*move, work);
+        if (manner == kRunning) note_pace(move, work);
         if (manner != kStrides) return false;
-        const std::int32_t before = work.view().get(kStrideNow, move->who);
-        const std::int32_t now = hexes_per_point(*move);
+        const std::int32_t before = work.view().get(kStrideNow, move.who);
+        const std::int32_t now = hexes_per_point(move);
         if (before != 0 && before != now)
-            work.set(kStrideChanges, work.view().get(kStrideChanges, move->who) + 1, move->who, 0, "move");
-        work.set(kStrideNow, now, move->who, 0, "move");
-        if (now < kSprint || !bends(work.view(), *move)) return false;
-        sprint(*move, bill, work);
+            work.set(kStrideChanges, work.view().get(kStrideChanges, move.who) + 1, move.who, 0, "move");
+        work.set(kStrideNow, now, move.who, 0, "move");
+        if (now < kSprint || !bends(work.view(), move)) return false;
+        sprint(move, bill, work);
         return true;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            const CreatureId who = began->who;
-            work.set(kFacingBefore, work.view().creature(who).facing, who, 0, "turn_began");
-            for (const Fact& fact : {kStrideNow, kStrideChanges, kRanHexes, kSlowed})
-                work.set(fact, 0, who, 0, "turn_began");
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            work.set(kForwardAp, work.view().get(kForwardNow, ended->who), ended->who, 0, "turn_ended");
-            work.set(kForwardNow, 0, ended->who, 0, "turn_ended");
-        }
+    void after(const TurnBegan& began, Work& work) const {
+        const CreatureId who = began.who;
+        work.set(kFacingBefore, work.view().creature(who).facing, who, 0, "turn_began");
+        for (const Fact& fact : {kStrideNow, kStrideChanges, kRanHexes, kSlowed})
+            work.set(fact, 0, who, 0, "turn_began");
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        work.set(kForwardAp, work.view().get(kForwardNow, ended.who), ended.who, 0, "turn_ended");
+        work.set(kForwardNow, 0, ended.who, 0, "turn_ended");
     }
 
   private:

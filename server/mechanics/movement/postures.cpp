@@ -34,7 +34,7 @@ class Postures final : public Mechanic {
                 .verbs = {Verb::DropProne, Verb::StandUp, Verb::Face}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         if (options_.fought_standing) check_stance(view, intent, out);
         const auto* move = intent.as<MoveIntent>();
         if (move == nullptr) return;
@@ -45,11 +45,10 @@ class Postures final : public Mechanic {
             out.add(Reason::BadArgument, "direction");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || (move->verb != Verb::DropProne && move->verb != Verb::StandUp)) return;
-        if (options_.fought_standing) return charge_change(view, *move, bill);
-        if (move->verb == Verb::DropProne)
+    void price(const View& view, const MoveIntent& move, Bill& bill) const {
+        if ((move.verb != Verb::DropProne && move.verb != Verb::StandUp)) return;
+        if (options_.fought_standing) return charge_change(view, move, bill);
+        if (move.verb == Verb::DropProne)
             bill.add({view.rules().vocabulary()->index(kAp), kDropPrice, -1, "drop_prone", "AFR-005"});
     }
 
@@ -60,8 +59,7 @@ class Postures final : public Mechanic {
         out.push_back({std::move(move)});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         if (move.verb == Verb::Face) return face(move, work);
         if (move.verb == Verb::DropProne) return lie(move.who, work);
         stand(move.who, work);

@@ -13,32 +13,25 @@ class Spacing final : public Mechanic {
     std::string_view id() const override { return "spacing"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-108"},
-                .facts = {kCrowds},
-                .stats = {kMaxAttackers},
-                .events = listens<PeriodBegan>()};
+        return {.rules = {"CLS-108"}, .facts = {kCrowds}, .stats = {kMaxAttackers}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return;
-        for (const CreatureId target : attack->targets) {
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        for (const CreatureId target : attack.targets) {
             const std::int32_t most = view.stat(kMaxAttackers, target);
-            if (most != 0 && view.get(kCrowds, attack->who, target) == 0 && attackers(view, target) >= most)
+            if (most != 0 && view.get(kCrowds, attack.who, target) == 0 && attackers(view, target) >= most)
                 out.add(Reason::NoRoom, Stage::Other, "targets");
         }
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return false;
-        for (const CreatureId target : attack->targets)
+    bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
+        for (const CreatureId target : attack.targets)
             if (work.view().stat(kMaxAttackers, target) != 0)
-                work.set(kCrowds, 1, attack->who, number(target));
+                work.set(kCrowds, 1, attack.who, number(target));
         return false;
     }
 
-    void after(const EventBody&, Work& work) const override {
+    void after(const PeriodBegan&, Work& work) const {
         const std::vector<CreatureId> all = everyone(work.view());
         for (const CreatureId target : all)
             if (work.view().stat(kMaxAttackers, target) != 0)

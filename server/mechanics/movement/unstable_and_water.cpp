@@ -48,7 +48,7 @@ class UnstableAndWater final : public Mechanic {
     Claims claims() const override { return {.rules = {"CLS-135", "CLS-136"}, .stats = {kWaterPenalty}}; }
 
     // Missiles are refused after range and cover, spells before anything of their own.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         if (casts(intent) && unstable(view, intent.who())) return out.add(Reason::EnvironmentForbids);
         const auto* attack = intent.as<AttackIntent>();
         if (attack == nullptr) return;

@@ -24,36 +24,34 @@ class ZoneLines final : public Mechanic {
         return {.rules = {"ARC-072", "ARC-117"},
                 .facts = {kLine},
                 .moments = {Moment::EnteredPlace},
-                .events = listens<Moved, CreatureJoined>()};
+                .offers = {{.name = "line"}}};
     }
 
     // No choice of anybody's: engaging puts you directly after the foe, entering a zone at its end.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* step = std::get_if<Step>(&proposal);
-        if (step == nullptr) return;
-        const CreatureId foe = met(view, *step);
-        if (foe == CreatureId::None && step->from == step->to) return;
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        const CreatureId foe = met(view, step);
+        if (foe == CreatureId::None && step.from == step.to) return;
         out.push_back({.kind = "line",
                        .option = "line",
-                       .actor = step->who,
+                       .actor = step.who,
                        .subject = foe,
-                       .seat = view.creature(step->who).seat,
+                       .seat = view.creature(step.who).seat,
                        .places = {},
                        .forced = true});
     }
 
-    void perform(const Offer& taken, Moment, Proposal&, Work& work) const override {
+    void perform(const Offer& taken, Moment, Proposal&, Work& work) const {
         if (taken.subject == CreatureId::None || !same_zone(work.view(), taken.actor, taken.subject))
             return append(taken.actor, work);
         insert_after(taken.actor, taken.subject, work);
     }
 
     // A walk is told of when it has arrived; whoever is put somewhere else stands at the end there.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* joined = std::get_if<CreatureJoined>(&body)) return append(joined->creature.id, work);
-        const auto& moved = std::get<Moved>(body);
+    void after(const Moved& moved, Work& work) const {
         if (!walked(moved.cause) && moved.from != moved.to) append(moved.who, work);
     }
+
+    void after(const CreatureJoined& joined, Work& work) const { append(joined.creature.id, work); }
 
   private:
     static bool same_zone(const View& view, CreatureId a, CreatureId b) {

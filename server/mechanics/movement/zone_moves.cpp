@@ -53,23 +53,20 @@ class ZoneMoves final : public Mechanic {
         return {.rules = {"ARC-071", "ARC-073", "ARC-074", "ARC-080", "ARC-081", "ARC-105"},
                 .facts = {kBeside, kBehind},
                 .stats = {kFlying},
-                .verbs = {Verb::Move, Verb::Engage},
-                .events = listens<Moved, StatusChanged, CreatureLeft, FactSet>()};
+                .verbs = {Verb::Move, Verb::Engage}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || !goes(move->verb)) return;
-        check_form(*move, out);
-        if (move->target != CreatureId::None) check_foe(view, *move, out);
-        if (move->beside != CreatureId::None) check_ally(view, *move, move->beside, out);
-        if (move->behind != CreatureId::None) check_guard(view, *move, out);
-        check_place(view, *move, out);
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (!goes(move.verb)) return;
+        check_form(move, out);
+        if (move.target != CreatureId::None) check_foe(view, move, out);
+        if (move.beside != CreatureId::None) check_ally(view, move, move.beside, out);
+        if (move.behind != CreatureId::None) check_guard(view, move, out);
+        check_place(view, move, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (intent.verb() == Verb::Move || intent.verb() == Verb::Engage)
-            charge(view, intent, bill, ActionKind::Move, to_string(intent.verb()), "ARC-071");
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        charge(view, bill, paid_with(*move, ActionKind::Move), to_string(move->verb), "ARC-071");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -91,8 +88,7 @@ class ZoneMoves final : public Mechanic {
     }
 
     // What a disengage check has won is spent the same way (ARC-094); without a form it is not a move.
-    void act(const Intent& intent, Work& work) const override {
-        const auto& move = std::get<MoveIntent>(intent.body);
+    void act(const MoveIntent& move, Work& work) const {
         const bool freed = move.verb == Verb::Disengage;
         if (freed && move.path.empty() && goal(move) == CreatureId::None) return;
         const View view = work.view();
@@ -119,14 +115,16 @@ class ZoneMoves final : public Mechanic {
         if (met(move.behind)) work.set(kBehind, 1, move.who, number(move.behind), "move");
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* moved = std::get_if<Moved>(&body)) return stand_alone(work, moved->who, "moved");
-        if (const auto* left = std::get_if<CreatureLeft>(&body)) return stand_alone(work, left->who, "left");
-        if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (!work.view().present(changed->who)) stand_alone(work, changed->who, "left");
-            return;
-        }
-        const auto& set = std::get<FactSet>(body);
+    void after(const Moved& moved, Work& work) const { stand_alone(work, moved.who, "moved"); }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (!work.view().present(changed.who)) stand_alone(work, changed.who, "left");
+        return;
+    }
+
+    void after(const CreatureLeft& left, Work& work) const { stand_alone(work, left.who, "left"); }
+
+    void after(const FactSet& set, Work& work) const {
         if (set.key.fact != work.view().rules().vocabulary()->index(kEngaged) || set.value == 0) return;
         for (const CreatureId who : {CreatureId{set.key.a}, CreatureId{set.key.b}}) come_out(who, work);
     }

@@ -12,11 +12,6 @@ namespace {
 constexpr std::string_view kOfExperience = "experience", kCoins = "coins", kThing = "item", kPack = "pack";
 constexpr std::int32_t kAwardMost = 1'000'000, kThingsMost = 1000;
 
-const GovernIntent* as_award(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    return govern != nullptr && govern->verb == Verb::Award ? govern : nullptr;
-}
-
 class Awards final : public Mechanic {
   public:
     explicit Awards(AwardOptions options) : options_(options) {}
@@ -29,9 +24,7 @@ class Awards final : public Mechanic {
         return claims;
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* award = as_award(intent);
-        if (award == nullptr) return;
+    void check(const View& view, Own<GovernIntent> award, SeatId, Refusals& out) const {
         const bool thing = award->subject == Name(kThing), coins = award->subject == Name(kCoins);
         if (!thing && !coins && award->subject != Name(kOfExperience)) out.add(Reason::BadArgument, "what");
         if (award->who == CreatureId::None) {
@@ -44,8 +37,7 @@ class Awards final : public Mechanic {
         if (thing && award->text.empty()) out.add(Reason::BadArgument, "item");
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& award = sure(as_award(intent));
+    void act(const GovernIntent& award, Work& work) const {
         const View view = work.view();
         if (award.subject == Name(kThing)) {
             Item item;

@@ -13,9 +13,9 @@ class CleanUp final : public Mechanic {
   public:
     std::string_view id() const override { return "clean_up"; }
 
-    Claims claims() const override { return {.rules = {"ARC-215"}, .events = listens<SceneEnded>()}; }
+    Claims claims() const override { return {.rules = {"ARC-215"}}; }
 
-    void after(const EventBody&, Work& work) const override {
+    void after(const SceneEnded&, Work& work) const {
         end_effects(work);
         for (const CreatureId who : everyone(work.view())) work.set(kTempHp, 0, who, 0, "scene_ended");
         end_relations(work);

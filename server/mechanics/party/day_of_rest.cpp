@@ -9,11 +9,6 @@ namespace {
 constexpr std::string_view kRestDay = "rest";
 constexpr std::int32_t kMends = 3;  // a d3
 
-const JourneyIntent* as_day(const Intent& intent) {
-    const auto* journey = intent.as<JourneyIntent>();
-    return journey != nullptr && journey->verb == Verb::PlanDay ? journey : nullptr;
-}
-
 // One player alone, or whoever speaks for all the players.
 bool leads(const View& view, SeatId seat) {
     for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
@@ -29,16 +24,14 @@ class DayOfRest final : public Mechanic {
         return {.rules = {"CLS-048"}, .verbs = {Verb::PlanDay}, .between_battles = {Verb::PlanDay}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const JourneyIntent* day = as_day(intent);
-        if (day == nullptr) return;
+    void check(const View& view, Own<JourneyIntent> day, SeatId seat, Refusals& out) const {
         if (day->mode != Name(kRestDay)) out.add(Reason::BadArgument, "activity");
         if (running(view)) out.add(Reason::WrongPhase);
         if (!leads(view, seat)) out.add(Reason::NotController);
     }
 
     // Characters and monsters alike, in marching order; the hale draw no die.
-    void act(const Intent&, Work& work) const override {
+    void act(const Intent&, Work& work) const {
         for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
             if (work.view().present(creature.id) && creature.hp < creature.hp_max) mend(creature, work);
         work.emit(PeriodEnded{"day", 1});

@@ -29,18 +29,10 @@ class Experience final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-173"},
                 .facts = {kExperience, kCounted, kDrivenOff},
-                .stats = {kPrimePercent, kCap, kHitDice, kHitDiceBonus, kSpecial},
-                .events = listens<TreasureDivided, EffectRemoved>()};
+                .stats = {kPrimePercent, kCap, kHitDice, kHitDiceBonus, kSpecial}};
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* removed = std::get_if<EffectRemoved>(&body)) {
-            // Who fled to the end was driven off, wherever it stands.
-            if (removed->name == Name("fleeing") && work.over())
-                work.set(kDrivenOff, 1, removed->who, 0, removed->cause);
-            return;
-        }
-        const auto& division = std::get<TreasureDivided>(body);
+    void after(const TreasureDivided& division, Work& work) const {
         if (division.mode == Name("picks")) return;
         std::vector<CreatureId> survivors;
         for (const Creature& one : work.view().state().creatures)
@@ -50,6 +42,13 @@ class Experience final : public Mechanic {
         const std::int32_t total = coins / kCopperPerGold + count_foes(survivors, work);
         for (const CreatureId who : survivors)
             award(who, total / static_cast<std::int32_t>(survivors.size()), work);
+    }
+
+    void after(const EffectRemoved& removed, Work& work) const {
+        // Who fled to the end was driven off, wherever it stands.
+        if (removed.name == Name("fleeing") && work.over())
+            work.set(kDrivenOff, 1, removed.who, 0, removed.cause);
+        return;
     }
 
   private:

@@ -10,6 +10,8 @@
 namespace affray {
 namespace {
 
+constexpr std::string_view kHealUp = "heal_up";
+
 /// Rating of the battle: foreseen when it began, given when it ended; 0: none, else an index of kRatings.
 constexpr Fact kForeseen{"difficulty.foreseen", Scope::Encounter};
 constexpr Fact kRated{"difficulty", Scope::Encounter};
@@ -41,11 +43,6 @@ std::int32_t credit(const View& view) {
     return kRatings[static_cast<std::size_t>(std::clamp(rating, 0, hardest))].points;
 }
 
-bool is_proposal(const Intent& intent) {
-    const auto* propose = intent.as<ProposeIntent>();
-    return propose != nullptr && propose->what == Name("heal_up");
-}
-
 class HealUps final : public Mechanic {
   public:
     std::string_view id() const override { return "heal_ups"; }
@@ -55,44 +52,45 @@ class HealUps final : public Mechanic {
                 .facts = {kHealUpPoints, kHealUpGranted, kCanRest, kForeseen, kRated},
                 .stats = {kRecoveriesMax},
                 .between_battles = {Verb::Propose},
-                .events = listens<SceneEnded>()};
+                .offers = {{.name = "heal_up_vote", .always_asked = true}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        if (const auto* setup = intent.as<SetupIntent>()) {
-            if (!setup->difficulty.empty() && !rating_named(setup->difficulty))
-                out.add(Reason::BadArgument, "difficulty");
-            const bool late = setup->verb == Verb::EndEncounter && view.state().phase == Phase::Rest;
-            if (late && setup->difficulty.empty()) out.add(Reason::NotInEncounter);
-        }
-        if (!is_proposal(intent)) return;
+    void check(const View& view, const SetupIntent& setup, SeatId, Refusals& out) const {
+        if (!setup.difficulty.empty() && !rating_named(setup.difficulty))
+            out.add(Reason::BadArgument, "difficulty");
+        const bool late = setup.verb == Verb::EndEncounter && view.state().phase == Phase::Rest;
+        if (late && setup.difficulty.empty()) out.add(Reason::NotInEncounter);
+    }
+
+    void check(const View& view, const ProposeIntent& proposal, SeatId seat, Refusals& out) const {
+        if (proposal.what != Name(kHealUp)) return;
         const Phase phase = view.state().phase;
         if (phase == Phase::Ambush || phase == Phase::Turns) out.add(Reason::InEncounter);
         if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
         if (seat == SeatId::Referee || voting_hero(view, seat) == CreatureId::None)
             out.add(Reason::NotEligible);
-        if (view.get(kCanRest) == 0 && !std::get<ProposeIntent>(intent.body).retreat)
-            out.add(Reason::CannotRest);
+        if (view.get(kCanRest) == 0 && !proposal.retreat) out.add(Reason::CannotRest);
         if (cause(view) == Name("early") && taken_early(view)) out.add(Reason::AlreadyUsed);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const bool between = view.state().phase == Phase::Setup || view.state().phase == Phase::Rest;
         if (between && of_the_party(view, who))
-            out.push_back({ProposeIntent{Verb::Propose, "heal_up", view.get(kCanRest) == 0}});
+            out.push_back({ProposeIntent{Verb::Propose, Name(kHealUp), view.get(kCanRest) == 0}});
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        if (is_proposal(intent)) {
-            propose(work);
-            return true;
-        }
-        const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr || setup->difficulty.empty()) return false;
-        const std::int32_t rating = sure(rating_named(setup->difficulty));
-        if (setup->verb == Verb::StartEncounter)
+    bool begin(const ProposeIntent& proposal, const Bill&, Work& work) const {
+        if (proposal.what != Name(kHealUp)) return false;
+        propose(work);
+        return true;
+    }
+
+    bool begin(const SetupIntent& setup, const Bill&, Work& work) const {
+        if (setup.difficulty.empty()) return false;
+        const std::int32_t rating = sure(rating_named(setup.difficulty));
+        if (setup.verb == Verb::StartEncounter)
             work.set(kForeseen, rating, CreatureId::None, 0, "start_encounter");
-        if (setup->verb != Verb::EndEncounter) return false;
+        if (setup.verb != Verb::EndEncounter) return false;
         const bool late = work.view().state().phase == Phase::Rest;
         const std::int32_t before = late ? credit(work.view()) : 0;
         work.set(kRated, rating, CreatureId::None, 0, "end_encounter");
@@ -100,7 +98,7 @@ class HealUps final : public Mechanic {
         return late;
     }
 
-    void after(const EventBody&, Work& work) const override { add_points(credit(work.view()), work); }
+    void after(const SceneEnded&, Work& work) const { add_points(credit(work.view()), work); }
 
   private:
     static void add_points(std::int32_t points, Work& work) {
@@ -134,20 +132,20 @@ class HealUps final : public Mechanic {
         work.emit(HealedUp{why});
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (effect.until.when == Until::When::HealUp)
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "heal_up"});
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, Name(kHealUp)});
         for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
             if (of_the_party(work.view(), creature.id)) restore(creature.id, work);
-        work.set(kHealUpPoints, 0, CreatureId::None, 0, "heal_up");
-        work.set(kHealUpGranted, 0, CreatureId::None, 0, "heal_up");
+        work.set(kHealUpPoints, 0, CreatureId::None, 0, Name(kHealUp));
+        work.set(kHealUpGranted, 0, CreatureId::None, 0, Name(kHealUp));
     }
 
     static void restore(CreatureId who, Work& work) {
-        work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, "heal_up");
+        work.set(kRecoveries, work.view().stat(kRecoveriesMax, who), who, 0, Name(kHealUp));
         const std::size_t powers = work.view().sheet(who).powers.size();
-        for (std::uint32_t i = 0; i < powers; ++i) restore_power(who, i, "heal_up", work);
+        for (std::uint32_t i = 0; i < powers; ++i) restore_power(who, i, Name(kHealUp), work);
         const Creature& creature = work.view().creature(who);
         if (creature.hp < creature.hp_max)
-            work.heal(who, creature.hp_max - std::max(0, creature.hp), "heal_up");
+            work.heal(who, creature.hp_max - std::max(0, creature.hp), Name(kHealUp));
     }
 };
 

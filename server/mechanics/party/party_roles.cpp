@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::size_t kNotesMost = 400;
 
-const JourneyIntent* as_note(const Intent& intent) {
-    const auto* journey = intent.as<JourneyIntent>();
-    return journey != nullptr && journey->verb == Verb::AnnotateMap ? journey : nullptr;
-}
-
 class PartyRoles final : public Mechanic {
   public:
     std::string_view id() const override { return "party_roles"; }
@@ -28,9 +23,7 @@ class PartyRoles final : public Mechanic {
                 .options = {{"reroll_low_hp", 0}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const JourneyIntent* note = as_note(intent);
-        if (note == nullptr) return;
+    void check(const View& view, Own<JourneyIntent> note, SeatId seat, Refusals& out) const {
         if (!view.has(note->who)) return out.add(Reason::UnknownId, "who");
         const bool own = seat == SeatId::Referee || view.creature(note->who).seat == seat;
         if (!own || view.get(kMapper) != static_cast<std::int32_t>(number(note->who)))
@@ -44,8 +37,7 @@ class PartyRoles final : public Mechanic {
     }
 
     // Without words what stands there is rubbed out.
-    void act(const Intent& intent, Work& work) const override {
-        const JourneyIntent& note = sure(as_note(intent));
+    void act(const JourneyIntent& note, Work& work) const {
         const SideId side = work.view().creature(note.who).side;
         work.emit(MapNoted{note.who, {first_of(note.places), note.text, side}}, Audience::Side);
     }

@@ -53,22 +53,24 @@ class QuickRest final : public Mechanic {
         return {.rules = {"ARC-216", "ARC-217", "ARC-218"},
                 .facts = {kRested, kTreated, kLostNextBattle},
                 .verbs = {Verb::SpendRecovery, Verb::EndStep},
-                .between_battles = {Verb::SpendRecovery, Verb::EndStep, Verb::UsePower},
-                .events = listens<SceneEnded, Healed>()};
+                .between_battles = {Verb::SpendRecovery, Verb::EndStep, Verb::UsePower}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        switch (intent.verb()) {
-            case Verb::SpendRecovery: check_phase(view, out); return check_recovery(view, intent.who(), out);
-            case Verb::EndStep: check_phase(view, out); return check_end(view, seat, out);
-            case Verb::UsePower:
-                if (view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns) return;
-                if (!resting(view) || !healing_spell(view, intent.who(), intent))
-                    out.add(Reason::NotInEncounter);
-                if (!view.up(intent.who())) out.add(Reason::Unconscious, "who");
-                return;
-            default: return;
-        }
+    void check(const View& view, Own<UseIntent> recovery, SeatId, Refusals& out) const {
+        check_phase(view, out);
+        check_recovery(view, recovery->who, out);
+    }
+
+    void check(const View& view, Own<TurnIntent>, SeatId seat, Refusals& out) const {
+        check_phase(view, out);
+        check_end(view, seat, out);
+    }
+
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        if (use.verb != Verb::UsePower) return;
+        if (view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns) return;
+        if (!resting(view) || !healing_spell(view, use.who, {use})) out.add(Reason::NotInEncounter);
+        if (!view.up(use.who)) out.add(Reason::Unconscious, "who");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -80,9 +82,11 @@ class QuickRest final : public Mechanic {
         out.push_back({TurnIntent{Verb::EndStep, CreatureId::None, false}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (intent.verb() == Verb::SpendRecovery)
-            return work.recover(intent.who(), {.spend = true, .source = "quick_rest"});
+    void act(const UseIntent& recovery, Work& work) const {
+        work.recover(recovery.who, {.spend = true, .source = "quick_rest"});
+    }
+
+    void act(const TurnIntent&, Work& work) const {
         const SeatId seat = work.seat();
         for (const Creature& hero : party(work.view()))
             if (closes(seat, hero)) work.set(kRested, 1, hero.id, 0, "end_step");
@@ -91,12 +95,12 @@ class QuickRest final : public Mechanic {
         end(work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* healed = std::get_if<Healed>(&body)) {
-            if (resting(work.view())) work.set(kTreated, 1, healed->who, 0, healed->source);
-        } else if (!party(work.view()).empty()) {
-            work.emit(PeriodBegan{"quick_rest", 1});
-        }
+    void after(const SceneEnded&, Work& work) const {
+        if (!party(work.view()).empty()) work.emit(PeriodBegan{"quick_rest", 1});
+    }
+
+    void after(const Healed& healed, Work& work) const {
+        if (resting(work.view())) work.set(kTreated, 1, healed.who, 0, healed.source);
     }
 
   private:

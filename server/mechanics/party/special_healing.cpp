@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::int32_t kRecoveriesGranted = 2;  // at most
 
-const GovernIntent* as_grant(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    return govern != nullptr && govern->verb == Verb::Grant ? govern : nullptr;
-}
-
 class SpecialHealing final : public Mechanic {
   public:
     std::string_view id() const override { return "special_healing"; }
@@ -24,9 +19,7 @@ class SpecialHealing final : public Mechanic {
         return {.rules = {"ARC-222"}, .stats = {kRecoveriesMax}, .verbs = {Verb::Grant}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* grant = as_grant(intent);
-        if (grant == nullptr) return;
+    void check(const View& view, Own<GovernIntent> grant, SeatId, Refusals& out) const {
         const Phase phase = view.state().phase;
         if (phase == Phase::Ambush || phase == Phase::Turns) out.add(Reason::InEncounter);
         if (phase == Phase::Ended) out.add(Reason::NotInEncounter);
@@ -46,8 +39,7 @@ class SpecialHealing final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& grant = sure(as_grant(intent));
+    void act(const GovernIntent& grant, Work& work) const {
         if (grant.subject == Name("heal_up"))
             return work.set(kHealUpGranted, 1, CreatureId::None, 0, "referee");
         if (grant.subject == Name("recharge")) {

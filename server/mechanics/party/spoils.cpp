@@ -21,10 +21,10 @@ class Spoils final : public Mechanic {
   public:
     std::string_view id() const override { return "spoils"; }
 
-    Claims claims() const override { return {.rules = {"CLS-170"}, .events = listens<SceneEnded>()}; }
+    Claims claims() const override { return {.rules = {"CLS-170"}}; }
 
-    void after(const EventBody& body, Work& work) const override {
-        const CreatureId finder = finder_of(work.view(), std::get<SceneEnded>(body).outcome);
+    void after(const SceneEnded& ended, Work& work) const {
+        const CreatureId finder = finder_of(work.view(), ended.outcome);
         if (finder == CreatureId::None) return;
         for (const Item& item : std::vector<Item>(work.view().state().items)) {
             if (!is_treasure(item) || !can_be_had(work.view(), item, finder)) continue;

@@ -26,11 +26,6 @@ constexpr std::string_view kPicks = "picks";
 constexpr std::string_view kPass = "pass";
 constexpr std::size_t kItemsMax = 100;
 
-const JourneyIntent* as_journey(const Intent& intent, Verb verb) {
-    const auto* journey = intent.as<JourneyIntent>();
-    return journey != nullptr && journey->verb == verb ? journey : nullptr;
-}
-
 bool living(const View& view, CreatureId who, Kind kind) {
     return view.creature(who).kind == kind && view.present(who);
 }
@@ -84,13 +79,10 @@ class Treasure final : public Mechanic {
                 .between_battles = {Verb::DivideTreasure, Verb::PickItem, Verb::Override}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
-        const JourneyIntent* divide = as_journey(intent, Verb::DivideTreasure);
-        const JourneyIntent* pick = as_journey(intent, Verb::PickItem);
-        if (divide == nullptr && pick == nullptr) return;
+    void check(const View& view, Own<JourneyIntent> journey, SeatId seat, Refusals& out) const {
         if (running(view)) out.add(Reason::WrongPhase);
-        if (divide != nullptr) return check_division(view, *divide, seat, out);
-        check_pick(view, *pick, seat, out);
+        if (journey->verb == Verb::DivideTreasure) return check_division(view, *journey, seat, out);
+        check_pick(view, *journey, seat, out);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -113,8 +105,7 @@ class Treasure final : public Mechanic {
         return std::nullopt;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& journey = std::get<JourneyIntent>(intent.body);
+    void act(const JourneyIntent& journey, Work& work) const {
         if (journey.verb == Verb::PickItem) return take(journey, work);
         if (journey.mode == Name(kPicks)) return lay_out(journey, work);
         divide(journey, work);

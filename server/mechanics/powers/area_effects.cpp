@@ -19,12 +19,11 @@ class AreaEffects final : public Mechanic {
   public:
     std::string_view id() const override { return "area_effects"; }
 
-    Claims claims() const override { return {.rules = {"CLS-155"}, .events = listens<Moved>()}; }
+    Claims claims() const override { return {.rules = {"CLS-155"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* move = intent.as<MoveIntent>();
-        if (move == nullptr || intent.verb() == Verb::Face) return;
-        if (view.effect(move->who, Name(kEntangled)) != nullptr) out.add(Reason::Stuck, "who");
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (move.verb == Verb::Face) return;
+        if (view.effect(move.who, Name(kEntangled)) != nullptr) out.add(Reason::Stuck, "who");
     }
 
     // The ward stands in for worse armour; better armour it leaves alone. It is all around: a shield that
@@ -40,8 +39,7 @@ class AreaEffects final : public Mechanic {
         if (better != 0) out.defence.push_back({"shield_spell", better, "CLS-T11"});
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        const auto& moved = std::get<Moved>(body);
+    void after(const Moved& moved, Work& work) const {
         const View view = work.view();
         if (moved.from == moved.to || !view.present(moved.who) || !stands_in(view, moved.who, kWeb)) return;
         if (view.effect(moved.who, Name(kEntangled)) != nullptr) return;

@@ -37,11 +37,6 @@ constexpr std::string_view kWeapon = "weapon_";  // magic items by chakra, and t
 constexpr std::string_view kArmor = "armor_";
 constexpr std::int32_t kPotionPrice = 4;  // AFR-005: eight ounces at two a point
 
-const UseIntent* as_use(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::UseItem ? use : nullptr;
-}
-
 const HealingPotion* healing(const Item& item) {
     for (const HealingPotion& potion : kHealing)
         if (item.kind == Name(potion.kind)) return &potion;
@@ -84,20 +79,16 @@ class CarriedMagic final : public Mechanic {
         return {.rules = {"ARC-172", "ARC-240", "ARC-241"}, .verbs = {Verb::UseItem}};
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const UseIntent* use = as_use(intent);
-        if (use == nullptr) return;
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const Item* item = item_named(view, use->who, use->subject);
         const bool quick = item != nullptr && is_oil(*item);
         if (quick)
-            charge(view, intent, bill, ActionKind::Quick, "use_item", "ARC-241");
+            charge(view, bill, ActionKind::Quick, "use_item", "ARC-241");
         else
-            charge(view, intent, bill, ActionKind::Standard, "use_item", "ARC-172", kPotionPrice);
+            charge(view, bill, ActionKind::Standard, "use_item", "ARC-172", kPotionPrice);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_use(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const Item* item = item_named(view, use->who, use->subject);
         if (item == nullptr || !has_use(*item))
             out.add(Reason::ItemMissing, "item");
@@ -127,8 +118,7 @@ class CarriedMagic final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_use(intent));
+    void act(const UseIntent& use, Work& work) const {
         const Item item = sure(item_named(work.view(), use.who, use.subject));
         const std::int32_t left = item.charges - 1;
         work.emit(ItemChanged{item.id, left, left == 0 ? Name("destroyed") : item.where, "used"});

@@ -26,12 +26,9 @@ class Concentration final : public Mechanic {
   public:
     std::string_view id() const override { return "concentration"; }
 
-    Claims claims() const override {
-        return {.rules = {"AP-039", "AP-071", "AP-073", "AP-074"},
-                .events = listens<Harmed, Moved, EffectAdded, StatusChanged, TurnEnded, ActivityChanged>()};
-    }
+    Claims claims() const override { return {.rules = {"AP-039", "AP-071", "AP-073", "AP-074"}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const CreatureId who = intent.who();
         if (who != CreatureId::None && breaks_by_word(intent) && view.get(kSpellPhase, who) == kNoSpell)
             out.add(Reason::WrongState, "what");
@@ -43,34 +40,43 @@ class Concentration final : public Mechanic {
         if (!compatible(view, intent, phase)) out.add(Reason::Committed, "spell");
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+    bool begin(const Intent& intent, const Bill&, Work& work) const {
         if (breaks_by_word(intent)) lose_hold(intent.who(), "referee", work);
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
+    void after(const Harmed& harmed, Work& work) const {
+        if (harmed.amount > harmed.to_temp) lose_hold(harmed.who, "harmed", work);
+    }
+
+    void after(const Moved& moved, Work& work) const {
         const View view = work.view();
-        if (const auto* harmed = std::get_if<Harmed>(&body)) {
-            if (harmed->amount > harmed->to_temp) lose_hold(harmed->who, "harmed", work);
-        } else if (const auto* moved = std::get_if<Moved>(&body)) {
-            if (forced(*moved)) return lose_hold(moved->who, "moved", work);
-            if (moved->from != moved->to && view.get(kSpellPhase, moved->who) == kHolding &&
-                walked(moved->cause))
-                work.set(kHeldMoved, view.get(kHeldMoved, moved->who) + 1, moved->who, 0, "moved");
-        } else if (const auto* added = std::get_if<EffectAdded>(&body)) {
-            if (view.rules().unable(view, added->effect.who)) lose_hold(added->effect.who, "unable", work);
-        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status != CreatureStatus::Up) lose_hold(changed->who, "unable", work);
-        } else if (const auto* activity = std::get_if<ActivityChanged>(&body)) {
-            // AP-070: a turn without going on with it ends a longer spell.
-            const bool casts = activity->activity.unit == Name(kRounds);
-            if (casts && activity->state == Name("interrupted"))
-                lose_hold(activity->activity.who, activity->cause, work);
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            if (view.get(kSpellPhase, ended->who) == kHolding &&
-                view.get(kHeldRound, ended->who) < view.state().round)
-                end_spell(ended->who, "lost", {}, "not_discharged", work);
-        }
+        if (forced(moved)) return lose_hold(moved.who, "moved", work);
+        if (moved.from != moved.to && view.get(kSpellPhase, moved.who) == kHolding && walked(moved.cause))
+            work.set(kHeldMoved, view.get(kHeldMoved, moved.who) + 1, moved.who, 0, "moved");
+    }
+
+    void after(const EffectAdded& added, Work& work) const {
+        const View view = work.view();
+        if (view.rules().unable(view, added.effect.who)) lose_hold(added.effect.who, "unable", work);
+    }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status != CreatureStatus::Up) lose_hold(changed.who, "unable", work);
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        const View view = work.view();
+        if (view.get(kSpellPhase, ended.who) == kHolding &&
+            view.get(kHeldRound, ended.who) < view.state().round)
+            end_spell(ended.who, "lost", {}, "not_discharged", work);
+    }
+
+    void after(const ActivityChanged& activity, Work& work) const {
+        // AP-070: a turn without going on with it ends a longer spell.
+        const bool casts = activity.activity.unit == Name(kRounds);
+        if (casts && activity.state == Name("interrupted"))
+            lose_hold(activity.activity.who, activity.cause, work);
     }
 
   private:

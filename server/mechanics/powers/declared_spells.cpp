@@ -86,8 +86,7 @@ class DeclaredSpells final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-T11"},
                 .facts = {kMemory, kDisrupted},
-                .verbs = {Verb::Cast},
-                .events = listens<Tested, PeriodBegan>()};
+                .verbs = {Verb::Cast}};
     }
 
     // What can be cast backwards can be named so.
@@ -100,7 +99,7 @@ class DeclaredSpells final : public Mechanic {
         sheet.powers.insert(sheet.powers.end(), more.begin(), more.end());
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         if (const PrepareIntent* declare = as_declared_cast(intent)) {
             const Power* spell = spell_named(view, declare->who, declare->value);
             if (spell == nullptr || !memorised(view, declare->who, *spell))
@@ -133,8 +132,7 @@ class DeclaredSpells final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = sure(as_cast(intent));
+    void act(const CastIntent& cast, Work& work) const {
         const Power spell = sure(spell_named(work.view(), cast.who, cast.spell));
         forget(cast.who, spell, "cast", work);
         work.set(kActionUsed, 1, cast.who, 0, "cast");
@@ -142,14 +140,15 @@ class DeclaredSpells final : public Mechanic {
         resolve_spell(cast_of(cast, spell), work);
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* test = std::get_if<Tested>(&body)) {
-            const bool hit = test->kind == Name("attack") && (test->outcome == TestOutcome::Success ||
-                                                              test->outcome == TestOutcome::Automatic);
-            if (hit && test->against != CreatureId::None) spoil_spell(test->against, test->who, work);
-            return;
-        }
-        if (std::get<PeriodBegan>(body).unit != Name("round")) return;
+    void after(const Tested& test, Work& work) const {
+        const bool hit = test.kind == Name("attack") &&
+                         (test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Automatic);
+        if (hit && test.against != CreatureId::None) spoil_spell(test.against, test.who, work);
+        return;
+    }
+
+    void after(const PeriodBegan& began, Work& work) const {
+        if (began.unit != Name("round")) return;
         for (const CreatureId who : everyone(work.view())) work.set(kDisrupted, 0, who, 0, "round");
     }
 

@@ -25,11 +25,6 @@ constexpr std::string_view kTouch = "touch", kFriendly = "friendly", kHostile = 
                            kDemanding = "concentration";
 constexpr std::array<std::string_view, 1> kRows{"maintain_spell"};
 
-const CastIntent* as(const Intent& intent, Verb verb) {
-    const auto* cast = intent.as<CastIntent>();
-    return cast != nullptr && cast->verb == verb ? cast : nullptr;
-}
-
 // The way that is named; of a touch spell without a word, as its target stands to the caster.
 Name touch_of(const View& view, const CastIntent& cast) {
     const Power* spell = spell_in_hand(view, cast.who);
@@ -78,29 +73,29 @@ class Discharging final : public Mechanic {
         return {.rules = {"AP-054", "AP-072", "AP-075", "AP-076", "AP-077"},
                 .facts = {kRunning, kKeptUp},
                 .verbs = {Verb::Discharge, Verb::DismissSpell},
-                .acts = {kRows.begin(), kRows.end()},
-                .events = listens<Tested, TurnEnded>()};
+                .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const CastIntent* cast = as(intent, Verb::Discharge)) return check_discharge(view, *cast, out);
-        if (const CastIntent* cast = as(intent, Verb::DismissSpell)) {
-            if (means_held(view, *cast)) {
-                if (view.get(kSpellPhase, cast->who) == kNoSpell) out.add(Reason::WrongState, "spell");
-            } else if (!runs(view, cast->who, cast->spell)) {
-                out.add(Reason::PowerUnknown, "spell");
-            }
+    void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {
+        if (cast->verb == Verb::Discharge) return check_discharge(view, *cast, out);
+        if (means_held(view, *cast)) {
+            if (view.get(kSpellPhase, cast->who) == kNoSpell) out.add(Reason::WrongState, "spell");
+        } else if (!runs(view, cast->who, cast->spell)) {
+            out.add(Reason::PowerUnknown, "spell");
         }
-        if (const UseIntent* use = act_of(intent, kRows); use != nullptr && kept_up_by(view, *use).empty())
-            out.add(Reason::WrongState, "spell");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const CastIntent* cast = as(intent, Verb::Discharge))
-            charge_row(view, bill, Name(row_of(touch_of(view, *cast))));
-        if (const CastIntent* cast = as(intent, Verb::DismissSpell))
-            charge_row(view, bill, means_held(view, *cast) ? "dismiss_held_spell" : "dispel_own_active");
-        if (const UseIntent* use = act_of(intent, kRows)) charge_row(view, bill, use->subject);
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        if (kept_up_by(view, *use).empty()) out.add(Reason::WrongState, "spell");
+    }
+
+    void price(const View& view, Own<CastIntent> cast, Bill& bill) const {
+        if (cast->verb == Verb::Discharge) return charge_row(view, bill, Name(row_of(touch_of(view, *cast))));
+        charge_row(view, bill, means_held(view, *cast) ? "dismiss_held_spell" : "dispel_own_active");
+    }
+
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -115,33 +110,29 @@ class Discharging final : public Mechanic {
                 out.push_back({CastIntent{.verb = Verb::DismissSpell, .who = who, .spell = power.id}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const CastIntent* cast = as(intent, Verb::Discharge)) {
-            if (touch_of(work.view(), *cast) == Name(kHostile)) return grope(*cast, work);
-            return release(*cast, true, work);
+    void act(const UseIntent& use, Work& work) const {
+        const std::uint32_t spell = work.view().sheet(use.who).power_index(kept_up_by(work.view(), use));
+        work.set(kKeptUp, work.view().state().round, use.who, spell, use.subject);
+    }
+
+    void act(const CastIntent& cast, Work& work) const {
+        if (cast.verb == Verb::Discharge) {
+            if (touch_of(work.view(), cast) == Name(kHostile)) return grope(cast, work);
+            return release(cast, true, work);
         }
-        if (const UseIntent* use = act_of(intent, kRows)) {
-            const std::uint32_t spell =
-                work.view().sheet(use->who).power_index(kept_up_by(work.view(), *use));
-            return work.set(kKeptUp, work.view().state().round, use->who, spell, use->subject);
-        }
-        const CastIntent& cast = sure(as(intent, Verb::DismissSpell));
         if (means_held(work.view(), cast)) return end_spell(cast.who, "dismissed", {}, {}, work);
         stop(cast.who, cast.spell, "dispelled", work);
         work.emit(SpellChanged{cast.who, cast.spell, "dispelled", {}, {}});
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* tested = std::get_if<Tested>(&body)) {
-            const bool hit =
-                tested->outcome == TestOutcome::Success || tested->outcome == TestOutcome::Automatic;
-            if (tested->as != Name(kTouch) || !hit) return;
-            CastIntent touching{.verb = Verb::Discharge, .who = tested->who, .targets = {tested->against}};
-            release(touching, !harms(work.view(), tested->who), work);
-        } else if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            drop_unkept(ended->who, work);
-        }
+    void after(const Tested& tested, Work& work) const {
+        const bool hit = tested.outcome == TestOutcome::Success || tested.outcome == TestOutcome::Automatic;
+        if (tested.as != Name(kTouch) || !hit) return;
+        CastIntent touching{.verb = Verb::Discharge, .who = tested.who, .targets = {tested.against}};
+        release(touching, !harms(work.view(), tested.who), work);
     }
+
+    void after(const TurnEnded& ended, Work& work) const { drop_unkept(ended.who, work); }
 
   private:
     static void check_discharge(const View& view, const CastIntent& cast, Refusals& out) {

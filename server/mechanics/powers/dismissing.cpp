@@ -8,11 +8,6 @@
 namespace affray {
 namespace {
 
-const CastIntent* as_dismissal(const Intent& intent) {
-    const auto* cast = intent.as<CastIntent>();
-    return cast != nullptr && cast->verb == Verb::DismissSpell ? cast : nullptr;
-}
-
 bool brings(const std::vector<PowerEffect>& effects, const Name& name) {
     return std::any_of(effects.begin(), effects.end(),
                        [&name](const PowerEffect& effect) { return effect.name == name; });
@@ -41,9 +36,7 @@ class Dismissing final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"AFR-005"}, .verbs = {Verb::DismissSpell}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const CastIntent* cast = as_dismissal(intent);
-        if (cast == nullptr) return;
+    void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {
         const auto& effects = view.state().effects;
         if (std::none_of(effects.begin(), effects.end(),
                          [&](const Effect& effect) { return meant(view, *cast, effect); }))
@@ -58,8 +51,7 @@ class Dismissing final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = sure(as_dismissal(intent));
+    void act(const CastIntent& cast, Work& work) const {
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (meant(work.view(), cast, effect))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "dismissed"});

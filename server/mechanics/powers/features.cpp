@@ -83,8 +83,7 @@ class Features final : public Mechanic {
     std::string_view id() const override { return "features"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"},
-                .events = listens<Tested, Harmed, Declared>()};
+        return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"}};
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -105,13 +104,7 @@ class Features final : public Mechanic {
     }
 
     // States such as momentum come and go with the attacks that their feature names.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* declared = std::get_if<Declared>(&body)) return spend_discount(*declared, work);
-        if (const auto* harmed = std::get_if<Harmed>(&body)) {
-            if (harmed->cause == Name("hit")) change_states(harmed->who, kHit, work);
-            return;
-        }
-        const auto& tested = std::get<Tested>(body);
+    void after(const Tested& tested, Work& work) const {
         if (tested.kind != Name("attack") || !is_hit(tested)) return;
         // A blow that hurts is answered first: what needs the state may still be used against it.
         const Power* power = work.view().sheet(tested.who).power(tested.subject);
@@ -120,6 +113,13 @@ class Features final : public Mechanic {
         if (work.view().hostile(tested.who, tested.against))
             change_states(tested.who, "own_attack_hits_enemy", work);
     }
+
+    void after(const Harmed& harmed, Work& work) const {
+        if (harmed.cause == Name("hit")) change_states(harmed.who, kHit, work);
+        return;
+    }
+
+    void after(const Declared& declared, Work& work) const { spend_discount(declared, work); }
 
   private:
     // Tumblers slip away, threatening foes hold on (ARC-103, 237).

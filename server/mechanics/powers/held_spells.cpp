@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::string_view kRowSpell = "cast_spell", kRowCantrip = "cast_cantrip";
 
-const CastIntent* as(const Intent& intent, Verb verb) {
-    const auto* cast = intent.as<CastIntent>();
-    return cast != nullptr && cast->verb == verb ? cast : nullptr;
-}
-
 // Known and not spent.
 const Power* castable(const View& view, CreatureId who, const Name& spell) {
     const Power* power = view.sheet(who).power(spell);
@@ -45,9 +40,7 @@ class HeldSpells final : public Mechanic {
                 .verbs = {Verb::Cast}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const CastIntent* cast = as(intent, Verb::Cast);
-        if (cast == nullptr) return;
+    void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {
         const Power* power = castable(view, cast->who, cast->spell);
         if (power == nullptr) return out.add(Reason::PowerUnknown, "spell");
         if (free_hands(view, cast->who) < row_of(*power).free_hands)
@@ -58,9 +51,8 @@ class HeldSpells final : public Mechanic {
         if (!is_cantrip(*power) && view.get(kActed, cast->who) != 0) out.add(Reason::AlreadyActed, "spell");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        const CastIntent* cast = as(intent, Verb::Cast);
-        const Power* power = cast == nullptr ? nullptr : castable(view, cast->who, cast->spell);
+    void price(const View& view, Own<CastIntent> cast, Bill& bill) const {
+        const Power* power = castable(view, cast->who, cast->spell);
         if (power == nullptr) return;
         const std::int32_t points =
             is_cantrip(*power) ? power->form->points : view.get(kApMax, cast->who) / point_unit(view);
@@ -74,8 +66,7 @@ class HeldSpells final : public Mechanic {
     }
 
     // A round of casting is done: the first, or the last.
-    void act(const Intent& intent, Work& work) const override {
-        const CastIntent& cast = sure(as(intent, Verb::Cast));
+    void act(const CastIntent& cast, Work& work) const {
         const Power& power = sure(castable(work.view(), cast.who, cast.spell));
         const bool first = work.view().get(kSpellPhase, cast.who) == kNoSpell;
         const auto index = static_cast<std::int32_t>(work.view().sheet(cast.who).power_index(cast.spell));
@@ -83,7 +74,7 @@ class HeldSpells final : public Mechanic {
         if (!first || is_cantrip(power) || power.form->rounds <= 1) return hold(cast, work);
         work.set(kSpellPhase, kCasting, cast.who, 0, "cast");
         work.set(kContinued, 1, cast.who, 0, "started");
-        Activity casting = begun_with(intent);
+        Activity casting = begun_with({cast});
         casting.done = 1;
         casting.need = power.form->rounds;
         casting.unit = Name(kRounds);

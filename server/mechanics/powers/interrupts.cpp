@@ -39,11 +39,11 @@ class Interrupts final : public Mechanic {
         return {.rules = {"ARC-063"},
                 .facts = {kInterruptReady},
                 .moments = {Moment::BeforeHarm, Moment::AfterHarm},
-                .events = listens<SceneBegan, TurnEnded>()};
+                .offers = {{.name = "interrupt", .by_itself = ByItself::Takes}}};
     }
 
     // An interrupt is an answer to its trigger; asked for by itself it says why not.
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const Power* power = interrupt_asked(view, intent);
         if (power == nullptr) return;
         const CreatureId who = intent.who();
@@ -55,45 +55,44 @@ class Interrupts final : public Mechanic {
         out.add(Reason::NoTrigger);
     }
 
-    void offer(const View& view, Moment moment, const Proposal& proposal,
-               std::vector<Offer>& out) const override {
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || view.state().phase != Phase::Turns) return;
+    void offer(const View& view, Moment moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (view.state().phase != Phase::Turns) return;
         const bool dealt = moment == Moment::AfterHarm;
-        const CreatureId who = dealt ? wound->source : wound->who;
+        const CreatureId who = dealt ? wound.source : wound.who;
         if (who == CreatureId::None || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
             if (power.trigger.empty()) continue;
-            const bool set_off = dealt ? drops_enemy(view, power, *wound) : fits(power.trigger, *wound);
+            const bool set_off = dealt ? drops_enemy(view, power, wound) : fits(power.trigger, wound);
             if (!set_off || power.passive || !ready(view, who, power)) continue;
             Offer offer;
             offer.kind = "interrupt";
             offer.option = power.id;
             offer.actor = who;
-            offer.subject = dealt ? wound->who : wound->source;
+            offer.subject = dealt ? wound.who : wound.source;
             offer.seat = view.creature(who).seat;
-            offer.decisive = dealt || saves(view, power, *wound);
+            offer.decisive = dealt || saves(view, power, wound);
             out.push_back(std::move(offer));
         }
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer& offer, Moment, Wound& wound, Work& work) const {
         const CreatureId who = offer.actor;
         const Power power = sure(work.view().sheet(who).power(offer.option));
         if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, who, 0, offer.option);
         spend_use(who, power, work);
         work.emit(Reacted{who, "interrupt", offer.subject});
-        Wound& wound = std::get<Wound>(proposal);
         for (const PowerEffect& effect : power.effects)
             if (effect.op == PowerEffect::Op::HalveDamage) wound.halved_by.push_back(power.id);
         work.consequences(power.effects, {who, offer.subject, 0, true, &power});
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* ended = std::get_if<TurnEnded>(&body))
-            return work.set(kInterruptReady, 1, ended->who, 0, "turn_ended");
+    void after(const SceneBegan&, Work& work) const {
         for (const CreatureId who : everyone(work.view()))
             work.set(kInterruptReady, 1, who, 0, "scene_began");
+    }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        work.set(kInterruptReady, 1, ended.who, 0, "turn_ended");
     }
 
   private:

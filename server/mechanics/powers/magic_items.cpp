@@ -9,11 +9,6 @@
 namespace affray {
 namespace {
 
-const UseIntent* as_use(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::UseItem ? use : nullptr;
-}
-
 const Name& thing_named(const UseIntent& use) { return use.subject.empty() ? use.item : use.subject; }
 
 const Item* carried(const View& view, CreatureId who, const Name& name) {
@@ -36,9 +31,7 @@ class MagicItems final : public Mechanic {
 
     Claims claims() const override { return {.rules = {"CLS-157"}, .verbs = {Verb::UseItem}}; }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_use(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, "who");
         const Item* item = carried(view, use->who, thing_named(*use));
         if (item == nullptr || !is_magic(view, *item)) out.add(Reason::ItemMissing, "item");
@@ -53,8 +46,7 @@ class MagicItems final : public Mechanic {
     }
 
     // What it does is the referee's to say; its charges are counted here, and the last one ends it.
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_use(intent));
+    void act(const UseIntent& use, Work& work) const {
         work.set(kActionUsed, 1, use.who, 0, "use_item");
         const Item item = sure(carried(work.view(), use.who, thing_named(use)));
         if (!is_used_up(work.view(), item)) return;

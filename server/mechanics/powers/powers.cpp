@@ -29,8 +29,7 @@ class Powers final : public Mechanic {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-136", "ARC-138", "ARC-239"},
                 .facts = {kUses, kUsedThisRound, kExtraUses, kRegained},
                 .stats = {kLevel, kStr},
-                .verbs = {Verb::Attack, Verb::UsePower},
-                .events = listens<SceneBegan, Declared, PeriodBegan, TurnBegan>()};
+                .verbs = {Verb::Attack, Verb::UsePower}};
     }
 
     // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
@@ -54,7 +53,7 @@ class Powers final : public Mechanic {
         sheet.powers.push_back(std::move(fists));
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const auto* attack = intent.as<AttackIntent>();
         const auto* use = intent.as<UseIntent>();
         if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
@@ -77,10 +76,10 @@ class Powers final : public Mechanic {
         check_targets(view, who, *power, attack != nullptr ? attack->targets : use->targets, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
+    void price(const View& view, const Intent& intent, Bill& bill) const {
         if (intent.verb() != Verb::Attack && intent.verb() != Verb::UsePower) return;
         if (const Power* power = power_asked(view, intent))
-            charge(view, intent, bill, power->action, Name(to_string(intent.verb())), "ARC-110");
+            charge(view, bill, power->action, Name(to_string(intent.verb())), "ARC-110");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -93,20 +92,19 @@ class Powers final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* attack = intent.as<AttackIntent>()) {
-            const Power& power = sure(work.view().sheet(attack->who).power(attack->with));
-            work.attack({.who = attack->who,
-                         .power = &power,
-                         .targets = attack->targets,
-                         .as = work.as(),
-                         .nonlethal = attack->nonlethal,
-                         .flex = attack->flex});
-            if (!work.over() && !power.effects.empty())
-                work.consequences(power.effects, {attack->who, attack->who, 0, true, &power});
-            return;
-        }
-        const auto& use = std::get<UseIntent>(intent.body);
+    void act(const AttackIntent& attack, Work& work) const {
+        const Power& power = sure(work.view().sheet(attack.who).power(attack.with));
+        work.attack({.who = attack.who,
+                     .power = &power,
+                     .targets = attack.targets,
+                     .as = work.as(),
+                     .nonlethal = attack.nonlethal,
+                     .flex = attack.flex});
+        if (!work.over() && !power.effects.empty())
+            work.consequences(power.effects, {attack.who, attack.who, 0, true, &power});
+    }
+
+    void act(const UseIntent& use, Work& work) const {
         const Power& power = sure(sure(work.view().sheet(use.who).power(use.subject)).in_mode(use.detail));
         if (power.sustain > 0) begin_song(use.who, power, work);
         use_on(use.who, use.targets, power, work);
@@ -114,19 +112,19 @@ class Powers final : public Mechanic {
     }
 
     // AFR-027: paid for and expended before opportunity attacks; a caster who drops has spent it.
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* declared = std::get_if<Declared>(&body)) {
-            if (declared->verb != Verb::Attack && declared->verb != Verb::UsePower) return;
-            if (const Power* power = work.view().sheet(declared->who).power(declared->subject))
-                spend_use(declared->who, *power, work);
-            return;
-        }
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            if (!began->limited) begin_turn(began->who, work);
-            return;
-        }
-        refresh(std::holds_alternative<SceneBegan>(body), work);
+    void after(const Declared& declared, Work& work) const {
+        if (declared.verb != Verb::Attack && declared.verb != Verb::UsePower) return;
+        if (const Power* power = work.view().sheet(declared.who).power(declared.subject))
+            spend_use(declared.who, *power, work);
     }
+
+    void after(const TurnBegan& began, Work& work) const {
+        if (!began.limited) begin_turn(began.who, work);
+    }
+
+    void after(const SceneBegan&, Work& work) const { refresh(true, work); }
+
+    void after(const PeriodBegan&, Work& work) const { refresh(false, work); }
 
   private:
     static void suggest_one(const View& view, CreatureId who, const Power& power, std::vector<Intent>& out) {

@@ -28,16 +28,14 @@ class ShapeChanging final : public Mechanic {
             .rules = {"AP-112"}, .facts = {kForm}, .stats = {kSize}, .acts = {kRows.begin(), kRows.end()}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = act_of(intent, kRows);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const std::int32_t shape = shape_asked(view, *use);
         if (shape == 0 && !use->detail.empty()) return out.add(Reason::BadArgument, "class");
         if (shape == view.get(kForm, use->who)) out.add(Reason::WrongState, "class");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (const UseIntent* use = act_of(intent, kRows)) charge_row(view, bill, use->subject);
+    void price(const View& view, Own<UseIntent> use, Bill& bill) const {
+        charge_row(view, bill, use->subject);
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -50,8 +48,7 @@ class ShapeChanging final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(act_of(intent, kRows));
+    void act(const UseIntent& use, Work& work) const {
         const std::int32_t shape = shape_asked(work.view(), use);
         const bool larger = size_in(work.view(), use.who, shape) > size_of(work.view(), use.who);
         work.set(kForm, shape, use.who, 0, use.subject);

@@ -60,11 +60,6 @@ std::vector<CreatureId> facing(const View& view, CreatureId cleric) {
     return undead;
 }
 
-const UseIntent* as_turning(const Intent& intent) {
-    const auto* use = intent.as<UseIntent>();
-    return use != nullptr && use->verb == Verb::UsePower ? use : nullptr;
-}
-
 class TurnUndead final : public Mechanic {
   public:
     std::string_view id() const override { return kTurning; }
@@ -73,9 +68,7 @@ class TurnUndead final : public Mechanic {
         return {.rules = {"CLS-158", "CLS-T10"}, .stats = {kSpecial}, .verbs = {Verb::UsePower}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_turning(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->subject != Name(kTurning)) return out.add(Reason::PowerUnknown, "power");
         // CLS section 6, in its order. That nobody is there to be turned is no reason: it would tell who is
         // undead.
@@ -89,8 +82,8 @@ class TurnUndead final : public Mechanic {
         out.push_back({UseIntent{.verb = Verb::UsePower, .who = who, .subject = Name(kTurning)}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const CreatureId cleric = intent.who();
+    void act(const UseIntent& turning, Work& work) const {
+        const CreatureId cleric = turning.who;
         work.set(kActionUsed, 1, cleric, 0, Name(kTurning));
         const std::vector<CreatureId> undead = facing(work.view(), cleric);
         Tested test{.who = cleric, .kind = "turning", .subject = Name(kTurning)};

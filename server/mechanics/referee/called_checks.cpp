@@ -13,11 +13,6 @@ namespace {
 constexpr std::string_view kDefaultAbility = "dex";
 constexpr std::int32_t kDifficultyMax = 60;
 
-const GovernIntent* as_call(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    return govern != nullptr && govern->verb == Verb::CallRoll ? govern : nullptr;
-}
-
 Name ability_of(const GovernIntent& call) {
     return call.text.empty() ? Name(kDefaultAbility) : Name(call.text);
 }
@@ -57,9 +52,7 @@ class CalledChecks final : public Mechanic {
                 .verbs = {Verb::CallRoll}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return;
+    void check(const View& view, Own<GovernIntent> call, SeatId, Refusals& out) const {
         if (call->roll != Name("check")) out.add(Reason::BadArgument, "kind");
         if (call->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         if (ability_named(ability_of(*call)) == nullptr) out.add(Reason::BadArgument, "ability");
@@ -73,8 +66,7 @@ class CalledChecks final : public Mechanic {
         if (other == call->who || !view.present(other)) out.add(Reason::TargetInvalid, "versus");
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& call = sure(as_call(intent));
+    void act(const GovernIntent& call, Work& work) const {
         if (!call.subject.empty()) return contest(call, work);
         const View view = work.view();
         Tested check = skill_check(view, call.who, ability_of(call), call.detail);

@@ -18,11 +18,6 @@ constexpr std::int32_t kModifierMax = 10;  // CLS-031
 // What failing brings: helpless, dead …
 const Name& consequence(const GovernIntent& call) { return call.effect.empty() ? call.subject : call.effect; }
 
-const GovernIntent* as_call(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    return govern != nullptr && govern->verb == Verb::CallRoll ? govern : nullptr;
-}
-
 class CalledRolls final : public Mechanic {
   public:
     explicit CalledRolls(CalledRollOptions options) : options_(std::move(options)) {}
@@ -35,9 +30,7 @@ class CalledRolls final : public Mechanic {
                 .verbs = {Verb::CallRoll}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* call = as_call(intent);
-        if (call == nullptr) return;
+    void check(const View& view, Own<GovernIntent> call, SeatId, Refusals& out) const {
         const bool check = call->roll == Name("check"), save = call->roll == Name("save");
         const auto& others = options_.others;
         if (!check && !save) {
@@ -54,8 +47,7 @@ class CalledRolls final : public Mechanic {
             out.add(Reason::ValueOutOfRange, "modifier");
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& call = sure(as_call(intent));
+    void act(const GovernIntent& call, Work& work) const {
         if (call.roll == Name("save")) return throw_save(call, work);
         const View view = work.view();
         Tested check{.who = call.who, .kind = "check", .subject = call.text};

@@ -4,6 +4,7 @@
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
 #include "readings/harm/skill_checks.h"
+#include "readings/offers.h"
 #include "readings/prices/prices.h"
 
 #include <algorithm>
@@ -44,12 +45,11 @@ class DiceyMoves final : public Mechanic {
                 .stats = {kStr, kDex, kCon, kInt, kWis, kCha, kLevel},
                 .verbs = {Verb::Improvise},
                 .moments = {Moment::Declared},
+                .offers = {{.name = "dicey_move", .by_itself = ByItself::LeavesToReferee}, kRefereeRuling},
                 .options = {{Name(kTierOption.first), kTierOption.second}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const UseIntent* use = as_stunt(intent);
-        if (use == nullptr) return;
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->text.empty()) out.add(Reason::BadArgument, "text");
         if (ability_named(ability_of(*use)) == nullptr) out.add(Reason::BadArgument, "ability");
         if (!use->detail.empty() && !background(view, use->who, use->detail))
@@ -57,34 +57,33 @@ class DiceyMoves final : public Mechanic {
         if (!action_of(*use)) out.add(Reason::BadArgument, "slot");
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
+    void price(const View& view, const Intent& intent, Bill& bill) const {
         const UseIntent* use = as_stunt(intent);
         if (use == nullptr) return;
         const auto action = action_of(*use);
         if (!action) return;
-        charge(view, intent, bill, *action, "dicey_move", "ARC-134");
+        charge(view, bill, *action, "dicey_move", "ARC-134");
     }
 
     // Before anything is paid: the referee confirms the action and names the difficulty.
-    void offer(const View&, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || as_stunt(*deed->intent) == nullptr) return;
+    void offer(const View&, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        if (as_stunt(*deed.intent) == nullptr) return;
         Offer offer;
         offer.kind = "dicey_move";
-        offer.actor = deed->intent->who();
+        offer.actor = deed.intent->who();
         offer.forced = true;
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Proposal& proposal, Work& work) const override {
+    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         Question question;
-        question.kind = "referee_ruling";
+        question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
         question.subject = offer.actor;
-        const UseIntent& use = sure(as_stunt(*std::get<Deed>(proposal).intent));
+        const UseIntent& use = sure(as_stunt(*deed.intent));
         for (const std::string_view task : kTaskNames) {
             Offer choice;
-            choice.kind = "referee_ruling";
+            choice.kind = kRefereeRuling.name;
             choice.option = Name(task);
             choice.actor = offer.actor;
             choice.text = use.text;
@@ -96,11 +95,10 @@ class DiceyMoves final : public Mechanic {
         for (std::uint8_t task = 0; task < std::size(kTaskNames); ++task)
             if (question.taken(task))
                 return work.set(kDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0, "ruled");
-        std::get<Deed>(proposal).voided = "referee";
+        deed.voided = "referee";
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const UseIntent& use = sure(as_stunt(intent));
+    void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
         Tested check = skill_check(view, use.who, ability_of(use), use.detail);
         check.target = view.get(kDifficulty, use.who);

@@ -15,18 +15,6 @@ bool running(const View& view) {
     return view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns;
 }
 
-const GovernIntent* as_ruling(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    if (govern == nullptr) return nullptr;
-    switch (govern->verb) {
-        case Verb::ApplyDamage:
-        case Verb::Heal:
-        case Verb::Place:
-        case Verb::SetEffect: return govern;
-        default: return nullptr;
-    }
-}
-
 // The number in brackets behind such a word.
 std::optional<std::int32_t> called(std::string_view word, std::string_view opening) {
     if (!word.starts_with(opening) || !word.ends_with(")")) return std::nullopt;
@@ -65,16 +53,14 @@ class RefereeRulings final : public Mechanic {
                 .verbs = {Verb::Override, Verb::ApplyDamage, Verb::Heal, Verb::Place, Verb::SetEffect}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        if (const auto* set = intent.as<OverrideIntent>()) {
-            State scratch = view.state();
-            const OverrideResult result = apply_override(scratch, set->path, set->value);
-            if (result.refused)
-                out.add(*result.refused, *result.refused == Reason::UnknownId ? Name("path") : Name("value"));
-            return;
-        }
-        const GovernIntent* ruling = as_ruling(intent);
-        if (ruling == nullptr) return;
+    void check(const View& view, Own<OverrideIntent> set, SeatId, Refusals& out) const {
+        State scratch = view.state();
+        const OverrideResult result = apply_override(scratch, set->path, set->value);
+        if (result.refused)
+            out.add(*result.refused, *result.refused == Reason::UnknownId ? Name("path") : Name("value"));
+    }
+
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
         if (!running(view) && !view.rules().between_battles(ruling->verb)) out.add(view.rules().idle());
         if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         if (ruling->verb == Verb::ApplyDamage || ruling->verb == Verb::Heal) {
@@ -92,12 +78,11 @@ class RefereeRulings final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* set = intent.as<OverrideIntent>()) {
-            for (Overridden& one : overridden(work.view().state(), *set)) work.emit(std::move(one));
-            return;
-        }
-        const GovernIntent& ruling = sure(as_ruling(intent));
+    void act(const OverrideIntent& set, Work& work) const {
+        for (Overridden& one : overridden(work.view().state(), set)) work.emit(std::move(one));
+    }
+
+    void act(const GovernIntent& ruling, Work& work) const {
         const CreatureId who = ruling.who;
         switch (ruling.verb) {
             case Verb::ApplyDamage: {

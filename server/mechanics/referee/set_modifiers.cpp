@@ -17,11 +17,6 @@ constexpr std::int32_t kMoraleMax = 2;     // AFR-039: -2..+2
 constexpr std::array<std::string_view, 8> kRolls{"attack", "ac",    "pd",        "md",
                                                  "save",   "check", "disengage", "death_save"};
 
-const GovernIntent* as_modifier(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    return govern != nullptr && govern->verb == Verb::SetModifier ? govern : nullptr;
-}
-
 CreatureId creature_meant(const View& view, const GovernIntent& govern) {
     if (govern.who != CreatureId::None) return govern.who;
     return view.state().find(govern.subject.view()).value_or(CreatureId::None);
@@ -64,9 +59,7 @@ class SetModifiers final : public Mechanic {
         return {.rules = {"ARC-130"}, .facts = {kMoraleModifier}, .verbs = {Verb::SetModifier}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* govern = as_modifier(intent);
-        if (govern == nullptr) return;
+    void check(const View& view, Own<GovernIntent> govern, SeatId, Refusals& out) const {
         if (sides_) return check_side(view, *govern, out);
         if (govern->roll == Name("morale")) {
             if (group_meant(view, *govern) == 0) out.add(Reason::UnknownId, "subject");
@@ -84,8 +77,7 @@ class SetModifiers final : public Mechanic {
     }
 
     // A modifier is an effect that adds to its roll; several reasons still give one +2 and one -2 at most.
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& govern = sure(as_modifier(intent));
+    void act(const GovernIntent& govern, Work& work) const {
         const View view = work.view();
         if (sides_)
             return work.set_raw(kSideMoraleModifier, govern.value, sure(side_named(view, govern.subject)), 0,

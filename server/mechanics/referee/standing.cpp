@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::string_view kHidden = "hidden";
 
-const GovernIntent* as_ruling(const Intent& intent) {
-    const auto* govern = intent.as<GovernIntent>();
-    const bool ours = govern != nullptr && (govern->verb == Verb::SetControl || govern->verb == Verb::Reveal);
-    return ours ? govern : nullptr;
-}
-
 bool known_seat(const View& view, std::int32_t seat) {
     const auto& seats = view.state().scene->seats;
     return seat == 0 || std::any_of(seats.begin(), seats.end(), [seat](const SeatEntry& one) {
@@ -35,9 +29,7 @@ class StandingRulings final : public Mechanic {
         return {.rules = {"ARC-006"}, .verbs = {Verb::SetControl, Verb::Reveal}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const GovernIntent* ruling = as_ruling(intent);
-        if (ruling == nullptr) return;
+    void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
         if (view.state().phase == Phase::Ended) out.add(view.rules().idle());
         if (shows_feature(*ruling)) return check_feature(view, *ruling, out);
         if (!ruling->subject.empty()) return out.add(Reason::BadArgument, "subject");
@@ -52,8 +44,7 @@ class StandingRulings final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const GovernIntent& ruling = sure(as_ruling(intent));
+    void act(const GovernIntent& ruling, Work& work) const {
         const State& state = work.view().state();
         if (shows_feature(ruling)) {
             const std::uint32_t feature = sure(state.feature(ruling.subject));

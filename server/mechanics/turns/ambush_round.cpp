@@ -23,43 +23,38 @@ class AmbushRound final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
                 .facts = {kAmbusher},
-                .events = listens<OrderSet, PeriodEnded>()};
+                .offers = {{.name = "ambush_nominee", .always_asked = true}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty()) return;
+    void check(const View& view, const SetupIntent& setup, SeatId, Refusals& out) const {
+        if (setup.verb != Verb::StartEncounter || setup.ambush_side.empty()) return;
         const auto& sides = view.state().scene->sides;
         const bool known = std::any_of(sides.begin(), sides.end(),
-                                       [setup](const Side& side) { return side.id == setup->ambush_side; });
+                                       [setup](const Side& side) { return side.id == setup.ambush_side; });
         if (!known) return out.add(Reason::UnknownId, "ambush_side");
-        const CreatureId nominee = setup->ambush_nominee;
+        const CreatureId nominee = setup.ambush_nominee;
         if (nominee == CreatureId::None) return;
-        if (!of_side(view, nominee, setup->ambush_side) || view.get(kCanAct, nominee) == 0)
+        if (!of_side(view, nominee, setup.ambush_side) || view.get(kCanAct, nominee) == 0)
             out.add(Reason::TargetInvalid, "ambush_nominee");
     }
 
     // ARC-049: who starts.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr || setup->verb != Verb::StartEncounter || setup->ambush_side.empty())
-            return false;
-        CreatureId nominee = setup->ambush_nominee;
-        if (nominee == CreatureId::None) nominee = nominated(setup->ambush_side, work);
+    bool begin(const SetupIntent& setup, const Bill&, Work& work) const {
+        if (setup.verb != Verb::StartEncounter || setup.ambush_side.empty()) return false;
+        CreatureId nominee = setup.ambush_nominee;
+        if (nominee == CreatureId::None) nominee = nominated(setup.ambush_side, work);
         if (nominee != CreatureId::None) work.set(kAmbusher, kNominee, nominee, 0, "nominee");
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (std::holds_alternative<OrderSet>(body)) {
-            name_second(work);
-        } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
-            if (ended->unit != Name("round") || ended->number != 0) return;
-            const Name side = work.view().state().ambush_side;
-            for (const CreatureId who : everyone(work.view())) {
-                work.set(kAmbusher, 0, who, 0, "round_ended");
-                if (!of_side(work.view(), who, side)) work.set(kTempHp, 0, who);
-            }
+    void after(const OrderSet&, Work& work) const { name_second(work); }
+
+    void after(const PeriodEnded& ended, Work& work) const {
+        if (ended.unit != Name("round") || ended.number != 0) return;
+        const Name side = work.view().state().ambush_side;
+        for (const CreatureId who : everyone(work.view())) {
+            work.set(kAmbusher, 0, who, 0, "round_ended");
+            if (!of_side(work.view(), who, side)) work.set(kTempHp, 0, who);
         }
     }
 

@@ -12,12 +12,11 @@ class Conclusion final : public Mechanic {
     // The referee hurts, heals and rules at any time (CLS section 6).
     Claims claims() const override {
         return {.rules = {"CLS-065"},
-                .between_battles = {Verb::Heal, Verb::ApplyDamage, Verb::SetEffect, Verb::Place},
-                .events = listens<SceneEnded>()};
+                .between_battles = {Verb::Heal, Verb::ApplyDamage, Verb::SetEffect, Verb::Place}};
     }
 
     // A full turn goes by: nobody flees any more.
-    void after(const EventBody&, Work& work) const override {
+    void after(const SceneEnded&, Work& work) const {
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
             if (effect.name == Name("fleeing"))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});

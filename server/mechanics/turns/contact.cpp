@@ -16,7 +16,6 @@ namespace {
 constexpr Fact kSecretStance{"stance.secret", Scope::Side, Audience::Side};
 /// Set by surprise_die: the die said surprised, whatever came of it.
 constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
-constexpr std::array<std::string_view, 5> kStances{"none", "fight", "evade", "parley", "wait"};
 
 const PrepareIntent* as_stance(const Intent& intent) {
     const auto* prepare = intent.as<PrepareIntent>();
@@ -71,7 +70,7 @@ class ContactRounds final : public Mechanic {
                 .verbs = {Verb::StartEncounter, Verb::ChooseStance}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
         const PrepareIntent* choice = as_stance(intent);
         if (choice == nullptr) return check_distance(intent, out);
         const auto side = side_named(view, choice->key);
@@ -115,9 +114,9 @@ class ContactRounds final : public Mechanic {
         return std::nullopt;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* setup = intent.as<SetupIntent>()) return start(*setup, work);
-        const PrepareIntent& choice = sure(as_stance(intent));
+    void act(const SetupIntent& setup, Work& work) const { start(setup, work); }
+
+    void act(const PrepareIntent& choice, Work& work) const {
         choose(sure(side_named(work.view(), choice.key)), sure(stance_named(choice.value)), work);
     }
 

@@ -20,23 +20,20 @@ class Delay final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-038", "ARC-039", "ARC-040", "ARC-041", "AFR-033"},
                 .facts = {kDelaying, kDelayedTurn, kActNowQueue},
-                .verbs = {Verb::Delay, Verb::ActNow},
-                .events = listens<TurnBegan, TurnEnded, PeriodEnded, StatusChanged, EffectAdded>()};
+                .verbs = {Verb::Delay, Verb::ActNow}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* turn = intent.as<TurnIntent>();
-        if (turn == nullptr) return;
-        const CreatureId who = turn->who;
-        if (turn->verb == Verb::Delay) {
+    void check(const View& view, const TurnIntent& turn, SeatId, Refusals& out) const {
+        const CreatureId who = turn.who;
+        if (turn.verb == Verb::Delay) {
             if (view.get(kActed, who) != 0 || view.get(kDelayedTurn, who) != 0) out.add(Reason::AlreadyActed);
-        } else if (turn->verb == Verb::ActNow) {
+        } else if (turn.verb == Verb::ActNow) {
             if (view.state().active == who) out.add(Reason::YourTurn);
             view.rules().tempo().check_able(view, who, out);
             const bool queued = view.get(kActNowQueue, who) != 0;
-            if (view.get(kDelaying, who) == 0 || (turn->cancel && !queued))
+            if (view.get(kDelaying, who) == 0 || (turn.cancel && !queued))
                 out.add(Reason::WrongState);
-            else if (!turn->cancel && queued)
+            else if (!turn.cancel && queued)
                 out.add(Reason::AlreadyUsed);
         }
     }
@@ -47,8 +44,7 @@ class Delay final : public Mechanic {
             out.push_back({TurnIntent{Verb::ActNow, who, view.get(kActNowQueue, who) != 0}});
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const auto& turn = std::get<TurnIntent>(intent.body);
+    void act(const TurnIntent& turn, Work& work) const {
         const CreatureId who = turn.who;
         if (turn.verb == Verb::Delay) {
             work.emit(DelayChanged{who, "started", CreatureId::None, work.view().creature(who).score});
@@ -65,23 +61,27 @@ class Delay final : public Mechanic {
         }
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* ended = std::get_if<TurnEnded>(&body)) {
-            // ARC-040, ARC-045: a turn's end that is processed without a turn lets nobody in.
-            const bool anothers = work.view().state().active != CreatureId::None;
-            if (ended->cause == Name(kBookkeeping) || anothers) return;
-            work.set(kDelayedTurn, 0, ended->who, 0, "turn_ended");
-            enter_next(ended->who, work);
-        } else if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            forfeit(began->who, work);  // ARC-041: its old place has come up
-        } else if (const auto* period = std::get_if<PeriodEnded>(&body)) {
-            if (period->unit == Name("round")) keep_books(period->number, work);
-        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status != CreatureStatus::Up) forfeit(changed->who, work);  // ARC-164
-        } else if (const auto* added = std::get_if<EffectAdded>(&body)) {
-            drop_if_unable(added->effect.who, work);
-        }
+    void after(const TurnBegan& began, Work& work) const {
+        forfeit(began.who, work);  // ARC-041: its old place has come up
     }
+
+    void after(const TurnEnded& ended, Work& work) const {
+        // ARC-040, ARC-045: a turn's end that is processed without a turn lets nobody in.
+        const bool anothers = work.view().state().active != CreatureId::None;
+        if (ended.cause == Name(kBookkeeping) || anothers) return;
+        work.set(kDelayedTurn, 0, ended.who, 0, "turn_ended");
+        enter_next(ended.who, work);
+    }
+
+    void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit == Name("round")) keep_books(period.number, work);
+    }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status != CreatureStatus::Up) forfeit(changed.who, work);  // ARC-164
+    }
+
+    void after(const EffectAdded& added, Work& work) const { drop_if_unable(added.effect.who, work); }
 
   private:
     static std::int32_t last_in_queue(const View& view) {

@@ -27,12 +27,12 @@ class InitiativeD20 final : public Mechanic {
         return {.rules = {"ARC-012", "ARC-031", "ARC-032"},
                 .stats = {kInitBonus},
                 .moments = {Moment::Ordering},
-                .events = listens<SceneBegan, PeriodEnded, CreatureJoined>()};
+                .offers = {{.name = "initiative", .usual = Standing::Decline}}};
     }
 
     // ARC-232: of two rolls the higher counts, unless the seat takes the lower.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const Tested& rolls = std::get<Roll>(proposal).test;
+    void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
+        const Tested& rolls = roll.test;
         if (rolls.natural == *rolls.target) return;
         out.push_back(
             {.kind = "initiative",
@@ -43,21 +43,23 @@ class InitiativeD20 final : public Mechanic {
              .text = std::to_string(*rolls.target) + " instead of " + std::to_string(*rolls.natural)});
     }
 
-    void perform(const Offer&, Moment, Proposal& proposal, Work&) const override {
-        Tested& rolls = std::get<Roll>(proposal).test;
+    void perform(const Offer&, Moment, Roll& roll, Work&) const {
+        Tested& rolls = roll.test;
         rolls.natural = *rolls.target;
     }
 
-    void after(const EventBody& body, Work& work) const override {
+    void after(const SceneBegan& began, Work& work) const {
+        // ARC-049: in an ambush only the ambushing side knows of the battle.
+        roll_missing(began.ambush_side, work);
+    }
+
+    void after(const PeriodEnded& ended, Work& work) const {
+        if (ended.unit == Name("round") && ended.number == 0) roll_missing({}, work);
+    }
+
+    void after(const CreatureJoined& joined, Work& work) const {
         const View view = work.view();
-        if (const auto* began = std::get_if<SceneBegan>(&body)) {
-            // ARC-049: in an ambush only the ambushing side knows of the battle.
-            roll_missing(began->ambush_side, work);
-        } else if (const auto* ended = std::get_if<PeriodEnded>(&body)) {
-            if (ended->unit == Name("round") && ended->number == 0) roll_missing({}, work);
-        } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
-            if (view.state().phase != Phase::Setup) arrive(joined->creature.id, work);
-        }
+        if (view.state().phase != Phase::Setup) arrive(joined.creature.id, work);
     }
 
   private:

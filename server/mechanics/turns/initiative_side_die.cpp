@@ -93,32 +93,35 @@ class InitiativeSideDie final : public Mechanic {
 
     Claims claims() const override {
         if (options_.every == SideDie::Encounter)
-            return {.rules = {"AP-020", "AP-021", "AP-022"},
-                    .facts = {kSideDie, kDiceDue},
-                    .stats = {kDex},
-                    .events = listens<SceneBegan, PeriodEnded, CreatureJoined>()};
+            return {.rules = {"AP-020", "AP-021", "AP-022"}, .facts = {kSideDie, kDiceDue}, .stats = {kDex}};
         return {.rules = {"CLS-058", "CLS-092", "CLS-093", "CLS-095"},
                 .stats = {kDex, kInitiativeModifier},
-                .events = listens<StepChanged>(),
                 .options = {{"initiative_ties", 0}, {"individual_initiative", 0}}};
     }
 
-    void after(const EventBody& body, Work& work) const override {
-        if (const auto* changed = std::get_if<StepChanged>(&body)) {
-            if (changed->stage == Name(kContactStage) && changed->group < 0) by_sides("contact", work);
-            if (changed->stage == Name(kInitiativeStage)) combat(work);
-        } else if (std::holds_alternative<SceneBegan>(body)) {
-            begin_fight(work);
-        } else if (std::holds_alternative<PeriodEnded>(body)) {
-            if (work.view().get(kDiceDue) == 0) return;
-            work.set(kDiceDue, 0);
-            keep_dice(work);
-        } else if (const auto* joined = std::get_if<CreatureJoined>(&body)) {
-            if (work.view().state().phase == Phase::Turns) arrive(joined->creature.id, work);
-        }
+    void after(const SceneBegan&, Work& work) const {
+        if (once()) begin_fight(work);
+    }
+
+    void after(const PeriodEnded&, Work& work) const {
+        if (!once() || work.view().get(kDiceDue) == 0) return;
+        work.set(kDiceDue, 0);
+        keep_dice(work);
+    }
+
+    void after(const CreatureJoined& joined, Work& work) const {
+        if (once() && work.view().state().phase == Phase::Turns) arrive(joined.creature.id, work);
+    }
+
+    void after(const StepChanged& changed, Work& work) const {
+        if (once()) return;
+        if (changed.stage == Name(kContactStage) && changed.group < 0) by_sides("contact", work);
+        if (changed.stage == Name(kInitiativeStage)) combat(work);
     }
 
   private:
+    // For the whole encounter; else for the parts of a round.
+    bool once() const { return options_.every == SideDie::Encounter; }
     static bool ties_stand(const View& view) { return view.rules().option("initiative_ties") != 0; }
 
     // CLS-063: what was rolled for the contact that led to blows is not rolled again.

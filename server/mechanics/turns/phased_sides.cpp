@@ -86,6 +86,9 @@ class PhasedSides final : public Tempo {
                 .verbs = {Verb::EndStep, Verb::Declare, Verb::EndEncounter, Verb::AddCreature,
                           Verb::RemoveCreature},
                 .moments = {Moment::StepEnding},
+                .offers = {{.name = Name(kConclude),
+                            .usual = Standing::Decline,
+                            .by_itself = ByItself::LeavesToReferee}},
                 .options = {{"prompt_timeout_s", 15}, {"referee_timeout_s", 60}, {"step_timeout_s", 0}}};
     }
 
@@ -93,7 +96,7 @@ class PhasedSides final : public Tempo {
         if (view.get(kCanAct, who) == 0) out.add(Reason::Incapacitated, "who");
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
         if (const auto* setup = intent.as<SetupIntent>()) return check_setup(view, *setup, out);
         if (!running(view)) return;
         if (intent.verb() == Verb::EndStep)
@@ -135,9 +138,8 @@ class PhasedSides final : public Tempo {
     }
 
     // CLS-142: when one side is left the referee is asked, if they wish to be, whether that was it (A9).
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
-        const auto* deed = std::get_if<Deed>(&proposal);
-        if (deed == nullptr || deed->as != Name(kConclude) || !one_side_left(view)) return;
+    void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
+        if (ending.what != Name(kBattleEnds) || !one_side_left(view)) return;
         Offer offer;
         offer.kind = Name(kConclude);
         offer.option = Name(kConclude);
@@ -145,10 +147,10 @@ class PhasedSides final : public Tempo {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Proposal&, Work& work) const override { conclude(work, kConcluded); }
+    void perform(const Offer&, Moment, Ending&, Work& work) const { conclude(work, kConcluded); }
 
     // CLS-096: who has done anything in the normal pass has had its turn.
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
+    bool begin(const Intent& intent, const Bill&, Work& work) const {
         const Form form = form_of(intent.verb());
         const bool deed =
             form == Form::Move || form == Form::Attack || form == Form::Cast || form == Form::Use;
@@ -157,10 +159,11 @@ class PhasedSides final : public Tempo {
         return false;
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* declare = as_declaration(intent)) return declared(*declare, work);
-        if (const auto* turn = intent.as<TurnIntent>()) return end_step(*turn, work);
-        const auto& setup = std::get<SetupIntent>(intent.body);
+    void act(const PrepareIntent& declare, Work& work) const { declared(declare, work); }
+
+    void act(const TurnIntent& turn, Work& work) const { end_step(turn, work); }
+
+    void act(const SetupIntent& setup, Work& work) const {
         switch (setup.verb) {
             case Verb::EndEncounter:
                 return conclude(work, setup.outcome.empty() ? Name(kConcluded) : setup.outcome);
@@ -283,7 +286,7 @@ class PhasedSides final : public Tempo {
 
     static void advance(std::int32_t target, Work& work) {
         if (in_stage(work.view(), kDeclareStage)) return close_declarations(work);
-        Proposal ending = Deed{.as = "step"};
+        Proposal ending = Ending{Name(kStepEnds)};
         work.window(Moment::StepEnding, ending);
         if (work.over()) return;
         const State& state = work.view().state();
@@ -350,7 +353,7 @@ class PhasedSides final : public Tempo {
         const bool offered = view.get(kConclusionOffered) != 0;
         work.set(kConclusionOffered, left ? 1 : 0);
         if (!left || offered) return;
-        Proposal conclusion = Deed{.as = Name(kConclude)};
+        Proposal conclusion = Ending{Name(kBattleEnds)};
         work.window(Moment::StepEnding, conclusion);
     }
 };

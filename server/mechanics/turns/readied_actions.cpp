@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/prices/prices.h"
 #include "readings/rounds/triggers.h"
 #include "rules/door.h"
@@ -53,7 +54,7 @@ bool kind_fits(const View& view, const Intent& intent) {
 bool worth_fits(const View& view, const Intent& intent) {
     const Vocabulary& words = *view.rules().vocabulary();
     Bill bill;
-    for (const Mechanic* mechanic : view.rules().mechanics()) mechanic->price(view, intent, bill);
+    view.rules().price(view, intent, nullptr, bill);
     if (bill.total(words.index(kQuick)) > 0) return false;
     if (bill.total(words.index(kStandard)) > 0) return true;
     const std::int32_t points = bill.total(words.index(kAp));
@@ -71,10 +72,22 @@ class ReadiedActions final : public Mechanic {
             .rules = {"ARC-042", "ARC-043", "ARC-044", "ARC-045", "ARC-046", "ARC-047", "ARC-048", "AFR-034"},
             .verbs = {Verb::Ready, Verb::FireReadied},
             .moments = {Moment::Declared, Moment::Toppled},
-            .events = listens<TurnBegan, StatusChanged, EffectAdded, CreatureLeft>()};
+            .offers = {
+                {.name = "readied", .usual = Standing::Take, .by_itself = ByItself::Takes, .secret = true},
+                kRefereeRuling}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const override {
+    // ARC-043: that a trigger has come is said by answering whether it has.
+    std::optional<Said> answer(const Question& asked, const Intent& intent) const override {
+        if (intent.verb() != Verb::FireReadied) return std::nullopt;
+        for (std::uint32_t i = 0; i < asked.offers.size(); ++i)
+            if (asked.offers[i].option == Name(to_string(Verb::FireReadied)) &&
+                asked.offers[i].actor == intent.who())
+                return Said{SeatId::Referee, {.question = asked.id, .picks = {i}}};
+        return std::nullopt;
+    }
+
+    void check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
         if (intent.verb() == Verb::FireReadied) {
             if (intent.who() == CreatureId::None) return out.add(Reason::UnknownId, "who");
             if (view.state().readied_by(intent.who()) == nullptr) return out.add(Reason::WrongState, "who");
@@ -92,9 +105,8 @@ class ReadiedActions final : public Mechanic {
         check_inner(view, *inner, seat, out);
     }
 
-    void price(const View& view, const Intent& intent, Bill& bill) const override {
-        if (as_ready(intent) != nullptr)
-            charge(view, intent, bill, ActionKind::Standard, "ready", "ARC-042");  // AFR-034: two points
+    void price(const View& view, Own<PrepareIntent>, Bill& bill) const {
+        charge(view, bill, ActionKind::Standard, "ready", "ARC-042");  // AFR-034: two points
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -112,14 +124,13 @@ class ReadiedActions final : public Mechanic {
         }
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        const PrepareIntent& ready = sure(as_ready(intent));
+    void act(const PrepareIntent& ready, Work& work) const {
         auto held = std::make_shared<const Readied>(held_of(ready, work.view().state().round));
         work.emit(ReadiedChanged{ready.who, "set", CreatureId::None, std::move(held)});
     }
 
     // ARC-047: all that match fire in rank order, each only while what set it off still stands.
-    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const override {
+    void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const {
         if (view.state().readied.empty()) return;
         const auto* deed = std::get_if<Deed>(&proposal);
         const auto* fall = std::get_if<Wound>(&proposal);
@@ -135,7 +146,7 @@ class ReadiedActions final : public Mechanic {
         }
     }
 
-    void perform(const Offer& taken, Moment, Proposal&, Work& work) const override {
+    void perform(const Offer& taken, Moment, Proposal&, Work& work) const {
         const CreatureId who = taken.actor;
         const Readied readied = sure(work.view().state().readied_by(who));
         work.emit(ReadiedChanged{who, "fired", taken.subject, std::make_shared<const Readied>(readied)});
@@ -145,17 +156,24 @@ class ReadiedActions final : public Mechanic {
     }
 
     // ARC-046: it lasts until the next own turn begins; whoever can do nothing loses it.
-    void after(const EventBody& body, Work& work) const override {
+    void after(const TurnBegan& began, Work& work) const {
         if (work.view().state().readied.empty()) return;
-        if (const auto* began = std::get_if<TurnBegan>(&body)) {
-            expire(began->who, work);
-        } else if (const auto* changed = std::get_if<StatusChanged>(&body)) {
-            if (changed->status != CreatureStatus::Up) expire(changed->who, work);  // ARC-164
-        } else if (const auto* added = std::get_if<EffectAdded>(&body)) {
-            if (work.view().get(kCanAct, added->effect.who) == 0) expire(added->effect.who, work);
-        } else {
-            expire(std::get<CreatureLeft>(body).who, work);
-        }
+        expire(began.who, work);
+    }
+
+    void after(const StatusChanged& changed, Work& work) const {
+        if (work.view().state().readied.empty()) return;
+        if (changed.status != CreatureStatus::Up) expire(changed.who, work);  // ARC-164
+    }
+
+    void after(const EffectAdded& added, Work& work) const {
+        if (work.view().state().readied.empty()) return;
+        if (work.view().get(kCanAct, added.effect.who) == 0) expire(added.effect.who, work);
+    }
+
+    void after(const CreatureLeft& left, Work& work) const {
+        if (work.view().state().readied.empty()) return;
+        expire(left.who, work);
     }
 
   private:
@@ -202,7 +220,7 @@ class ReadiedActions final : public Mechanic {
         offer.subject = by;
         if (readied.event.empty()) {
             // ARC-043: of a trigger in words the referee says whether it has come.
-            offer.kind = "referee_ruling";
+            offer.kind = kRefereeRuling.name;
             offer.option = to_string(Verb::FireReadied);
             offer.text = readied.text;
             return offer;

@@ -5,6 +5,7 @@
 #include "readings/harm/riders_of_hits.h"
 #include "readings/rounds/held_back.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/rounds/round_steps.h"
 
 #include <algorithm>
 
@@ -19,10 +20,7 @@ bool is_held(const Effect& effect) {
     return effect.name == Name(kHeldHarm) || effect.name == Name(kHeldCondition);
 }
 
-bool is_step_end(const Proposal& proposal) {
-    const auto* deed = std::get_if<Deed>(&proposal);
-    return deed != nullptr && deed->as == Name("step");
-}
+constexpr Name kSimultaneous = "simultaneous";
 
 class SimultaneousGroups final : public Mechanic {
   public:
@@ -32,29 +30,23 @@ class SimultaneousGroups final : public Mechanic {
         return {.rules = {"CLS-094"},
                 .facts = {kReleasing, kContactFrozen, kContactAtStart},
                 .moments = {Moment::BeforeHarm, Moment::StepEnding},
-                .events = listens<StepChanged>()};
+                .offers = {{.name = kSimultaneous, .by_itself = ByItself::LeavesToReferee}}};
     }
 
-    void offer(const View& view, Moment moment, const Proposal& proposal,
-               std::vector<Offer>& out) const override {
-        Offer offer;
-        offer.kind = "simultaneous";
-        offer.forced = true;
-        if (moment == Moment::StepEnding) {
-            const auto& effects = view.state().effects;
-            if (is_step_end(proposal) && std::any_of(effects.begin(), effects.end(), is_held))
-                out.push_back(std::move(offer));
-            return;
-        }
-        const auto* wound = std::get_if<Wound>(&proposal);
-        if (wound == nullptr || wound->rolled <= 0 || !holds_back(view, wound->source)) return;
-        offer.actor = wound->source;
-        out.push_back(std::move(offer));
+    void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
+        const auto& effects = view.state().effects;
+        if (ending.what == Name(kStepEnds) && std::any_of(effects.begin(), effects.end(), is_held))
+            out.push_back({.kind = kSimultaneous, .forced = true});
     }
 
-    void perform(const Offer&, Moment moment, Proposal& proposal, Work& work) const override {
-        if (moment == Moment::StepEnding) return release(work);
-        Wound& wound = std::get<Wound>(proposal);
+    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
+        if (wound.rolled > 0 && holds_back(view, wound.source))
+            out.push_back({.kind = kSimultaneous, .actor = wound.source, .forced = true});
+    }
+
+    void perform(const Offer&, Moment, Ending&, Work& work) const { release(work); }
+
+    void perform(const Offer&, Moment, Wound& wound, Work& work) const {
         Effect held;
         held.name = Name(kHeldHarm);
         held.who = wound.who;
@@ -68,8 +60,7 @@ class SimultaneousGroups final : public Mechanic {
     }
 
     // In melee is who was so when the movement step began; squares go by arrival.
-    void after(const EventBody& body, Work& work) const override {
-        const auto& now = std::get<StepChanged>(body);
+    void after(const StepChanged& now, Work& work) const {
         const View view = work.view();
         const bool moves = now.group >= 0 && now.step == Name("movement") &&
                            view.rules().option("initiative_ties") != 0 && tied(view, now.group);

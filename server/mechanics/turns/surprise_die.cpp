@@ -45,30 +45,30 @@ class SurpriseDie final : public Mechanic {
         return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
                 .facts = {kSurprised, kAware, kStartled},
                 .stats = {kSurpriseOn, kSurprisesOn},
-                .events = listens<SceneBegan, PeriodEnded>(),
                 .options = {{"light_warns", 1}}};
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
-        const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr) return;
+    void check(const View& view, const SetupIntent& setup, SeatId, Refusals& out) const {
         // Who lies in wait is aware, and the others roll: there is no round before the first.
-        if (!setup->ambush_side.empty()) out.add(Reason::BadArgument, "ambush_side");
-        for (const Name& side : setup->aware)
+        if (!setup.ambush_side.empty()) out.add(Reason::BadArgument, "ambush_side");
+        for (const Name& side : setup.aware)
             if (!side_named(view, side)) out.add(Reason::UnknownId, "aware");
     }
 
-    bool begin(const Intent& intent, const Bill&, Work& work) const override {
-        const auto* setup = intent.as<SetupIntent>();
-        if (setup == nullptr || setup->verb != Verb::StartEncounter) return false;
-        for (const Name& side : setup->aware)
+    bool begin(const SetupIntent& setup, const Bill&, Work& work) const {
+        if (setup.verb != Verb::StartEncounter) return false;
+        for (const Name& side : setup.aware)
             work.set_raw(kAware, 1, sure(side_named(work.view(), side)), 0, "start_encounter");
         return false;
     }
 
-    void after(const EventBody& body, Work& work) const override {
+    void after(const SceneBegan&, Work& work) const {
         const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
-        if (std::holds_alternative<SceneBegan>(body)) return roll(sides, work);
+        roll(sides, work);
+    }
+
+    void after(const PeriodEnded&, Work& work) const {
+        const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
         // CLS-056: the advantage is spent in the first round, whatever is made of it.
         for (std::uint32_t side = 0; side < sides; ++side) {
             work.set_raw(kSurprised, 0, side, 0, "round_ended");

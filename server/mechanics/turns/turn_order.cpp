@@ -63,7 +63,7 @@ class TurnOrder final : public Tempo {
 
     void open(const Intent& intent, Work& work) const override { work.emit(TurnBegan{intent.who(), false}); }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const override {
+    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const Verb verb = intent.verb();
         if (const auto* setup = intent.as<SetupIntent>()) return check_setup(view, *setup, out);
         if (intent.as<AnswerIntent>() != nullptr || intent.who() == CreatureId::None) return;
@@ -86,12 +86,11 @@ class TurnOrder final : public Tempo {
         if (opens(view, begin)) out.push_back(begin);
     }
 
-    void act(const Intent& intent, Work& work) const override {
-        if (const auto* turn = intent.as<TurnIntent>()) {
-            if (turn->verb == Verb::EndTurn) work.emit(TurnEnded{turn->who, "ended"});
-            return;
-        }
-        const auto& setup = std::get<SetupIntent>(intent.body);
+    void act(const TurnIntent& turn, Work& work) const {
+        if (turn.verb == Verb::EndTurn) work.emit(TurnEnded{turn.who, "ended"});
+    }
+
+    void act(const SetupIntent& setup, Work& work) const {
         switch (setup.verb) {
             case Verb::StartEncounter: return start(setup, work);
             case Verb::EndEncounter: return end(setup.outcome.empty() ? Name("called") : setup.outcome, work);

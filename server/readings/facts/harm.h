@@ -6,12 +6,12 @@
 namespace affray {
 
 inline constexpr Fact kTempHp{"temp_hp", Scope::Creature, Audience::Side};
-inline constexpr Fact kRecoveries{"recoveries", Scope::Creature,
-                                  Audience::Side};  ///< below 0: debt (ARC-162)
+inline constexpr Fact kRecoveries =
+    Fact{"recoveries", Scope::Creature, Audience::Side}.outlasting();  ///< below 0: debt (ARC-162)
 inline constexpr Fact kDeathFailures{"death.failure", Scope::Creature};
 /// Lasting wounds in force (ARC-173; owner: lasting_wounds). Set to 0, what they took of the maximum comes
 /// back.
-inline constexpr Fact kLastingWounds{"lasting_wounds", Scope::Creature, Audience::Side};
+inline constexpr Fact kLastingWounds = Fact{"lasting_wounds", Scope::Creature, Audience::Side}.outlasting();
 /// b would not slay a for good: a falls into a coma instead (ARC-174; owner: meaningful_death). b 0: whoever
 /// dropped a.
 inline constexpr Fact kSpared{"spared", Scope::Pair, Audience::Referee, 0, true};

@@ -10,6 +10,7 @@ inline constexpr Fact kHealUpGranted{"heal_up_granted", Scope::Encounter};  ///<
 /// 0: the referee bars a rest where the party is (ARC-221).
 inline constexpr Fact kCanRest{"can_rest", Scope::Encounter, Audience::Everyone, 1};
 /// A recharge power that comes back without a roll, after the next battle (ARC-218; owner: quick_rest).
-inline constexpr Fact kLostNextBattle{"lost_next_battle", Scope::CreaturePower, Audience::Owner};
+inline constexpr Fact kLostNextBattle =
+    Fact{"lost_next_battle", Scope::CreaturePower, Audience::Owner}.outlasting();
 
 }  // namespace affray

@@ -7,11 +7,14 @@ namespace affray {
 
 /// The side cannot act in this round (CLS-056; owner: surprise_die).
 inline constexpr Fact kSurprised{"surprised", Scope::Side};
+inline constexpr std::string_view kDeclarations[] = {"none", "cast", "withdraw", "retreat"};
 /// What a creature has declared: a `Declaration` (CLS-091; owner: phased_sides). Its side's own affair until
 /// initiative is rolled.
-inline constexpr Fact kDeclared{"declared.action", Scope::Creature, Audience::Side};
+inline constexpr Fact kDeclared =
+    Fact{"declared.action", Scope::Creature, Audience::Side}.in_words(kDeclarations);
 /// Index on the sheet of the spell declared, plus 1.
-inline constexpr Fact kDeclaredPower{"declared.power", Scope::Creature, Audience::Side};
+inline constexpr Fact kDeclaredPower =
+    Fact{"declared.power", Scope::Creature, Audience::Side}.referring(Refers::Power);
 enum Declaration : std::int32_t { kNothingDeclared, kDeclaredCast, kDeclaredWithdrawal, kDeclaredRetreat };
 /// a retreats from b, who attacks it at +2 and past its shield (CLS-103; owner: declared_withdrawal).
 inline constexpr Fact kRetreatingFrom{"retreating.from", Scope::Pair};
@@ -27,9 +30,9 @@ inline constexpr Fact kActionUsed{"action.used", Scope::Creature};
 /// Has taken its pass: moved or acted in its side's normal pass (CLS-096; owner: phased_sides).
 inline constexpr Fact kPassTaken{"pass_taken", Scope::Creature};
 /// Rounds run in pursuits (CLS-079; owner: exhaustion).
-inline constexpr Fact kRunRounds{"run_rounds", Scope::Creature};
+inline constexpr Fact kRunRounds = Fact{"run_rounds", Scope::Creature}.outlasting();
 /// Damage noted apart (CLS-134; owner: subdual).
-inline constexpr Fact kSubdual{"subdual", Scope::Creature};
+inline constexpr Fact kSubdual = Fact{"subdual", Scope::Creature}.outlasting();
 /// What a creature carries, in tenths of a pound, and what that leaves of its base rate in feet (CLS-022,
 /// AP-010).
 inline constexpr Fact kLoad{"load", Scope::Creature, Audience::Side, 0, true};
@@ -41,8 +44,10 @@ inline constexpr Fact kInitialCount{"initial_count", Scope::Side, Audience::Refe
 inline constexpr Fact kAlreadyDown{"already_down", Scope::Side, Audience::Referee};
 /// The referee's adjustment of a side's morale (CLS-165; owner: set_modifiers).
 inline constexpr Fact kSideMoraleModifier{"morale.modifier", Scope::Side, Audience::Referee};
+inline constexpr std::string_view kFailures[] = {"flee", "surrender"};
 /// What a side does whose morale fails: 0 flees, 1 surrenders (CLS-164; owner: morale).
-inline constexpr Fact kOnMoraleFailure{"on_morale_failure", Scope::Side, Audience::Referee};
+inline constexpr Fact kOnMoraleFailure =
+    Fact{"on_morale_failure", Scope::Side, Audience::Referee}.in_words(kFailures);
 /// Feet between the sides when they met (CLS-057; owner: contact), and between the nearest of two in a
 /// pursuit (CLS-073; owner: dungeon_pursuit).
 inline constexpr Fact kEncounterDistance{"distance", Scope::Encounter};
@@ -51,14 +56,15 @@ inline constexpr Fact kGap{"gap", Scope::Encounter};
 inline constexpr Fact kPursuitRole{"pursuit.role", Scope::Side};
 enum PursuitRole : std::int32_t { kNotRunning, kFleeingSide, kPursuingSide };
 /// Spells memorised and not yet cast, by power of the sheet (CLS-150; owner: declared_spells).
-inline constexpr Fact kMemory{"memory", Scope::CreaturePower, Audience::Owner};
+inline constexpr Fact kMemory = Fact{"memory", Scope::CreaturePower, Audience::Owner}.outlasting();
 /// Number of the creature whose seat speaks for the side; 0: each seat for its own (CLS-014; owner:
 /// phased_sides).
-inline constexpr Fact kCaller{"caller", Scope::Side};
+inline constexpr Fact kCaller = Fact{"caller", Scope::Side}.referring(Refers::Creature);
 /// Number of the creature whose seat draws the party's map; 0: nobody does (CLS-015; owner: party_roles).
-inline constexpr Fact kMapper{"mapper", Scope::Encounter};
+inline constexpr Fact kMapper = Fact{"mapper", Scope::Encounter}.referring(Refers::Creature);
+inline constexpr std::array<std::string_view, 5> kStances{"none", "fight", "evade", "parley", "wait"};
 /// What a side has chosen in this round of contact: a `Stance` (CLS-059; owner: contact).
-inline constexpr Fact kStance{"stance", Scope::Side};
+inline constexpr Fact kStance = Fact{"stance", Scope::Side}.in_words(kStances);
 enum Stance : std::int32_t { kNoStance, kFight, kEvade, kParley, kWait };
 /// The side has used its round of contact for something else than fighting: it acts again in the next round
 /// (CLS-063; owner: contact).

@@ -46,37 +46,37 @@ bool bound_to_turns(const Effect& effect) {
 
 }  // namespace
 
-void expire_effects_of_departed(const EventBody& happened, Work& work) {
+static void expire_passed_over(std::size_t now, std::int32_t round, Work& work) {
     const View view = work.view();
-    std::size_t now = view.state().order.size();
-    std::int32_t round = view.state().round;
-    if (const auto* began = std::get_if<TurnBegan>(&happened)) {
-        now = view.rank(began->who);
-    } else if (const auto* period = std::get_if<PeriodBegan>(&happened)) {
-        if (period->unit != Name("round")) return;
-        round = period->number - 1;
-    } else {
-        return;
-    }
     std::vector<Effect> over;
     for (const Effect& effect : view.state().effects)
         if (bound_to_turns(effect) && passed_over(view, effect.until.of, now, round)) over.push_back(effect);
     for (const Effect& effect : over) remove(effect, work);
 }
 
-void expire_effects(const EventBody& happened, Work& work) {
-    if (const auto* began = std::get_if<TurnBegan>(&happened)) {
-        if (work.view().get(kDelayedTurn, began->who) != 0) return;  // ARC-038: does not repeat
-        expire(When::TurnStart, began->who, work);
-        expire(When::NextTurnStart, began->who, work);
-    } else if (const auto* ended = std::get_if<TurnEnded>(&happened)) {
-        expire(When::TurnEnd, ended->who, work);
-        expire_next_turn_end(ended->who, work);
-    } else if (const auto* period = std::get_if<PeriodBegan>(&happened)) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-            if (effect.until.when == When::Round && effect.until.number < period->number)
-                remove(effect, work);
-    }
+void expire_effects_of_departed(const TurnBegan& began, Work& work) {
+    expire_passed_over(work.view().rank(began.who), work.view().state().round, work);
+}
+
+void expire_effects_of_departed(const PeriodBegan& period, Work& work) {
+    if (period.unit == Name("round"))
+        expire_passed_over(work.view().state().order.size(), period.number - 1, work);
+}
+
+void expire_effects(const TurnBegan& began, Work& work) {
+    if (work.view().get(kDelayedTurn, began.who) != 0) return;  // ARC-038: does not repeat
+    expire(When::TurnStart, began.who, work);
+    expire(When::NextTurnStart, began.who, work);
+}
+
+void expire_effects(const TurnEnded& ended, Work& work) {
+    expire(When::TurnEnd, ended.who, work);
+    expire_next_turn_end(ended.who, work);
+}
+
+void expire_effects(const PeriodBegan& period, Work& work) {
+    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        if (effect.until.when == When::Round && effect.until.number < period.number) remove(effect, work);
 }
 
 }  // namespace affray

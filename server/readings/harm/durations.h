@@ -6,9 +6,12 @@
 namespace affray {
 
 /// Removes every effect that the beginning or end of a turn, or of a round, puts an end to.
-void expire_effects(const EventBody& happened, Work& work);
+void expire_effects(const TurnBegan& began, Work& work);
+void expire_effects(const TurnEnded& ended, Work& work);
+void expire_effects(const PeriodBegan& period, Work& work);
 /// Removes what hangs on turns of creatures that have left the battle, once their place in the order of
 /// battle has come up. For orders in which each creature has a place of its own.
-void expire_effects_of_departed(const EventBody& happened, Work& work);
+void expire_effects_of_departed(const TurnBegan& began, Work& work);
+void expire_effects_of_departed(const PeriodBegan& period, Work& work);
 
 }  // namespace affray

@@ -8,7 +8,7 @@ namespace affray {
 
 /// What the wounds in force have taken; 0 of wounds that are known by their number alone (owner:
 /// lasting_wounds).
-inline constexpr Fact kWoundsLost{"lasting_wounds.lost", Scope::Creature, Audience::Side};
+inline constexpr Fact kWoundsLost = Fact{"lasting_wounds.lost", Scope::Creature, Audience::Side}.outlasting();
 
 /// What so many wounds have taken from a maximum: as noted when they were suffered, else 2 and the level
 /// each.

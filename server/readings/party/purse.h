@@ -11,7 +11,7 @@ inline constexpr Fact kFund{"fund", Scope::Encounter};
 /// What a creature was given, in copper pieces.
 inline constexpr Fact kPurse{"purse", Scope::Creature, Audience::Owner};
 /// What a character has; of a monster, what its defeat is worth: 0 by its Hit Dice.
-inline constexpr Fact kExperience{"xp", Scope::Creature, Audience::Owner};
+inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}.outlasting();
 
 /// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
 inline constexpr std::string_view kPool = "treasure", kFound = "found";

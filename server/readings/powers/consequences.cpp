@@ -7,6 +7,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/offers.h"
 #include "readings/powers/granted_moves.h"
 #include "readings/powers/power_readings.h"
 #include "readings/powers/receivers.h"
@@ -212,7 +213,7 @@ void carry_out(const PowerEffect& effect, const Consequence& of, CreatureId whom
 // Of the effects of one choice, all that somebody may have are put to the user; nobody asked for: none.
 void take_choice(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work) {
     Question question;
-    question.kind = "power_choice";
+    question.kind = kPowerChoice.name;
     question.moment = Moment::Ruling;
     question.closing = Closing::Priority;
     question.subject = of.user;
@@ -220,7 +221,7 @@ void take_choice(const std::vector<PowerEffect>& effects, const Consequence& of,
     std::vector<const PowerEffect*> offered;
     for (const PowerEffect& effect : effects) {
         for (const CreatureId whom : receivers(work.view(), effect, of)) {
-            question.offers.push_back({.kind = "power_choice",
+            question.offers.push_back({.kind = kPowerChoice.name,
                                        .option = effect.name,
                                        .actor = of.user,
                                        .subject = whom,
@@ -295,14 +296,14 @@ CreatureId choose_one(const std::vector<CreatureId>& candidates, CreatureId choo
     AFFRAY_CHECK(!candidates.empty(), "nobody to choose from");
     if (candidates.size() == 1) return first_of(candidates);
     Question question;
-    question.kind = "power_choice";
+    question.kind = kPowerChoice.name;
     question.moment = Moment::Ruling;
     question.closing = Closing::Priority;
     question.subject = chooser;
     const SeatId seat = work.view().creature(chooser).seat;
     for (const CreatureId candidate : candidates) {
         Offer offer;
-        offer.kind = "power_choice";
+        offer.kind = kPowerChoice.name;
         offer.option = option;
         offer.actor = chooser;
         offer.subject = candidate;

@@ -6,6 +6,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/offers.h"
 #include "readings/powers/power_readings.h"
 #include "rules/ruleset.h"
 
@@ -62,11 +63,11 @@ std::vector<Place> places_within(const View& view, CreatureId who, std::int32_t 
 std::optional<Place> ask_where(CreatureId who, const Name& kind, std::vector<Place> places, Work& work) {
     if (places.empty()) return std::nullopt;
     Question question;
-    question.kind = "granted_move";
+    question.kind = kGrantedMove.name;
     question.moment = Moment::Ruling;
     question.subject = who;
     const SeatId seat = work.view().creature(who).seat;
-    question.offers.push_back({.kind = "granted_move",
+    question.offers.push_back({.kind = kGrantedMove.name,
                                .option = kind,
                                .actor = who,
                                .subject = who,

@@ -18,13 +18,11 @@ const Fact* slot_of(ActionKind kind) {
     AFFRAY_UNREACHABLE();
 }
 
-ActionKind paid_with(const Intent& intent, ActionKind kind) {
-    const auto* move = intent.as<MoveIntent>();
-    if (move == nullptr || move->pay.empty()) return kind;
-    return move->pay == Name("standard") ? ActionKind::Standard : kind;
-}
-
 }  // namespace
+
+ActionKind paid_with(const MoveIntent& move, ActionKind kind) {
+    return move.pay == Name("standard") ? ActionKind::Standard : kind;
+}
 
 std::int32_t points_for(ActionKind kind) {
     switch (kind) {
@@ -37,13 +35,12 @@ std::int32_t points_for(ActionKind kind) {
     AFFRAY_UNREACHABLE();
 }
 
-void charge(const View& view, const Intent& intent, Bill& bill, ActionKind kind, const Name& source,
-            const Name& rule, std::int32_t points) {
+void charge(const View& view, Bill& bill, ActionKind kind, const Name& source, const Name& rule,
+            std::int32_t points) {
     if (view.state().phase == Phase::Rest) return;  // no turn, no actions to spend
     const Vocabulary& words = *view.rules().vocabulary();
     bill.add({words.index(kAp), points < 0 ? points_for(kind) : points, -1, source, rule});
-    if (const Fact* slot = slot_of(paid_with(intent, kind)))
-        bill.add({words.index(*slot), 1, -1, source, rule});
+    if (const Fact* slot = slot_of(kind)) bill.add({words.index(*slot), 1, -1, source, rule});
 }
 
 }  // namespace affray

@@ -9,9 +9,11 @@ namespace affray {
 
 /// Points that an action of this kind costs where a turn is a pool of points (AFR-005): 2, 2, 1, 0, 0.
 std::int32_t points_for(ActionKind kind);
-/// Charges the actor of `intent` for an action of this kind: `points` from its pool where the ruleset has
-/// one, and the action itself where the ruleset counts it. An intent that names what to pay with (ARC-061) is
-/// charged that. `points` -1: those of the kind.
-void charge(const View& view, const Intent& intent, Bill& bill, ActionKind kind, const Name& source,
-            const Name& rule, std::int32_t points = -1);
+/// The action that a move is paid with: of this kind, or what the intent names in its place (ARC-061).
+ActionKind paid_with(const MoveIntent& move, ActionKind kind);
+/// Charges an action of this kind: `points` from the actor's pool where the ruleset has one, and the action
+/// itself where the ruleset counts it. `points` -1: those of the kind.
+void charge(const View& view, Bill& bill, ActionKind kind, const Name& source, const Name& rule,
+            std::int32_t points = -1);
+
 }  // namespace affray

@@ -98,8 +98,7 @@ Activity begun_with(const Intent& intent) {
 
 Bill price_without(const View& view, const Intent& intent, const Mechanic& except) {
     Bill bill;
-    for (const Mechanic* mechanic : view.rules().mechanics())
-        if (mechanic != &except) mechanic->price(view, intent, bill);
+    view.rules().price(view, intent, &except, bill);
     return bill;
 }
 

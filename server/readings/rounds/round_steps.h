@@ -7,6 +7,9 @@
 
 namespace affray {
 
+/// What may be about to end (Ending::what).
+inline constexpr std::string_view kStepEnds = "step", kBattleEnds = "battle";
+
 inline constexpr std::array<std::string_view, 5> kSteps{"movement", "missile", "spell", "melee", "done"};
 inline constexpr std::int32_t kMovementStep = 0, kMissileStep = 1, kSpellStep = 2, kMeleeStep = 3,
                               kDoneStep = 4;

@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/space/steps.h"
 #include "rules/ruleset.h"
 
@@ -12,8 +13,6 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kNarrowly = 4;  // failing by no more, a mover turns a hex too late
-constexpr std::string_view kFall = "sprint_fall";
-
 // How far the check has failed; 0 or less: it has not.
 std::int32_t short_by(CreatureId who, Work& work) {
     const std::int32_t dexterity = work.view().stat(kDex, who);
@@ -25,7 +24,7 @@ std::int32_t short_by(CreatureId who, Work& work) {
 
 bool rather_falls(CreatureId who, Work& work) {
     Offer offer;
-    offer.kind = Name(kFall);
+    offer.kind = kSprintFall.name;
     offer.option = "prone";
     offer.actor = who;
     offer.seat = work.view().creature(who).seat;
@@ -75,7 +74,7 @@ void sprint(const MoveIntent& move, const Bill& bill, Work& work) {
         if (wanted != way) {
             const std::int32_t failed_by = short_by(move.who, work);
             if (failed_by > kNarrowly && rather_falls(move.who, work))
-                return work.set(kPosture, kProne, move.who, 0, Name(kFall));
+                return work.set(kPosture, kProne, move.who, 0, kSprintFall.name);
             straight = failed_by > kNarrowly ? last - first : failed_by > 0 ? 1 : 0;
         }
         for (std::size_t i = first; i < last; ++i)

@@ -6,15 +6,16 @@
 
 namespace affray {
 
+inline constexpr std::string_view kSpellPhases[] = {"none", "casting", "held"};
 /// Values of SpellPhase (owner: held_spells, and the three below).
-inline constexpr Fact kSpellPhase{"spell.phase", Scope::Creature};
+inline constexpr Fact kSpellPhase = Fact{"spell.phase", Scope::Creature}.in_words(kSpellPhases);
 enum SpellPhase : std::int32_t { kNoSpell, kCasting, kHolding };
 /// Index on the sheet of that spell, plus 1; the round in which its casting ended; hexes walked since.
-inline constexpr Fact kHeldPower{"held_spell.power", Scope::Creature};
+inline constexpr Fact kHeldPower = Fact{"held_spell.power", Scope::Creature}.referring(Refers::Power);
 inline constexpr Fact kHeldRound{"held_spell.round", Scope::Creature};
 inline constexpr Fact kHeldMoved{"held_spell.moved", Scope::Creature};
 /// Broken, lost, dismissed or discharged: not to be cast again (owner: held_spells).
-inline constexpr Fact kSpent{"spell.spent", Scope::CreaturePower, Audience::Owner};
+inline constexpr Fact kSpent = Fact{"spell.spent", Scope::CreaturePower, Audience::Owner}.outlasting();
 
 /// nullptr: neither cast nor held.
 const Power* spell_in_hand(const View& view, CreatureId who);

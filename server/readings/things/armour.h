@@ -8,7 +8,7 @@
 namespace affray {
 
 /// Held the right way up: a shield that is not gives nothing (AP-102; owner: shields).
-inline constexpr Fact kInUse{"in_use", Scope::Item, Audience::Everyone, 1};
+inline constexpr Fact kInUse = Fact{"in_use", Scope::Item, Audience::Everyone, 1}.outlasting();
 /// Points of armour class fastened since the sheet was written, those unfastened below zero (AP-104; owner:
 /// armouring).
 inline constexpr Fact kArmourGained{"armour.gained", Scope::Creature};

@@ -8,7 +8,7 @@
 namespace affray {
 
 /// Ounces that are gone of the one of its kind that is in use (owner: meals).
-inline constexpr Fact kOuncesGone{"ounces.gone", Scope::Item};
+inline constexpr Fact kOuncesGone = Fact{"ounces.gone", Scope::Item}.outlasting();
 
 /// Of something to drink or to smear on, as its tables print it, or as its kind usually holds.
 inline std::int32_t fluid_ounces(const View& view, const Item& item) {

@@ -7,7 +7,7 @@
 namespace affray {
 
 /// Number of the shape among those of the sheet, from 1; 0: its own (owner: shape_changing).
-inline constexpr Fact kForm{"form", Scope::Creature};
+inline constexpr Fact kForm = Fact{"form", Scope::Creature}.referring(Refers::Shape);
 /// The sheet lists shapes as backgrounds of this prefix; their value is the size.
 inline constexpr std::string_view kShapePrefix = "form.";
 
