@@ -30,6 +30,11 @@ class Grabs final : public Mechanic {
         const Verb verb = move.verb;
         const bool goes = verb == Verb::Move || verb == Verb::Engage || verb == Verb::Withdraw;
         if (goes && grabbed(view, move.who)) out.add(Reason::Grabbed);
+        // ARC-186, ARC-193: what is stuck is not carried off either.
+        const std::vector<CreatureId> held =
+            move.carry ? victims_of(view, move.who) : std::vector<CreatureId>{};
+        if (std::any_of(held.begin(), held.end(), [&](CreatureId who) { return view.get(kStuck, who) != 0; }))
+            out.add(Reason::Stuck, Stage::Other, "carry");
     }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {

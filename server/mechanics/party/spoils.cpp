@@ -45,8 +45,9 @@ class Spoils final : public Mechanic {
         });
         if (finder == all.end() || outcome == Name("fled") || outcome == Name("defeat"))
             return CreatureId::None;
+        // Whom nobody has seen keeps nobody from it: what is not found would tell of them.
         const bool opposed = std::any_of(all.begin(), all.end(), [&](const Creature& one) {
-            return view.up(one.id) && view.hostile(finder->id, one.id);
+            return view.up(one.id) && !one.hidden && view.hostile(finder->id, one.id);
         });
         return opposed && outcome != Name("victory") ? CreatureId::None : finder->id;
     }

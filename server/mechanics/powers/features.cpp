@@ -27,10 +27,11 @@ std::int32_t allies_engaging(const View& view, CreatureId who, CreatureId target
     }));
 }
 
+// Those that hide are not counted: a bonus that comes or stays away would tell of them.
 bool outnumbers(const View& view, CreatureId who) {
     std::int32_t balance = 0;
     for (const Creature& other : view.state().creatures)
-        if (view.up(other.id)) balance += view.hostile(who, other.id) ? -1 : 1;
+        if (view.up(other.id) && !other.hidden) balance += view.hostile(who, other.id) ? -1 : 1;
     return balance > 0;
 }
 
