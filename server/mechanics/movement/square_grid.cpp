@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::int32_t kLevel = 5;  // feet of height that count as one square (CLS-001)
 
-// CLS-107: facing 1 is north, then clockwise; y grows southward.
-constexpr std::array<Place, 8> kDirections{
-    {{0, -1, 0}, {1, -1, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {-1, 1, 0}, {-1, 0, 0}, {-1, -1, 0}}};
-
 std::int32_t levels(std::int32_t feet) { return (std::abs(feet) + kLevel - 1) / kLevel; }
 
 // Squares between two stretches of `long_a` and `long_b` squares that begin at a and b.
@@ -55,8 +51,8 @@ class SquareGrid final : public Geometry {
 
     std::vector<Place> neighbours(const Map&, Place at) const override {
         std::vector<Place> around;
-        around.reserve(kDirections.size());
-        for (const Place step : kDirections) around.push_back({at.x + step.x, at.y + step.y, at.z});
+        around.reserve(kEightWays.size());
+        for (const Place step : kEightWays) around.push_back({at.x + step.x, at.y + step.y, at.z});
         return around;
     }
 
@@ -86,7 +82,7 @@ class SquareGrid final : public Geometry {
     bool behind(const View& view, CreatureId target, CreatureId attacker) const override {
         const std::int8_t facing = view.creature(target).facing;
         if (facing < 1 || facing > 8) return false;
-        const Place f = kDirections[static_cast<std::size_t>(facing - 1)];
+        const Place f = kEightWays[static_cast<std::size_t>(facing - 1)];
         const Place from = middle(body(view, target, view.creature(target).place));
         const Place to = middle(body(view, attacker, view.creature(attacker).place));
         const std::int64_t dx = to.x - from.x;
@@ -164,23 +160,6 @@ class SquareGrid final : public Geometry {
 };
 
 }  // namespace
-
-std::int8_t facing_toward(Place from, Place to) {
-    const std::int32_t dx = to.x - from.x;
-    const std::int32_t dy = to.y - from.y;
-    if (dx == 0 && dy == 0) return kSameFacing;
-    const bool upright = 2 * std::abs(dx) < std::abs(dy);
-    const bool level = 2 * std::abs(dy) < std::abs(dx);
-    const Place octant{level || !upright ? (dx > 0) - (dx < 0) : 0,
-                       upright || !level ? (dy > 0) - (dy < 0) : 0, 0};
-    const auto at = std::find(kDirections.begin(), kDirections.end(), octant);
-    return static_cast<std::int8_t>(1 + (at - kDirections.begin()));
-}
-
-std::int32_t scale(const State& state) {
-    const Name& where = state.scene->environment;
-    return where == Name("wilderness") || where == Name("waterborne") ? 3 : 1;
-}
 
 std::unique_ptr<const Geometry> square_grid() { return make_mechanic<SquareGrid>(); }
 
