@@ -187,6 +187,25 @@ Findings mechanics_apart(const SourceFile& file) {
     return found;
 }
 
+// An overload whose parameters fit nothing is silent beside one that fits (rules/hooks.h).
+Findings hook_shapes(const SourceFile& file) {
+    static const std::regex kNamed(
+        R"(^    (static )?(void|bool) (check|price|begin|act|offer|perform|after)\()");
+    static const std::regex kShape(
+        R"(^    (void check\(const View&( view)?, (const \w+&|Own<\w+>)( \w+)?,|)"
+        R"(void price\(const View&( view)?, (const \w+&|Own<\w+>)( \w+)?,|)"
+        R"(bool begin\((const \w+&|Own<\w+>)( \w+)?, const Bill&|void act\(const \w+&( \w+)?, Work&|)"
+        R"(void offer\(const View&( view)?, Moment( moment)?, const \w+&|)"
+        R"(void perform\(const Offer&( \w+)?, Moment( moment)?, \w+&|)"
+        R"(void after\(const (\w+&|AnyOf<)))");
+    Findings found;
+    if (!file.in("server/mechanics/") || !file.path.ends_with(".cpp")) return found;
+    for (std::size_t i = 0; i < file.code_lines.size(); ++i)
+        if (std::regex_search(file.code_lines[i], kNamed) && !std::regex_search(file.code_lines[i], kShape))
+            found.push_back(finding(file, i + 1, "a hook's name with parameters that make no hook"));
+    return found;
+}
+
 // Of the libraries that messages go through, only those that read what was stored may make one; the others
 // ask the kernel's door (rules/door.h).
 Findings made_ids(const SourceFile& file) {

@@ -30,6 +30,7 @@ Findings vague_names(const SourceFile& file);        // names that say nothing a
 Findings leftovers(const SourceFile& file);          // marks of work left undone
 Findings machine_paths(const SourceFile& file);      // absolute paths of somebody's machine
 Findings co_await_operands(const SourceFile& file);  // no brace and no lambda right of co_await (g++ 12)
+Findings hook_shapes(const SourceFile& file);        // a hook has parameters that make it one
 Findings made_ids(const SourceFile& file);           // creatures are made of numbers only behind the door
 Findings sql_text(const SourceFile& file);           // SEC-12: SQL is a literal or a constant, never glued
 

@@ -31,6 +31,16 @@ TEST(TidyWords, CatchesFloatsClocksThreadsAndHashMaps) {
     EXPECT_FALSE(finds(nondeterminism, "#include <chrono>", "server/base/bounded_queue.h"));
 }
 
+TEST(TidyWords, NameHooksOnlyWhatIsOne) { EXPECT_EQ(report(hook_shapes, all_sources()), ""); }
+
+TEST(TidyWords, CatchesAHookThatIsNone) {
+    const char* place = "server/mechanics/sample.cpp";
+    EXPECT_TRUE(finds(hook_shapes, "    void check(const MoveIntent& move, Refusals& out) const {", place));
+    EXPECT_TRUE(finds(hook_shapes, "    void after(Moved moved, Work& work) const {", place));
+    EXPECT_FALSE(finds(hook_shapes, "    void after(const Moved& moved, Work& work) const {", place));
+    EXPECT_FALSE(finds(hook_shapes, "    bool begin(Own<UseIntent> use, const Bill&, Work&) const {", place));
+}
+
 TEST(TidyWords, MakeCreaturesOfNumbersBehindTheDoorAlone) { EXPECT_EQ(report(made_ids, all_sources()), ""); }
 
 TEST(TidyWords, CatchesACreatureMadeOfAMessagesNumber) {
