@@ -1,87 +1,45 @@
-// Action points: the pool of a turn (AFR-002..005, 007, 046; AP-002..005, 008, 012, 015, 026).
+// Action points: the pool of a turn, lowered by armour (AFR-002..005, 007, 046).
+#include <algorithm>
+
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
-#include "readings/prices/action_table.h"
-
-#include <algorithm>
 
 namespace affray {
 namespace {
 
-/// AP-014: fixed for the turn at its start, where the load decides it.
-constexpr Fact kApMaxOfTurn{"ap_max", Scope::Creature};
-/// AP section 2.1.
-constexpr Stat kApBaseOfKind{"ap_base", 5, 1, 20};
-constexpr std::int32_t kApMost = 20;  // AP-160
-constexpr std::int32_t kApUsual = 5, kApOfMonk = 6;
-
-// AP-004: a monk moves 14 inches and one more a level, 32 at the highest; 12 inches are five points.
-std::int32_t points_of_monk(std::int32_t level) {
-    const std::int32_t inches = level >= 17 ? 32 : 14 + level;
-    return kApUsual * inches / 12;
-}
-
 class ActionPoints final : public Mechanic {
   public:
-    explicit ActionPoints(PointOptions options) : options_(options) {}
-
     std::string_view id() const override { return "action_points"; }
 
     Claims claims() const override {
-        Claims claims{.rules = {"AFR-002", "AFR-003", "AFR-004", "AFR-005", "AFR-007", "AFR-046", "AP-002",
-                                "AP-003", "AP-004", "AP-005", "AP-015", "AP-026"},
-                      .facts = {kAp, options_.by_load ? kApMaxOfTurn : kApMax, kActed},
-                      .resources = {{.fact = kAp, .refusal = Reason::NotEnoughAp}},
-                      .derives = {derived<&acted>(kActed), derived<&ActionPoints::most>(kApMax)}};
-        if (options_.by_load) {
-            claims.stats = {kApBaseOfKind, kLevel, kMove};
-            claims.options = {{"ap_monk_progression", 1}, {"ap_movement", 0}};
-        } else {
-            claims.stats = {kApBase, kEncumbranceAp};
-        }
-        return claims;
-    }
-
-    // AP-004, AP-005: what a sheet does not say follows from class and level, or from a rate of movement.
-    void furnish(const Vocabulary& words, Kind, Sheet& sheet) const override {
-        if (!options_.by_load) return;
-        std::int32_t& base = sheet.stats[words.index(kApBaseOfKind)];
-        if (base != kApBaseOfKind.initial) return;
-        const std::int32_t rate = sheet.stats[words.index(kMove)];
-        if (sheet.class_id == Name("monk"))
-            base = options_.monks_advance ? points_of_monk(sheet.stats[words.index(kLevel)]) : kApOfMonk;
-        else if (rate != kMove.initial)
-            base = std::clamp(kApUsual * rate / kMove.initial, 1, kApMost);
+        return {.rules = {"AFR-002", "AFR-003", "AFR-004", "AFR-005", "AFR-007", "AFR-046"},
+                .facts = {kAp, kApMax, kActed},
+                .stats = {kApBase, kEncumbranceAp},
+                .resources = {{.fact = kAp, .refusal = Reason::NotEnoughAp}},
+                .derives = {derived<&acted>(kActed), derived<&most>(kApMax)}};
     }
 
     static std::int32_t acted(const View& view, CreatureId who) {
         return view.get(kAp, who) < view.get(kApMax, who);
     }
 
-    // AFR-003, AP-002: refilled at the start, nothing carried over; a limited turn has no points.
+    // AFR-002: never below one point.
+    static std::int32_t most(const View& view, CreatureId who) {
+        return std::max(1, view.stat(kApBase, who) - view.stat(kEncumbranceAp, who));
+    }
+
+    // AFR-003: refilled at the start, nothing carried over; a limited turn has no points.
     void after(const TurnBegan& began, Work& work) const {
         const std::int32_t points = most(work.view(), began.who);
-        work.set(options_.by_load ? kApMaxOfTurn : kApMax, points, began.who, 0, "turn_began");
+        work.set(kApMax, points, began.who, 0, "turn_began");
         work.set(kAp, began.limited || began.skipped ? 0 : points, began.who, 0, "turn_began");
     }
 
     void after(const TurnEnded& ended, Work& work) const { work.set(kAp, 0, ended.who, 0, "turn_ended"); }
-
-  private:
-    // AFR-002, AP-012: armour and load lower the pool, but never below one point; AP-013: beyond what can be
-    // carried there is none.
-    std::int32_t most(const View& view, CreatureId who) const {
-        if (!options_.by_load) return std::max(1, view.stat(kApBase, who) - view.stat(kEncumbranceAp, who));
-        const std::int32_t penalty = view.get(kLoadPenalty, who);
-        if (penalty == kOverloadedPenalty) return 0;
-        return point_unit(view) * std::clamp(view.stat(kApBaseOfKind, who) - penalty, 1, kApMost);
-    }
-
-    PointOptions options_;
 };
 
 }  // namespace
 
-Rider action_points(PointOptions options) { return make_mechanic<ActionPoints>(options); }
+Rider action_points() { return make_mechanic<ActionPoints>(); }
 
 }  // namespace affray

@@ -5,20 +5,16 @@
 
 namespace affray {
 
+Rider action_points();
 struct PointOptions {
-    bool by_load = false;       ///< fixed for a turn at its start by what is carried (AP-012, AP-014)
     bool monks_advance = true;  ///< AP-004
 };
-Rider action_points(PointOptions options = {});
+Rider points_by_load(PointOptions options = {});
 Rider load_tiers();
 Rider attack_schedule();
 Rider point_rulings();
-/// Whole turn: standard, move and quick action, converted downward (ARC-060); else one standard beside
-/// points.
-struct SlotOptions {
-    bool whole_turn = false;
-};
-Rider action_slots(SlotOptions options);
+Rider standard_action();
+Rider three_actions();
 /// May a deed be put off because it costs more than a whole pool (AFR-009), or as its row of the price list
 /// says (AP-081)?
 struct ActivityOptions {

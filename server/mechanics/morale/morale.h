@@ -16,26 +16,16 @@ Rider loyalty();
 Rider side_policies();
 Rider surrender();
 Rider flee_vote();
-struct SpeechOptions {
-    bool speeches = false;  ///< any number of words, and threats to whom one attacked in the last round
+Rider speech();
+Rider speeches();
+/// When a side checks: when its next block comes up, or in the morale step of its first group.
+enum class MoraleMoment : std::uint8_t { Block, Step };
+struct SideMoraleOptions {
+    MoraleMoment moment = MoraleMoment::Step;
+    bool hidden = false;  ///< the dice are the referee's alone
 };
-Rider speech(SpeechOptions options = {});
-/// Who checks together: the monsters of one type, or a side whose members judge one roll by their own scores.
-enum class MoraleUnit : std::uint8_t { Company, Side };
-/// When: before a member's next turn, when the next block of its side comes up, or in the morale step of the
-/// first group of its side.
-enum class MoraleMoment : std::uint8_t { Turn, Block, Step };
-/// What the question about a failed check is called, whether those who fled count as fallen (C17), what they
-/// are called who flee, and whether the dice are the referee's alone.
-struct MoraleOptions {
-    OfferKind question = kRefereeRuling;
-    bool fled_counts = true;
-    MoraleUnit unit = MoraleUnit::Company;
-    MoraleMoment moment = MoraleMoment::Turn;
-    Name flight = "routed";
-    bool hidden = false;
-};
-Rider morale(MoraleOptions options = {});
+Rider company_morale();
+Rider side_morale(SideMoraleOptions options);
 Rider rout();
 Rider fight_in_spirit();
 

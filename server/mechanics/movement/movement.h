@@ -29,10 +29,8 @@ Rider environments();
 Rider unstable_and_water();
 Rider movement_rate();
 Rider encumbrance();
-struct PostureOptions {
-    bool fought_standing = false;  ///< AP-048: getting up has a price, and nobody fights lying down
-};
-Rider postures(PostureOptions options = {});
+Rider prone();
+Rider postures();
 Rider mounting();
 Rider edge_doors();
 

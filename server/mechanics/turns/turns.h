@@ -20,12 +20,8 @@ struct SurpriseOptions {
     bool hidden = true;
 };
 Rider surprise_die(SurpriseOptions options = {});
-/// A die for each round's declarations (CLS-092), or one for the whole fight with personal scores (AP-020).
-enum class SideDie : std::uint8_t { Round, Encounter };
-struct SideDieOptions {
-    SideDie every = SideDie::Round;
-};
-Rider initiative_side_die(SideDieOptions options = {});
+Rider initiative_side_die();
+Rider block_initiative();
 Rider simultaneous_groups();
 Rider contact();
 Rider conclusion();

@@ -6,7 +6,7 @@
 namespace affray {
 namespace {
 
-/// The die that a side keeps for the fight (AP-020; owner: initiative_side_die).
+/// The die that a side keeps for the fight (AP-020; owner: block_initiative).
 constexpr Fact kSideDie{"initiative.die", Scope::Side};
 
 // The dead, those who are gone and those who have given up are passed over in silence.

@@ -1,22 +1,16 @@
-// Action slots: the actions of a turn, refilled at its start and lost at its end (ARC-060..062, 065; AFR-006,
-// AFR-008).
+// The standard, the move and the quick action of a turn: refilled at the start, lost at the end, a greater
+// one spent in the place of a lesser one (ARC-060..062, 065).
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
 
 namespace affray {
 namespace {
 
-class ActionSlots final : public Mechanic {
+class ThreeActions final : public Mechanic {
   public:
-    explicit ActionSlots(SlotOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "action_slots"; }
+    std::string_view id() const override { return "three_actions"; }
 
     Claims claims() const override {
-        if (!options_.whole_turn)
-            return {.rules = {"AFR-006", "AFR-008", "ARC-062", "ARC-065"},
-                    .facts = {kStandard},
-                    .resources = {{.fact = kStandard}}};
         // ARC-061: a greater action may be spent on a lesser one, the least first.
         return {.rules = {"ARC-060", "ARC-061", "ARC-062", "ARC-065"},
                 .facts = {kStandard, kMoveAction, kQuick, kActed},
@@ -40,12 +34,10 @@ class ActionSlots final : public Mechanic {
     static void fill(CreatureId who, std::int32_t each, const Name& cause, Work& work) {
         for (const Fact& slot : {kStandard, kMoveAction, kQuick}) work.set(slot, each, who, 0, cause);
     }
-
-    SlotOptions options_;
 };
 
 }  // namespace
 
-Rider action_slots(SlotOptions options) { return make_mechanic<ActionSlots>(options); }
+Rider three_actions() { return make_mechanic<ThreeActions>(); }
 
 }  // namespace affray

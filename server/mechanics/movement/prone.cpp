@@ -1,0 +1,68 @@
+// Lying down costs points, getting up none; a creature on a map of hexes looks somewhere (AFR-005).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+/// Index of a direction; without effect, since no rule reads it.
+constexpr Fact kFacing{"facing", Scope::Creature};
+
+constexpr std::int32_t kDropPrice = 2;
+constexpr Name kProneEffect = "prone";
+
+class Prone final : public Mechanic {
+  public:
+    std::string_view id() const override { return "prone"; }
+
+    Claims claims() const override {
+        return {
+            .rules = {"AFR-005"}, .facts = {kFacing}, .verbs = {Verb::DropProne, Verb::StandUp, Verb::Face}};
+    }
+
+    void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
+        if (move->verb == Verb::Face) {
+            const auto ways = view.neighbours(view.creature(move->who).place).size();
+            if (move->direction < 0 || static_cast<std::size_t>(move->direction) >= ways)
+                out.add(Reason::BadArgument, "direction");
+            return;
+        }
+        if (lies(view, move->who) == (move->verb == Verb::DropProne)) out.add(Reason::WrongPosture);
+        if (!move->item.empty()) out.add(Reason::WrongState, "take");  // nobody sits here
+    }
+
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        if (move->verb == Verb::DropProne)
+            bill.add({view.rules().vocabulary()->index(kAp), kDropPrice, -1, "drop_prone", "AFR-005"});
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        out.push_back({MoveIntent{.verb = lies(view, who) ? Verb::StandUp : Verb::DropProne, .who = who}});
+    }
+
+    void act(const MoveIntent& move, Work& work) const {
+        if (move.verb == Verb::Face) return work.set(kFacing, move.direction, move.who, 0, "face");
+        if (move.verb == Verb::StandUp) return stand(move.who, work);
+        Effect prone;
+        prone.name = kProneEffect;
+        prone.who = move.who;
+        prone.source = move.who;
+        prone.until.when = Until::When::Cured;
+        work.add_effect(std::move(prone));
+    }
+
+  private:
+    static bool lies(const View& view, CreatureId who) { return view.effect(who, kProneEffect) != nullptr; }
+
+    static void stand(CreatureId who, Work& work) {
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            if (effect.who == who && effect.name == kProneEffect)
+                work.emit(EffectRemoved{effect.id, who, effect.name, "stood_up"});
+    }
+};
+
+}  // namespace
+
+Rider prone() { return make_mechanic<Prone>(); }
+
+}  // namespace affray

@@ -1,0 +1,76 @@
+// Triggers, dice and outcomes of morale.
+#include "readings/harm/morale_checks.h"
+
+#include <algorithm>
+
+#include "readings/common.h"
+#include "readings/harm/courage.h"
+#include "readings/rounds/round_parts.h"
+
+namespace affray {
+
+bool morale_counts(const View& view) { return view.rules().option("morale") != 0 && running(view); }
+
+bool shaken(const Fact& trigger, CreatureId who, Work& work) {
+    const View view = work.view();
+    const Creature& fallen = view.creature(who);
+    const std::uint32_t side = number(fallen.side);
+    if (fallen.hidden || view.get(trigger, side) != 0) return false;
+    const auto& all = view.state().creatures;
+    const auto wavers = [&](const Creature& one) {
+        return one.side == fallen.side && checks_morale(view, one);
+    };
+    if (std::none_of(all.begin(), all.end(), wavers)) return false;
+    work.set_raw(trigger, 1, side, 0, "morale");
+    return true;
+}
+
+std::int32_t roll_morale(CreatureId by, Audience audience, Work& work) {
+    const std::int32_t first = work.roll(6, "morale", by, audience);
+    return first + work.roll(6, "morale", by, audience);
+}
+
+bool tell_morale(Tested test, std::int32_t natural, Audience audience, Work& work) {
+    test.natural = natural;
+    test.total = natural;
+    const bool stands = natural <= *test.target;
+    test.outcome = stands ? TestOutcome::Success : TestOutcome::Failure;
+    work.emit(std::move(test), audience);
+    return stands;
+}
+
+bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& work) {
+    Question question;
+    question.kind = kind;
+    question.moment = Moment::Ruling;
+    question.subject = who;
+    for (const std::string_view choice : {"flee", "surrender"}) {
+        Offer offer;
+        offer.kind = kind;
+        offer.option = Name(choice);
+        offer.actor = who;
+        offer.default_take = (choice == "flee") == open;
+        question.offers.push_back(std::move(offer));
+    }
+    question.waiting = {SeatId::Referee};
+    question = work.ask(std::move(question));
+    const bool named = question.taken(0) || question.taken(1);
+    return named ? question.taken(0) : open;
+}
+
+void put_to_flight(CreatureId who, const Name& flight, Work& work) {
+    if (!work.view().present(who) || work.view().creature(who).status == CreatureStatus::Surrendered) return;
+    Effect effect;
+    effect.name = flight;
+    effect.who = who;
+    effect.source = who;
+    effect.until.when = Until::When::Scene;
+    work.add_effect(std::move(effect));
+}
+
+void give_up(CreatureId who, Work& work) {
+    if (work.view().up(who))
+        work.emit(StatusChanged{who, CreatureStatus::Surrendered, "surrendered", CreatureId::None});
+}
+
+}  // namespace affray
