@@ -6,7 +6,6 @@
 #include <iostream>
 
 #include "content/apart.h"
-#include "content/fact_words.h"
 #include "property/environment.h"
 #include "property/player.h"
 #include "readings/facts.h"
@@ -140,7 +139,7 @@ std::vector<std::int64_t> come_to(const State& state) {
                 const std::int32_t value = state.fact({i, number(one.id), 0});
                 const CreatureId named{static_cast<std::uint32_t>(value)};
                 // The number of a creature, if it can be one, by its place, too.
-                const bool names = content::names_creature(facts[i].name) && state.has(named);
+                const bool names = facts[i].refers == Refers::Creature && state.has(named);
                 all.push_back(names ? static_cast<std::int64_t>(state.index_of(named)) : value);
             }
     return all;
