@@ -146,7 +146,9 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
     if (!known || judged.said || asked.verb() == Verb::Answer) return result;
     const Intent& intent = *judged.intent;
     result.bill = rules.bill(View(situation.state, rules), intent);
-    if (!result.reasons.empty()) return result;
+    // Input at the open question is not carried out, it is in force (ARC-099).
+    const bool input = situation.state.asked && rules.at_question(intent.verb());
+    if (!result.reasons.empty() || input) return result;
     Run run(situation.state, rules, {nullptr, nullptr, nullptr, seat});
     try {
         run.carry_out(intent);
