@@ -43,14 +43,16 @@ describe('the browser client', () => {
     assert.equal(await page.getByTestId('escalation').getAttribute('data-value'), '2');
     assert.equal(await page.getByTestId('turn').innerText(), 'Your turn: Ada Quill');
     assert.equal(await page.getByTestId('tracker-ada').getAttribute('aria-current'), 'true');
-    await page.locator('[data-verb=withdraw]').click({ force: true });
-    assert.match(
-      await page.getByTestId('refusal').innerText(),
-      /Not enough action points\. \(has 3, needs 5\)/,
-    );
+    assert.equal(await page.locator('[data-verb=withdraw]').count(), 0, 'what is possible stands alone');
+    await page.getByTestId('not-now').click();
+    const refused = await page.getByTestId('not-now-list').innerText();
+    assert.match(refused, /Use item: healing potion.*It costs 4 action points; 3 left.*standard action/s);
+    await page.locator('[data-verb=withdraw]').click();
+    assert.match(await page.getByTestId('refusal').innerText(), /It costs 5 action points; 3 left/);
     assert.equal(table.submitted.length, 0);
-    await page.locator('[data-verb=use_item]').focus();
-    assert.match(await page.locator('.why').innerText(), /Not enough action points.*standard action/s);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByTestId('drawer').count(), 0);
+    assert.ok(await page.getByTestId('not-now').evaluate((button) => button === document.activeElement));
     const card = page.locator('[data-testid=roll][data-kind=attack]').first();
     assert.match(
       await card.innerText(),
@@ -65,8 +67,7 @@ describe('the browser client', () => {
   it('plays by keyboard alone: choose, aim, confirm, answer, end the turn', async () => {
     const { context, page, complaints, table } = await sit(1, kPlayer);
     await page.keyboard.press('2');
-    await page.keyboard.press('Enter');
-    await page.getByTestId('target-grik').focus();
+    await page.waitForFunction(() => document.activeElement?.dataset['testid'] === 'target-grik');
     await page.keyboard.press('Space');
     await page.getByTestId('confirm').focus();
     await page.keyboard.press('Enter');
@@ -83,6 +84,12 @@ describe('the browser client', () => {
     const answer = table.submitted.find((one) => one.intent.answer);
     assert.deepEqual(answer.intent.answer.picks, [0]);
     await page.keyboard.press('n');
+    await page.waitForSelector('[data-testid=end-asks]');
+    assert.ok(!table.submitted.some((one) => one.intent.turn));
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByTestId('end-asks').count(), 0);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
     await assertEventually(() => table.submitted.some((one) => one.intent.turn?.verb === 'end_turn'));
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
@@ -111,6 +118,7 @@ describe('the browser client', () => {
   it('resumes by version and sends an unanswered intent again under its own id', async () => {
     const { context, page, complaints, table } = await sit(1, kPlayer);
     table.judge = () => undefined;
+    await page.keyboard.press('n');
     await page.keyboard.press('n');
     await assertEventually(() => table.submitted.length === 1);
     await table.sockets[0].close({ code: 1012 });
