@@ -91,6 +91,7 @@ export const kEnglish = {
   'creature.hp': '{hp} of {max} hit points',
   'creature.hp.short': '{hp}/{max}',
   'creature.staggered': 'staggered',
+  'creature.hurt': 'hurt',
   'creature.yours': 'yours',
   'creature.effects': 'Effects',
   'creature.engaged': 'Engaged with {names}',

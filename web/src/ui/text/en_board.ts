@@ -2,7 +2,8 @@
 export const kBoardEnglish = {
   'map.help':
     'Map. Arrow keys move the pointer from cell to cell, with Shift or Home, End, Page up and Page down aslant. ' +
-    'Enter goes there or shows what can be done there, plus and minus zoom, Escape cancels.',
+    'Enter goes there or shows what can be done there, Shift and F10 show everything that can be done there, ' +
+    'plus and minus zoom, Escape cancels.',
   'map.cell.hex': 'Hex {x}, {y}: {what}',
   'map.cell.square': 'Square {x}, {y}: {what}',
   'map.cell.empty': 'empty',
@@ -28,6 +29,27 @@ export const kBoardEnglish = {
     'The map cannot be drawn in this browser. Everything else works; positions stand in the list below.',
   'map.list': 'Positions',
   'map.spot': 'What can be done here',
+  'map.spot.who': 'What can be done with {who}',
+  'map.spot.act': 'Act as {who}',
+  'map.spot.sheet': 'Look at the sheet',
+  'map.spot.hide': 'Hide {what} from the players',
+  'map.spot.show': 'Show {what} to the players',
+  'map.sign': '{who} acts beyond the edge: show',
+  'map.follow': 'Follow whoever acts',
+  'map.veil': 'See the board as the players do (V)',
+  'impact.harm': '−{amount}',
+  'impact.crit': '−{amount}!',
+  'impact.heal': '+{amount}',
+  'impact.miss': 'miss',
+  'impact.loses': 'no longer {name}',
+  'impact.falls': 'falls',
+  'impact.dies': 'dies',
+  'side.own': 'Your own',
+  'side.ally': 'Friend',
+  'side.neutral': 'Neutral',
+  'side.foe': 'Foe',
+  'side.foe-2': 'Foe, second side',
+  'side.foe-3': 'Foe, third side',
   'map.spot.go': 'Go there',
   'map.spot.close': 'Close',
 

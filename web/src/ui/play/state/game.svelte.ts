@@ -23,6 +23,7 @@ import {
 } from '../../../protocol/wire';
 import type { Cell } from '../../../model/geometry';
 import { tell, type Entry } from '../../../model/chronicle';
+import { impactsOf } from '../../../model/impacts';
 import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
@@ -293,6 +294,7 @@ export class Game extends TableView {
       return;
     }
     this.current = reduce(view, delta);
+    if (delta.rewound === undefined) this.strike(impactsOf(delta));
     if (delta.rewound !== undefined) this.planner.cancel();
     if (delta.steered?.steer?.verb === 'take_back' && !this.referee)
       this.takenBack = delta.steered.steer.reason;

@@ -32,6 +32,7 @@ export function handleKey(event: KeyboardEvent, game: Game, help: () => void): v
   if (event.ctrlKey || event.metaKey) return;
   if (event.key === '?') help();
   else if (event.key === 'Escape') game.planner.cancel();
+  else if (event.key === 'v' && game.referee) game.veiled = !game.veiled;
   else if (event.key === 'n') endTurn(game);
   else if (event.key === 'a') game.autopilot.accept();
   else if (event.key === 'o') game.autopilot.other();
