@@ -22,7 +22,8 @@ export type StageListener = Omit<CameraListener, 'cellAt'>;
 
 export class Stage {
   readonly camera: Camera;
-  private readonly world = new Container();
+  // A group of its own: to move it is one matrix, whatever lies in it.
+  private readonly world = new Container({ isRenderGroup: true });
   private readonly layers = {
     terrain: new Container(),
     ground: new Container(),
@@ -267,12 +268,25 @@ export class Stage {
     });
   }
 
+  // What lies outside the screen is not drawn.
+  private cull(): void {
+    const { zoom, x, y } = this.camera;
+    const { width, height } = this.app.screen;
+    for (const tile of this.layers.terrain.children) {
+      const { minX, minY, maxX, maxY } = tile.getLocalBounds();
+      const out =
+        maxX * zoom + x < 0 || maxY * zoom + y < 0 || minX * zoom + x > width || minY * zoom + y > height;
+      if (tile.visible === out) tile.visible = !out;
+    }
+  }
+
   // True while something still moves.
   private draw(now: number): boolean {
     const moving = [this.pieces.step(now), this.impacts.step(now), this.camera.step(now)].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
+    this.cull();
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();
