@@ -4,6 +4,7 @@ import { cell, same, type Cell, type Compass, type Point } from '../../model/geo
 import { inPlay } from '../../model/select';
 import { Status, type CreatureView, type MenuEntry } from '../../protocol/wire';
 import type { Game } from '../play/state/game.svelte';
+import { t } from '../text';
 import type { Picture } from './picture.svelte';
 import type { RulerLook } from './scene';
 import { awayText } from './spoken';
@@ -222,7 +223,9 @@ export class Hand {
     const { geometry } = this.picture;
     this.game?.planner.clearPath();
     this.pointed = to;
-    this.ruler = { from, to, text: awayText(away(view, geometry, geometry.distance(from, to))) };
+    const far = away(view, geometry, geometry.distance(from, to));
+    const cells = far.amount === 1 ? t('map.ruler.hex') : t('map.ruler.hexes', { amount: far.amount });
+    this.ruler = { from, to, text: far.unit === 'cells' ? cells : awayText(far) };
   }
 
   // True: the key was meant for the board.
