@@ -99,7 +99,7 @@ describe('a fight in points', () => {
     assert.match(await strap.innerText(), /4 AP/);
     await carryOut(hedda, strap);
     await joris.see('[data-testid=tracker] [data-testid^=work-]');
-    await button(hedda, 'end_turn').click();
+    await hedda.endTurn();
     assert.deepEqual(await accessibilityFaults(hedda.page), []);
   });
 
@@ -111,7 +111,7 @@ describe('a fight in points', () => {
     await joris.see('[data-testid=loaded-bow_joris][data-how=aimed]');
     assert.match(await joris.at('acting').innerText(), /Joris/);
     await shot(joris.page, 'points-desktop');
-    await button(joris, 'end_turn').click();
+    await joris.endTurn();
   });
 
   it('goes on with the work, its bar growing', async () => {
@@ -127,7 +127,7 @@ describe('a fight in points', () => {
     assert.match(await hedda.page.locator('.head .who').innerHTML(), /5 of 5 action points/);
     await carryOut(hedda, button(hedda, 'continue_activity'));
     await until(joris, async () => (await done()) > before, 'the work does not grow');
-    await button(hedda, 'end_turn').click();
+    await hedda.endTurn();
   });
 
   it('shoots what was loaded', async () => {

@@ -12,6 +12,16 @@ const kReferee = 1;
 // Closing the pretended socket is part of the test.
 const kBrokenLink = [/WebSocket connection to .* failed/];
 
+// How much of the height the board has at least.
+const kLayouts = [
+  ['desktop', { width: 1440, height: 900 }, 0.55],
+  ['laptop', { width: 1366, height: 768 }, 0.55],
+  ['tablet', { width: 820, height: 1180 }, 0.55],
+  ['phone', kPhone, 0.45],
+  ['phone, lying', { width: 844, height: 390 }, 0.3],
+  ['a page at twice its size', { width: 683, height: 384 }, 0.3],
+];
+
 describe('the browser client', () => {
   let client;
   let browser;
@@ -43,14 +53,16 @@ describe('the browser client', () => {
     assert.equal(await page.getByTestId('escalation').getAttribute('data-value'), '2');
     assert.equal(await page.getByTestId('turn').innerText(), 'Your turn: Ada Quill');
     assert.equal(await page.getByTestId('tracker-ada').getAttribute('aria-current'), 'true');
-    await page.locator('[data-verb=withdraw]').click({ force: true });
-    assert.match(
-      await page.getByTestId('refusal').innerText(),
-      /Not enough action points\. \(has 3, needs 5\)/,
-    );
+    assert.equal(await page.locator('[data-verb=withdraw]').count(), 0, 'what is possible stands alone');
+    await page.getByTestId('not-now').click();
+    const refused = await page.getByTestId('not-now-list').innerText();
+    assert.match(refused, /Use item: healing potion.*It costs 4 action points; 3 left.*standard action/s);
+    await page.locator('[data-verb=withdraw]').click();
+    assert.match(await page.getByTestId('refusal').innerText(), /It costs 5 action points; 3 left/);
     assert.equal(table.submitted.length, 0);
-    await page.locator('[data-verb=use_item]').focus();
-    assert.match(await page.locator('.why').innerText(), /Not enough action points.*standard action/s);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByTestId('drawer').count(), 0);
+    assert.ok(await page.getByTestId('not-now').evaluate((button) => button === document.activeElement));
     const card = page.locator('[data-testid=roll][data-kind=attack]').first();
     assert.match(
       await card.innerText(),
@@ -65,8 +77,7 @@ describe('the browser client', () => {
   it('plays by keyboard alone: choose, aim, confirm, answer, end the turn', async () => {
     const { context, page, complaints, table } = await sit(1, kPlayer);
     await page.keyboard.press('2');
-    await page.keyboard.press('Enter');
-    await page.getByTestId('target-grik').focus();
+    await page.waitForFunction(() => document.activeElement?.dataset['testid'] === 'target-grik');
     await page.keyboard.press('Space');
     await page.getByTestId('confirm').focus();
     await page.keyboard.press('Enter');
@@ -83,7 +94,98 @@ describe('the browser client', () => {
     const answer = table.submitted.find((one) => one.intent.answer);
     assert.deepEqual(answer.intent.answer.picks, [0]);
     await page.keyboard.press('n');
+    await page.waitForSelector('[data-testid=end-asks]');
+    assert.ok(!table.submitted.some((one) => one.intent.turn));
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByTestId('end-asks').count(), 0);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
     await assertEventually(() => table.submitted.some((one) => one.intent.turn?.verb === 'end_turn'));
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  for (const [size, viewport, share] of kLayouts) {
+    it(`keeps the board where it is, whatever is clicked: ${size}`, async () => {
+      const { context, page, complaints, table } = await sit(1, kPlayer, { viewport });
+      const board = () => page.getByTestId('board').boundingBox();
+      const before = await board();
+      assert.ok(before.height >= share * viewport.height, `the board is ${before.height} px high`);
+      const still = async (what) => assert.deepEqual(await board(), before, what);
+      await page.getByTestId('not-now').click();
+      await still('what is not possible');
+      await page.locator('[data-verb=withdraw]').click();
+      await page.waitForSelector('[data-codes=NOT_ENOUGH_AP]');
+      await still('a refusal');
+      await page.locator('[data-verb=attack]').first().click();
+      await still('an action');
+      await page.getByTestId('target-grik').click();
+      await page.waitForSelector('[data-testid=preview]');
+      await still('a target');
+      await page.getByTestId('cancel').click();
+      await page.getByTestId('destinations').selectOption('-1,0,0');
+      await page.waitForSelector('[data-testid=preview-provokes]');
+      await still('a way');
+      await page.getByTestId('cancel').click();
+      await page.getByTestId('end-turn').click();
+      await page.waitForSelector('[data-testid=end-asks]');
+      await still('the end of the turn');
+      await page.keyboard.press('Escape');
+      table.say({ fault: { code: 'RATE_LIMITED' } });
+      await page.waitForSelector('[data-testid=banner] .bad');
+      await still('a fault');
+      table.say({ delta: opportunity('13', 1) });
+      await page.waitForSelector('[data-testid=prompt]');
+      await still('a question');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.equal(wide, false, 'nothing is wider than the screen');
+      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.deepEqual(unexpected(complaints), []);
+      await context.close();
+    });
+  }
+
+  it('answers aloud, closes by Esc and gives the focus back', async () => {
+    const { context, page, complaints, table } = await sit(1, kPlayer);
+    await page.keyboard.press('Alt+w');
+    const said = page.getByTestId('answered');
+    await assertEventually(async () =>
+      /Ada Quill: Hex -1, 1, 21 of 34 hit points/.test(await said.innerText()),
+    );
+    await page.keyboard.press('Alt+t');
+    await assertEventually(async () =>
+      /engaged with Grik the Toll and Marsh hound 1/.test(await said.innerText()),
+    );
+    await page.keyboard.press('Alt+o');
+    await assertEventually(async () =>
+      /Ada Quill can: Move, 1 AP; Longsword, 2 AP/.test(await said.innerText()),
+    );
+    await page.getByTestId('not-now').focus();
+    await page.keyboard.press('?');
+    await page.waitForSelector('[data-testid=help-dialog]');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-testid=help-dialog]', { state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.dataset['testid'] === 'not-now');
+    assert.equal(table.submitted.length, 0);
+    assert.match(await page.title(), /Your turn/);
+    await page.keyboard.press('Alt+c');
+    await page.waitForFunction(() => document.activeElement?.dataset['testid'] === 'chat-text');
+    await page.keyboard.type('/dance wildly');
+    await page.keyboard.press('Enter');
+    assert.match(await page.getByTestId('chat-wrong').innerText(), /There is no \/dance here/);
+    await page.getByTestId('chat-text').fill('Hold!');
+    await page.keyboard.press('Enter');
+    table.say({ fault: { code: 'QUOTA_REACHED', text: 'Enough has been said for today.' } });
+    await page.waitForFunction(() => document.querySelector('#chat-wrong')?.textContent.includes('Enough'));
+    assert.equal(await page.getByTestId('chat-text').inputValue(), 'Hold!');
+    await page.getByTestId('pane-log').click();
+    const line = (id, seat) => ({ chat: { id, seat, name: 'x', text: 'x', atMs: '1790000000000' } });
+    table.say(line('1', 1));
+    table.say(line('2', 2));
+    await page.waitForFunction(() => /1$/.test(document.querySelector('#tab-chat').innerText.trim()));
+    await page.getByTestId('pane-chat').click();
+    await page.waitForFunction(() => !/\d/.test(document.querySelector('#tab-chat').innerText));
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });
@@ -111,6 +213,7 @@ describe('the browser client', () => {
   it('resumes by version and sends an unanswered intent again under its own id', async () => {
     const { context, page, complaints, table } = await sit(1, kPlayer);
     table.judge = () => undefined;
+    await page.keyboard.press('n');
     await page.keyboard.press('n');
     await assertEventually(() => table.submitted.length === 1);
     await table.sockets[0].close({ code: 1012 });
@@ -263,7 +366,7 @@ describe('the browser client', () => {
 
 async function assertEventually(condition, what = condition.toString()) {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (condition()) return;
+    if (await condition()) return;
     await new Promise((next) => setTimeout(next, 25));
   }
   assert.fail(`never came true: ${what}`);

@@ -41,7 +41,7 @@ describe('a fight of three browsers', () => {
 
   it('refuses flight on a foe’s turn, and says why', async () => {
     const before = await mira.version();
-    await mira.at('flee').click();
+    await mira.proposeFlight();
     await mira.see('[data-testid=refusal] [data-codes=NOT_PC_TURN]');
     assert.match(await mira.at('refusal').innerText(), /Flight is proposed on a character’s turn/);
     assert.equal(await mira.version(), before);
@@ -138,7 +138,7 @@ describe('a fight of three browsers', () => {
       await assertEventually(async () => (await referee.active()) !== active);
     }
     await shot(referee.page, 'fight-referee-desktop');
-    await mira.at('flee').click();
+    await mira.proposeFlight();
     await jo.see('[data-testid=prompt][data-kind=flee_vote]');
     await shot(jo.page, 'fight-vote-phone');
     await jo.at('prompt-first').tap();

@@ -289,7 +289,7 @@ describe('a campaign that lasts', () => {
         'the turn has passed on',
       );
     }
-    await table.Ann.at('flee').click();
+    await table.Ann.proposeFlight();
     await table.Ben.see('[data-testid=prompt][data-kind=flee_vote]');
     await table.Ben.at('prompt-first').click();
     for (const one of Object.values(table)) {

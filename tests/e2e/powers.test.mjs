@@ -71,7 +71,7 @@ describe('powers in play', () => {
     await referee.at('hold-whose').selectOption({ label: 'Ada' });
     await referee.at('hold-steps').click();
     await referee.see('[data-testid=stop-hold_steps]');
-    await mira.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
+    await mira.endTurn();
     await referee.see('[data-testid=held-step]');
     for (const one of [mira, jo]) await one.see('[data-testid=waits-for-referee]');
     assert.equal(await jo.active(), 'ada');

@@ -88,6 +88,16 @@ export class Player {
 
   async endTurn() {
     await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
+    // Where something is left to do the page asks once more.
+    if (await this.at('end-asks').isVisible()) await this.at('end-anyway').click();
+  }
+
+  // Proposes flight; what is lost stands before it.
+  async proposeFlight() {
+    await this.at('bar-more').click();
+    await this.at('flee').click();
+    assert.match(await this.at('flee-asks').innerText(), /campaign suffers a loss/);
+    await this.at('flee-go').click();
   }
 
   // As the referee: leads play back to before the last line of the log.

@@ -86,7 +86,7 @@ describe('tell', () => {
       'Declarations',
       'The order of battle is set.',
       'Ada casts a spell.',
-      'Pass, Foes: missiles.',
+      'Turn of Foes: missiles.',
       'Party chooses to evade.',
       'Ada: sleep is spoilt (hit).',
       'Ada: strap on goes on (5 of 15 AP).',
@@ -99,7 +99,7 @@ describe('tell', () => {
       'Ada notes on the map, at 4, 7: “pit”',
       'The note at 4, 7 is rubbed out of the map.',
       'The order of battle is set.',
-      'Pass, Ada: melee.',
+      'Turn of Ada: melee.',
     ]);
   });
 

@@ -131,14 +131,18 @@ function directed(view: View, names: FactNames, name: string): [number, number][
 }
 
 // Everybody on the board by zone: those in melee together, those free in the order of their line, the fallen.
-export function crowds(view: View, names: FactNames): Map<number, ZoneCrowd> {
+export function crowds(
+  view: View,
+  names: FactNames,
+  shown: (c: CreatureView) => boolean = () => true,
+): Map<number, ZoneCrowd> {
   const engaged = pairs(view, names, 'engaged');
   const grabs = pairs(view, names, 'grab');
   const beside = pairs(view, names, 'beside');
   const behind = directed(view, names, 'behind');
   const order = sides(view);
   const found = new Map<number, ZoneCrowd>();
-  const here = view.creatures.filter((c) => c.place !== undefined && c.status !== Status.GONE);
+  const here = view.creatures.filter((c) => c.place !== undefined && c.status !== Status.GONE && shown(c));
   const standing = new Map<number, Standing>(
     here.map((creature) => [
       creature.number,

@@ -1,4 +1,4 @@
-// Pan, zoom, hover and tap of the map by mouse, pen and touch: pointer events in, cells out.
+// Pan, zoom, hover, tap, drag and long press of the map by mouse, pen and touch: pointer events in, cells out.
 import type { Cell, Point } from '../../model/geometry';
 
 export interface CameraListener {
@@ -8,6 +8,15 @@ export interface CameraListener {
   hover(cell: Cell | undefined): void;
   // `point`: where in the world, for what is smaller than a cell.
   tap(cell: Cell, touch: boolean, shift: boolean, point: Point): void;
+  // What can be done there is asked for: the right button, or a finger that rests.
+  menu(cell: Cell): void;
+  // Whether a drag from here carries what stands there; else it pans.
+  grab(cell: Cell): boolean;
+  carry(cell: Cell, point: Point): void;
+  drop(cell: Cell): void;
+  measure(from: Cell, to: Cell): void;
+  // The drag came to nothing, or the ruler is taken away.
+  letGo(): void;
 }
 
 export interface Box {
@@ -22,6 +31,14 @@ const kFoot = 56;
 const kDragStart = 6;
 const kZoomMin = 0.35;
 const kZoomMax = 2.6;
+// Smaller than this a map is not opened: initials and prices would be too small to read.
+const kZoomOpen = 0.75;
+const kGlideMs = 420;
+const kLongPressMs = 500;
+const kRightButton = 2;
+
+// What a pressed pointer does once it moves.
+type Grip = 'pan' | 'carry' | 'measure';
 
 export class Camera {
   x = 0;
@@ -33,6 +50,10 @@ export class Camera {
   private dragged = false;
   private origin: Point = { x: 0, y: 0 };
   private pinch = 0;
+  private grip: Grip = 'pan';
+  private from: Cell | undefined;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private glide: { from: Point; to: Point; since: number } | undefined;
 
   constructor(
     private readonly element: HTMLElement,
@@ -48,6 +69,7 @@ export class Camera {
   }
 
   release(): void {
+    clearTimeout(this.rest);
     this.element.removeEventListener('pointerdown', this.down);
     this.element.removeEventListener('pointermove', this.move);
     this.element.removeEventListener('pointerup', this.up);
@@ -60,6 +82,7 @@ export class Camera {
   // Zooms by a factor around a point of the element.
   zoomBy(factor: number, around: Point = this.middle()): void {
     this.handled = true;
+    this.glide = undefined;
     const next = Math.max(kZoomMin, Math.min(kZoomMax, this.zoom * factor));
     const scale = next / this.zoom;
     this.x = around.x - (around.x - this.x) * scale;
@@ -78,18 +101,59 @@ export class Camera {
     const middle = this.middle();
     this.x = middle.x - point.x * this.zoom;
     this.y = middle.y - point.y * this.zoom;
+    this.glide = undefined;
     this.listener.moved();
   }
 
-  // Whether the whole box can be shown without drawing it too small.
-  fits(box: Box): boolean {
-    return this.spreadOf(box) >= kZoomMin;
+  // Brings a point to the middle: gently, or at once for whoever wants no motion.
+  glideTo(point: Point, gently: boolean): void {
+    if (!gently) {
+      this.centreOn(point);
+      return;
+    }
+    const middle = this.middle();
+    const to = { x: middle.x - point.x * this.zoom, y: middle.y - point.y * this.zoom };
+    this.glide = { from: { x: this.x, y: this.y }, to, since: performance.now() };
+    this.listener.moved();
   }
 
-  // Shows the whole box, with room around it.
-  fit(box: Box): void {
+  // Moves on; true while it has not arrived.
+  step(now: number): boolean {
+    if (this.glide === undefined) return false;
+    const { from, to, since } = this.glide;
+    const share = Math.min(1, Math.max(0, (now - since) / kGlideMs));
+    const eased = share * share * (3 - 2 * share);
+    this.x = from.x + (to.x - from.x) * eased;
+    this.y = from.y + (to.y - from.y) * eased;
+    if (share >= 1) this.glide = undefined;
+    return this.glide !== undefined;
+  }
+
+  // A drag or a ruler is under way.
+  get busy(): boolean {
+    return this.grip !== 'pan' && this.pointers.size > 0;
+  }
+
+  // Lets go of what is carried or measured.
+  cancel(): void {
+    if (this.grip === 'pan') return;
+    this.grip = 'pan';
+    this.from = undefined;
+    // What is still pressed pans no more than it taps.
+    this.pointers.clear();
+    this.listener.letGo();
+  }
+
+  // Whether the whole box can be shown so large that it can be read.
+  fits(box: Box): boolean {
+    return this.spreadOf(box) >= kZoomOpen;
+  }
+
+  // Shows the whole box, with room around it; of one that is too large its middle. Not `near`: and as much around
+  // it as can be read.
+  fit(box: Box, near = true): void {
     const spread = this.spreadOf(box);
-    this.zoom = Math.max(kZoomMin, Math.min(1.5, spread));
+    this.zoom = Math.max(kZoomOpen, Math.min(near ? 1.5 : kZoomOpen, spread));
     const foot = kFoot / 2 / this.zoom;
     this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
   }
@@ -125,12 +189,37 @@ export class Camera {
   private readonly down = (event: PointerEvent): void => {
     this.pointers.set(event.pointerId, this.local(event));
     this.element.setPointerCapture(event.pointerId);
+    this.glide = undefined;
     if (this.pointers.size === 1) {
       this.dragged = false;
       this.origin = this.local(event);
-    }
+      this.from = this.cellUnder(event);
+      this.grip = this.gripOf(event, this.from);
+      if (event.pointerType === 'touch') this.awaitRest(this.from);
+    } else this.pressed();
     this.pinch = this.spread();
   };
+
+  // Fingers pan and tap: a figure goes where the second tap says.
+  private gripOf(event: PointerEvent, from: Cell): Grip {
+    if (event.pointerType === 'touch' || event.button !== 0) return 'pan';
+    if (event.shiftKey) return 'measure';
+    return this.listener.grab(from) ? 'carry' : 'pan';
+  }
+
+  private awaitRest(at: Cell): void {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      if (this.dragged || this.pointers.size !== 1) return;
+      // The finger that rested taps no more.
+      this.dragged = true;
+      this.listener.menu(at);
+    }, kLongPressMs);
+  }
+
+  private pressed(): void {
+    clearTimeout(this.rest);
+  }
 
   private readonly move = (event: PointerEvent): void => {
     const before = this.pointers.get(event.pointerId);
@@ -146,17 +235,36 @@ export class Camera {
     }
     if (!this.dragged && Math.hypot(now.x - this.origin.x, now.y - this.origin.y) < kDragStart) return;
     this.dragged = true;
-    this.handled = true;
-    this.x += now.x - before.x;
-    this.y += now.y - before.y;
-    this.listener.moved();
+    this.pressed();
+    if (this.grip !== 'pan') this.pull(event);
+    else {
+      this.handled = true;
+      this.x += now.x - before.x;
+      this.y += now.y - before.y;
+      this.listener.moved();
+    }
   };
 
+  // The right button during a drag takes it back.
+  private pull(event: PointerEvent): void {
+    if ((event.buttons & 2) !== 0) this.cancel();
+    else if (this.grip === 'measure') this.listener.measure(this.from!, this.cellUnder(event));
+    else this.listener.carry(this.cellUnder(event), this.inWorld(event));
+  }
+
   private readonly up = (event: PointerEvent): void => {
+    this.pressed();
     const alone = this.pointers.size === 1;
-    this.pointers.delete(event.pointerId);
-    const primary = event.type === 'pointerup' && (event.pointerType === 'touch' || event.button === 0);
-    if (alone && !this.dragged && primary) {
+    const grip = this.grip;
+    if (!this.pointers.delete(event.pointerId)) return;
+    this.grip = 'pan';
+    const whole = event.type === 'pointerup';
+    if (this.dragged && grip === 'carry' && whole) this.listener.drop(this.cellUnder(event));
+    else if (this.dragged && grip !== 'pan') this.listener.letGo();
+    if (!alone || this.dragged || !whole) return;
+    if (event.pointerType !== 'touch' && event.button === kRightButton)
+      this.listener.menu(this.cellUnder(event));
+    else if (event.pointerType === 'touch' || event.button === 0) {
       const point = this.inWorld(event);
       this.listener.tap(this.listener.cellAt(point), event.pointerType === 'touch', event.shiftKey, point);
     }

@@ -3,7 +3,9 @@ import { Container, Graphics, Text } from 'pixi.js';
 import type { Cell, Geometry, Point } from '../../model/geometry';
 import type { Palette } from './palette';
 import type { DoorLook, FeaturesLook, GroundKind, GroundLook, ShadeLook, Terrain } from './scene';
+import { kHiddenIcon } from './icons';
 import { kCellSize } from './terrain';
+import { drawIcon } from './token_marks';
 
 interface Brush {
   graphics: Graphics;
@@ -40,6 +42,10 @@ export function drawFeatures(
   const { geometry } = terrain;
   const ground: Brush = { graphics: cleared(under), layer: under, geometry, palette };
   for (const stretch of look.ground) drawGround(ground, stretch);
+  for (const { ghost, cells } of look.ground) {
+    const at = ghost && cells[0] !== undefined ? geometry.centre(cells[0], kCellSize) : undefined;
+    if (at !== undefined) drawIcon(under, kHiddenIcon, at.x, at.y, palette.paper, palette.ink);
+  }
   const above: Brush = { graphics: cleared(over), layer: over, geometry, palette };
   for (const lamp of look.lamps) drawLamp(above, lamp.at, lamp.burning);
   for (const heap of look.heaps) drawHeap(above, heap.at, heap.count, heap.live);
@@ -71,7 +77,8 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
 function drawGround(brush: Brush, look: GroundLook): void {
   const { graphics, geometry, palette, layer } = brush;
   for (const at of look.cells) {
-    graphics.poly(geometry.outline(at, kCellSize)).fill(tint(look.kind, palette));
+    const { color, alpha } = tint(look.kind, palette);
+    graphics.poly(geometry.outline(at, kCellSize)).fill({ color, alpha: look.ghost ? alpha / 2 : alpha });
     const middle = geometry.centre(at, kCellSize);
     drawPattern(graphics, look.kind, middle, palette);
     if (look.label === '') continue;
@@ -208,7 +215,7 @@ function along(from: Point, to: Point, share: number): Point {
 }
 
 // A leaf across the border; an open one hangs off its post, a locked one bears a lock.
-function drawDoor({ graphics, geometry, palette }: Brush, door: DoorLook): void {
+function drawDoor({ graphics, layer, geometry, palette }: Brush, door: DoorLook): void {
   const [here, there] = door.between;
   const border = geometry.border(here, there, kCellSize);
   if (border === undefined) return;
@@ -239,6 +246,7 @@ function drawDoor({ graphics, geometry, palette }: Brush, door: DoorLook): void 
     }
     graphics.stroke({ width, color, alpha: door.state === 'broken' ? 0.55 : 1 });
   }
+  if (door.state === 'hidden') drawIcon(layer, kHiddenIcon, middle.x, middle.y, palette.paper, palette.ink);
   if (door.state === 'locked') drawLock(graphics, middle, palette);
   if (door.state === 'stuck') drawWedge(graphics, middle, palette);
 }

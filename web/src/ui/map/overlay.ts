@@ -3,7 +3,7 @@ import { Container, Graphics } from 'pixi.js';
 import type { Cell, Geometry, Point } from '../../model/geometry';
 import { cleared, numeral } from './features';
 import type { Palette } from './palette';
-import type { LinkLook, PathLook, ReachLook, Scene } from './scene';
+import type { LinkLook, PathLook, ReachLook, RulerLook, Scene } from './scene';
 import { kCellSize } from './terrain';
 
 // A sheet of the picture, with what it takes to draw on it.
@@ -13,18 +13,24 @@ export interface Sheet {
   palette: Palette;
 }
 
-// Near is strong, far is faint; the price stands in the cell, so colour never speaks alone.
-export function drawReach({ layer, geometry, palette }: Sheet, reach: readonly ReachLook[]): void {
+// Near is strong, far is faint; the price stands in the middle of the cell, so colour never speaks alone, and no
+// counter in the next row covers it.
+export function drawReach(
+  { layer, geometry, palette }: Sheet,
+  prices: Container,
+  reach: readonly ReachLook[],
+): void {
   const graphics = cleared(layer);
+  const signs = cleared(prices);
   const least = Math.max(1, Math.min(...reach.map((there) => there.cost)));
   for (const there of reach) {
     const middle = geometry.centre(there.at, kCellSize);
     const alpha = Math.max(0.14, 0.52 - (there.cost / least - 1) * 0.09);
     graphics.poly(geometry.outline(there.at, kCellSize, 1)).fill({ color: palette.reach, alpha });
-    const price = { x: middle.x, y: middle.y + kCellSize * 0.62 };
-    if (there.cost > 0) layer.addChild(numeral(String(there.cost), price, 10, palette.ink));
-    if (there.provoked > 0)
-      drawWarning(graphics, { x: middle.x, y: middle.y - kCellSize * 0.58 }, 5, palette);
+    if (there.cost > 0) prices.addChild(numeral(String(there.cost), middle, 14, palette.ink));
+    if (there.provoked > 0) {
+      drawWarning(signs, { x: middle.x, y: middle.y - kCellSize * 0.52 }, 6, palette);
+    }
   }
 }
 
@@ -84,6 +90,30 @@ function drawWalk({ layer, geometry, palette }: Sheet, graphics: Graphics, path:
       drawWarning(graphics, { x: (from.x + middle.x) / 2, y: (from.y + middle.y) / 2 }, 9, palette);
     }
   });
+}
+
+// A line from cell to cell, its length said at the far end.
+export function drawRuler({ layer, geometry, palette }: Sheet, ruler: RulerLook | undefined): void {
+  const graphics = cleared(layer);
+  if (ruler === undefined) return;
+  const from = geometry.centre(ruler.from, kCellSize);
+  const to = geometry.centre(ruler.to, kCellSize);
+  for (const [width, color] of [
+    [7, palette.paper],
+    [3, palette.ink],
+  ] as const) {
+    graphics.moveTo(from.x, from.y).lineTo(to.x, to.y).stroke({ width, color, cap: 'round' });
+    graphics
+      .circle(from.x, from.y, 5)
+      .circle(to.x, to.y, 5)
+      .stroke({ width: width / 1.5, color });
+  }
+  const label = numeral(ruler.text, { x: to.x, y: to.y - kCellSize * 0.95 }, 17, palette.ink);
+  const plate = new Graphics()
+    .roundRect(label.x - label.width / 2 - 7, label.y - 13, label.width + 14, 26, 5)
+    .fill({ color: palette.paper })
+    .stroke({ width: 1.5, color: palette.ink });
+  layer.addChild(plate, label);
 }
 
 function drawTrail(graphics: Graphics, points: readonly Point[]): void {

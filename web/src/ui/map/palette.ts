@@ -1,4 +1,6 @@
 // Colours of the map, read from the page's own tokens so that canvas and DOM never disagree.
+import { kRelations, type Relation } from '../../model/relation';
+
 export interface Palette {
   hex: number;
   hexAlt: number;
@@ -21,7 +23,7 @@ export interface Palette {
   wood: number;
   lamp: number;
   dark: number;
-  sides: number[];
+  sides: Record<Relation, number>;
 }
 
 export function readPalette(element: Element): Palette {
@@ -52,6 +54,6 @@ export function readPalette(element: Element): Palette {
     wood: colour('--map-wood'),
     lamp: colour('--map-lamp'),
     dark: colour('--map-dark'),
-    sides: [0, 1, 2, 3].map((side) => colour(`--side-${side}`)),
+    sides: Object.fromEntries(kRelations.map((one) => [one, colour(`--side-${one}`)])) as Palette['sides'],
   };
 }

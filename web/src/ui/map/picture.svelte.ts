@@ -14,7 +14,7 @@ import {
 } from '../../model/board';
 import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
 import { bearsLight, darkCells } from '../../model/light';
-import { effectsOf, fact, occupies, pairs, sides, tokenLabels } from '../../model/select';
+import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
 import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
 import type { Game } from '../play/state/game.svelte';
@@ -64,6 +64,10 @@ function groundLabel(feature: Feature): string {
   return dearer === 0 ? '' : `+${dearer}`;
 }
 
+function isHidden(feature: Feature): boolean {
+  return feature.state === 'hidden';
+}
+
 export class Picture {
   // `game`: the seat at a live table; a replay has none.
   constructor(
@@ -100,15 +104,15 @@ export class Picture {
     const view = this.table.view;
     if (view === undefined) return [];
     const looks: GroundLook[] = view.features.flatMap((feature) => {
-      const kind = inactive(feature) ? undefined : groundKind(feature);
+      const kind = inactive(feature) || this.veiled(feature) ? undefined : groundKind(feature);
       return kind === undefined
         ? []
-        : [{ kind, cells: feature.cells.map(cell), label: groundLabel(feature) }];
+        : [{ kind, cells: feature.cells.map(cell), label: groundLabel(feature), ghost: isHidden(feature) }];
     });
     for (const { name, cells } of lastingAreas(view, this.geometry, this.terrain.cells)) {
       if (name === 'web' || name === 'silence') {
         const covered = cells.filter((at) => this.passable(at));
-        looks.push({ kind: name, cells: covered, label: '' });
+        looks.push({ kind: name, cells: covered, label: '', ghost: false });
       }
     }
     return looks;
@@ -120,7 +124,7 @@ export class Picture {
     const lamps: LampLook[] = [];
     const heaps = new Map<string, HeapLook>();
     if (view === undefined) return { ground: [], doors, lamps, heaps: [], notes: [] };
-    for (const feature of view.features) {
+    for (const feature of view.features.filter((one) => !this.veiled(one))) {
       if (isDoor(feature)) {
         const [here, there] = feature.cells.map(cell) as [Cell, Cell];
         const live = this.deeds.some((entry) => objectOf(entry) === feature.id);
@@ -161,8 +165,7 @@ export class Picture {
   readonly tokens: TokenLook[] = $derived.by(() => {
     const view = this.table.view;
     if (view === undefined) return [];
-    const order = sides(view);
-    return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c, order.indexOf(c.side)));
+    return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c));
   });
 
   readonly links: LinkLook[] = $derived.by(() => {
@@ -239,6 +242,10 @@ export class Picture {
     );
   });
 
+  private veiled(feature: Feature): boolean {
+    return this.table.veils({ hidden: isHidden(feature) });
+  }
+
   passable(at: Cell): boolean {
     return this.passableCells.has(key(at));
   }
@@ -253,6 +260,7 @@ export class Picture {
 
   // The dead lie where they fell; the gone, and who has not come yet, are nowhere.
   shown(c: CreatureView): boolean {
+    if (this.table.veils(c)) return false;
     return c.place !== undefined && c.status !== Status.GONE && this.onMap.has(key(c.place));
   }
 
@@ -274,13 +282,18 @@ export class Picture {
     return kPostures[fact(view, this.table.factNames, 'posture', c.number) ?? 0] ?? 'standing';
   }
 
+  // What the referee may show or hide at this cell.
+  featuresToShow(at: Cell): Feature[] {
+    return (this.table.view?.features ?? []).filter((one) => one.id !== '' && covers(one, at));
+  }
+
   // Doors that stand at this cell.
   doorsAt(at: Cell): Feature[] {
     return (this.table.view?.features ?? []).filter((feature) => isDoor(feature) && covers(feature, at));
   }
 
-  private token(c: CreatureView, side: number): TokenLook {
-    const known = c.hp !== undefined && c.hpMax !== undefined && c.hpMax > 0;
+  private token(c: CreatureView): TokenLook {
+    const known = c.hp !== undefined && c.hpMax !== undefined && c.hpMax > 0 && this.table.tellsNumbers(c);
     const view = this.table.view!;
     return {
       number: c.number,
@@ -288,18 +301,20 @@ export class Picture {
       long: footprint(c),
       label: this.labels.get(c.number) ?? '',
       name: this.table.name(c.number),
-      side: Math.max(0, side),
+      side: this.table.relations.creature(c),
       mook: c.role === 'mook',
       active: view.active === c.number,
       acting: this.game?.acting === c.number,
       down: c.status === Status.UNCONSCIOUS || c.status === Status.SURRENDERED,
       dead: c.status === Status.DEAD,
       staggered: c.staggered,
+      ghost: c.hidden,
+      hurt: this.table.hurt.has(c.number),
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
       posture: this.posture(c),
       lamp: bearsLight(view, this.table.factNames, c.number),
-      marks: effectsOf(view, c.number).map((effect) => effect.name.charAt(0).toUpperCase()),
+      marks: [...new Set(effectsOf(view, c.number).map((effect) => effect.name))],
       legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
       chosen: this.game?.aimedAt(c.number) ?? false,
     };

@@ -1,4 +1,5 @@
 // What the map shows, as plain data: the panel builds it from the view and the plan, the stage draws it.
+import type { Relation } from '../../model/relation';
 import type { Cell, Geometry, Point } from '../../model/geometry';
 
 export interface Terrain {
@@ -25,6 +26,8 @@ export interface GroundLook {
   cells: readonly Cell[];
   // Said on each of its cells, such as "−2" or "1d6"; empty: nothing.
   label: string;
+  // Players do not know of it.
+  ghost: boolean;
 }
 
 export interface DoorLook {
@@ -70,20 +73,25 @@ export interface TokenLook {
   long: number;
   label: string;
   name: string;
-  // Index of its side: decides colour and shape.
-  side: number;
+  // How it stands to the viewer: decides colour and shape.
+  side: Relation;
   mook: boolean;
   active: boolean;
   acting: boolean;
   down: boolean;
   dead: boolean;
   staggered: boolean;
+  // Its side does not let others see it.
+  ghost: boolean;
+  // It has lost hit points, as far as has been seen.
+  hurt: boolean;
   // Share of hit points left, for eyes that may know it.
   health: number | undefined;
   // Which way it looks, where that is known.
   heading: Point | undefined;
   posture: Posture;
   lamp: boolean;
+  // Names of what it suffers.
   marks: readonly string[];
   legal: boolean;
   chosen: boolean;
@@ -118,6 +126,13 @@ export interface PathLook {
   locked: boolean;
 }
 
+// A measured line and its length in words.
+export interface RulerLook {
+  from: Cell;
+  to: Cell;
+  text: string;
+}
+
 export interface Scene {
   terrain: Terrain;
   features: FeaturesLook;
@@ -131,4 +146,5 @@ export interface Scene {
   // Cells that a spell would cover.
   aim: readonly Cell[];
   cursor: Cell | undefined;
+  ruler: RulerLook | undefined;
 }

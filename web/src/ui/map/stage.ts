@@ -5,39 +5,41 @@ import { Application, Container } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
-import { drawLinks, drawPath, drawReach, type Sheet } from './overlay';
+import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
 import { readPalette, type Palette } from './palette';
-import type { Scene, TokenLook } from './scene';
+import { ImpactLayer, type ImpactLook } from './impact_layer';
+import { still } from './motion';
+import { Pieces } from './pieces';
+import type { Scene } from './scene';
 import { drawTerrain, kCellSize } from './terrain';
-import { drawToken } from './token';
 
-const kGlideMs = 220;
+// Prices and harms in cells are left out where they would be too small to read.
+const kNumbersFrom = 0.55;
+// So many foes besides one's own figures make the first picture.
+const kFoesShown = 3;
 
-interface Piece {
-  box: Container;
-  look: string;
-  from: Point;
-  to: Point;
-  since: number;
-}
-
-export type StageListener = Pick<CameraListener, 'hover' | 'tap'>;
+export type StageListener = Omit<CameraListener, 'cellAt'>;
 
 export class Stage {
   readonly camera: Camera;
-  private readonly world = new Container();
+  // A group of its own: to move it is one matrix, whatever lies in it.
+  private readonly world = new Container({ isRenderGroup: true });
   private readonly layers = {
     terrain: new Container(),
     ground: new Container(),
     shade: new Container(),
     reach: new Container(),
+    prices: new Container(),
     standing: new Container(),
     links: new Container(),
     path: new Container(),
     tokens: new Container(),
     blades: new Container(),
+    ruler: new Container(),
+    impacts: new Container(),
   };
-  private readonly pieces = new Map<number, Piece>();
+  private readonly pieces = new Pieces(this.layers.tokens);
+  private readonly impacts = new ImpactLayer(this.layers.impacts);
   private readonly watcher: ResizeObserver;
   private scene: Scene | undefined;
   private palette: Palette;
@@ -50,14 +52,16 @@ export class Stage {
     listener: StageListener,
   ) {
     this.palette = readPalette(host);
-    const { terrain, ground, shade, reach, standing, links, path, tokens, blades } = this.layers;
-    this.world.addChild(terrain, ground, shade, reach, standing, links, path, tokens, blades);
+    // In the order in which they were named, the lowest first.
+    this.world.addChild(...Object.values(this.layers));
     app.stage.addChild(this.world);
     this.camera = new Camera(host, {
-      moved: () => this.schedule(),
+      ...listener,
+      moved: () => {
+        this.schedule();
+        listener.moved();
+      },
       cellAt: (point) => this.geometry.cellAt(point, kCellSize),
-      hover: (cell) => listener.hover(cell),
-      tap: (cell, touch, shift, point) => listener.tap(cell, touch, shift, point),
     });
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(host);
@@ -96,7 +100,7 @@ export class Stage {
     const scene = this.scene;
     if (scene === undefined) return;
     this.scene = undefined;
-    for (const piece of this.pieces.values()) piece.look = '';
+    this.pieces.forget();
     this.show(scene);
   }
 
@@ -111,23 +115,40 @@ export class Stage {
       drawFeatures(layers.ground, layers.standing, scene.features, terrain, palette);
     }
     if (anew || old?.shade !== scene.shade) drawShade(layers.shade, scene.shade, terrain, palette);
-    if (anew || old?.reach !== scene.reach) drawReach(this.sheet(layers.reach), scene.reach);
+    if (anew || old?.reach !== scene.reach) drawReach(this.sheet(layers.reach), layers.prices, scene.reach);
     if (anew || old?.links !== scene.links) drawLinks(this.sheet(layers.links), layers.blades, scene.links);
     const parts = ['path', 'choices', 'aim', 'cursor'] as const;
     if (anew || parts.some((part) => old?.[part] !== scene[part])) drawPath(this.sheet(layers.path), scene);
-    if (anew || old?.tokens !== scene.tokens) this.placeTokens(scene.tokens);
+    if (anew || old?.ruler !== scene.ruler) drawRuler(this.sheet(layers.ruler), scene.ruler);
+    if (anew || old?.tokens !== scene.tokens) this.pieces.place(scene.tokens, this.geometry, palette);
     if (!this.framed && terrain.cells.length > 0) this.fit();
     this.schedule();
   }
 
-  // Shows the whole map, or, of one that is too large for that, where the creatures stand.
+  // Shows the whole map where it can be read; of a larger one the own figures and the nearest foes.
   fit(): void {
     const cells = this.scene?.terrain.cells ?? [];
     if (cells.length === 0 || this.host.clientWidth === 0) return;
     this.framed = true;
     const whole = this.boxAround(cells);
-    const peopled = this.scene?.tokens.map((token) => token.at) ?? [];
-    this.camera.fit(this.camera.fits(whole) || peopled.length === 0 ? whole : this.boxAround(peopled));
+    const [all, own] = this.peopled();
+    if (all.length === 0 || this.camera.fits(whole)) this.camera.fit(whole);
+    else {
+      const fight = this.boxAround(all);
+      this.camera.fit(this.camera.fits(fight) ? fight : this.boxAround(own), this.camera.fits(fight));
+    }
+  }
+
+  // Where the own figures and the nearest foes stand, and the own ones alone.
+  private peopled(): [Cell[], Cell[]] {
+    const tokens = this.scene?.tokens ?? [];
+    const of = (...sides: string[]) => tokens.filter((one) => sides.includes(one.side)).map((one) => one.at);
+    const mine = of('own');
+    const own = mine.length > 0 ? mine : of('ally');
+    if (own.length === 0) return [tokens.map((one) => one.at), tokens.map((one) => one.at)];
+    const away = (at: Cell) => Math.min(...own.map((one) => this.geometry.distance(one, at)));
+    const foes = of('foe', 'foe-2', 'foe-3').sort((a, b) => away(a) - away(b));
+    return [[...own, ...foes.slice(0, kFoesShown)], own];
   }
 
   centreOn(at: Cell): void {
@@ -135,13 +156,58 @@ export class Stage {
     this.camera.centreOn(this.geometry.centre(at, kCellSize));
   }
 
-  isLeft(at: Cell): boolean {
-    return this.camera.onScreen(this.geometry.centre(at, kCellSize)).x < this.host.clientWidth / 2;
+  // Brings a cell to the middle where it cannot be seen well.
+  follow(at: Cell): void {
+    if (!this.framed || this.camera.busy || this.edgeOf(at, kCellSize * 1.5) === undefined) return;
+    this.camera.glideTo(this.geometry.centre(at, kCellSize), !still());
+  }
+
+  // Where at the edge of the picture a sign points to a cell that lies beyond it; undefined: it can be seen.
+  edgeOf(at: Cell, room = 0): { x: number; y: number; angle: number } | undefined {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const { x, y } = this.onScreen(at);
+    const margin = room * this.camera.zoom;
+    if (x >= margin && y >= margin && x <= width - margin && y <= height - margin) return undefined;
+    const inset = 26;
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    const share = Math.min(
+      (width / 2 - inset) / Math.max(1, Math.abs(dx)),
+      (height / 2 - inset) / Math.max(1, Math.abs(dy)),
+    );
+    return { x: width / 2 + dx * share, y: height / 2 + dy * share, angle: Math.atan2(dy, dx) };
+  }
+
+  // Where the middle of a cell lies in the element.
+  onScreen(at: Cell): Point {
+    return this.camera.onScreen(this.geometry.centre(at, kCellSize));
+  }
+
+  carry(number: number, at: Point): void {
+    this.pieces.carry(number, at);
+    this.schedule();
+  }
+
+  letGo(): void {
+    this.pieces.letGo();
+    this.schedule();
+  }
+
+  // Shows what has just happened to those who stand here.
+  strike(looks: readonly ImpactLook[]): void {
+    this.impacts.add(looks, (who) => this.pieces.placeOf(who), this.palette);
+    for (const { who, tone } of looks) if (tone === 'harm' || tone === 'crit') this.pieces.shake(who);
+    this.schedule();
+  }
+
+  // Whoever has seen enough takes the signs away.
+  calm(): void {
+    this.impacts.clear();
+    this.schedule();
   }
 
   // Moves the picture as far as it takes to see the cell.
   reveal(at: Cell): void {
-    const { x, y } = this.camera.onScreen(this.geometry.centre(at, kCellSize));
+    const { x, y } = this.onScreen(at);
     const room = kCellSize * this.camera.zoom;
     const { clientWidth, clientHeight } = this.host;
     const dx = Math.max(0, room - x) - Math.max(0, x - (clientWidth - room));
@@ -186,44 +252,12 @@ export class Stage {
     if (clientWidth === 0 || clientHeight === 0) return;
     const { width, height } = this.app.screen;
     this.app.renderer.resize(clientWidth, clientHeight);
-    // A turned screen is framed anew; otherwise what somebody chose to see keeps its middle.
-    const turned = Math.abs(clientWidth - width) > width / 4;
-    if (!this.framed || turned || !this.camera.handled) this.fit();
+    // A turned screen is framed anew; otherwise what is seen keeps its middle and its size.
+    const turned = width > height !== clientWidth > clientHeight && Math.abs(clientWidth - width) > width / 4;
+    if (!this.framed || (turned && !this.camera.handled)) this.fit();
     else this.camera.shift((clientWidth - width) / 2, (clientHeight - height) / 2);
     // A resized canvas is empty: it is drawn before anybody sees that.
     if (this.draw(performance.now())) this.schedule();
-  }
-
-  private placeTokens(tokens: readonly TokenLook[]): void {
-    const seen = new Set<number>();
-    const now = performance.now();
-    for (const token of tokens) {
-      seen.add(token.number);
-      const to = this.geometry.bodyCentre(token.at, token.long, kCellSize);
-      let piece = this.pieces.get(token.number);
-      if (piece === undefined) {
-        piece = { box: new Container(), look: '', from: to, to, since: 0 };
-        this.pieces.set(token.number, piece);
-        this.layers.tokens.addChild(piece.box);
-      }
-      if (piece.to.x !== to.x || piece.to.y !== to.y) {
-        piece.from = { x: piece.box.x, y: piece.box.y };
-        piece.to = to;
-        piece.since = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : now;
-      }
-      const { at: _at, ...rest } = token;
-      const look = JSON.stringify(rest);
-      if (piece.look === look) continue;
-      piece.look = look;
-      piece.box.zIndex = token.dead ? 0 : token.active ? 2 : 1;
-      drawToken(piece.box, token, this.geometry.bodyRadius(token.long, kCellSize), this.palette);
-    }
-    this.layers.tokens.sortableChildren = true;
-    for (const [number, piece] of this.pieces) {
-      if (seen.has(number)) continue;
-      piece.box.destroy({ children: true });
-      this.pieces.delete(number);
-    }
   }
 
   private schedule(): void {
@@ -234,23 +268,28 @@ export class Stage {
     });
   }
 
-  // True while something still glides.
-  private draw(now: number): boolean {
-    let gliding = false;
-    for (const piece of this.pieces.values()) {
-      const share = piece.since === 0 ? 1 : Math.min(1, Math.max(0, (now - piece.since) / kGlideMs));
-      const eased = 1 - (1 - share) ** 3;
-      piece.box.position.set(
-        piece.from.x + (piece.to.x - piece.from.x) * eased,
-        piece.from.y + (piece.to.y - piece.from.y) * eased,
-      );
-      if (share < 1) gliding = true;
+  // What lies outside the screen is not drawn.
+  private cull(): void {
+    const { zoom, x, y } = this.camera;
+    const { width, height } = this.app.screen;
+    for (const tile of this.layers.terrain.children) {
+      const { minX, minY, maxX, maxY } = tile.getLocalBounds();
+      const out =
+        maxX * zoom + x < 0 || maxY * zoom + y < 0 || minX * zoom + x > width || minY * zoom + y > height;
+      if (tile.visible === out) tile.visible = !out;
     }
+  }
+
+  // True while something still moves.
+  private draw(now: number): boolean {
+    const moving = [this.pieces.step(now), this.impacts.step(now), this.camera.step(now)].includes(true);
+    this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
+    this.cull();
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();
-    return gliding;
+    return moving;
   }
 }

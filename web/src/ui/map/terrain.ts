@@ -6,6 +6,11 @@ import type { Terrain } from './scene';
 
 // The measure of a cell, in pixels of the world.
 export const kCellSize = 34;
+// Of a baked square, in pixels of the world; and how many pixels all of them may have together.
+const kTile = 640;
+const kTexels = 24_000_000;
+const kCoarsest = 0.75;
+const kFinest = 2;
 // Beyond so many cells the grain of the paper is left out.
 const kGrained = 2500;
 
@@ -15,17 +20,58 @@ function grain(at: Cell): number {
   return (mixed % 1000) / 1000;
 }
 
+// Draws the ground in squares of cells, each baked into a picture of its own: what lies outside the screen costs nothing,
+// and what is seen is a handful of pictures however many cells it has.
 export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette): void {
   layer.removeChildren().forEach((child) => child.destroy({ children: true }));
   const { geometry } = terrain;
-  const ground = new Graphics();
+  const edge = edgeAround(geometry, [...terrain.cells, ...terrain.blocked]);
+  const whole = { ...terrain, edge, open: new Set(terrain.cells.map(key)) };
+  const tiles = tilesOf(whole);
+  const area = (terrain.cells.length + terrain.blocked.length + edge.length) * kCellSize * kCellSize * 2.6;
+  const resolution = Math.max(kCoarsest, Math.min(kFinest, Math.sqrt(kTexels / Math.max(1, area))));
   const exits = new Set(terrain.exits.map(key));
-  for (const at of edgeAround(geometry, [...terrain.cells, ...terrain.blocked])) {
+  const grained = terrain.cells.length <= kGrained;
+  for (const tile of tiles) {
+    const picture = new Container();
+    picture.addChild(drawTile(tile, whole.open, exits, grained, palette));
+    picture.cacheAsTexture({ resolution, antialias: true });
+    layer.addChild(picture);
+  }
+}
+
+interface Tile extends Terrain {
+  edge: Cell[];
+}
+
+function tilesOf(terrain: Tile): Tile[] {
+  const tiles = new Map<string, { cells: Cell[]; blocked: Cell[]; edge: Cell[] }>();
+  for (const part of ['cells', 'blocked', 'edge'] as const) {
+    for (const at of terrain[part]) {
+      const { x, y } = terrain.geometry.centre(at, kCellSize);
+      const name = `${Math.floor(x / kTile)},${Math.floor(y / kTile)}`;
+      let tile = tiles.get(name);
+      if (tile === undefined) tiles.set(name, (tile = { cells: [], blocked: [], edge: [] }));
+      tile[part].push(at);
+    }
+  }
+  return [...tiles.values()].map((tile) => ({ ...terrain, ...tile }));
+}
+
+function drawTile(
+  tile: Tile,
+  open: ReadonlySet<string>,
+  exits: ReadonlySet<string>,
+  grained: boolean,
+  palette: Palette,
+): Graphics {
+  const { geometry } = tile;
+  const ground = new Graphics();
+  for (const at of tile.edge) {
     ground.poly(geometry.outline(at, kCellSize)).fill({ color: palette.rock, alpha: 0.35 });
   }
-  for (const at of terrain.blocked) drawRock(ground, terrain, at, palette);
-  const grained = terrain.cells.length <= kGrained;
-  for (const at of terrain.cells) {
+  for (const at of tile.blocked) drawRock(ground, tile, at, palette);
+  for (const at of tile.cells) {
     const outline = geometry.outline(at, kCellSize);
     ground.poly(outline).fill({ color: palette.hex });
     if (grained) ground.poly(outline).fill({ color: palette.hexAlt, alpha: grain(at) * 0.55 });
@@ -34,9 +80,9 @@ export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette
     const middle = geometry.centre(at, kCellSize);
     ground.circle(middle.x, middle.y, 1.2).fill({ color: palette.line, alpha: 0.8 });
   }
-  drawWalls(ground, terrain, palette);
-  for (const at of terrain.cells) if (exits.has(key(at))) drawExit(ground, terrain, at, palette);
-  layer.addChild(ground);
+  drawWalls(ground, tile, open, palette);
+  for (const at of tile.cells) if (exits.has(key(at))) drawExit(ground, tile, at, palette);
+  return ground;
 }
 
 function drawRock(ground: Graphics, { geometry }: Terrain, at: Cell, palette: Palette): void {
@@ -54,8 +100,12 @@ function drawRock(ground: Graphics, { geometry }: Terrain, at: Cell, palette: Pa
 }
 
 // A firm line wherever open ground meets rock.
-function drawWalls(ground: Graphics, { geometry, cells, blocked }: Terrain, palette: Palette): void {
-  const open = new Set(cells.map(key));
+function drawWalls(
+  ground: Graphics,
+  { geometry, blocked }: Terrain,
+  open: ReadonlySet<string>,
+  palette: Palette,
+): void {
   for (const at of blocked) {
     for (const next of geometry.neighbours(cell(at))) {
       if (!open.has(key(next))) continue;

@@ -1,5 +1,6 @@
 // A replay as the parts of a table see it: what stood at one place of the fight. There is no table behind it, and nothing
 // to be done at it.
+import { impactsOf } from '../../model/impacts';
 import type { Reel } from '../../model/reel';
 import type { SeatRole, View } from '../../protocol/wire';
 import { TableView } from '../play/state/table_view.svelte';
@@ -29,9 +30,13 @@ export class ReplayTable extends TableView {
   }
 
   show(at: number): void {
+    const before = this.at;
     this.at = Math.min(Math.max(at, 0), this.reel.last);
     this.shownView = this.reel.view(this.at);
     this.log = this.reel.log(this.at);
+    // A step forward shows what it brings; a leap shows nothing.
+    const steps = this.reel.replay.deltas.slice(before, this.at);
+    if (this.at === this.reel.step(before, 1)) this.strike(steps.flatMap(impactsOf));
   }
 
   step(direction: 1 | -1): void {

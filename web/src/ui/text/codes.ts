@@ -235,6 +235,15 @@ export const kResources: Record<string, string> = {
   uses: 'use',
 };
 
+// Prices on a narrow button; a standard action is told by its price in points, where there are points.
+export const kPrices: Record<string, string> = {
+  standard: 'std',
+  move: 'move',
+  quick: 'quick',
+  'slot.standard': 'std',
+  'interrupt.ready': 'int',
+};
+
 // Resources that are told with their amount.
 export const kAmounts: Record<string, string> = { ap: 'AP', moved_ft: 'ft' };
 

@@ -8,6 +8,7 @@ import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kThingEnglish } from './en_things';
+import { kTurnEnglish } from './en_turn';
 
 export const kEnglish = {
   'app.name': 'Affray',
@@ -72,7 +73,9 @@ export const kEnglish = {
   'play.sheet': 'Sheet',
   'play.prompts': 'Questions to you',
   'play.seats': 'Your seats',
-  'play.help': 'Keys and help',
+  'play.order': 'Order',
+  'play.panes': 'Parts of the table',
+  'play.help': 'Keys and settings',
   'play.round': 'Round {number}',
   'play.ambush': 'Ambush',
   'play.setup': 'Before the fight',
@@ -85,12 +88,12 @@ export const kEnglish = {
   'play.delaying': 'delaying',
   'play.setup.referee': 'Everybody here? Start the fight from the referee’s panel.',
   'play.setup.player': 'The referee will start the fight.',
-  'play.nobody': 'Nobody’s turn',
 
   'creature.ap': '{ap} of {max} action points',
   'creature.hp': '{hp} of {max} hit points',
   'creature.hp.short': '{hp}/{max}',
   'creature.staggered': 'staggered',
+  'creature.hurt': 'hurt',
   'creature.yours': 'yours',
   'creature.effects': 'Effects',
   'creature.engaged': 'Engaged with {names}',
@@ -110,7 +113,6 @@ export const kEnglish = {
   'creature.powers': 'Powers',
   'creature.command': 'Acting as',
 
-  'action.none': 'Nothing to do here now.',
   'action.cost': '{cost}',
   'action.targets': 'Choose {count, target} for {label}',
   'action.targets.chosen': '{chosen} of {count} chosen',
@@ -125,6 +127,7 @@ export const kEnglish = {
   'action.pay.standard': 'the standard',
   'action.path': 'Choose where to go',
   'action.path.keyboard': 'Choose a destination',
+  'action.path.to': 'Go to …',
   'action.path.cost': '{cost} AP',
   'action.path.provokes': 'provokes {names}',
   'action.path.intercepts': '{names} may intercept',
@@ -134,8 +137,6 @@ export const kEnglish = {
   'action.why': 'Why not',
   'action.sent': 'Sent …',
   'action.refused': 'Refused: {reasons}',
-  'action.have': '(has {have}, needs {need})',
-  'action.flee': 'Propose flight',
   'action.endturn': 'End turn',
 
   'prompt.seconds': '{seconds} s',
@@ -381,7 +382,7 @@ export const kEnglish = {
   'end.look': 'Look at the field',
   'end.lobby': 'Leave the table',
 
-  'help.title': 'Keys',
+  'help.title': 'Keys and settings',
   'help.close': 'Close',
   'help.n': 'End the turn of the creature you act as',
   'help.r': 'Go to the open question',
@@ -390,8 +391,11 @@ export const kEnglish = {
   'help.l': 'Go to the log',
   'help.c': 'Go to table talk',
   'help.undo': 'Take back your last step',
-  'help.digits': 'Choose an action',
-  'help.escape': 'Cancel what you are choosing',
+  'help.digits': 'Choose an action of the bar',
+  'help.escape': 'Close what is open, or cancel what you are choosing',
+  'help.w': 'Hear where you are and how you are',
+  'help.t': 'Hear who threatens you',
+  'help.can': 'Hear what you can do',
   'help.help': 'This list',
   'help.check': 'Compare this view with the server’s',
   'help.check.good': 'This view equals the server’s at version {version}.',
@@ -406,6 +410,7 @@ export const kEnglish = {
   ...kPilotEnglish,
   ...kConductEnglish,
   ...kRefereeEnglish,
+  ...kTurnEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -68,5 +68,7 @@ export const kConductEnglish = {
   'chat.whispered.to': 'to {seat}',
   'chat.secret': 'in secret',
   'chat.rolls': 'rolls',
+  'chat.unknown':
+    'There is no {command} here. Use /roll 2d6+3, /gmroll d20 or /w NAME and what you whisper; // writes a text that begins with /.',
   'chat.hint': '/roll 2d6+3 · /gmroll d20 · /w referee …',
 } as const;

@@ -1,7 +1,6 @@
 // Looks up texts and fills in their parameters; lines of the log keep their creatures apart from the words.
 import { kActs, kManners } from './words';
 import { capital, humanise, kAmounts, kForms, kResources, kUntil, kVerbs, word } from './codes';
-import { kReasons } from './reasons';
 import { SeatRole, type Intent, type Until } from '../../protocol/wire';
 import { kEnglish, type TextKey } from './en';
 
@@ -10,6 +9,7 @@ export * from './codes';
 export * from './options';
 export * from './reasons';
 export * from './records';
+export * from './why';
 export * from './words';
 
 export type Parameters = Record<string, string | number>;
@@ -48,20 +48,6 @@ export function signed(value: number): string {
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
-
-export interface Reason {
-  code: string;
-  field: string;
-  have?: number | undefined;
-  need?: number | undefined;
-  text?: string;
-}
-
-export function reasonText(reason: Reason): string {
-  const base = kReasons[reason.code] ?? (reason.text || word(kReasons, reason.code.toLowerCase()));
-  if (reason.have === undefined || reason.need === undefined) return base;
-  return `${base} ${t('action.have', { have: reason.have, need: reason.need })}`;
 }
 
 export function costText(cost: readonly { name: string; value: number }[]): string {

@@ -27,10 +27,10 @@ export function stepTale({ stage, step, group, sides = [], members = [] }: Of<'s
   if (group < 0) return tale('head', name);
   const whose = members.length > 0 ? members.map(who) : list(sides.map((side) => capital(humanise(side))));
   if (step === '') return tale('quiet', '{name}: {whose} to choose.', { name, whose });
-  return tale(step === 'movement' ? 'plain' : 'quiet', '{name}, {whose}: {step}.', {
-    name,
+  const slow = stage === 'slow_pass';
+  return tale(step === 'movement' ? 'plain' : 'quiet', 'Turn of {whose}: {step}.', {
     whose,
-    step: t(`step.${step}` as TextKey).toLowerCase(),
+    step: t(slow ? 'step.slow' : (`step.${step}` as TextKey)).toLowerCase(),
   });
 }
 

@@ -15,6 +15,7 @@ import {
   kReasons,
   list,
   reasonText,
+  reasonTexts,
   signed,
   t,
   untilText,
@@ -69,8 +70,18 @@ describe('text', () => {
 
   it('says why not, with numbers where there are some', () => {
     expect(reasonText({ code: 'NOT_ENOUGH_AP', field: 'ap', have: 1, need: 2 })).toBe(
-      'Not enough action points. (has 1, needs 2)',
+      'It costs 2 action points; 1 left.',
     );
+    expect(reasonText({ code: 'TOO_CLOSE', field: '', have: 1, need: 2 })).toBe('Too close. (1 of 2)');
+    expect(reasonText({ code: 'BAD_ARGUMENT', field: 'attack.targets' })).toBe(
+      'Choose targets that this can be done to.',
+    );
+    expect(
+      reasonTexts([
+        { code: 'SPACE_OCCUPIED', field: 'path[0]' },
+        { code: 'SPACE_OCCUPIED', field: 'path[1]' },
+      ]),
+    ).toEqual(['Somebody stands there.']);
     expect(reasonText({ code: 'BRAND_NEW', field: '' })).toBe('brand new');
     expect(reasonText({ code: 'BRAND_NEW', field: '', text: 'The server says so.' })).toBe(
       'The server says so.',

@@ -6,7 +6,6 @@ import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protoco
 import {
   SeatRole,
   StandingOrderSchema,
-  type ChatLine,
   type CreatureView,
   type Delta,
   type Fault,
@@ -23,6 +22,7 @@ import {
 } from '../../../protocol/wire';
 import type { Cell } from '../../../model/geometry';
 import { tell, type Entry } from '../../../model/chronicle';
+import { impactsOf } from '../../../model/impacts';
 import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
@@ -31,9 +31,10 @@ import { stillOpen, timed, type Deadlines } from './deadlines';
 import { recallLog, rememberLog } from './memory';
 import { Planner } from './planner.svelte';
 import { TableView } from './table_view.svelte';
+import { Talk } from './talk.svelte';
+import { TurnEnd } from './turn_end.svelte';
 
 const kLogLength = 600;
-const kChatLength = 300;
 const kMenuDelayMs = 40;
 // A server bears so many questions at a time.
 const kMenusAtOnce = 16;
@@ -52,7 +53,6 @@ export class Game extends TableView {
   // Where the table stands, and what once stood where somebody looks back.
   current = $state.raw<View | undefined>(undefined);
   past = $state.raw<View | undefined>(undefined);
-  chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<StandingOrder[]>([]);
   menu = $state.raw<Menu | undefined>(undefined);
   // Of all one's creatures that may act side by side; `menu` is that of the acting one.
@@ -64,7 +64,10 @@ export class Game extends TableView {
   pending = $state(0);
   // The creature that the action bar acts as.
   acting = $state(0);
-  unreadChat = $state(0);
+  // What lies open over the edge of the board.
+  drawer = $state<'' | 'not-now' | 'things' | 'more'>('');
+  // The answer to a question that was asked by keys, for ears.
+  spoken = $state('');
   // A cell chosen for the open question.
   promptPlace = $state.raw<Cell | undefined>(undefined);
   // Why the referee does what comes next, and for whom the referee answers; why a step of one's own was taken back.
@@ -74,6 +77,8 @@ export class Game extends TableView {
   readonly conduct = $derived(this.current?.conduct);
   readonly planner: Planner;
   readonly autopilot = new Autopilot(this);
+  readonly turnEnd = new TurnEnd(this);
+  readonly talk: Talk;
   readonly connection: Connection;
   private refusals = 0;
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,13 +91,14 @@ export class Game extends TableView {
     super();
     this.log = recallLog(encounter, held.seat);
     this.planner = new Planner(this);
+    this.talk = new Talk(encounter, held.seat);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection({
       url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
       token: () => tokenOf(encounter, held.seat),
       keepToken: (token) => keepToken(encounter, held.seat, token),
       lastVersion: () => this.current?.version,
-      lastChat: () => this.chat[this.chat.length - 1]?.id,
+      lastChat: () => this.talk.last,
       onState: (state) => {
         this.link = state;
         // A token that is good no more is not offered again; whoever is a member may take the seat anew.
@@ -228,6 +234,7 @@ export class Game extends TableView {
   actAs(number: number): void {
     if (this.acting === number) return;
     this.acting = number;
+    this.drawer = '';
     this.planner.cancel();
     this.menu = this.menus.get(number);
     this.askMenu();
@@ -246,7 +253,7 @@ export class Game extends TableView {
         this.advance(body.value);
         break;
       case 'chat':
-        this.heard(body.value);
+        this.talk.hear(body.value, this.seat);
         break;
       case 'presence':
         this.present(body.value.seat);
@@ -261,7 +268,7 @@ export class Game extends TableView {
         this.autopilot.take(body.value);
         break;
       case 'fault':
-        this.fault = body.value;
+        if (!this.talk.blamed(body.value)) this.fault = body.value;
         break;
     }
   }
@@ -293,6 +300,7 @@ export class Game extends TableView {
       return;
     }
     this.current = reduce(view, delta);
+    if (delta.rewound === undefined) this.strike(impactsOf(delta));
     if (delta.rewound !== undefined) this.planner.cancel();
     if (delta.steered?.steer?.verb === 'take_back' && !this.referee)
       this.takenBack = delta.steered.steer.reason;
@@ -358,12 +366,6 @@ export class Game extends TableView {
       this.planner.refresh();
     }
     this.menus = menus;
-  }
-
-  private heard(line: ChatLine): void {
-    if (this.chat.some((known) => known.id === line.id)) return;
-    this.chat = [...this.chat, line].slice(-kChatLength);
-    this.unreadChat += 1;
   }
 
   private present(seat: SeatInfo | undefined): void {

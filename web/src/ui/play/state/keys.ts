@@ -1,6 +1,18 @@
 // Keys of the table (help lists them). Plain letters are left alone in fields; nothing here knows a rule.
-import { intentOf } from '../../../protocol/wire';
+import { tick } from 'svelte';
+import { answerAloud, type Asking } from './aloud';
 import type { Game } from './game.svelte';
+
+export type Place = 'prompt' | 'map' | 'actions' | 'log' | 'chat';
+
+// What the keys ask of the table around a game.
+export interface Around {
+  help(): void;
+  // Opens whatever hides a place.
+  show(place: Place): Promise<void>;
+  // Closes the innermost thing that is open beside the game's own. True: something was.
+  escape(): boolean;
+}
 
 function typing(target: EventTarget | null): boolean {
   return (
@@ -8,20 +20,30 @@ function typing(target: EventTarget | null): boolean {
   );
 }
 
-export function focusOn(testid: string): void {
-  const target = document.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
-  target?.focus();
+// The first of several that there is; those that are hidden are passed over.
+export function focusOn(...testids: string[]): HTMLElement | undefined {
+  for (const testid of testids) {
+    const found = document.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+    if (found === null || found.offsetParent === null) continue;
+    found.focus();
+    return found;
+  }
+  return undefined;
 }
 
-export function endTurn(game: Game): void {
-  if (game.acting === 0) return;
-  const value = { verb: 'end_turn', who: game.acting, cancel: false };
-  void game.submit(intentOf({ case: 'turn', value }));
+// A dialog has its own keys; what lies under it must not act.
+function inDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }
 
-export function handleKey(event: KeyboardEvent, game: Game, help: () => void): void {
+export function handleKey(event: KeyboardEvent, game: Game, around: Around): void {
+  if (event.defaultPrevented || inDialog()) return;
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
-    if (withAlt(event.code)) event.preventDefault();
+    if (withAlt(event.code, game, around)) event.preventDefault();
+    return;
+  }
+  if (event.key === 'Escape') {
+    escape(event, game, around);
     return;
   }
   if (typing(event.target)) return;
@@ -30,26 +52,72 @@ export function handleKey(event: KeyboardEvent, game: Game, help: () => void): v
     void game.undo();
   }
   if (event.ctrlKey || event.metaKey) return;
-  if (event.key === '?') help();
-  else if (event.key === 'Escape') game.planner.cancel();
-  else if (event.key === 'n') endTurn(game);
-  else if (event.key === 'a') game.autopilot.accept();
-  else if (event.key === 'o') game.autopilot.other();
-  else if (/^[1-9]$/.test(event.key)) focusOn(`action-${Number(event.key) - 1}`);
-  else return;
-  event.preventDefault();
+  if (plain(event.key, game, around)) event.preventDefault();
 }
 
-function withAlt(code: string): boolean {
-  const places: Record<string, string> = {
-    KeyR: 'prompt-first',
-    KeyM: 'map',
-    KeyA: 'action-0',
-    KeyL: 'log',
-    KeyC: 'chat-text',
+function plain(key: string, game: Game, around: Around): boolean {
+  if (/^[1-9]$/.test(key)) return press(Number(key) - 1);
+  const deeds: Record<string, () => void> = {
+    '?': around.help,
+    v: () => {
+      if (game.referee) game.veiled = !game.veiled;
+    },
+    n: () => game.turnEnd.ask(),
+    a: () => game.autopilot.accept(),
+    o: () => game.autopilot.other(),
   };
-  const place = places[code];
+  deeds[key]?.();
+  return deeds[key] !== undefined;
+}
+
+// The keys of the bar choose at once, and go on to what the choice asks for.
+function press(index: number): boolean {
+  const button = focusOn(`action-${index}`);
+  if (button === undefined) return false;
+  button.click();
+  void tick().then(() => {
+    const plan = document.querySelector('[data-testid="plan"]');
+    plan?.querySelector<HTMLElement>('ul button, input, select')?.focus();
+  });
+  return true;
+}
+
+function escape(event: KeyboardEvent, game: Game, around: Around): void {
+  event.preventDefault();
+  if (game.turnEnd.asking) game.turnEnd.stay();
+  else if (game.planner.plan.kind !== 'none' || game.planner.path.length > 0) {
+    const inPlan = event.target instanceof Element && event.target.closest('[data-testid="plan"]') !== null;
+    game.planner.cancel();
+    if (inPlan) void tick().then(() => focusOn('action-0', 'not-now'));
+  } else if (game.drawer !== '') {
+    const opener = { 'not-now': 'not-now', things: 'things-toggle', more: 'bar-more' }[game.drawer];
+    game.drawer = '';
+    focusOn(opener);
+  } else if (game.refusal !== undefined) game.forgetRefusal();
+  else if (!around.escape() && typing(event.target)) (event.target as HTMLElement).blur();
+}
+
+const kPlaces: Record<string, [Place, ...string[]]> = {
+  KeyR: ['prompt', 'prompt-first'],
+  KeyM: ['map', 'map'],
+  KeyA: ['actions', 'action-0', 'not-now', 'end-turn'],
+  KeyL: ['log', 'log'],
+  KeyC: ['chat', 'chat-text'],
+};
+
+const kAskings: Record<string, Asking> = { KeyW: 'where', KeyT: 'threat', KeyO: 'options' };
+
+function withAlt(code: string, game: Game, around: Around): boolean {
+  const asking = kAskings[code];
+  if (asking !== undefined) {
+    // The same answer twice is spoken twice.
+    game.spoken = '';
+    void tick().then(() => (game.spoken = answerAloud(game, asking)));
+    return true;
+  }
+  const place = kPlaces[code];
   if (place === undefined) return false;
-  focusOn(place);
+  const [where, ...testids] = place;
+  void around.show(where).then(() => focusOn(...testids));
   return true;
 }

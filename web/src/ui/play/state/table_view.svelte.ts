@@ -1,21 +1,42 @@
 // What the parts of a table read, at a live table and in a replay alike: what stands, what happened, who sits here, and
 // what the ruleset offers.
+import { create } from '@bufbuild/protobuf';
 import { capabilitiesOf } from '../../../model/capabilities';
-import type { Entry } from '../../../model/chronicle';
+import { standing, type Entry } from '../../../model/chronicle';
 import { geometryOf, type Geometry } from '../../../model/geometry';
+import { hurtOf, type Impact } from '../../../model/impacts';
+import { relationsOf, type Relations } from '../../../model/relation';
 import { creatureOf, factNames, shownNames, type FactNames } from '../../../model/select';
-import type { CreatureView, SeatInfo, SeatRole, View, Welcome } from '../../../protocol/wire';
+import {
+  ViewSchema,
+  type CreatureView,
+  type SeatInfo,
+  type SeatRole,
+  type View,
+  type Welcome,
+} from '../../../protocol/wire';
 
 export abstract class TableView {
   welcome = $state.raw<Welcome | undefined>(undefined);
   seats = $state.raw<SeatInfo[]>([]);
   log = $state.raw<Entry[]>([]);
+  // What has last happened to those on the board; the number tells one time from the next.
+  struck = $state.raw<{ number: number; impacts: Impact[] }>({ number: 0, impacts: [] });
+  // Who was seen to be hurt.
+  readonly hurt = $derived.by(() => hurtOf(this.log, standing(this.log)));
+  // The referee sees the board as players do, without what is hidden.
+  veiled = $state(false);
   // The creature whose sheet is open; 0: nobody's was opened.
   focus = $state(0);
   readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
   readonly capabilities = $derived(capabilitiesOf(this.factNames));
   // Names by creature number.
   readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
+
+  // How everybody stands to whoever looks.
+  readonly relations: Relations = $derived.by(() =>
+    relationsOf(this.view ?? create(ViewSchema), { role: this.role, seat: this.seat }),
+  );
 
   abstract get view(): View | undefined;
   abstract get seat(): number;
@@ -25,6 +46,20 @@ export abstract class TableView {
 
   get geometry(): Geometry {
     return geometryOf(this.view?.map?.grid);
+  }
+
+  protected strike(impacts: Impact[]): void {
+    if (impacts.length > 0) this.struck = { number: this.struck.number + 1, impacts };
+  }
+
+  // Whether it is left out where the referee sees what players see.
+  veils(one: { hidden: boolean }): boolean {
+    return this.veiled && one.hidden;
+  }
+
+  // Whether its numbers are shown: players know those of their own side alone.
+  tellsNumbers(c: CreatureView): boolean {
+    return !this.veiled || ['own', 'ally'].includes(this.relations.creature(c));
   }
 
   creature(number: number): CreatureView | undefined {

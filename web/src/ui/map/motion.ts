@@ -1,0 +1,4 @@
+// Whether whoever looks wants things to stand still.
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,46 @@
+// Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
+import { actingNow, groups, inGroups } from '../../../model/rounds';
+import type { View } from '../../../protocol/wire';
+import { capital, humanise, list, t, type TextKey } from '../../text';
+import type { Game } from './game.svelte';
+import type { TableView } from './table_view.svelte';
+
+const kTurns = ['ambush', 'turn'];
+
+// Whether something waits for this seat to act: its creature's turn, or its side's.
+export function ownTurn(game: Game): boolean {
+  const { view } = game;
+  if (view === undefined || !kTurns.includes(view.phase)) return false;
+  const active = game.creature(view.active);
+  if (active !== undefined) return game.mine(active);
+  return inGroups(view) && actingNow(view, game.factNames).some((c) => game.mine(c));
+}
+
+// A step of a side's turn by its name: "Party: movement"; empty: there are no such steps now.
+export function stepText(view: View): string {
+  const sides = groups(view).find((group) => group.now)?.sides ?? [];
+  const names = list(sides.map((side) => capital(humanise(side))));
+  if (names === '') return '';
+  const step = view.stage === 'slow_pass' ? 'slow' : view.step;
+  if (!['pass', 'slow_pass'].includes(view.stage) || step === '') return names;
+  const many = sides.length > 1;
+  return t(many ? 'turn.step.many' : 'turn.step', {
+    sides: names,
+    step: t(`step.${step}` as TextKey).toLowerCase(),
+  });
+}
+
+export function turnText(table: TableView, view: View): string {
+  if (!kTurns.includes(view.phase)) return '';
+  const active = table.creature(view.active);
+  if (active !== undefined) {
+    const mine = 'mine' in table && (table as Game).mine(active);
+    return t(mine ? 'play.turn.mine' : 'play.turn.other', { who: table.name(active.number) });
+  }
+  if (view.stage === 'declare') return t('stage.declare');
+  if (inGroups(view)) {
+    const stage = view.stage === '' ? '' : t(`stage.${view.stage}` as TextKey);
+    return stepText(view) || stage || t('turn.unseen');
+  }
+  return t('turn.unseen');
+}

@@ -1,0 +1,46 @@
+// English for playing a turn: the action bar, its end, flight, what is spoken on request, what this device does by itself.
+export const kTurnEnglish = {
+  'bar.none': 'Nothing to do here now.',
+  'bar.not_now': 'Not now',
+  'bar.not_now.title': 'Not possible now',
+  'bar.more': 'More',
+  'bar.more.title': 'For the whole party',
+  'bar.back': 'Earlier actions',
+  'bar.on': 'Further actions',
+  'bar.key': 'key {key}',
+  'bar.fold': 'Fold away',
+  'bar.unfold': 'Show: {what}',
+
+  'turn.end.left': 'There is something left to do: {what}.',
+  'turn.end.points': 'Action points left: {points}.',
+  'turn.end.go': 'End turn',
+  'turn.end.stay': 'Stay',
+  'turn.unseen': 'The referee acts',
+  'turn.called': 'Your turn',
+  'turn.called.asked': 'A question to you',
+
+  'flight.title': 'Propose flight …',
+  'flight.what': 'Flight ends this fight for the whole party, if every player agrees.',
+  'flight.leave': 'Everybody leaves at once, without a roll; the fallen are carried along.',
+  'flight.loss':
+    'The campaign suffers a loss, which the referee decides: the goal of this fight is given up.',
+  'flight.stands': 'A proposal cannot be taken back; only a “no” of another player stops it.',
+  'flight.go': 'Propose flight to all',
+  'flight.leave.it': 'Fight on',
+
+  'wish.title': 'On this device',
+  'wish.confirmEnd': 'Ask before a turn ends with something left to do',
+  'wish.tone': 'Play a tone when it is my turn',
+  'wish.notice': 'Tell me outside the page when it is my turn',
+  'wish.notice.denied': 'This browser does not allow messages of this page; its settings can.',
+  'wish.notice.missing': 'This browser has no such messages.',
+
+  'ask.nobody': 'You lead nobody here.',
+  'ask.where': '{who}: {parts}.',
+  'ask.threat': '{who} is within reach of {names}.',
+  'ask.threat.engaged': '{who} is engaged with {names}.',
+  'ask.threat.none': 'Nobody threatens {who}, as far as you can see.',
+  'ask.can': '{who} can: {actions}.',
+  'ask.can.none': '{who} can do nothing now.',
+  'ask.near': 'nearest foe: {who}, {away} {direction}',
+} as const;

@@ -1,0 +1,91 @@
+// A refusal in full: what is required and what there is, where the server tells the numbers; else what it is about.
+import { humanise, word } from './codes';
+import { kReasons } from './reasons';
+
+export interface Reason {
+  code: string;
+  field: string;
+  have?: number | undefined;
+  need?: number | undefined;
+  text?: string;
+}
+
+const kMeasured: Record<string, string> = {
+  NOT_ENOUGH_AP: 'It costs {need} action points; {have} left.',
+  NOT_ENOUGH_MOVEMENT: 'Too far: it takes {need}, and {have} are left.',
+  OUT_OF_RANGE: 'Out of range: it reaches {need}, the target is {have} away.',
+  TOO_HEAVY: 'Too heavy: {have} where {need} can be carried.',
+  VALUE_OUT_OF_RANGE: 'The number {have} is outside its limits; the limit is {need}.',
+  TOO_MANY_TARGETS: 'Too many targets: {have} chosen, {need} allowed.',
+};
+
+// What a request leaves open, by the part of it that is missing or wrong.
+const kParts: Record<string, string> = {
+  target: 'Choose a target that this can be done to.',
+  targets: 'Choose targets that this can be done to.',
+  path: 'Choose a way to go.',
+  to: 'Choose where to.',
+  place: 'Choose a place.',
+  places: 'Choose a place.',
+  direction: 'Choose a direction.',
+  text: 'Say in words what is meant.',
+  readied: 'This cannot be held back.',
+  trigger: 'Say what it waits for.',
+  trigger_event: 'Say what it waits for.',
+  pay: 'The price cannot be paid like this.',
+  pace: 'Nobody can go at this pace here.',
+  amount: 'This amount does not fit.',
+  value: 'This value does not fit.',
+  item: 'Choose a thing that this can be done with.',
+  items: 'Choose things that this can be done with.',
+  mode: 'It is not done in this way.',
+  with: 'Not with this.',
+  background: 'Choose a background.',
+  ability: 'Choose an ability.',
+};
+
+// Of things and people that are not as they would have to be.
+const kStates: Record<string, string> = {
+  item: 'The thing is not in the state that this needs.',
+  items: 'The things are not in the state that this needs.',
+  weapon: 'The weapon is not in the state that this needs.',
+  with: 'The weapon is not in the state that this needs.',
+  object: 'What it is done to is not in the state that this needs.',
+  feature: 'What it is done to is not in the state that this needs.',
+  spell: 'The spell is not in the state that this needs.',
+  power: 'The power is not in the state that this needs.',
+  targets: 'The target is not in the state that this needs.',
+  who: 'The creature is not in the state that this needs.',
+  place: 'The place is not in the state that this needs.',
+  pack: 'The pack is not in the state that this needs.',
+};
+
+const kRequired: Record<string, string> = {
+  power: 'What this power requires has not happened.',
+  flex: 'The die that fell does not allow this.',
+  readied: 'What it waits for has not happened.',
+  mode: 'The weapon cannot be used in this way.',
+  action: 'It goes only with another action.',
+};
+
+const kByField: Record<string, Record<string, string>> = {
+  BAD_ARGUMENT: kParts,
+  WRONG_STATE: kStates,
+  REQUIREMENT_NOT_MET: kRequired,
+};
+
+export function reasonText(reason: Reason): string {
+  const { code, field, have, need } = reason;
+  const part = field.slice(field.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
+  const named = kByField[code]?.[part];
+  const base = named ?? kReasons[code] ?? (reason.text || word(kReasons, humanise(code.toLowerCase())));
+  if (have === undefined || need === undefined) return base;
+  const measured = kMeasured[code];
+  if (measured === undefined) return `${base} (${have} of ${need})`;
+  return measured.replace('{have}', String(have)).replace('{need}', String(need));
+}
+
+// All reasons at once; the same said twice is said once.
+export function reasonTexts(reasons: readonly Reason[]): string[] {
+  return [...new Set(reasons.map(reasonText))];
+}
