@@ -124,7 +124,7 @@ describe('a fight in points', () => {
     // AP-014: without the pack the turn has its fifth point again.
     await hedda.see('[data-testid=load][data-pounds="10"][data-penalty="0"]');
     assert.equal(await hedda.at('shed').count(), 0);
-    assert.match(await hedda.page.locator('.head .who').innerHTML(), /5 of 5 action points/);
+    assert.match(await hedda.page.locator('.tells').innerHTML(), /5 of 5 action points/);
     await carryOut(hedda, button(hedda, 'continue_activity'));
     await until(joris, async () => (await done()) > before, 'the work does not grow');
     await hedda.endTurn();

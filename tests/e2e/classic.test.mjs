@@ -237,13 +237,15 @@ describe('a fight of sides', () => {
     await jump('done');
     await part('pass', 'movement');
     await jump('spell');
-    await jo.see('[data-verb=cast][aria-disabled=true]', { state: 'attached' });
+    await jo.at('not-now').click();
+    await jo.see('[data-testid=not-now-list] [data-verb=cast][aria-disabled=true]');
     assert.equal(
       await jo.page.locator('[data-verb=cast][aria-disabled=false]').count(),
       0,
       'the turn is lost',
     );
     await shot(jo.page, 'classic-disrupted-phone');
+    await jo.at('not-now').click();
     await runOut();
   });
 
