@@ -57,7 +57,7 @@ describe('the browser client', () => {
     await page.getByTestId('not-now').click();
     const refused = await page.getByTestId('not-now-list').innerText();
     assert.match(refused, /Use item: healing potion.*It costs 4 action points; 3 left.*standard action/s);
-    await page.locator('[data-verb=withdraw]').click();
+    await page.locator('[data-verb=withdraw]').click({ force: true });
     assert.match(await page.getByTestId('refusal').innerText(), /It costs 5 action points; 3 left/);
     assert.equal(table.submitted.length, 0);
     await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ describe('the browser client', () => {
       const still = async (what) => assert.deepEqual(await board(), before, what);
       await page.getByTestId('not-now').click();
       await still('what is not possible');
-      await page.locator('[data-verb=withdraw]').click();
+      await page.locator('[data-verb=withdraw]').click({ force: true });
       await page.waitForSelector('[data-codes=NOT_ENOUGH_AP]');
       await still('a refusal');
       await page.locator('[data-verb=attack]').first().click();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { delta, view } from '../test/views';
 import { spoken, taleOf } from '../ui/text/tale';
-import { standing, tell, type Entry } from './chronicle';
+import { momentOf, standing, tell, type Entry } from './chronicle';
 
 const facts = ['ap', 'engaged', 'escalation'];
 const kinds = (...bodies: Parameters<typeof delta>[1][]) =>
@@ -203,6 +203,40 @@ describe('standing', () => {
     keepDice: false,
     id: `${version}.0`,
     version,
+  });
+
+  it('tells where play stood at a version, on the branch that is played', () => {
+    const at = (version: bigint, body: object) => ({ ...body, id: `${version}`, version }) as Entry;
+    const log = [
+      at(1n, { kind: 'round', number: 1 }),
+      at(2n, { kind: 'turn', who: 1, limited: false }),
+      at(4n, { kind: 'round', number: 2 }),
+      at(5n, { kind: 'turn', who: 3, limited: false }),
+      rewound(6n, 3n),
+      at(7n, { kind: 'turn', who: 2, limited: false }),
+    ];
+    expect(momentOf(log, 5n)).toEqual({ round: 2, who: 3 });
+    expect(momentOf(log, 6n)).toEqual({ round: 1, who: 1 });
+    expect(momentOf(log, 7n)).toEqual({ round: 1, who: 2 });
+    expect(momentOf([], 7n)).toBeUndefined();
+    const name = () => 'Ansa';
+    const words = (entry: Entry) =>
+      spoken(
+        taleOf(
+          entry,
+          () => '',
+          undefined,
+          'hex',
+          (v) => momentOf(log, v),
+        )!,
+        name,
+      );
+    expect(words(rewound(8n, 5n))).toBe('Rewound to round 2, Ansa’s turn: x');
+    const set = { kind: 'override', path: 'creatures.ansa.hp', value: '5', reason: 'a slip' };
+    expect(words(at(9n, { ...set, who: 1 }))).toBe('The referee sets Ansa’s hit points to 5: a slip');
+    expect(words(at(9n, { kind: 'answered', seat: 0, taken: false, by: 'player' }))).toBe(
+      'The referee has answered.',
+    );
   });
 
   it('counts what lies on the branch that is played', () => {

@@ -14,6 +14,7 @@ import type {
   ItemChanged,
   Modifier,
   Moved,
+  Overridden,
   Rewound,
   Rolled,
   StatusChanged,
@@ -72,7 +73,8 @@ export type EntryBody =
   | { kind: 'joined'; who: number; name: string }
   | { kind: 'left'; who: number; how: string }
   | { kind: 'loss'; loss: CampaignLoss }
-  | { kind: 'override'; path: string; value: string; reason: string }
+  // Who: the creature that the path leads to, if it leads to one.
+  | { kind: 'override'; path: string; value: string; reason: string; who?: number }
   // Play was led back: what happened after version `to` no longer counts.
   | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string; keepDice: boolean }
   | { kind: 'rolled'; dice: Rolled[] }
@@ -131,6 +133,25 @@ export function standing(log: readonly Entry[]): (version: bigint) => boolean {
     }
     return now === undefined || version <= now;
   };
+}
+
+// Where play stood at a version, as far as the log tells.
+export interface Moment {
+  round: number;
+  // Whose turn it was; 0: nobody's.
+  who: number;
+}
+
+export function momentOf(log: readonly Entry[], version: bigint): Moment | undefined {
+  const told = log.filter((entry) => entry.kind !== 'talk' && entry.version <= version);
+  const stands = standing(told);
+  let found: Moment | undefined;
+  for (const entry of told) {
+    if (!stands(entry.version)) continue;
+    if (entry.kind === 'round') found = { round: entry.number, who: 0 };
+    else if (entry.kind === 'turn') found = { round: found?.round ?? 0, who: entry.who };
+  }
+  return found;
 }
 
 class Teller {
@@ -196,9 +217,18 @@ class Teller {
       case 'stepChanged':
         this.stepped(body.value);
         return;
+      case 'overridden':
+        this.push(this.overridden(body.value));
+        return;
       default:
         this.plain(event);
     }
+  }
+
+  private overridden({ path, value, reason }: Overridden): EntryBody {
+    const id = /^creatures\.([^.]+)\./.exec(path)?.[1];
+    const who = this.view.creatures.find((c) => c.id === id || String(c.number) === id)?.number;
+    return { kind: 'override', path, value, reason, ...(who === undefined ? {} : { who }) };
   }
 
   private takeDice(): Rolled[] {
@@ -409,10 +439,6 @@ function socialEntry(event: Event): EntryBody | undefined {
     case 'standingChanged': {
       const { who, seat, hidden, wasHidden } = body.value;
       return { kind: 'standing', who, seat, hidden, seen: hidden !== wasHidden };
-    }
-    case 'overridden': {
-      const { path, value, reason } = body.value;
-      return { kind: 'override', path, value, reason };
     }
     default:
       return undefined;

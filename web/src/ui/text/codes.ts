@@ -286,6 +286,19 @@ export const kStats: Record<string, string> = {
   cha: 'Cha',
 };
 
+// Numbers of a creature or of the fight, as a referee speaks of them.
+export const kNumbers: Record<string, string> = {
+  hp: 'hit points',
+  hp_max: 'highest hit points',
+  temp_hp: 'temporary hit points',
+  ap: 'action points',
+  ap_max: 'highest action points',
+  round: 'round',
+  status: 'state',
+  place: 'place',
+  side: 'side',
+};
+
 // "jagged_sword" -> "jagged sword".
 export function humanise(code: string): string {
   return code.replace(/[_.-]+/g, ' ').trim();

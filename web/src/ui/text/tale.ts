@@ -1,5 +1,5 @@
 // Words for log entries. Creatures stay apart from the words, so that a line can mark them with their side.
-import type { Entry } from '../../model/chronicle';
+import type { Entry, Moment } from '../../model/chronicle';
 import {
   capital,
   humanise,
@@ -8,6 +8,7 @@ import {
   kHealUps,
   kLossKinds,
   kMoveCauses,
+  kNumbers,
   kQuestions,
   kSceneOutcomes,
   kStatus,
@@ -41,6 +42,7 @@ export function taleOf(
   seatName: SeatName,
   zone: (index: number) => string = () => '',
   step: StepWord = 'hex',
+  moment: MomentOf = () => undefined,
 ): Tale | undefined {
   switch (entry.kind) {
     case 'scene':
@@ -86,7 +88,7 @@ export function taleOf(
     case 'roll':
       return undefined;
     default:
-      return stateTale(entry, seatName);
+      return entry.kind === 'rewound' ? rewoundTale(entry, seatName, moment) : stateTale(entry, seatName);
   }
 }
 
@@ -101,16 +103,11 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
     else parts.push({ text: ', ' });
     if (die.by !== 0) parts.push({ who: die.by });
     parts.push({
-      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}${entered(die)}`,
+      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}${die.entered === undefined ? '' : ' (entered)'}`,
     });
   }
   parts.push({ text: '.' });
   return { parts, tone: 'quiet' };
-}
-
-// A die that somebody threw at the table and told of.
-function entered(die: { entered?: number | undefined }): string {
-  return die.entered === undefined ? '' : ' ✎';
 }
 
 // What one step of a walk is called.
@@ -122,6 +119,7 @@ function movedTale(
   zone: (index: number) => string,
   step: StepWord,
 ): Tale {
+  if (entry.cause === 'face') return tale('quiet', '{who} turns.', { who: who(entry.who) });
   const how = word(kMoveCauses, entry.cause || 'move');
   const to = zone(entry.to ?? -1);
   if (to !== '') {
@@ -254,10 +252,10 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
       if (entry.question === '') return undefined;
       return tale('quiet', 'Question: {what}', { what: word(kQuestions, entry.question).toLowerCase() });
     case 'answered': {
+      // What was answered only the one who was asked is told; what comes of it everybody reads next.
       const by = word(kAnsweredBy, entry.by);
-      return tale('quiet', '{seat} {what}{by}.', {
-        seat: seatName(entry.seat),
-        what: entry.taken ? 'says yes' : 'says no',
+      return tale('quiet', '{seat} has answered{by}.', {
+        seat: seatName(entry.seat) || 'The referee',
         by: by === '' ? '' : ` (${by})`,
       });
     }
@@ -276,11 +274,7 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
         round: entry.loss.round,
       });
     case 'override':
-      return tale('plain', 'The referee sets {path} to {value}: {reason}', {
-        path: entry.path,
-        value: entry.value,
-        reason: entry.reason,
-      });
+      return overrideTale(entry);
     case 'standing':
       if (entry.seen)
         return tale('plain', entry.hidden ? '{who} is out of sight.' : '{who} comes into sight.', {
@@ -294,19 +288,38 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return steeredTale(entry);
     case 'reason':
       return tale('quiet', 'Why: {text}', { text: entry.text });
-    case 'rewound':
-      if (entry.undo)
-        return tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) });
-      return tale(
-        'head',
-        entry.keepDice
-          ? 'Rewound to version {to}, the dice kept: {reason}'
-          : 'Rewound to version {to}: {reason}',
-        { to: String(entry.to), reason: entry.reason },
-      );
     default:
       return undefined;
   }
+}
+
+// A number by the last part of its path: "hit points"; paths themselves are nobody's words.
+function overrideTale({ path, value, reason, who: whose }: Extract<Entry, { kind: 'override' }>): Tale {
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  const what = kNumbers[last] ?? humanise(last);
+  const why = reason === '' ? '.' : ': {reason}';
+  return whose === undefined
+    ? tale('plain', `The referee sets the {what} to {value}${why}`, { what, value, reason })
+    : tale('plain', `The referee sets {who}’s {what} to {value}${why}`, {
+        who: who(whose),
+        what,
+        value,
+        reason,
+      });
+}
+
+type MomentOf = (version: bigint) => Moment | undefined;
+
+function rewoundTale(entry: Extract<Entry, { kind: 'rewound' }>, seatName: SeatName, moment: MomentOf): Tale {
+  if (entry.undo) return tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) });
+  const to = moment(entry.to);
+  const dice = entry.keepDice ? ', the dice kept' : '';
+  const why = entry.reason === '' ? '.' : ': {reason}';
+  const { reason } = entry;
+  if (to === undefined) return tale('head', `Rewound${dice}${why}`, { reason });
+  const round = to.round === 0 ? 'the ambush' : `round ${to.round}`;
+  if (to.who === 0) return tale('head', `Rewound to {round}${dice}${why}`, { round, reason });
+  return tale('head', `Rewound to {round}, {who}’s turn${dice}${why}`, { round, who: who(to.who), reason });
 }
 
 // The same words as one string, for ears.

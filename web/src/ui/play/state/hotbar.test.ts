@@ -7,7 +7,7 @@ import { leftToDo, notNow, onBar } from './hotbar';
 
 type Line = Omit<MessageInitShape<typeof MenuEntrySchema>, '$typeName'>;
 
-function entry(verb: string, body: NonNullable<IntentBody>['case'], more: Line = {}) {
+function entry(verb: string, body: string, more: Line = {}) {
   const intent = intentOf({ case: body, value: { verb } } as unknown as IntentBody);
   return create(MenuEntrySchema, { verb, allowed: true, intent, ...more });
 }
