@@ -16,6 +16,7 @@ export type GroundKind =
   | 'fire'
   | 'rough'
   | 'cover'
+  | 'planks'
   | 'web'
   | 'silence'
   | 'other';
