@@ -65,6 +65,8 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
       return { color: palette.danger, alpha: 0.22 };
     case 'cover':
       return { color: palette.wood, alpha: 0.3 };
+    case 'planks':
+      return { color: palette.wood, alpha: 0.38 };
     case 'rough':
       return { color: palette.rockLine, alpha: 0.22 };
     case 'web':
@@ -117,6 +119,17 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
       graphics.roundRect(at.x - 17, at.y + 4, 34, 13, 3).fill({ color: palette.wood, alpha: 0.85 });
       for (const dx of [-6, 6]) graphics.moveTo(at.x + dx, at.y + 5).lineTo(at.x + dx, at.y + 16);
       graphics.stroke({ width: 1.5, color: palette.paper, alpha: 0.7 });
+      return;
+    case 'planks':
+      for (const dy of [-17, -6, 5, 16]) graphics.moveTo(at.x - 25, at.y + dy).lineTo(at.x + 25, at.y + dy);
+      graphics.stroke({ width: 1.6, color: palette.wood, alpha: 0.75 });
+      for (const [dx, dy] of [
+        [-12, -11.5],
+        [8, -0.5],
+        [-6, 10.5],
+      ] as const)
+        graphics.moveTo(at.x + dx, at.y + dy - 5).lineTo(at.x + dx, at.y + dy + 5);
+      graphics.stroke({ width: 1.6, color: palette.wood, alpha: 0.75 });
       return;
     case 'rough':
       for (const [dx, dy] of [

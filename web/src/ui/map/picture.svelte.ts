@@ -46,7 +46,8 @@ function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): 
 
 // What a feature is drawn as, where it is ground at all.
 function groundKind(feature: Feature): GroundKind | undefined {
-  if (feature.kind === 'door' || feature.kind === 'light') return undefined;
+  if (['door', 'light', 'note', 'exit'].includes(feature.kind)) return undefined;
+  if (feature.kind === 'planks') return 'planks';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
   if (numberOf(feature, 'cover') !== 0 || numberOf(feature, 'total') !== 0) return 'cover';
@@ -82,9 +83,14 @@ export class Picture {
   readonly terrain: Terrain = $derived.by(() => ({
     geometry: this.geometry,
     cells: (this.map?.cells ?? []).map(cell),
-    exits: (this.map?.exits ?? []).map(cell),
+    exits: [...(this.map?.exits ?? []), ...this.opened('exit')].map(cell),
     blocked: (this.map?.blocked ?? []).map(cell),
   }));
+
+  // Cells of the features of a kind; those that nobody has found yet are the referee's alone.
+  private opened(kind: string) {
+    return (this.table.view?.features ?? []).flatMap((one) => (one.kind === kind ? one.cells : []));
+  }
 
   private readonly onMap = $derived.by(
     () => new Set([...this.terrain.cells, ...this.terrain.blocked].map(key)),
@@ -139,7 +145,8 @@ export class Picture {
       const live = known?.live ?? deedsAt(view, this.deeds, at).length > 0;
       heaps.set(key(at), { at, count: (known?.count ?? 0) + 1, live });
     }
-    const notes = view.notes.flatMap(({ at }) => (at === undefined ? [] : [cell(at)]));
+    const written = view.notes.flatMap(({ at }) => (at === undefined ? [] : [cell(at)]));
+    const notes = [...written, ...this.opened('note').map(cell)];
     return { ground: this.ground, doors, lamps, heaps: [...heaps.values()], notes };
   });
 

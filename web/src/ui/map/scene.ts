@@ -17,6 +17,7 @@ export type GroundKind =
   | 'fire'
   | 'rough'
   | 'cover'
+  | 'planks'
   | 'web'
   | 'silence'
   | 'other';

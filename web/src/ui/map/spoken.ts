@@ -35,6 +35,7 @@ function doorsOf(features: readonly Feature[], geometry: Geometry, at: Cell): st
 }
 
 function kindText(feature: Feature): string {
+  if (feature.kind === 'note') return feature.text;
   if (feature.kind === 'water')
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
   if (feature.kind === 'light') return t(inactive(feature) ? 'feature.light.out' : 'feature.light');
@@ -75,7 +76,7 @@ function groundText(picture: Picture, view: View, at: Cell): string[] {
   const things = thingsAt(view, at).map((item) => humanise(item.name));
   return [
     ...doorsOf(features, geometry, at),
-    ...features.filter((one) => !isDoor(one) && !inactive(one)).map(featureText),
+    ...features.filter((one) => !isDoor(one) && !inactive(one) && one.kind !== 'exit').map(featureText),
     ...areas.map(({ name }) => humanise(name)),
     ...(things.length > 0 ? [t('map.cell.things', { things: list(things) })] : []),
     ...view.notes
@@ -101,7 +102,8 @@ export function cellParts(picture: Picture, at: Cell): string[] {
   if (view === undefined) return [];
   const parts: string[] = [];
   const there = picture.standing(at);
-  if (!picture.passable(at)) parts.push(t('map.cell.rock'));
+  const deep = featuresAt(view, at).some((one) => one.kind === 'water');
+  if (!picture.passable(at)) parts.push(...(deep ? [] : [t('map.cell.rock')]));
   else if (there !== undefined) parts.push(standingText(picture, view, there));
   else parts.push(t(picture.exit(at) ? 'map.cell.exit' : 'map.cell.empty'));
   parts.push(...groundText(picture, view, at));

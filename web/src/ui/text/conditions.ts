@@ -58,6 +58,8 @@ const kConditions: Record<string, readonly ConditionText[]> = {
   exhausted: [{ text: '−2 to attack and damage rolls, armour class worse by 2.', rule: 'CLS-079' }],
   fatigued: [{ text: '−1 to attack and damage rolls.', rule: 'ADV-019' }],
   fleeing: [{ text: 'Runs, and attacks nobody.', rule: 'CLS-164' }],
+  entangled: [{ text: 'Caught: cannot move until it breaks free.', rule: 'CLS-T11' }],
+  shield: [{ text: 'Armour class 2 against missiles, 4 against everything else.', rule: 'CLS-T11' }],
   poisoned: [{ text: 'Dies when its time is over.', rule: 'CLS-040' }],
 };
 

@@ -83,7 +83,7 @@ export const kBoardEnglish = {
   'door.side': '{door} to the {direction}',
 
   'feature.water': 'water',
-  'feature.underwater': 'under water',
+  'feature.underwater': 'deep water',
   'feature.light': 'light',
   'feature.light.out': 'light that is out',
   'feature.cover': 'cover −{amount}',

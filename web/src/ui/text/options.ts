@@ -2,54 +2,164 @@
 
 export interface OptionText {
   name: string;
+  // What it changes in play, in a sentence.
+  about: string;
   values?: readonly string[];
 }
 
-const yesNo = (name: string): OptionText => ({ name, values: ['no', 'yes'] });
+const yesNo = (name: string, about: string): OptionText => ({ name, about, values: ['no', 'yes'] });
 
 export const kOptionTexts: Record<string, OptionText> = {
-  ambush_escalation: yesNo('Escalation rises after an ambush'),
-  ap_encumbrance: yesNo('Loads slow'),
-  ap_fighter_schedule: { name: 'Fighters’ extra attacks', values: ['every round', 'alternate rounds'] },
-  ap_monk_progression: yesNo('Monks gain points by level'),
-  ap_movement: { name: 'Movement', values: ['normal', 'running', 'strides'] },
-  ap_stretch: yesNo('Actions stretch over turns'),
-  ap_stun: yesNo('Damage stuns'),
-  ap_stun_knockback: yesNo('The stunned fall back'),
-  attack_procedure: { name: 'Attack rolls by', values: ['matrix', 'THAC0', 'ascending AC'] },
-  crit_extra: yesNo('The referee adds to critical hits'),
-  encumbrance: { name: 'Encumbrance', values: ['none', 'basic', 'detailed'] },
-  environment_tier: { name: 'Tier of the surroundings, 1 to 3' },
-  far_hexes: { name: 'Far, in hexes' },
-  fear_aura: yesNo('Auras of fear'),
-  flee_disconnected: { name: 'Who is away in a vote to flee', values: ['does not count', 'disagrees'] },
-  flee_timeout_s: { name: 'Seconds for a vote to flee' },
-  fumble_mishap: yesNo('Fumbles bring mishaps'),
-  individual_initiative: yesNo('Initiative for each by itself'),
-  initiative_ties: { name: 'Ties of initiative', values: ['rolled again', 'act at once'] },
+  ambush_escalation: yesNo(
+    'Escalation rises after an ambush',
+    'The escalation die counts the ambush round too, so it starts the first normal round at 1.',
+  ),
+  ap_encumbrance: yesNo('Loads slow', 'What one carries costs points of action.'),
+  ap_fighter_schedule: {
+    name: 'Fighters’ extra attacks',
+    about: 'When fighters of higher level have their second attack.',
+    values: ['every round', 'alternate rounds'],
+  },
+  ap_monk_progression: yesNo(
+    'Monks gain points by level',
+    'Monks gain points of action as they rise in level.',
+  ),
+  ap_movement: {
+    name: 'Movement',
+    about: 'How many hexes a point of action buys: one, more by running, or strides of one’s choice.',
+    values: ['normal', 'running', 'strides'],
+  },
+  ap_stretch: yesNo(
+    'Actions stretch over turns',
+    'An action of two or three points may begin in one turn and end in the next.',
+  ),
+  ap_stun: yesNo(
+    'Damage stuns',
+    'A single hit for a quarter of the hit points that are left stuns: the next turn is lost.',
+  ),
+  ap_stun_knockback: yesNo('The stunned fall back', 'Whoever is stunned by a hit is driven back one hex.'),
+  attack_procedure: {
+    name: 'Attack rolls by',
+    about:
+      'How the number to hit is found: by the table, by THAC0, or by adding up to an ascending armor class.',
+    values: ['matrix', 'THAC0', 'ascending AC'],
+  },
+  crit_extra: yesNo('The referee adds to critical hits', 'The referee may add something to a critical hit.'),
+  encumbrance: {
+    name: 'Encumbrance',
+    about: 'How closely loads are weighed, and how much they slow.',
+    values: ['none', 'basic', 'detailed'],
+  },
+  environment_tier: {
+    name: 'Tier of the surroundings, 1 to 3',
+    about: 'How dangerous the surroundings are: it sets the difficulty of checks.',
+  },
+  far_hexes: {
+    name: 'Far, in hexes',
+    about: 'Up to how many hexes somebody is far away and not out of reach.',
+  },
+  fear_aura: yesNo('Auras of fear', 'Some monsters frighten whoever fights beside them with few hit points.'),
+  flee_disconnected: {
+    name: 'Who is away in a vote to flee',
+    about: 'Whether a player who is away holds up a vote to flee.',
+    values: ['does not count', 'disagrees'],
+  },
+  flee_timeout_s: {
+    name: 'Seconds for a vote to flee',
+    about: 'How long a vote to flee stays open.',
+  },
+  fumble_mishap: yesNo(
+    'Fumbles bring mishaps',
+    'After a natural 1 in a precarious place the referee may add a mishap.',
+  ),
+  individual_initiative: yesNo(
+    'Initiative for each by itself',
+    'Everybody throws for initiative; otherwise each side throws once.',
+  ),
+  initiative_ties: {
+    name: 'Ties of initiative',
+    about: 'What happens when two sides throw the same for initiative.',
+    values: ['rolled again', 'act at once'],
+  },
   intercept_geometry: {
     name: 'Who may intercept',
+    about: 'Who may step in the way of somebody who moves past.',
     values: ['whoever is near', 'by the line', 'the referee says'],
   },
-  invulnerability_hd5: yesNo('Five hit dice strike the invulnerable'),
-  lasting_wounds: yesNo('Lasting wounds'),
-  light_warns: yesNo('Light warns of those who come'),
-  limited_turn_timeout_s: { name: 'Seconds for a limited turn' },
-  magic_item_saves: yesNo('Magic items save against destruction'),
-  meaningful_death: yesNo('Only named villains slay characters'),
-  missile_loading: yesNo('Missile weapons are loaded'),
-  morale: yesNo('Morale'),
-  nearby_hexes: { name: 'Nearby, in hexes' },
-  oa_limit: { name: 'Opportunity attacks', values: ['no limit', 'one a turn', 'one a round'] },
-  paid_withdraw: yesNo('Withdrawal for points'),
-  prompt_timeout_s: { name: 'Seconds for a question' },
-  referee_timeout_s: { name: 'Seconds for the referee’s rulings' },
-  reload: yesNo('Crossbows are reloaded'),
-  reroll_low_hp: yesNo('First hit points of 1 or 2 rolled again'),
-  situational_weapon_dice: yesNo('Weapon dice fit the situation'),
-  step_timeout_s: { name: 'Seconds for a part of the round, 0 for no end' },
-  subdual: yesNo('Subdual'),
-  two_weapon_attacks: yesNo('A weapon in each hand'),
-  variable_weapon_damage: yesNo('Damage by weapon'),
-  veteran_double_attack: yesNo('Veterans attack twice'),
+  invulnerability_hd5: yesNo(
+    'Five hit dice strike the invulnerable',
+    'What only magic or silver harms is harmed by monsters of five Hit Dice as well.',
+  ),
+  lasting_wounds: yesNo(
+    'Lasting wounds',
+    'Whoever drops in a battle keeps a wound until the next full heal-up: fewer hit points.',
+  ),
+  light_warns: yesNo(
+    'Light warns of those who come',
+    'A side that carries a light in the dark surprises nobody.',
+  ),
+  limited_turn_timeout_s: {
+    name: 'Seconds for a limited turn',
+    about: 'How long somebody who is down has for the turn that is left.',
+  },
+  magic_item_saves: yesNo(
+    'Magic items save against destruction',
+    'When its bearer dies by fire or lightning each magic item saves; otherwise all are destroyed.',
+  ),
+  meaningful_death: yesNo(
+    'Only named villains slay characters',
+    'Only villains with a name kill characters for good; others leave them in a coma.',
+  ),
+  missile_loading: yesNo(
+    'Missile weapons are loaded',
+    'Bows and slings are loaded for points of action, and aimed as they are loaded.',
+  ),
+  morale: yesNo('Morale', 'Monsters may lose heart and run.'),
+  nearby_hexes: {
+    name: 'Nearby, in hexes',
+    about: 'Up to how many hexes somebody is nearby.',
+  },
+  oa_limit: {
+    name: 'Opportunity attacks',
+    about: 'How many opportunity attacks one creature has.',
+    values: ['no limit', 'one a turn', 'one a round'],
+  },
+  paid_withdraw: yesNo(
+    'Withdrawal for points',
+    'One may buy oneself out of melee for points, without a roll.',
+  ),
+  prompt_timeout_s: {
+    name: 'Seconds for a question',
+    about: 'How long a question to a player stays open before its default counts.',
+  },
+  referee_timeout_s: {
+    name: 'Seconds for the referee’s rulings',
+    about: 'How long a question to the referee stays open before its default counts.',
+  },
+  reload: yesNo('Crossbows are reloaded', 'A crossbow takes a round to load again.'),
+  reroll_low_hp: yesNo(
+    'First hit points of 1 or 2 rolled again',
+    'At first level a 1 or 2 for hit points is rolled again.',
+  ),
+  situational_weapon_dice: yesNo(
+    'Weapon dice fit the situation',
+    'The referee may make a weapon’s die larger or smaller where the situation says so.',
+  ),
+  step_timeout_s: {
+    name: 'Seconds for a part of the round, 0 for no end',
+    about: 'How long a part of the round waits for players who are silent.',
+  },
+  subdual: yesNo(
+    'Subdual',
+    'Blows may be meant to subdue: whoever has taken enough of them gives up and lives.',
+  ),
+  two_weapon_attacks: yesNo('A weapon in each hand', 'A second weapon in hand may attack too.'),
+  variable_weapon_damage: yesNo(
+    'Damage by weapon',
+    'Each weapon has its own die of damage; otherwise all do 1d6.',
+  ),
+  veteran_double_attack: yesNo(
+    'Veterans attack twice',
+    'Fighters of fourth level and higher may attack twice in a turn.',
+  ),
 };
