@@ -58,7 +58,7 @@ describe('powers in play', () => {
     await jo.see('[data-testid=chat] p:has-text("for luck") [data-testid=talk-roll]');
     assert.doesNotMatch(await jo.at('chat').innerText(), /hear it/);
     await say(mira, '/dance');
-    await mira.see('[data-testid=banner] :has-text("/roll")');
+    await mira.see('[data-testid=chat-wrong]:has-text("/roll")');
     await say(referee, '/w Jo the brute winks at you');
     await jo.see('[data-testid=chat] .whisper:has-text("winks")');
     assert.doesNotMatch(await mira.at('chat').innerText(), /winks/);
