@@ -106,14 +106,15 @@ function drawWalls(
   open: ReadonlySet<string>,
   palette: Palette,
 ): void {
-  for (const at of blocked) {
-    for (const next of geometry.neighbours(cell(at))) {
-      if (!open.has(key(next))) continue;
-      const border = geometry.border(at, next, kCellSize);
-      if (border === undefined) continue;
-      ground.moveTo(border[0].x, border[0].y).lineTo(border[1].x, border[1].y);
-    }
-  }
+  const borders = blocked.flatMap((at) =>
+    geometry
+      .neighbours(cell(at))
+      .flatMap((next) => (open.has(key(next)) ? [geometry.border(at, next, kCellSize)] : [])),
+  );
+  const walls = borders.filter((one) => one !== undefined);
+  // A stroke without lines of its own would draw what was filled before it.
+  if (walls.length === 0) return;
+  for (const [from, to] of walls) ground.moveTo(from.x, from.y).lineTo(to.x, to.y);
   ground.stroke({ width: 3, color: palette.rockLine, cap: 'round' });
 }
 
