@@ -93,7 +93,7 @@ describe('a fight among zones', () => {
 
   it('holds an action ready for a trigger, and saves at the end of the turn', async () => {
     await table.turnOf('ada');
-    await mira.page.locator('[data-testid=ready][aria-disabled=false]').click();
+    await mira.page.locator('[data-testid=ready]').click();
     await mira.at('ready-what').selectOption({ label: 'Sword' });
     await mira.at('ready-event').selectOption('attack');
     await mira.see('[data-testid=preview][data-allowed=true]');
