@@ -157,15 +157,15 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
 QuotaScribe::Answer QuotaScribe::refuses(const CreateCampaign& create) {
     const auto owner = static_cast<std::int64_t>(create.campaign.owner);
     if (Statements::of(statements_->campaigns, owner) < quotas_.campaigns_per_account) return std::nullopt;
-    return over("You own " + text_of(quotas_.campaigns_per_account) +
-                " campaigns, and may own no more; go on in one of them, or give one to another member.");
+    return over("The most campaigns that you may own is " + text_of(quotas_.campaigns_per_account) +
+                ", and you do; go on in one of them, or give one to another member.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const TransferCampaign& transfer) {
     const auto heir = static_cast<std::int64_t>(transfer.to);
     if (Statements::of(statements_->campaigns, heir) < quotas_.campaigns_per_account) return std::nullopt;
-    return over("This member owns " + text_of(quotas_.campaigns_per_account) +
-                " campaigns, and may own no more; give it to another member.");
+    return over("The most campaigns that a member may own is " + text_of(quotas_.campaigns_per_account) +
+                ", and this one does; give it to another member.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {

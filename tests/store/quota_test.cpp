@@ -118,7 +118,7 @@ TEST_F(Quota, REL24CampaignsAndInvitationsOfAnAccountAreBounded) {
     const AccountId ann = person("ann");
     const AccountId bo = person("bo");
     EXPECT_EQ(taken({campaign("a1", ann), campaign("a2", ann), campaign("a3", ann)}), 2U);
-    EXPECT_THAT(last, HasSubstr("You own 2 campaigns"));
+    EXPECT_THAT(last, HasSubstr("The most campaigns that you may own is 2"));
     const auto a1 = (*reader->find_campaign("a1"))->id;
     EXPECT_EQ(taken({invitation("i1", a1, ann), invitation("i2", a1, ann), invitation("i3", a1, bo)}), 2U);
     EXPECT_THAT(last, HasSubstr("This campaign has 2 open invitations"));
@@ -137,7 +137,7 @@ TEST_F(Quota, REL24ACampaignIsNotGivenToWhoeverOwnsEnough) {
     ASSERT_TRUE(done(AccountWrite{AcceptInvitation{bo, digest_named("i"), 1500}}).committed());
     const TransferCampaign transfer{a.id, a.version, bo, 1000, "ann", "bo"};
     EXPECT_EQ(taken({AccountWrite{transfer}}), 0U);
-    EXPECT_THAT(last, HasSubstr("This member owns 1 campaigns"));
+    EXPECT_THAT(last, HasSubstr("The most campaigns that a member may own is 1, and this one does"));
 }
 
 TEST_F(Quota, REL24TalkIsBoundedInLinesBytesAndByTheHourOfASeat) {
