@@ -121,15 +121,9 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
       graphics.stroke({ width: 1.5, color: palette.paper, alpha: 0.7 });
       return;
     case 'planks':
-      for (const dy of [-17, -6, 5, 16]) graphics.moveTo(at.x - 25, at.y + dy).lineTo(at.x + 25, at.y + dy);
-      graphics.stroke({ width: 1.6, color: palette.wood, alpha: 0.75 });
-      for (const [dx, dy] of [
-        [-12, -11.5],
-        [8, -0.5],
-        [-6, 10.5],
-      ] as const)
-        graphics.moveTo(at.x + dx, at.y + dy - 5).lineTo(at.x + dx, at.y + dy + 5);
-      graphics.stroke({ width: 1.6, color: palette.wood, alpha: 0.75 });
+      for (const dx of [-20, -10, 0, 10, 20])
+        graphics.moveTo(at.x + dx, at.y - 18).lineTo(at.x + dx, at.y + 18);
+      graphics.stroke({ width: 1.6, color: palette.wood, alpha: 0.8 });
       return;
     case 'rough':
       for (const [dx, dy] of [
