@@ -1,4 +1,4 @@
-// Grit: once, until somebody rests, its owner takes half of a wound. A rule of no ruleset.
+// Grit: once, a creature may shrug off an attack upon it before it is paid for. A rule of no ruleset.
 #include "grit.h"
 
 namespace affray::test {
@@ -13,23 +13,26 @@ class Grit final : public Mechanic {
 
     Claims claims() const override {
         return {.facts = {kGrit},
-                .moments = {Moment::BeforeHarm},
+                .moments = {Moment::Declared},
                 .offers = {{.name = "grit", .by_itself = ByItself::Takes, .secret = true}}};
     }
 
-    void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
-        if (wound.rolled <= 0 || view.get(kGrit, wound.who) == 0) return;
-        out.push_back({.kind = "grit",
-                       .option = "half",
-                       .actor = wound.who,
-                       .subject = wound.source,
-                       .seat = view.creature(wound.who).seat,
-                       .places = {}});
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        if (deed.intent->verb() != Verb::Attack) return;
+        for (const CreatureId who : deed.targets) {
+            if (view.get(kGrit, who) == 0) continue;
+            out.push_back({.kind = "grit",
+                           .option = "shrug",
+                           .actor = who,
+                           .subject = deed.intent->who(),
+                           .seat = view.creature(who).seat,
+                           .places = {}});
+        }
     }
 
-    void perform(const Offer& offer, Moment, Wound& wound, Work& work) const {
+    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         work.set(kGrit, 0, offer.actor, 0, "grit");
-        wound.halved_by.push_back("grit");
+        deed.voided = "grit";
     }
 };
 
