@@ -46,7 +46,7 @@ struct Fact {
     Scope scope = Scope::Creature;
     Audience audience = Audience::Everyone;
     std::int32_t initial = 0;
-    bool derived = false;  ///< never stored as truth: the owner's `derive` answers; events announce changes
+    bool derived = false;  ///< never stored as truth: its owner works it out (Claims::derives); events tell
     std::uint32_t hash = 0;
     bool outlasts = false;  ///< stays with its creature when the encounter ends
     Refers refers = Refers::None;

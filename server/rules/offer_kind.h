@@ -12,7 +12,8 @@ enum class ByItself : std::uint8_t {
     LeavesToReferee,  ///< it is about the world rather than about the creature
 };
 
-/// Declared in Claims::offers by whoever makes offers of it or asks a question of it. Several may declare the
+/// Declared in Claims::offers by the mechanic that makes offers of it or asks a question of it. Several may
+/// declare the
 /// same one, alike.
 struct OfferKind {
     Name name{};

@@ -126,7 +126,7 @@ class Ruleset {
     bool begin(const Intent& intent, const Bill& bill, Work& work) const;
     /// Lets its owner carry out an intent that is checked and paid.
     void act(const Intent& intent, Work& work) const;
-    /// As the mechanic carries out its own, though the intent may be another's (ARC-084).
+    /// As the mechanic carries out its own, though the intent may be another's (ARC-094, AP-083).
     void act(const Mechanic& mechanic, const Intent& intent, Work& work) const;
     /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the
     /// riders that speak for the actor's state.

@@ -18,7 +18,7 @@ constexpr Fact kSuccess{"morale.success", Scope::Group, Audience::Referee};
 
 constexpr Name kRouted = "routed";
 
-// The monsters of one type, or of one mob; whoever has neither stands alone.
+// The monsters of one type, or of one mob; a monster with neither stands alone.
 std::uint32_t company_of(const View& view, CreatureId who) {
     const Sheet& sheet = view.sheet(who);
     const Name& name = sheet.mob.empty() ? sheet.group : sheet.mob;
@@ -84,7 +84,7 @@ class CompanyMorale final : public Mechanic {
 
     // AFR-038: every company of the side that still stands will check.
     static void shake(const Fact& trigger, CreatureId who, Work& work) {
-        if (!shaken(trigger, who, work)) return;
+        if (!set_off(trigger, who, work)) return;
         const SideId side = work.view().creature(who).side;
         for (const CreatureId member : everyone(work.view())) {
             const View view = work.view();

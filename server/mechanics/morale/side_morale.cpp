@@ -74,7 +74,7 @@ class SideMorale final : public Mechanic {
         if (side && wavering(view, *side).empty()) out.add(Reason::WrongState, "side");
     }
 
-    // A called check is this mechanic's, whoever owns the intent.
+    // This mechanic carries out a called check of morale, though another one owns the intent.
     bool begin(const GovernIntent& call, const Bill&, Work& work) const {
         if (!calls_morale(call)) return false;
         test(sure(side_named(work.view(), call.subject)), call.value, work);
@@ -140,7 +140,7 @@ class SideMorale final : public Mechanic {
 
     static void shake(const Fact& trigger, CreatureId who, Work& work) {
         const std::uint32_t side = number(work.view().creature(who).side);
-        if (shaken(trigger, who, work)) work.set_raw(kPending, 1, side, 0, trigger.name);
+        if (set_off(trigger, who, work)) work.set_raw(kPending, 1, side, 0, trigger.name);
     }
 
     // CLS-166: who never fights runs at the first opportunity, without a roll and whatever has happened.

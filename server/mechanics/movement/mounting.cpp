@@ -205,7 +205,7 @@ class Mounting final : public Mechanic {
     static void mount(const MoveIntent& move, Work& work) {
         const Beast& beast = sure(seat_on(work.view(), move.target, move.seat));
         const auto named = std::find(kSeats.begin(), kSeats.end(), beast.seat);
-        const auto seat = beast.seat.empty() ? kNoSeat : named - kSeats.begin();
+        const std::ptrdiff_t seat = beast.seat.empty() ? std::ptrdiff_t{kNoSeat} : named - kSeats.begin();
         const Place to = work.view().creature(move.target).place;
         work.emit(Moved{move.who, work.view().creature(move.who).place, to, "mount"});
         work.set(kSteed, static_cast<std::int32_t>(number(move.target)), move.who, 0, "mount");

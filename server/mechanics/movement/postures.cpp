@@ -21,7 +21,7 @@ class Postures final : public Mechanic {
     std::string_view id() const override { return "postures"; }
 
     Claims claims() const override {
-        return {.rules = {"AP-048", "AP-120", "AP-138"},
+        return {.rules = {"AP-025", "AP-048", "AP-120", "AP-138"},
                 .facts = {kPosture},
                 .verbs = {Verb::DropProne, Verb::StandUp, Verb::Face}};
     }

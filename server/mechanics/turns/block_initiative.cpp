@@ -42,7 +42,7 @@ class BlockInitiative final : public Mechanic {
     }
 
   private:
-    // AP-020: whoever surprises acts alone in the first round, one side after the other (C12).
+    // AP-020: the sides that surprise act alone in the first round, one after the other (C12).
     static void begin_fight(Work& work) {
         const View view = work.view();
         std::vector<std::vector<std::uint32_t>> free;
@@ -116,10 +116,10 @@ class BlockInitiative final : public Mechanic {
         work.emit(OrderSet{std::move(order), "initiative"});
     }
 
-    // AP section 3: whoever arrives late acts from the next round on.
+    // AP section 3: a creature that arrives late acts from the next round on.
     static void arrive(CreatureId who, Work& work) {
         const View view = work.view();
-        // Nobody is told a place in the order of whom they do not see.
+        // Who does not see a creature is not told its place in the order.
         const bool hides = view.creature(who).hidden;
         work.emit(OrderSet{seated(view, who, personal_score(view, who), true), "arrival"},
                   hides ? Audience::Referee : Audience::Everyone);

@@ -11,7 +11,7 @@ namespace affray {
 
 bool morale_counts(const View& view) { return view.rules().option("morale") != 0 && running(view); }
 
-bool shaken(const Fact& trigger, CreatureId who, Work& work) {
+bool set_off(const Fact& trigger, CreatureId who, Work& work) {
     const View view = work.view();
     const Creature& fallen = view.creature(who);
     const std::uint32_t side = number(fallen.side);

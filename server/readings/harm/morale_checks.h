@@ -1,4 +1,4 @@
-// What checks of morale have in common, whoever checks together (AFR-038..040; CLS-160..166).
+// What the checks of companies and of sides have in common (AFR-038..040; CLS-160..166).
 #pragma once
 
 #include <string_view>
@@ -16,9 +16,9 @@ inline constexpr std::int32_t kFearlessAfter = 2;  ///< checks that were passed
 
 /// Is it played (option `morale`), in a battle that runs?
 bool morale_counts(const View& view);
-/// May this trigger still shake the side of whom it has come through? It is set, and somebody is left to
-/// waver. Whom nobody sees shakes nobody: what others do must not tell of them.
-bool shaken(const Fact& trigger, CreatureId who, Work& work);
+/// Notes that the trigger has come through `who`, once for its side and battle. False: it had come before,
+/// nobody of the side is left to waver, or `who` hides, since what others do must not tell of it.
+bool set_off(const Fact& trigger, CreatureId who, Work& work);
 /// Two dice; the audience hears of them.
 std::int32_t roll_morale(CreatureId by, Audience audience, Work& work);
 /// Tells of a check that has been rolled. True: it stands.
