@@ -73,6 +73,16 @@ Parsed show(const Reader& r, ShowCommand::What what) {
     return Command{command};
 }
 
+// about NAME: what a power or a thing does.
+Parsed about(const Reader& r) {
+    if (r.size() < 2) return expected("about POWER or THING");
+    ShowCommand command;
+    command.what = ShowCommand::What::About;
+    command.who = r.who;
+    command.topic = join_words(r.words, 1);
+    return Command{command};
+}
+
 // why COMMAND: the same command, judged but not done.
 Parsed why(const Reader& r) {
     auto inner = parse_command(join_words(r.words, 1), r.book, r.who);
@@ -306,6 +316,7 @@ Rules table_words() {
     return {
         {"do", raw},
         {"why", why},
+        {"about", about},
         {"as", as},
         {"blocks", showing(What::StatBlocks)},
         {"wait", wait},

@@ -65,6 +65,7 @@ struct ShowCommand {
         Log,
         Status,
         Items,
+        About,
         View,
         Help,
         Question,
@@ -73,7 +74,7 @@ struct ShowCommand {
     };
     What what = What::Board;
     std::uint32_t who = 0;
-    std::string topic{};  // of help
+    std::string topic{};  // of help; the power or thing that it is about
 };
 // Act for this creature until told otherwise.
 struct AsCommand {

@@ -70,6 +70,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"asking",
      R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
             map  board  init  log  status [WHO]  items [WHO]  question  view
+            about NAME    what a power or a thing does
             past VERSION  what stood after it    undo          take back the own last step
             note X,Y TEXT what the mapper writes on the map; without words it is rubbed out
 )"},

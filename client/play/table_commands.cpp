@@ -7,6 +7,7 @@
 #include "client/play/choice.h"
 #include "client/play/help.h"
 #include "client/play/table.h"
+#include "client/text/about.h"
 #include "client/text/board.h"
 #include "client/text/course.h"
 #include "client/text/menu.h"
@@ -171,6 +172,7 @@ Table::Awaited Table::display(ShowCommand command) {
             break;
         case What::Status: print_status(command.who); break;
         case What::Items: screen_.print(belongings_text(book(), command.who)); break;
+        case What::About: screen_.print(about_text(book(), command.who, command.topic)); break;
         case What::View: {
             std::string text;
             const bool written = google::protobuf::util::MessageToJsonString(client_.view(), &text).ok();

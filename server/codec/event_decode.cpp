@@ -243,7 +243,7 @@ EventBody read(const v1::FeatureChanged& m, Reading& in) {
 EventBody read(const v1::ItemAppeared& m, Reading& in) {
     ItemAppeared e;
     take(m.item(), e.item, in);
-    take(m.item().gear(), e.gear, in);
+    take_gear(m.item(), e.gear, in);
     return e;
 }
 

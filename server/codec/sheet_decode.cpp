@@ -159,6 +159,7 @@ void take_attack(const v1::Power& m, Power& to, Reading& in) {
 void take(const v1::Power& m, Power& to, Reading& in) {
     to.id = in.name(m.id(), "power.id");
     to.name = m.name();
+    to.text = m.text();
     to.class_id = in.name(m.class_id(), "power.class_id");
     to.level = m.level();
     to.kind = in.word<PowerKind>(m.kind(), "power.kind");

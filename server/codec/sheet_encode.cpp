@@ -134,6 +134,7 @@ void put_form(const SpellForm& form, v1::SpellForm& to) {
 void put(const Power& power, v1::Power& to) {
     put(power.id, to.mutable_id());
     to.set_name(power.name);
+    to.set_text(power.text);
     put(power.class_id, to.mutable_class_id());
     to.set_level(power.level);
     put(word(power.kind), to.mutable_kind());

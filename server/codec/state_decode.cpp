@@ -23,7 +23,7 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
                                 take_names(side.friends(), "sides.friends", in),
                                 in.name(side.kind(), "sides.kind")});
     for (const v1::Feature& feature : m.features()) take(feature, scene->features.emplace_back(), in);
-    for (const v1::Item& item : m.items()) take(item.gear(), scene->gear.emplace_back(), in);
+    for (const v1::Item& item : m.items()) take_gear(item, scene->gear.emplace_back(), in);
     while (!scene->gear.empty() && scene->gear.back() == Gear{}) scene->gear.pop_back();
     scene->environment = in.name(m.environment(), "environment");
     scene->dark = m.dark();

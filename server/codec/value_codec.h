@@ -78,6 +78,8 @@ void take(const v1::Modifier& m, Modifier& to, Reading& in);
 void take_ranges(const google::protobuf::RepeatedField<std::int32_t>& from, std::array<std::int32_t, 3>& to);
 DiceExpression take_dice(const v1::DiceExpression& m);
 void take(const v1::Gear& m, Gear& to, Reading& in);
+/// What a thing is, with its text, which it has even where it is plain.
+void take_gear(const v1::Item& m, Gear& to, Reading& in);
 void take(const v1::Item& m, Item& to, Reading& in);
 void take(const v1::Feature& m, Feature& to, Reading& in);
 void take(const v1::CampaignLoss& m, Loss& to, Reading& in);

@@ -79,6 +79,11 @@ void take(const v1::Gear& m, Gear& to, Reading& in) {
     to.numbers = take_named(m.numbers(), "gear.numbers", in);
 }
 
+void take_gear(const v1::Item& m, Gear& to, Reading& in) {
+    take(m.gear(), to, in);
+    to.text = m.text();
+}
+
 void take(const v1::Feature& m, Feature& to, Reading& in) {
     to.id = in.name(m.id(), "feature.id");
     to.kind = in.name(m.kind(), "feature.kind");

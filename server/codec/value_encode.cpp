@@ -91,7 +91,10 @@ void put(const Item& item, const Gear& gear, v1::Item& to) {
     put(item.where, to.mutable_where());
     put(item.state, to.mutable_state());
     if (item.place != Place{}) put(item.place, *to.mutable_place());
-    if (gear != Gear{}) put(gear, *to.mutable_gear());
+    Gear plain;
+    plain.text = gear.text;
+    if (gear != plain) put(gear, *to.mutable_gear());
+    to.set_text(gear.text);
 }
 
 void put(const Loss& loss, v1::CampaignLoss& to) {

@@ -115,6 +115,7 @@ YAML::Node items_block(const CharacterChoices& choices, const std::string& owner
         BlockWriter one;
         one.set("id", item_id(owner, item + (number > 1 ? "_" + std::to_string(number) : "")));
         one.set("kind", kind.str());
+        one.set("text", choices.item_texts.at(item));
         out.push_back(one.yaml());
     }
     for (const MagicItem& item : choices.plan.items) {
@@ -122,6 +123,7 @@ YAML::Node items_block(const CharacterChoices& choices, const std::string& owner
         one.set("id", item_id(owner, item.id.str()));
         one.set("kind", item.id.str());
         one.set("where", "worn");
+        one.set("text", choices.item_texts.at(item.id.str()));
         out.push_back(one.yaml());
     }
     return out;

@@ -150,6 +150,7 @@ class CharacterReader {
                 out_.used_up.emplace_back(block->kind, item.text());
             else
                 out_.plan.items.push_back(block->magic);
+            out_.item_texts.emplace(item.text(), block->text);
             out_.save_hp = std::max(out_.save_hp, block->save_hp);
         }
     }

@@ -36,6 +36,7 @@ struct RaceEntry {
 /// Something to carry: a magic item of a chakra, or a thing that is used up.
 struct ItemBlock {
     std::string name;
+    std::string text;          ///< what it is for, in a sentence for people
     MagicItem magic;           ///< without a chakra: used up
     Name kind;                 ///< of a thing that is used up
     std::int32_t save_hp = 0;  ///< the save bonus counts at so many hit points or fewer; 0: always

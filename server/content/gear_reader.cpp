@@ -89,6 +89,7 @@ ItemBlock read_item(const std::string& id, const Node& node, const std::map<std:
     Fields fields(node);
     out.magic.id = id_name(id, node);
     out.name = fields.text("name", spoken(id));
+    out.text = fields.text("text");
     out.kind = fields.name("kind");
     const Node chakra = fields.at("chakra");
     const Node tier = fields.at("tier");

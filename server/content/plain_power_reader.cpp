@@ -141,6 +141,7 @@ Power read_plain_power(const std::string& id, const Node& node) {
     Power power = begun(id, node);
     Fields fields(node);
     power.name = fields.text("name", power.name);
+    power.text = fields.text("text");
     const std::string kind = fields.text("kind", "attack");
     if (kind == "attack")
         read_attack(power, fields);
@@ -158,6 +159,7 @@ Power read_spell(const std::string& id, const Node& node) {
     Fields fields(node);
     SpellForm form;
     power.name = fields.text("name", power.name);
+    power.text = fields.text("text");
     power.level = fields.need("level").number(1, 1, 9);
     form.list = fields.need("list").name();
     form.rounds = fields.number("rounds", 1, 1, 100);

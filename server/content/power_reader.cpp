@@ -67,6 +67,7 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     if (!Name::fits(id)) node.fail("the power's id is longer than 31 characters; shorten it");
     power.id = Name::fits(id) ? Name(id) : Name("?");
     power.name = fields.text("name", id);
+    power.text = fields.text("text");
     power.class_id = fields.name("class");
     power.level = fields.number("level", 0, 0, 36);
     const bool feature = is_feature(fields);

@@ -61,6 +61,7 @@ void add_names(std::vector<Name>& out, const Node& node) {
 // The keys of a thing, of the tables and of scenes alike.
 void read_gear(Gear& gear, Fields& fields) {
     gear.type = fields.name("type", gear.type);
+    gear.text = fields.text("text", gear.text);
     if (const Node damage = fields.at("damage")) gear.damage = read_dice(damage);
     const bool thrown = fields.flag("thrown");
     if (const Node modes = fields.at("modes")) gear.modes = modes.names();

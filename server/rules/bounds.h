@@ -29,6 +29,7 @@ inline constexpr ListBound kActivities{"activities", 1'000};
 
 // ── sheets ──
 inline constexpr TextBound kShownName{"name", 80, false};
+inline constexpr TextBound kAbout{"text", 600, false};  ///< what a power or a thing does
 inline constexpr ListBound kPowers{"powers", 200};
 inline constexpr ListBound kModes{"modes", 16};
 inline constexpr ListBound kPowerEffects{"effects", 64};

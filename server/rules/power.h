@@ -143,6 +143,7 @@ struct SpellForm {
 struct Power {
     Name id;
     std::string name;
+    std::string text;  ///< what it does, in a sentence or two for people
     Name class_id;  ///< whose power it is; empty: anybody's
     std::int32_t level = 0;
     PowerKind kind = PowerKind::Melee;

@@ -240,6 +240,7 @@ Fault fault_of_cells(const std::vector<Place>& cells, const std::vector<Place>& 
 
 Fault fault_of(const Power& power) {
     if (Fault fault = text("name", power.name, written::kShownName)) return fault;
+    if (Fault fault = text("text", power.text, written::kAbout)) return fault;
     if (Fault fault = numbers_of(power)) return fault;
     if (Fault fault = in("targets", fault_of(power.target_count))) return fault;
     if (Fault fault = of_outcome("hit", power.hit)) return fault;
@@ -272,6 +273,7 @@ Fault fault_of(const Creature& creature) {
 }
 
 Fault fault_of(const Gear& gear) {
+    if (Fault fault = text("text", gear.text, written::kAbout)) return fault;
     if (Fault fault = optional_dice("damage", gear.damage)) return fault;
     if (Fault fault =
             each({{"ranges", gear.ranges[0]}, {"ranges", gear.ranges[1]}, {"ranges", gear.ranges[2]}},

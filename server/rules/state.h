@@ -94,6 +94,7 @@ struct Gear {
         ranges{};                 ///< short, medium and long, in printed feet; 0: no limit is printed
     std::vector<Name> qualities;  ///< slow, two_handed, blunt, silver, breakable …
     std::vector<std::pair<Name, std::int32_t>> numbers;  ///< weight, hands, length_ft, bonus, ac_points …
+    std::string text{};                                  ///< what it is for, in a sentence for people
     bool operator==(const Gear&) const = default;
 
     bool has(const Name& quality) const;

@@ -4,6 +4,7 @@ import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
 import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
+import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
@@ -411,6 +412,7 @@ export const kEnglish = {
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,
+  ...kPowerEnglish,
   ...kPilotEnglish,
   ...kConductEnglish,
   ...kRefereeEnglish,

@@ -1,0 +1,79 @@
+// Whatever ships says what it does: powers, talents, features, spells, things, and attacks that do more than
+// harm; on sheets of scenes as well.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "content/compendium.h"
+#include "content/library.h"
+#include "content/power_reader.h"
+#include "rulesets/registry.h"
+#include "support/source_path.h"
+
+namespace affray::content {
+namespace {
+
+std::string text_of(const Node& node) {
+    return node.yaml()["text"].IsDefined() ? node.yaml()["text"].Scalar() : std::string();
+}
+
+// An attack that only harms: its numbers say all.
+bool only_harms(const Power& power) {
+    return power.attack != AttackKind::None && power.hit.effects.empty() && power.miss.effects.empty() &&
+           power.effects.empty() && power.riders.empty() && !power.hit.ongoing && !power.spell &&
+           power.trigger.empty() && !power.flexible_option && power.attacks_per_use == 1;
+}
+
+TEST(ToldWords, EveryPowerFeatureAndThingOfTheDataHasText) {
+    const Compendia all = Compendia::load(source_path("/content"));
+    ASSERT_TRUE(all.problems().empty());
+    for (const std::string& ruleset : all.rulesets()) {
+        const Compendium& data = all.of(ruleset);
+        for (const auto& [id, node] : data.powers) EXPECT_NE(text_of(node), "") << ruleset << " " << id;
+        for (const auto& [id, node] : data.features) EXPECT_NE(text_of(node), "") << ruleset << " " << id;
+        for (const auto& [id, item] : data.items) EXPECT_NE(item.text, "") << ruleset << " " << id;
+        for (const auto& [id, thing] : data.things) EXPECT_NE(thing.gear.text, "") << ruleset << " " << id;
+        for (const auto& [id, spell] : data.spells) EXPECT_NE(spell.text, "") << ruleset << " " << id;
+    }
+}
+
+TEST(ToldWords, SheetsOfOurScenesSayWhatTheirPowersDo) {
+    const Library library = Library::load(source_path("/content"), make_ruleset);
+    for (const auto& listed : library.list()) {
+        const auto scene = library.open(listed.id);
+        ASSERT_TRUE(scene);
+        std::vector<Sheet> sheets = scene->state.scene->sheets;
+        const auto& blocks = scene->state.scene->stat_blocks;
+        sheets.insert(sheets.end(), blocks.begin(), blocks.end());
+        for (const Sheet& sheet : sheets)
+            for (const Power& power : sheet.powers)
+                if (!only_harms(power))
+                    EXPECT_NE(power.text, "") << listed.id << " " << sheet.id << " " << power.id.str();
+    }
+}
+
+TEST(ToldWords, ACharacterBringsTheTextsOfItsThings) {
+    const Library library = Library::load(source_path("/content"), make_ruleset);
+    const auto zones = library.open("archmage/salt_cellars");
+    ASSERT_TRUE(zones);
+    const State& state = zones->state;
+    const auto potion = std::find_if(state.items.begin(), state.items.end(),
+                                     [](const Item& one) { return one.kind == Name("healing_potion"); });
+    ASSERT_NE(potion, state.items.end());
+    EXPECT_NE(state.gear(*potion).text.find("use a recovery"), std::string::npos);
+}
+
+TEST(ToldWords, ATextHasItsBound) {
+    const auto read = [](std::size_t size) {
+        Problems problems("a.yaml");
+        const std::string block =
+            "{kind: melee, attack: {bonus: 5, vs: ac}, hit: {flat: 3}, text: " + std::string(size, 'a') + "}";
+        const Power power = read_power("claw", read_text(block, problems));
+        return problems.wrong() ? std::string() : power.text;
+    };
+    EXPECT_EQ(read(600).size(), 600U);
+    EXPECT_EQ(read(601), "");
+}
+
+}  // namespace
+}  // namespace affray::content

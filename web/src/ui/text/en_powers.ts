@@ -1,0 +1,21 @@
+// English for what powers and things do.
+export const kPowerEnglish = {
+  'power.passive': 'always on',
+  'power.spell': '{kind} spell',
+  'power.option': '{kind} option',
+  'power.at_will': 'at will',
+  'power.per_battle': '{count} × a battle',
+  'power.daily': '{count} × a day',
+  'power.recharge': 'comes back on {count}+',
+  'power.cyclic': 'once a battle, more while the escalation die is even',
+  'power.roll': '{bonus} against {defence}',
+  'power.auto': 'never misses',
+  'power.hit': 'hit {damage}',
+  'power.miss': 'miss {damage}',
+  'power.half': 'half',
+  'power.ongoing': '{damage} ongoing',
+  'power.feet': '{count} feet',
+  'power.touch': 'touch',
+  'power.damage': 'damage {dice}',
+  'power.about': 'What it does',
+} as const;
