@@ -2,6 +2,7 @@
 #include "codec/view_codec.h"
 
 #include <algorithm>
+#include <string>
 
 #include "base/fault.h"
 #include "codec/conduct_codec.h"
@@ -87,6 +88,15 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
     }
 }
 
+// Nothing of the door but where it bars the way.
+Feature wall_at(const Feature& door, std::uint32_t index) {
+    Feature wall;
+    wall.id = Name("wall_" + std::to_string(index));
+    wall.kind = "wall";
+    wall.cells = door.cells;
+    return wall;
+}
+
 void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
     // Facts speak of sides by their place in the list: one that is not known leaves its place blank.
     const std::vector<Side>& sides = state.scene->sides;
@@ -100,6 +110,8 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
     for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
         if (knows_feature(state, viewer, i))
             put(state.scene->features[i], i, state.feature_states[i], *out.add_features());
+        else if (meets_wall(state, viewer, i))
+            put(wall_at(state.scene->features[i], i), i, {}, *out.add_features());
     put(state.scene->environment, out.mutable_environment());
     out.set_dark(state.scene->dark);
 }

@@ -357,6 +357,12 @@ bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t featu
            (carrier == CreatureId::None || sees(state, viewer, carrier));
 }
 
+bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature) {
+    return feature < state.feature_states.size() && !is_referee(viewer) &&
+           state.scene->features[feature].kind == Name("door") &&
+           state.feature_states[feature] == Name("hidden");
+}
+
 bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {
     return is_referee(viewer) || is_own_side(state, viewer, note.side);
 }

@@ -28,6 +28,8 @@ bool knows_item(const State& state, const Viewer& viewer, const Item& item);
 bool knows_side(const State& state, const Viewer& viewer, SideId side);
 /// A hidden feature is the referee's.
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature);
+/// A hidden door bars steps and sight as a wall does: whoever does not know of the door meets a wall there.
+bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature);
 /// Does the viewer control it (powers, items, hidden facts of its owner)?
 bool controls(const State& state, const Viewer& viewer, CreatureId who);
 /// A map is its side's (CLS-015).

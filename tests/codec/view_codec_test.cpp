@@ -126,6 +126,22 @@ TEST(ViewCodec, ItemsAreTheSidesAndWhatLiesAbout) {
     EXPECT_EQ(items(kWatcher), (std::vector<std::uint32_t>{3}));
 }
 
+// It bars steps and sight all the same: what bars them is told, and nothing of what it is.
+TEST(ViewCodec, SEC7AHiddenDoorIsAWallToWhoeverDoesNotKnowOfIt) {
+    State state = sample_state();
+    state.feature_states[0] = "hidden";
+    for (const Viewer& viewer : {kAnn, kBen, kWatcher}) {
+        const v1::View view = view_of(state, viewer);
+        ASSERT_EQ(view.features_size(), 1) << "the pit is hidden, and bars nothing";
+        v1::Feature wall;
+        wall.set_id("wall_0");
+        wall.set_kind("wall");
+        *wall.mutable_cells() = view_of(state, kReferee).features(0).cells();
+        EXPECT_EQ(view.features(0).ShortDebugString(), wall.ShortDebugString());
+    }
+    EXPECT_EQ(view_of(state, kReferee).features(0).id(), "gate");
+}
+
 TEST(ViewCodec, FactsFollowTheirAudienceAndAreInOrder) {
     const State state = sample_state();
     const v1::View ann = view_of(state, kAnn);

@@ -42,6 +42,14 @@ describe('bodies and steps', () => {
     expect(bodyOf(squares, ogre).map(key)).toEqual(['5,1,0', '6,1,0', '5,2,0', '6,2,0']);
   });
 
+  it('goes through no wall between two cells', () => {
+    const wall = { id: 'wall_0', kind: 'wall', state: '', cells: [at(1, 0), at(2, 0)] };
+    const there = hall({ features: [wall] });
+    const steps = openSteps(there, squares, there.creatures[0]!);
+    expect(steps(at(1, 0), at(2, 0))).toBe(false);
+    expect(steps(at(1, 0), at(1, 1))).toBe(true);
+  });
+
   it('goes through open doors only, and into nobody', () => {
     const door = (state: string) => ({ id: 'd', kind: 'door', state, cells: [at(1, 0), at(2, 0)] });
     for (const [state, open] of [

@@ -12,6 +12,11 @@ export function isDoor(feature: Feature): boolean {
   return feature.kind === 'door' && feature.cells.length === 2;
 }
 
+// Between two cells; what else a wall is, the ground says.
+export function isWall(feature: Feature): boolean {
+  return feature.kind === 'wall' && feature.cells.length === 2;
+}
+
 export function isOpen(door: Feature): boolean {
   return door.state === 'open' || door.state === 'broken';
 }
@@ -52,7 +57,7 @@ export function bodyOf(geometry: Geometry, c: CreatureView): Cell[] {
 }
 
 // Whether `who` could step from one cell to another, as far as this seat can know: over ground that is there,
-// through no shut door, into nobody. What it costs, and what else forbids it, is the server's to say.
+// through no shut door and no wall, into nobody. What it costs, and what else forbids it, is the server's to say.
 export function openSteps(
   view: View,
   geometry: Geometry,
@@ -64,8 +69,8 @@ export function openSteps(
   const taken = new Set(others.flatMap((c) => bodyOf(geometry, c)).map(key));
   const shut = new Set(
     view.features
-      .filter((feature) => isDoor(feature) && !isOpen(feature))
-      .map((door) => door.cells.map(key).sort().join('|')),
+      .filter((feature) => isWall(feature) || (isDoor(feature) && !isOpen(feature)))
+      .map((bar) => bar.cells.map(key).sort().join('|')),
   );
   const fits = (at: Cell) => geometry.body(at, long).every((one) => ground.has(key(one)));
   const free = (at: Cell) => geometry.body(at, long).every((one) => !taken.has(key(one)));

@@ -227,6 +227,11 @@ function drawDoor({ graphics, layer, geometry, palette }: Brush, door: DoorLook)
   const border = geometry.border(here, there, kCellSize);
   if (border === undefined) return;
   const [from, to] = border;
+  if (door.state === 'wall') {
+    graphics.moveTo(from.x, from.y).lineTo(to.x, to.y);
+    graphics.stroke({ width: 9, color: palette.rockLine, cap: 'round' });
+    return;
+  }
   const left = along(from, to, 0.1);
   const right = along(from, to, 0.9);
   const middle = along(from, to, 0.5);

@@ -8,6 +8,7 @@ import {
   footprint,
   inactive,
   isDoor,
+  isWall,
   lying,
   numberOf,
   objectOf,
@@ -46,7 +47,7 @@ function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): 
 
 // What a feature is drawn as, where it is ground at all.
 function groundKind(feature: Feature): GroundKind | undefined {
-  if (['door', 'light', 'note', 'exit'].includes(feature.kind)) return undefined;
+  if (['door', 'wall', 'light', 'note', 'exit'].includes(feature.kind)) return undefined;
   if (feature.kind === 'planks') return 'planks';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
@@ -131,7 +132,10 @@ export class Picture {
     const heaps = new Map<string, HeapLook>();
     if (view === undefined) return { ground: [], doors, lamps, heaps: [], notes: [] };
     for (const feature of view.features.filter((one) => !this.veiled(one))) {
-      if (isDoor(feature)) {
+      if (isWall(feature)) {
+        const [here, there] = feature.cells.map(cell) as [Cell, Cell];
+        doors.push({ between: [here, there], state: 'wall', live: false });
+      } else if (isDoor(feature)) {
         const [here, there] = feature.cells.map(cell) as [Cell, Cell];
         const live = this.deeds.some((entry) => objectOf(entry) === feature.id);
         doors.push({ between: [here, there], state: feature.state, live });

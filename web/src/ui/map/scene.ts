@@ -33,7 +33,8 @@ export interface GroundLook {
 
 export interface DoorLook {
   between: readonly [Cell, Cell];
-  // open, broken, closed, stuck, locked; hidden is for the referee's eyes.
+  // open, broken, closed, stuck, locked, or the wall that a door is to whoever does not know of it; hidden is
+  // for the referee's eyes.
   state: string;
   // Something can be done to it now.
   live: boolean;

@@ -1,5 +1,5 @@
 // A cell in words: who stands there and how, what the ground is, doors, things, price and distance.
-import { away, bodyOf, featuresAt, inactive, isDoor, numberOf, thingsAt, type Away } from '../../model/board';
+import { away, bodyOf, featuresAt, inactive, isDoor, isWall, numberOf, thingsAt, type Away } from '../../model/board';
 import { between, cell, same, type Cell, type Geometry } from '../../model/geometry';
 import { bearsLight } from '../../model/light';
 import { lastingAreas } from '../../model/areas';
@@ -22,13 +22,15 @@ export function priceText(entry: MenuEntry | undefined, amount: number): string 
 }
 
 export function doorText(door: Feature): string {
+  if (isWall(door)) return t('door.wall');
   return kDoorStates.includes(door.state)
     ? t(`door.${door.state}` as TextKey)
     : t('door.other', { state: humanise(door.state) });
 }
 
 function doorsOf(features: readonly Feature[], geometry: Geometry, at: Cell): string[] {
-  return features.filter(isDoor).map((door) => {
+  const edges = features.filter((one) => isDoor(one) || isWall(one));
+  return edges.map((door) => {
     const other = door.cells.find((one) => !same(one, at)) ?? at;
     return t('door.side', { door: doorText(door), direction: t(`dir.${geometry.compass(at, other)}`) });
   });
@@ -76,7 +78,9 @@ function groundText(picture: Picture, view: View, at: Cell): string[] {
   const things = thingsAt(view, at).map((item) => humanise(item.name));
   return [
     ...doorsOf(features, geometry, at),
-    ...features.filter((one) => !isDoor(one) && !inactive(one) && one.kind !== 'exit').map(featureText),
+    ...features
+      .filter((one) => !isDoor(one) && !isWall(one) && !inactive(one) && one.kind !== 'exit')
+      .map(featureText),
     ...areas.map(({ name }) => humanise(name)),
     ...(things.length > 0 ? [t('map.cell.things', { things: list(things) })] : []),
     ...view.notes

@@ -79,6 +79,7 @@ export const kBoardEnglish = {
   'door.stuck': 'door that sticks',
   'door.locked': 'locked door',
   'door.hidden': 'hidden door',
+  'door.wall': 'wall',
   'door.other': 'door ({state})',
   'door.side': '{door} to the {direction}',
 
