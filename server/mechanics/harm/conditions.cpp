@@ -1,170 +1,140 @@
-// Conditions and bonuses: one table of what a state forbids and costs, stacking, durations
-// (ARC-008, 009, 106, 180, 182..189).
+// Conditions: what a creature's states forbid and cost, by the table of its ruleset, and when they end
+// (ARC-106, 182..189; CLS-130 and section 2.3).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
 #include "readings/harm/durations.h"
-#include "readings/powers/power_readings.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace affray {
 namespace {
 
-// One row of the state table (ARC-106). Penalties are those of conditions: only the worst counts (ARC-008).
-struct ConditionRow {
-    std::string_view name;
-    std::string_view rule;
-    std::int32_t attack = 0;
-    std::int32_t defence = 0;
-    bool helpless = false, stunned = false, stuck = false, confused = false, hampered = false, afraid = false,
-         vulnerable = false;
-};
-constexpr std::array<ConditionRow, 13> kTable{{
-    {.name = "dazed", .rule = "ARC-182", .attack = -4},
-    {.name = "fear", .rule = "ARC-183", .attack = -4, .afraid = true},
-    {.name = "hampered", .rule = "ARC-184", .hampered = true},
-    {.name = "helpless", .rule = "ARC-185", .defence = -4, .helpless = true},
-    {.name = "asleep", .rule = "ARC-185", .defence = -4, .helpless = true},
-    {.name = "coma", .rule = "ARC-174", .defence = -4, .helpless = true},
-    {.name = "stuck", .rule = "ARC-186", .stuck = true},
-    {.name = "stunned", .rule = "ARC-187", .defence = -4, .stunned = true},
-    {.name = "vulnerable", .rule = "ARC-188", .vulnerable = true},
-    {.name = "weakened", .rule = "ARC-189", .attack = -4, .defence = -4},
-    {.name = "confused", .rule = "ARC-181", .confused = true},
-    {.name = "routed", .rule = "AFR-040"},
-    {.name = "stable", .rule = "ARC-171"},
-}};
-constexpr ConditionRow kUnconscious{
-    .name = "unconscious", .rule = "ARC-185", .defence = -4, .helpless = true};
-
-const ConditionRow* row(const Name& name) {
-    for (const ConditionRow& condition : kTable)
-        if (condition.name == name.view()) return &condition;
-    return nullptr;
-}
-
-bool any(const View& view, CreatureId who, bool ConditionRow::*flag) {
-    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*flag) return true;
-    for (const Effect& effect : view.state().effects) {
-        if (effect.who != who) continue;
-        const ConditionRow* condition = row(effect.name);
-        if (condition != nullptr && condition->*flag) return true;
-    }
-    return false;
-}
-
-// ARC-008: of the penalties that conditions put on one number only the worst counts.
-void add_worst(const View& view, CreatureId who, std::int32_t ConditionRow::*number,
-               std::vector<Modifier>& out) {
-    const ConditionRow* worst = nullptr;
-    if (view.creature(who).status == CreatureStatus::Unconscious && kUnconscious.*number < 0)
-        worst = &kUnconscious;
-    for (const Effect& effect : view.state().effects) {
-        if (effect.who != who) continue;
-        const ConditionRow* condition = row(effect.name);
-        if (condition == nullptr || condition->*number >= 0) continue;
-        if (worst == nullptr || condition->*number < worst->*number) worst = condition;
-    }
-    // ARC-197: an aura frightens as the condition does.
-    if (view.get(kInFearAura, who) != 0 && row("fear")->*number < (worst == nullptr ? 0 : worst->*number))
-        worst = row("fear");
-    if (worst != nullptr) out.push_back({worst->name, worst->*number, worst->rule});
-}
-
-// ARC-008: a named bonus never adds to itself: the best of each name counts; of all that items give, the
-// best.
-void add_bonuses(const View& view, CreatureId who, const Name& stat, const Power* power,
-                 std::vector<Modifier>& out) {
-    const std::size_t first = out.size();
-    for (const Effect* effect : bonuses(view, who, stat, power)) {
-        if (effect->level == 0) continue;
-        const Name name = effect->type == Name("item") ? Name("item") : effect->name;
-        const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
-                                       [&name](const Modifier& m) { return m.source == name; });
-        if (same == out.end())
-            out.push_back({name, effect->level, "ARC-008"});
-        else
-            same->value = std::max(same->value, effect->level);
-    }
-}
+using Flag = bool ConditionRow::*;
+using Number = std::int32_t ConditionRow::*;
 
 class Conditions final : public Mechanic {
   public:
+    explicit Conditions(const ConditionTable& table) : table_(table) {}
+
     std::string_view id() const override { return "conditions"; }
 
+    // A table without a flag has no fact of it.
     Claims claims() const override {
-        return {.rules = {"ARC-008", "ARC-009", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184",
-                          "ARC-185", "ARC-186", "ARC-187", "ARC-188", "ARC-189"},
-                .facts = {kHelpless, kStunned, kStuck, kConfused, kHampered, kAfraid, kVulnerable, kCanAct},
-                .derives = {derived<&is<&ConditionRow::helpless>>(kHelpless),
-                            derived<&is<&ConditionRow::stunned>>(kStunned),
-                            derived<&is<&ConditionRow::stuck>>(kStuck),
-                            derived<&is<&ConditionRow::confused>>(kConfused),
-                            derived<&is<&ConditionRow::hampered>>(kHampered),
-                            derived<&is<&ConditionRow::vulnerable>>(kVulnerable), derived<&afraid>(kAfraid),
-                            derived<&can_act>(kCanAct)}};
+        Claims all{.rules = table_.rules};
+        const auto state = [this, &all](const Fact& fact, Flag flag, const Derivation& derivation) {
+            const auto says = [flag](const ConditionRow& row) { return row.*flag; };
+            if (std::none_of(table_.rows.begin(), table_.rows.end(), says)) return;
+            all.facts.push_back(fact);
+            all.derives.push_back(derivation);
+        };
+        state(kHelpless, &ConditionRow::helpless,
+              derived<&Conditions::is<&ConditionRow::helpless>>(kHelpless));
+        state(kStunned, &ConditionRow::stunned, derived<&Conditions::is<&ConditionRow::stunned>>(kStunned));
+        state(kStuck, &ConditionRow::stuck, derived<&Conditions::is<&ConditionRow::stuck>>(kStuck));
+        state(kConfused, &ConditionRow::confused,
+              derived<&Conditions::is<&ConditionRow::confused>>(kConfused));
+        state(kHampered, &ConditionRow::hampered,
+              derived<&Conditions::is<&ConditionRow::hampered>>(kHampered));
+        state(kAfraid, &ConditionRow::afraid, derived<&Conditions::afraid>(kAfraid));
+        state(kVulnerable, &ConditionRow::vulnerable,
+              derived<&Conditions::is<&ConditionRow::vulnerable>>(kVulnerable));
+        all.facts.push_back(kCanAct);
+        all.derives.push_back(derived<&Conditions::can_act>(kCanAct));
+        return all;
     }
 
     template <bool ConditionRow::*flag>
-    static std::int32_t is(const View& view, CreatureId who) {
+    std::int32_t is(const View& view, CreatureId who) const {
         return any(view, who, flag);
     }
 
-    static std::int32_t afraid(const View& view, CreatureId who) {
+    std::int32_t afraid(const View& view, CreatureId who) const {
         return any(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
     }
 
-    static std::int32_t can_act(const View& view, CreatureId who) {
+    std::int32_t can_act(const View& view, CreatureId who) const {
         return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
                !any(view, who, &ConditionRow::stunned);
     }
 
-    void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
-        const Verb verb = intent.verb();
-        const bool turns = verb == Verb::Face || verb == Verb::DropProne || verb == Verb::StandUp;
-        if (intent.as<MoveIntent>() != nullptr && !turns && view.get(kStuck, intent.who()) != 0)
-            out.add(Reason::Stuck);
-        const auto* attack = intent.as<AttackIntent>();
-        if (attack == nullptr) return;
-        const Power* power = view.sheet(attack->who).power(attack->with);
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        const bool turns =
+            move.verb == Verb::Face || move.verb == Verb::DropProne || move.verb == Verb::StandUp;
+        if (!turns && any(view, move.who, &ConditionRow::stuck)) out.add(Reason::Stuck);
+    }
+
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (any(view, attack.who, &ConditionRow::flees)) out.add(Reason::Routed);
+        const Power* power = view.sheet(attack.who).power(attack.with);
         // ARC-184: basic attacks only.
-        if (power != nullptr && !power->basic && view.get(kHampered, attack->who) != 0)
+        if (power != nullptr && !power->basic && any(view, attack.who, &ConditionRow::hampered))
             out.add(Reason::Hampered);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.test.kind == Name("attack")) {
-            add_worst(view, roll.test.who, &ConditionRow::attack, out.flat);
-            add_bonuses(view, roll.test.who, "attack", roll.power, out.flat);
-            add_worst(view, roll.test.against, &ConditionRow::defence, out.defence);
-            add_bonuses(view, roll.test.against, roll.test.versus, roll.power, out.defence);
-        } else {
-            add_bonuses(view, roll.test.who, roll.test.kind, nullptr, out.flat);
-        }
+        if (roll.test.kind != Name("attack")) return;
+        add(view, roll.test.who, &ConditionRow::attack, out.flat);
+        add(view, roll.test.who, &ConditionRow::damage, out.damage);
+        add(view, roll.test.against, &ConditionRow::defence, out.defence);
     }
 
     void after(const StatusChanged& changed, Work& work) const {
-        if (changed.status == CreatureStatus::Up) wake(changed.who, work);
+        if (changed.status != CreatureStatus::Up) return;
+        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+            const ConditionRow* row = effect.who == changed.who ? table_.row(effect.name.view()) : nullptr;
+            if (row != nullptr && row->until_up)
+                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "woke"});
+        }
     }
 
     void after(const AnyOf<TurnBegan, PeriodBegan> auto& happened, Work& work) const {
-        expire_effects_of_departed(happened, work);
+        if (table_.ends_with_places) expire_effects_of_departed(happened, work);
         expire_effects(happened, work);
     }
 
     void after(const TurnEnded& ended, Work& work) const { expire_effects(ended, work); }
 
   private:
-    static void wake(CreatureId who, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name("stable"))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "woke"});
+    bool any(const View& view, CreatureId who, Flag flag) const {
+        if (view.creature(who).status == CreatureStatus::Unconscious && table_.unconscious.*flag) return true;
+        for (const Effect& effect : view.state().effects) {
+            const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
+            if (row != nullptr && row->*flag) return true;
+        }
+        return false;
     }
+
+    void add(const View& view, CreatureId who, Number number, std::vector<Modifier>& out) const {
+        if (table_.penalties == Penalties::Worst) return add_worst(view, who, number, out);
+        for (const Effect& effect : view.state().effects) {
+            const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
+            if (row == nullptr) continue;
+            if (row->*number != 0) out.push_back({effect.name, row->*number, row->rule});
+            if (row->by_level && number == &ConditionRow::attack && effect.level != 0)
+                out.push_back({effect.name, -std::abs(effect.level), row->rule});
+        }
+    }
+
+    void add_worst(const View& view, CreatureId who, Number number, std::vector<Modifier>& out) const {
+        const ConditionRow* worst = nullptr;
+        const auto weigh = [&worst, number](const ConditionRow* row) {
+            if (row != nullptr && row->*number < (worst == nullptr ? 0 : worst->*number)) worst = row;
+        };
+        if (view.creature(who).status == CreatureStatus::Unconscious) weigh(&table_.unconscious);
+        for (const Effect& effect : view.state().effects)
+            if (effect.who == who) weigh(table_.row(effect.name.view()));
+        // ARC-197: an aura frightens as the condition does.
+        if (view.get(kInFearAura, who) != 0) weigh(table_.row("fear"));
+        if (worst != nullptr) out.push_back({worst->name, worst->*number, worst->rule});
+    }
+
+    const ConditionTable& table_;
 };
 
 }  // namespace
 
-Rider conditions() { return make_mechanic<Conditions>(); }
+Rider conditions(const ConditionTable& table) { return make_mechanic<Conditions>(table); }
 
 }  // namespace affray

@@ -1,6 +1,7 @@
 // Hit points and dying, conditions, saves, mobs, subdual, waking.
 #pragma once
 
+#include "mechanics/harm/condition_tables.h"
 #include "mechanics/rider.h"
 
 namespace affray {
@@ -11,7 +12,9 @@ Rider exhaustion();
 Rider confusion();
 Rider threshold_resistance();
 Rider fear_aura();
-Rider conditions();
+Rider conditions(const ConditionTable& table);
+Rider named_bonuses();
+Rider fates();
 Rider save_ends();
 /// Whom the overflow of damage fells next: who is near on hexes (AFR-043), or engaged and in the zone
 /// (ARC-144).
@@ -25,8 +28,6 @@ Rider rousing();
 Rider stun_on_damage();
 Rider lasting_wounds();
 Rider meaningful_death();
-/// Effects of the fewest words: what each forbids and costs adds up (CLS section 2.3).
-Rider plain_conditions();
 Rider immunities();
 Rider subdual();
 Rider item_destruction();

@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::int32_t kMightyHitDice = 5;  // CLS-132: 4+1 is not 5
 
-bool strikes(TestOutcome outcome) {
-    return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
-}
-
 // Harmed only by magic or silver (CLS-132): what is immune to magic as well is another thing.
 bool is_invulnerable(const View& view, CreatureId who) {
     return immune_to(view, who, "mundane") && !immune_to(view, who, "magical");
