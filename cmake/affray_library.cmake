@@ -1,10 +1,12 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
-#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...])
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER])
 #     Target affray_NAME. Layers: base 0, seams rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
 #     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
+#     TOGETHER: an optimised build compiles ten sources at a time, so names of unnamed namespaces occur once in the library
+#     (docs/decisions/0040).
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
 #   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
@@ -40,7 +42,7 @@ function(affray_check_arrow user layer dep)
 endfunction()
 
 function(affray_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "TOGETHER" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
   if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
     message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
   endif()
@@ -68,10 +70,13 @@ function(affray_library name)
   if(lib_PRIVATE_EXTERNAL)
     target_link_libraries(${target} PRIVATE ${lib_PRIVATE_EXTERNAL})
   endif()
-  # Only where a build is for running: in others each source says by itself what it includes.
+  # Both only where a build is for running: in others each source says by itself what it includes.
   if(lib_PRECOMPILE AND CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_options(${target} PRIVATE ${affray_pch_options})
     target_precompile_headers(${target} PRIVATE ${lib_PRECOMPILE})
+  endif()
+  if(lib_TOGETHER AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
   endif()
 endfunction()
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr auto kUse = asio::as_tuple(asio::use_awaitable);
+constexpr auto kTimerUse = asio::as_tuple(asio::use_awaitable);
 
 std::string random_id() {
     std::array<unsigned char, 12> bytes{};
@@ -234,7 +234,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             change(LinkState::Waiting, why);
             timer.expires_after(pause());
             ++attempts;
-            co_await timer.async_wait(kUse);
+            co_await timer.async_wait(kTimerUse);
         }
     }
 };

@@ -20,9 +20,9 @@ LineSource::LineSource(int descriptor, Handlers handlers)
 
 LineSource::~LineSource() {
     const std::uint64_t one = 1;
-    AFFRAY_CHECK(write(wake_, &one, sizeof(one)) == sizeof(one));
+    AFFRAY_CHECK(::write(wake_, &one, sizeof(one)) == sizeof(one));
     thread_.join();
-    close(wake_);
+    ::close(wake_);
 }
 
 void LineSource::run() {
@@ -33,7 +33,7 @@ void LineSource::run() {
         if (ready[1].revents != 0) return;
         if (ready[0].revents == 0) continue;
         std::array<char, 4096> buffer{};
-        const ssize_t size = read(descriptor_, buffer.data(), buffer.size());
+        const ssize_t size = ::read(descriptor_, buffer.data(), buffer.size());
         if (size <= 0) break;
         pending.append(buffer.data(), static_cast<std::size_t>(size));
         std::size_t newline = 0;

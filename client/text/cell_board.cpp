@@ -9,6 +9,7 @@
 #include <set>
 
 #include "client/text/measure.h"
+#include "client/text/printable.h"
 
 namespace affray::client {
 namespace {
@@ -43,18 +44,13 @@ Marks tokens(const v1::View& view) {
     return out;
 }
 
-std::string padded(std::string text, std::size_t width) {
-    if (text.size() < width) text.resize(width, ' ');
-    return text;
-}
-
 struct Sign {
     std::string_view word;
     char sign;
 };
 constexpr std::array<Sign, 6> kDoorSigns{
     {{"open", '/'}, {"closed", '+'}, {"stuck", '%'}, {"locked", '='}, {"broken", 'x'}, {"hidden", '?'}}};
-constexpr std::array<Sign, 3> kKindSigns{{{"zone", '~'}, {"light", '*'}, {"door", '+'}}};
+constexpr std::array<Sign, 4> kKindSigns{{{"zone", '~'}, {"light", '*'}, {"door", '+'}, {"wall", '#'}}};
 constexpr char kOther = 'o', kNote = '"';
 
 char sign_of(const v1::Feature& feature) {
@@ -66,9 +62,10 @@ char sign_of(const v1::Feature& feature) {
     return kOther;
 }
 
-// A door between two cells stands on their edge; every other feature on its cells.
+// A door or a wall between two cells stands on their edge; every other feature on its cells.
 bool on_edge(const v1::Feature& feature) {
-    if (feature.kind() != "door" || feature.cells_size() != 2) return false;
+    const bool bars = feature.kind() == "door" || feature.kind() == "wall";
+    if (!bars || feature.cells_size() != 2) return false;
     const std::int32_t dx = feature.cells(1).x() - feature.cells(0).x();
     const std::int32_t dy = feature.cells(1).y() - feature.cells(0).y();
     return std::abs(dx) <= 1 && std::abs(dy) <= 1 && (dx != 0 || dy != 0);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "client/text/cell_board.h"
+#include "client/text/printable.h"
 
 namespace affray::client {
 namespace {
@@ -70,11 +71,6 @@ std::string heal_up_text(std::int32_t points) {
     std::string out = "Heal-up: " + std::to_string(points) + " of " + std::to_string(kEarned) + " points";
     if (points >= kEarned) return out + ": earned.\n";
     return out + (points >= kSoon ? "; consider a story beat for it.\n" : ".\n");
-}
-
-std::string padded(std::string text, std::size_t width) {
-    if (text.size() < width) text.resize(width, ' ');
-    return text;
 }
 
 std::string entry_text(const Book& book, const v1::OrderEntry& entry) {

@@ -18,4 +18,9 @@ std::string printable(std::string_view text) {
     return out;
 }
 
+std::string padded(std::string text, std::size_t width) {
+    if (text.size() < width) text.resize(width, ' ');
+    return text;
+}
+
 }  // namespace affray::client

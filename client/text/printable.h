@@ -8,5 +8,7 @@ namespace affray::client {
 
 // Text with control characters (newline excepted) shown as '?': names and chat are written by others.
 std::string printable(std::string_view text);
+// At least so wide, with blanks behind it.
+std::string padded(std::string text, std::size_t width);
 
 }  // namespace affray::client

@@ -39,7 +39,7 @@ std::string mapping(std::string list) {
     return text + "}";
 }
 
-std::string choices_text(const CharacterOptions& options) {
+std::string rolled_choices(const CharacterOptions& options) {
     std::ostringstream text;
     text << "class: " << options.role << "\nscores: " << mapping(options.abilities)
          << "\nlevel: " << options.level << "\n";
@@ -54,7 +54,7 @@ std::string choices_text(const CharacterOptions& options) {
 
 int new_classic_character(const CharacterOptions& options, const content::Compendium& data) {
     content::Problems problems("character");
-    const content::Node node = content::read_text(choices_text(options), problems);
+    const content::Node node = content::read_text(rolled_choices(options), problems);
     const auto choices = node ? content::read_classic_character(node, data) : std::nullopt;
     for (const content::Problem& problem : problems.all())
         std::fprintf(stderr, "affray: %s: %s\n", problem.key.empty() ? "character" : problem.key.c_str(),

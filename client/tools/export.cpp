@@ -13,7 +13,7 @@ namespace affray::client {
 namespace {
 
 constexpr int kBroken = 1;
-constexpr int kNoSense = 2;
+constexpr int kNotUnderstood = 2;
 
 int fail(const Error& error, int status) {
     std::fprintf(stderr, "affray export: %s\n", error.message.c_str());
@@ -57,23 +57,23 @@ Result<exports::Form> form_of(const ExportOptions& options) {
 
 int export_encounter(const ExportOptions& options) {
     auto reader = store::open_read_only(options.data);
-    if (!reader) return fail(reader.error(), kNoSense);
+    if (!reader) return fail(reader.error(), kNotUnderstood);
     if (options.encounter.empty()) return list(**reader);
     const auto form = form_of(options);
-    if (!form) return fail(form.error(), kNoSense);
+    if (!form) return fail(form.error(), kNotUnderstood);
     const auto encounter = (*reader)->find_encounter(options.encounter);
-    if (!encounter) return fail(encounter.error(), kNoSense);
+    if (!encounter) return fail(encounter.error(), kNotUnderstood);
     auto eyes = eyes_of(**reader, encounter->id, options.as);
-    if (!eyes) return fail(eyes.error(), kNoSense);
+    if (!eyes) return fail(eyes.error(), kNotUnderstood);
     eyes->branches = options.branches;
     const auto told = exports::retell(**reader, *encounter, *eyes);
-    if (!told) return fail(told.error(), told.error().code == ErrorCode::NotFound ? kNoSense : kBroken);
+    if (!told) return fail(told.error(), told.error().code == ErrorCode::NotFound ? kNotUnderstood : kBroken);
     const std::string document = exports::document(*told, *form);
     std::ofstream file;
     if (!options.output.empty()) file.open(options.output, std::ios::binary);
     std::ostream& out = options.output.empty() ? std::cout : file;
     out.write(document.data(), static_cast<std::streamsize>(document.size())).flush();
-    return out.good() ? 0 : fail(Error{ErrorCode::Io, "the output cannot be written"}, kNoSense);
+    return out.good() ? 0 : fail(Error{ErrorCode::Io, "the output cannot be written"}, kNotUnderstood);
 }
 
 }  // namespace affray::client

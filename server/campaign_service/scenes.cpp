@@ -12,7 +12,7 @@ namespace affray::campaign_service {
 namespace {
 
 constexpr std::size_t kProblemsMax = 50;
-constexpr std::size_t kAtOnce = 1000;
+constexpr std::size_t kTextsAtOnce = 1000;
 constexpr std::size_t kKeyMax = 256 * 1024;
 constexpr std::string_view kScene = "scene";
 constexpr std::string_view kData = "data";
@@ -67,7 +67,7 @@ Answer<v1::PreparedSceneList> CampaignRecords::scenes(const RequestContext& cont
 // The campaign's texts of data, in order of their making; without the one whose place another takes.
 Answer<CampaignRecords::OwnTexts> CampaignRecords::own_texts(const RequestContext& context,
                                                              const std::string& but) {
-    const auto found = records_->records(context.campaign, store::RecordKind::Scene, {0, kAtOnce});
+    const auto found = records_->records(context.campaign, store::RecordKind::Scene, {0, kTextsAtOnce});
     if (!found) return refusal_of(found.error());
     OwnTexts all;
     all.key = context.campaign + " " + context.ruleset;

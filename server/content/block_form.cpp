@@ -7,8 +7,8 @@
 namespace affray::content {
 namespace {
 
-constexpr std::int32_t kScoreMin = 8;  // ARC-231
-constexpr std::int32_t kScoreMax = 18;
+constexpr std::int32_t kBoughtScoreMin = 8;  // ARC-231
+constexpr std::int32_t kBoughtScoreMax = 18;
 constexpr std::int32_t kScoreInitial = 10;
 constexpr std::int32_t kRaisedTogether = 3;
 constexpr std::int32_t kPairOfWeapons = 2;
@@ -65,7 +65,7 @@ std::vector<ChoiceOption> armors(const Compendium& data) {
     return options;
 }
 
-std::vector<ChoiceOption> weapons(const Compendium& data) {
+std::vector<ChoiceOption> weapon_options(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, weapon] : data.weapons) {
         ChoiceOption option{.id = id, .words = {weapon.category.str()}};
@@ -108,7 +108,7 @@ std::vector<ChoiceOption> items(const Compendium& data) {
 
 std::vector<std::int32_t> score_costs() {
     std::vector<std::int32_t> costs;
-    for (std::int32_t score = kScoreMin; score <= kScoreMax; ++score)
+    for (std::int32_t score = kBoughtScoreMin; score <= kBoughtScoreMax; ++score)
         costs.push_back(score_cost(score).value_or(0));
     return costs;
 }
@@ -135,8 +135,8 @@ std::vector<ChoiceField> block_form(const Compendium& data) {
          .kind = Kind::Scores,
          .required = true,
          .options = abilities(),
-         .min = kScoreMin,
-         .max = kScoreMax,
+         .min = kBoughtScoreMin,
+         .max = kBoughtScoreMax,
          .initial = kScoreInitial,
          .budget = kAbilityBudget,
          .costs = score_costs()},
@@ -161,10 +161,10 @@ std::vector<ChoiceField> block_form(const Compendium& data) {
          .options = abilities_of(data.classes, struck_with)},
         {.key = "armor", .kind = Kind::One, .options = armors(data)},
         {.key = "shield", .kind = Kind::Flag},
-        {.key = "weapons",
+        {.key = "weapon_options",
          .kind = Kind::Many,
          .of = "class",
-         .options = weapons(data),
+         .options = weapon_options(data),
          .max = kPairOfWeapons},
         {.key = "powers",
          .kind = Kind::Many,

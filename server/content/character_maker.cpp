@@ -20,8 +20,6 @@ constexpr std::string_view kCreature = "creature";
 constexpr std::string_view kHitPoints = "hit_points";
 constexpr std::string_view kGold = "gold";
 constexpr std::string_view kRolled = "rolled";
-constexpr std::int32_t kHitPointsMax = 10'000;
-constexpr std::int32_t kCopperInGold = 100;
 
 YAML::Node copy_without(const Node& from, const std::vector<std::string_view>& keys) {
     YAML::Node out(YAML::NodeType::Map);

@@ -14,9 +14,7 @@ using Scores = std::array<std::int32_t, 6>;
 
 constexpr std::int32_t kLowestAfter = 9;  // CLS-180: nothing is lowered below it
 constexpr std::int32_t kHighest = 18;
-constexpr std::array<std::string_view, 3> kLowerable{"str", "int", "wis"};
 constexpr std::int32_t kUnarmoured = 9;
-constexpr std::int32_t kCopperInGold = 100;
 
 std::optional<std::size_t> score_index(std::string_view name) {
     const auto at = std::find(kScoreNames.begin(), kScoreNames.end(), name);

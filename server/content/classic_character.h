@@ -10,6 +10,12 @@ namespace affray::content {
 /// The order in which scores are rolled and written.
 inline constexpr std::array<std::string_view, 6> kScoreNames{"str", "int", "wis", "dex", "con", "cha"};
 
+/// Scores that may be lowered to raise a prime requisite (CLS-180).
+inline constexpr std::array<std::string_view, 3> kLowerable{"str", "int", "wis"};
+inline constexpr std::int32_t kCopperInGold = 100;
+/// The most that a character may be said to have.
+inline constexpr std::int32_t kHitPointsMax = 10'000;
+
 struct ClassicChoices {
     std::array<std::int32_t, 6> scores{10, 10, 10, 10, 10, 10};  ///< as rolled
     std::array<std::int32_t, 6> lowered{};

@@ -18,7 +18,7 @@ std::vector<std::string> forms_of(const Sheet& sheet) {
     return forms;
 }
 
-std::int32_t creature_number(const State& state, const Node& value) {
+std::int32_t creature_meant(const State& state, const Node& value) {
     const auto found = state.find(value.text());
     if (!found) value.fail("no creature has the id '" + value.text() + "'");
     return found ? static_cast<std::int32_t>(number(*found)) : 0;
@@ -84,7 +84,7 @@ std::int32_t fact_number(const State& state, CreatureId who, const Fact& fact, c
     if (!fact.words.empty()) return word_number(fact.words, value);
     if (fact.refers != Refers::None && is_nothing(value)) return 0;
     switch (fact.refers) {
-        case Refers::Creature: return creature_number(state, value);
+        case Refers::Creature: return creature_meant(state, value);
         case Refers::Power: return power_number(state, who, value);
         case Refers::Shape: return form_number(state, who, value);
         case Refers::None: break;

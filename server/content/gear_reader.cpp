@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kTiers{"adventurer", "champion", "epic"};
 // What a chakra may give; save_hp is when_hp_at_most of the catalogue.
-constexpr auto kNumbers =
+constexpr auto kGearNumbers =
     std::to_array<std::string_view>({"ac", "pd", "md", "hp_max", "attack", "damage", "disengage", "save",
                                      "recoveries_max", "crit_range", "when_hp_at_most"});
 
@@ -23,7 +23,7 @@ std::optional<std::size_t> tier_index(const std::string& tier) {
 }
 
 void take_bonus(ItemBlock& out, const std::string& number, const Node& value) {
-    if (std::find(kNumbers.begin(), kNumbers.end(), number) == kNumbers.end())
+    if (std::find(kGearNumbers.begin(), kGearNumbers.end(), number) == kGearNumbers.end())
         return value.fail("unknown number '" + number +
                           "'; items raise ac, pd, md, hp_max, attack, damage, disengage, save, "
                           "recoveries_max or crit_range");

@@ -9,7 +9,7 @@
 namespace affray::content {
 namespace {
 
-constexpr std::int32_t kHpMax = 100'000;
+constexpr std::int32_t kMonsterHpMax = 100'000;
 
 // Damage as the bestiary writes it: a number or dice, raised by the levels.
 YAML::Node raised_damage(const YAML::Node& node, std::int32_t raise) {
@@ -89,7 +89,7 @@ MonsterBlock read_monster(const std::string& id, const Node& node) {
     numbers.ac = fields.need("ac").number(10, 1, 60);
     numbers.pd = fields.need("pd").number(10, 1, 60);
     numbers.md = fields.need("md").number(10, 1, 60);
-    numbers.hp = fields.need("hp").number(1, 1, kHpMax);
+    numbers.hp = fields.need("hp").number(1, 1, kMonsterHpMax);
     fields.need("init").number(0, -10, 40);
     out.type = fields.need("type").name();
     out.notice = fields.text("notice");

@@ -15,11 +15,6 @@ constexpr std::array<Word<PowerKind>, 4> kKinds{{{"melee", PowerKind::Melee},
                                                  {"ranged", PowerKind::Ranged},
                                                  {"close", PowerKind::Close},
                                                  {"special", PowerKind::Special}}};
-constexpr std::array<Word<ActionKind>, 5> kActions{{{"standard", ActionKind::Standard},
-                                                    {"move", ActionKind::Move},
-                                                    {"quick", ActionKind::Quick},
-                                                    {"free", ActionKind::Free},
-                                                    {"interrupt", ActionKind::Interrupt}}};
 // Options of flexible attacks: of which attacks; Special stands for all.
 constexpr std::array<Word<PowerKind>, 3> kFlexible{
     {{"melee", PowerKind::Melee}, {"ranged", PowerKind::Ranged}, {"melee_or_ranged", PowerKind::Special}}};
@@ -78,7 +73,7 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     power.passive = feature && !fields.has("action") && !fields.has("usage") && !fields.has("trigger");
     power.spell = fields.flag("spell");
     power.basic = fields.flag("basic");
-    power.action = pick(fields.at("action"), kActions, feature ? ActionKind::Free : ActionKind::Standard);
+    power.action = pick(fields.at("action"), kActionWords, feature ? ActionKind::Free : ActionKind::Standard);
     parts.usage(fields.at("usage"));
     parts.recharge(fields.at("recharge"));
     power.per_round = fields.number("per_round", 0, 0, 100);
@@ -95,7 +90,7 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     parts.special(fields);
     parts.feature(fields);
     read_flexible(power, fields);
-    power.reload = pick(fields.at("reload"), kActions, ActionKind::Free);
+    power.reload = pick(fields.at("reload"), kActionWords, ActionKind::Free);
     parts.modes(fields.at("modes"));
     power.aimed = read_loading(fields.at("loading"));
     apply_versions(power, fields.at("scale"), caster);

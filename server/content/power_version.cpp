@@ -12,12 +12,6 @@ namespace {
 
 using Op = PowerEffect::Op;
 
-constexpr std::array<Word<ActionKind>, 5> kActions{{{"standard", ActionKind::Standard},
-                                                    {"move", ActionKind::Move},
-                                                    {"quick", ActionKind::Quick},
-                                                    {"free", ActionKind::Free},
-                                                    {"interrupt", ActionKind::Interrupt}}};
-
 void for_effects(Power& power, const std::function<void(PowerEffect&)>& change) {
     for (auto* effects : {&power.hit.effects, &power.miss.effects, &power.riders, &power.effects})
         for (PowerEffect& effect : *effects) change(effect);
@@ -118,7 +112,7 @@ void apply(Power& power, const Node& version) {
     if (const Node also = fields.at("also")) add_also(power, also);
     if (const Node temp = fields.at("temp_hp_per_bonus_point")) add_temp_hp(power, temp);
     power.hp_cap = fields.number("hp_cap", power.hp_cap, 0, 100'000);
-    power.action = pick(fields.at("action"), kActions, power.action);
+    power.action = pick(fields.at("action"), kActionWords, power.action);
     fields.finish();
 }
 

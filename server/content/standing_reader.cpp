@@ -17,7 +17,7 @@ constexpr auto kStages = std::to_array<std::string_view>(
     {"contact", "evasion", "pursuit", "declare", "pass", "slow_pass", "concluded"});
 constexpr auto kSteps = std::to_array<std::string_view>({"movement", "missile", "spell", "melee"});
 
-bool contains(const auto& list, std::string_view word) {
+bool has_word(const auto& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
@@ -84,7 +84,7 @@ void read_stage(State& state, const Node& phase, Fields& fields) {
     read_active_group(state, fields.at("active"));
     const bool in_pass = state.stage == Name("pass") || state.stage == Name("slow_pass");
     if (const Node step = fields.at("step")) {
-        if (!contains(kSteps, step.text())) step.fail("write movement, missile, spell or melee");
+        if (!has_word(kSteps, step.text())) step.fail("write movement, missile, spell or melee");
         state.step = step.name();
     } else if (in_pass) {
         state.step = Name(kSteps.front());
@@ -227,7 +227,7 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
         state.outcome = fields.name("outcome");
         return fields.finish();
     }
-    if (contains(kStages, word)) return read_stage(state, phase, fields);
+    if (has_word(kStages, word)) return read_stage(state, phase, fields);
     if (word != "turn") {
         phase.fail("'" + word + "' is no phase; leave 'encounter' out for a scene before set-up");
         fields.rest();

@@ -14,11 +14,9 @@ constexpr std::int32_t kScoreMin = 3;
 constexpr std::int32_t kScoreMax = 18;
 constexpr std::int32_t kLevels = 36;
 constexpr std::int32_t kGoldMax = 1'000'000;
-constexpr std::int32_t kHitPointsMax = 10'000;
 constexpr std::int32_t kTimes = 9;
 // Classes by name where no table lists them.
 constexpr std::array<std::string_view, 5> kCallings{"fighter", "cleric", "magic_user", "thief", "monk"};
-constexpr std::array<std::string_view, 3> kLowerable{"str", "int", "wis"};
 constexpr std::array<std::string_view, 4> kPlainNumbers{"ac", "thac0", "ap_base", "morale"};
 
 bool worn(const ThingBlock& thing) { return thing.kind == Name("armour") || thing.kind == Name("armor"); }

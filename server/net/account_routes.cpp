@@ -46,11 +46,6 @@ Response answer_login(unsigned status, const Answer<LoggedIn>& answer, const std
     return json(status, message);
 }
 
-Response answer_nothing(const Answer<Nothing>& answer) {
-    if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
-    return no_content();
-}
-
 }  // namespace
 
 v1::SignUpPolicy as_message(access::SignUpPolicy policy) {

@@ -112,4 +112,9 @@ std::optional<Response> bad_text(const std::string& text, std::size_t max, std::
     return problem(422, "BAD_ARGUMENT", "Too long, or holds characters that no name holds.", field);
 }
 
+Response answer_nothing(const access::Answer<access::Nothing>& answer) {
+    if (const auto* denied = std::get_if<access::Denied>(&answer)) return problem_of(*denied);
+    return no_content();
+}
+
 }  // namespace affray::net

@@ -20,6 +20,11 @@ Response no_content();
 Response not_found();
 Response problem_of(const Error& error);
 Response problem_of(const access::Denied& denied);
+/// 204, or why not.
+Response answer_nothing(const access::Answer<access::Nothing>& answer);
+
+/// The longest name of a seat, and the longest title of an encounter or campaign, in characters.
+inline constexpr std::size_t kNameMax = 40, kTitleMax = 80;
 
 /// The body as a message, or why it is none.
 std::optional<Response> read_body(const Request& request, google::protobuf::Message& message);

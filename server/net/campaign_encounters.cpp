@@ -15,9 +15,6 @@ using access::Whose;
 
 namespace {
 
-constexpr std::size_t kNameMax = 40;
-constexpr std::size_t kTitleMax = 80;
-
 session::Controller controller_of(const store::Seat& seat) {
     return session::parse_controller(seat.controller).value_or(session::Controller{});
 }

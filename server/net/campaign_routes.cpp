@@ -21,7 +21,6 @@ using access::Whose;
 
 namespace {
 
-constexpr std::size_t kTitleMax = 80;
 constexpr int kOptionsMax = 64;
 
 Response forbidden(std::string_view why) { return problem(403, "FORBIDDEN", why); }
@@ -29,11 +28,6 @@ Response forbidden(std::string_view why) { return problem(403, "FORBIDDEN", why)
 Response answer_campaign(unsigned status, const Answer<CampaignSeen>& answer) {
     if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
     return json(status, as_message(std::get<CampaignSeen>(answer)));
-}
-
-Response answer_nothing(const Answer<Nothing>& answer) {
-    if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
-    return no_content();
 }
 
 std::optional<Response> bad_title(const std::string& title) {

@@ -25,7 +25,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmed_value(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
     while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
     return text;
@@ -56,7 +56,7 @@ std::optional<std::string_view> look_at(std::string_view line, Seen& seen) {
     if (line.front() == ' ' || line.front() == '\t') return "FOLDED_HEADER";
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos || !is_token(line.substr(0, colon))) return "BAD_HEADER";
-    const std::string_view value = trimmed(line.substr(colon + 1));
+    const std::string_view value = trimmed_value(line.substr(colon + 1));
     for (const char c : value) {
         if ((static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f) return "BAD_HEADER";
     }

@@ -16,7 +16,7 @@ namespace affray::net {
 namespace {
 
 constexpr std::chrono::milliseconds kBackOff{100};
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr auto kAcceptAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kBusy =
     "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\nRetry-After: 5\r\n\r\n";
 
@@ -85,7 +85,7 @@ void Listener::stop() {
 asio::awaitable<void> Listener::accept_all() {
     while (!stopped_) {
         session::Loop& loop = *loops_[next_loop_++ % loops_.size()];
-        auto [error, socket] = co_await acceptor_.async_accept(loop.context(), kAwait);
+        auto [error, socket] = co_await acceptor_.async_accept(loop.context(), kAcceptAwait);
         if (stopped_) break;
         if (!error) {
             admit(loop, std::move(socket));
@@ -99,7 +99,7 @@ asio::awaitable<void> Listener::accept_all() {
         }
         if (no_descriptor || error == asio::error::no_buffer_space || error == asio::error::no_memory) {
             back_off_.expires_after(kBackOff);
-            co_await back_off_.async_wait(kAwait);
+            co_await back_off_.async_wait(kAcceptAwait);
         }
     }
 }

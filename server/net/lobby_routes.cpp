@@ -17,9 +17,6 @@ using session::Directory;
 using session::Joined;
 using session::SessionHost;
 
-constexpr std::size_t kNameMax = 40;
-constexpr std::size_t kTitleMax = 80;
-
 }  // namespace
 
 v1::SeatLink seat_link(const session::SeatCode& seat) {

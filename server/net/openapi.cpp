@@ -227,7 +227,7 @@ std::string operation_of(const Route& route) {
     return operation.add("responses", responses_of(route)).text();
 }
 
-std::string lower(std::string_view method) {
+std::string lower_method(std::string_view method) {
     std::string text(method);
     for (char& c : text) c = static_cast<char>(c - 'A' + 'a');
     return text;
@@ -242,7 +242,7 @@ std::string openapi_document(const RouteTable& table) {
         if (!done.insert(first.path).second) continue;
         JsonObject operations;
         for (const Route& route : table) {
-            if (route.path == first.path) operations.add(lower(route.method), operation_of(route));
+            if (route.path == first.path) operations.add(lower_method(route.method), operation_of(route));
         }
         paths.add(first.path, operations.text());
     }

@@ -105,6 +105,18 @@ std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) { return v
 
 bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who).empty(); }
 
+Modifiers modifiers_of(const View& view, const Roll& roll) {
+    Modifiers modifiers;
+    for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
+    return modifiers;
+}
+
+std::int32_t total(const std::vector<Modifier>& modifiers) {
+    std::int32_t sum = 0;
+    for (const Modifier& modifier : modifiers) sum += modifier.value;
+    return sum;
+}
+
 std::int32_t ability_modifier(std::int32_t score) { return div_floor(score - 10, 2); }
 
 std::int32_t level_multiplier(std::int32_t level) {

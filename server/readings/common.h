@@ -34,6 +34,9 @@ void part(Work& work, CreatureId a, CreatureId b, const Name& cause);
 /// Creatures that hold `who` (ARC-190).
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
 bool grabbed(const View& view, CreatureId who);
+/// Everything that mechanics say of a roll, in their order.
+Modifiers modifiers_of(const View& view, const Roll& roll);
+std::int32_t total(const std::vector<Modifier>& modifiers);
 /// Ability modifier, rounded down (ARC-010).
 std::int32_t ability_modifier(std::int32_t score);
 /// What the ability modifier is multiplied with in damage and recoveries (ARC-011, ARC-160).

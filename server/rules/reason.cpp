@@ -11,7 +11,7 @@ struct ReasonRow {
     Stage stage;
 };
 constexpr std::size_t kReasonCount = static_cast<std::size_t>(Reason::Count);
-constexpr std::array<ReasonRow, kReasonCount> kRows{{
+constexpr std::array<ReasonRow, kReasonCount> kReasonRows{{
 #define X(name, text, stage) {text, Stage::stage},
     AFFRAY_REASONS(X)
 #undef X
@@ -26,14 +26,14 @@ std::optional<Stage> stage_from(char letter) {
     return static_cast<Stage>(at);
 }
 
-std::string_view to_string(Reason reason) { return kRows[static_cast<std::size_t>(reason)].text; }
+std::string_view to_string(Reason reason) { return kReasonRows[static_cast<std::size_t>(reason)].text; }
 
 std::optional<Reason> reason_from(std::string_view text) {
     for (std::size_t i = 0; i < kReasonCount; ++i)
-        if (kRows[i].text == text) return static_cast<Reason>(i);
+        if (kReasonRows[i].text == text) return static_cast<Reason>(i);
     return std::nullopt;
 }
 
-Stage stage_of(Reason reason) { return kRows[static_cast<std::size_t>(reason)].stage; }
+Stage stage_of(Reason reason) { return kReasonRows[static_cast<std::size_t>(reason)].stage; }
 
 }  // namespace affray

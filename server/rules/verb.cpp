@@ -10,7 +10,7 @@ struct VerbRow {
     std::string_view text;
     Form form;
 };
-constexpr std::array<VerbRow, kVerbCount> kRows{{
+constexpr std::array<VerbRow, kVerbCount> kVerbRows{{
 #define X(name, form, text) {text, Form::form},
     AFFRAY_VERBS(X)
 #undef X
@@ -18,14 +18,14 @@ constexpr std::array<VerbRow, kVerbCount> kRows{{
 
 }  // namespace
 
-std::string_view to_string(Verb verb) { return kRows[static_cast<std::size_t>(verb)].text; }
+std::string_view to_string(Verb verb) { return kVerbRows[static_cast<std::size_t>(verb)].text; }
 
 std::optional<Verb> verb_from(std::string_view text) {
     for (std::size_t i = 0; i < kVerbCount; ++i)
-        if (kRows[i].text == text) return static_cast<Verb>(i);
+        if (kVerbRows[i].text == text) return static_cast<Verb>(i);
     return std::nullopt;
 }
 
-Form form_of(Verb verb) { return kRows[static_cast<std::size_t>(verb)].form; }
+Form form_of(Verb verb) { return kVerbRows[static_cast<std::size_t>(verb)].form; }
 
 }  // namespace affray

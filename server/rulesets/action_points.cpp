@@ -16,9 +16,9 @@ Composition action_points_ruleset(const Options& options) {
             // Stun, spells, work and attendants follow a hit in this order (AP section 4.M); the load is
             // known before the points that it leaves.
             .riders = riders(
-                referee_rulings(), standing_rulings(), plain_conditions(), stun_on_damage(), concentration(),
-                surprise_die({.hidden = false}), block_initiative(), load_tiers(),
-                points_by_load({.monks_advance = option("ap_monk_progression", 1) != 0}),
+                referee_rulings(), standing_rulings(), conditions(plain_conditions()), fates(),
+                stun_on_damage(), concentration(), surprise_die({.hidden = false}), block_initiative(),
+                load_tiers(), points_by_load({.monks_advance = option("ap_monk_progression", 1) != 0}),
                 weapon_attacks({.bare_hands = "natural", .fists_need_empty_hand = false}), attack_schedule(),
                 listed_actions(), drawing(), shields(), stowed_things(), rummaging(), armouring(), flames(),
                 using_things(), meals(), mounting(), edge_doors(), shape_changing(), item_loading(),

@@ -9,30 +9,30 @@
 namespace affray {
 namespace {
 
-struct Row {
+struct PricedAction {
     std::string_view action;
     std::int32_t price;
 };
-constexpr std::array<Row, 5> kRows{
+constexpr std::array<PricedAction, 5> kPricedActions{
     {{"draw", 1}, {"sheathe", 1}, {"interact", 1}, {"open_door", 2}, {"shoulder_door", 1}}};
 constexpr std::string_view kPickUp = "pick_up", kShoulder = "shoulder_door";
 
 // AFR-005: what may be picked up for how much, in pounds; the series of the seed goes on as it began.
-struct Load {
+struct LoadPrice {
     std::int32_t pounds;
     std::int32_t price;
 };
-constexpr std::array<Load, 9> kLoads{
+constexpr std::array<LoadPrice, 9> kLoads{
     {{5, 2}, {8, 3}, {13, 4}, {21, 5}, {34, 6}, {55, 7}, {89, 8}, {144, 9}, {233, 10}}};
 
 bool is(const UseIntent& use, std::string_view action) { return use.subject == Name(action); }
 
 // nullopt: no such action, or more than anybody lifts.
-std::optional<std::int32_t> price_of(const UseIntent& use) {
-    for (const Row& row : kRows)
+std::optional<std::int32_t> listed_price(const UseIntent& use) {
+    for (const PricedAction& row : kPricedActions)
         if (is(use, row.action)) return row.price;
     if (is(use, kPickUp))
-        for (const Load& load : kLoads)
+        for (const LoadPrice& load : kLoads)
             if (use.pay <= load.pounds) return load.price;
     return std::nullopt;
 }
@@ -59,7 +59,7 @@ class PricedActions final : public Mechanic {
         if (use.verb != Verb::Act) return;
         if (is(use, kPickUp) && (use.pay < 0 || use.pay > kLoads.back().pounds))
             return out.add(Reason::TooHeavy, "pay");
-        if (!price_of(use)) {
+        if (!listed_price(use)) {
             if (view.rules().owner({use}) == this) out.add(Reason::UnknownId, "action");
             return;
         }
@@ -70,7 +70,7 @@ class PricedActions final : public Mechanic {
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
-        if (const auto price = price_of(*use))
+        if (const auto price = listed_price(*use))
             bill.add({view.rules().vocabulary()->index(kAp), *price, -1, use->subject, "AFR-005"});
     }
 

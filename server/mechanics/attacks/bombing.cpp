@@ -10,12 +10,12 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kHitsFrom = 16;
-constexpr std::int32_t kHighest = 300;  // feet, outdoors too
+constexpr std::int32_t kHighestFlight = 300;  // feet, outdoors too
 constexpr std::int32_t kMansSize = 2;
 constexpr std::string_view kArea = "area_ft", kPreset = "human_size";
 
 // What is dropped; the area is a square of so many cells.
-struct Load {
+struct BombLoad {
     Name name;
     DiceExpression damage;
     std::int32_t side = 0;
@@ -23,14 +23,14 @@ struct Load {
 };
 
 // A carrier of a human's weight has the preset load; any other is a thing with damage and an area in feet.
-std::optional<Load> load_of(const View& view, const AttackIntent& attack) {
-    if (attack.with == Name(kPreset)) return Load{attack.with, {{{2, 6}}, 0}, 2, 0};
+std::optional<BombLoad> bombs_of(const View& view, const AttackIntent& attack) {
+    if (attack.with == Name(kPreset)) return BombLoad{attack.with, {{{2, 6}}, 0}, 2, 0};
     const Item* item = carried(view, attack.who, attack.with);
     if (item == nullptr) return std::nullopt;
     const Gear& gear = view.state().gear(*item);
     const std::int32_t cells = gear.number(kArea) / kFeetPerCell;
     if (!gear.damage || cells < 1) return std::nullopt;
-    return Load{item->name, *gear.damage, cells, item->id};
+    return BombLoad{item->name, *gear.damage, cells, item->id};
 }
 
 // What it could let fall: its own things that are made for it, and whatever somebody big enough carries.
@@ -38,7 +38,7 @@ std::vector<Name> loads_of(const View& view, CreatureId who) {
     std::vector<Name> loads;
     if (view.stat(kSize, who) >= kMansSize) loads.emplace_back(kPreset);
     for (const Item& item : view.state().items)
-        if (item.owner == who && load_of(view, {.who = who, .with = item.name})) loads.push_back(item.name);
+        if (item.owner == who && bombs_of(view, {.who = who, .with = item.name})) loads.push_back(item.name);
     return loads;
 }
 
@@ -68,8 +68,9 @@ class Bombing final : public Mechanic {
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         if (!bombs(attack)) return;
         if (!flies(view, attack.who)) out.add(Reason::WrongState, Stage::Step, "who");
-        if (view.creature(attack.who).place.z > kHighest) out.add(Reason::OutOfRange, Stage::Step, "who");
-        if (!load_of(view, attack)) out.add(Reason::ItemMissing, "with");
+        if (view.creature(attack.who).place.z > kHighestFlight)
+            out.add(Reason::OutOfRange, Stage::Step, "who");
+        if (!bombs_of(view, attack)) out.add(Reason::ItemMissing, "with");
         if (attack.places.size() != 1) out.add(Reason::TargetInvalid, "places");
     }
 
@@ -90,7 +91,7 @@ class Bombing final : public Mechanic {
     // Damage once, then an unmodified die a creature; the armour class does not matter.
     bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
         if (!bombs(attack)) return false;
-        const Load load = sure(load_of(work.view(), attack));
+        const BombLoad load = sure(bombs_of(work.view(), attack));
         if (load.item != 0) let_go(load, first_of(attack.places), work);
         const auto targets = below(work.view(), first_of(attack.places), load.side);
         if (targets.empty()) return true;
@@ -103,7 +104,7 @@ class Bombing final : public Mechanic {
     }
 
   private:
-    static void let_go(const Load& load, Place at, Work& work) {
+    static void let_go(const BombLoad& load, Place at, Work& work) {
         ItemChanged dropped{.item = load.item,
                             .charges = sure(work.view().state().item(load.item)).charges,
                             .where = Name(kGround),

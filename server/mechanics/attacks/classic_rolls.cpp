@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "readings/common.h"
 #include "readings/harm/riders_of_hits.h"
 #include "readings/things/classic_tables.h"
 
@@ -17,18 +18,6 @@ constexpr std::int32_t kAscendingBase = 19;    // CLS-115: AAC = 19 - AC, bonus 
 const DiceExpression kAnyWeapon{{{1, 6}}, 0};  // CLS-138
 
 enum Procedure : std::int32_t { kMatrix, kThac0Subtraction, kAscending };
-
-std::int32_t sum(const std::vector<Modifier>& modifiers) {
-    std::int32_t total = 0;
-    for (const Modifier& modifier : modifiers) total += modifier.value;
-    return total;
-}
-
-Modifiers collect(const View& view, const Roll& roll) {
-    Modifiers modifiers;
-    for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
-    return modifiers;
-}
 
 // AP section 4.M: who sleeps, or is only half awake, is as helpless as who is bound.
 bool defenceless(const View& view, CreatureId who) {
@@ -86,14 +75,14 @@ class ClassicRolls final : public Resolution {
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
         Roll roll{.test = std::move(test)};
-        const Modifiers modifiers = collect(work.view(), roll);
+        const Modifiers modifiers = modifiers_of(work.view(), roll);
         roll.test.modifiers.insert(roll.test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         const bool under = roll.test.kind == Name("check");
         const bool hidden = !under && closed(work.view(), roll.test.who);
         const Audience audience = hidden ? Audience::Referee : Audience::Everyone;
         const std::int32_t natural = work.roll(sides, purpose, roll.test.who, audience);
         roll.test.natural = natural;
-        roll.test.total = natural + sum(roll.test.modifiers);
+        roll.test.total = natural + total(roll.test.modifiers);
         const std::int32_t target = roll.test.target.value_or(0);
         // CLS-030, CLS-032: checks stay at or under; CLS-039: saves know no automatic result.
         const bool success = under ? natural == 1 || (natural != sides && *roll.test.total <= target)
@@ -112,7 +101,7 @@ class ClassicRolls final : public Resolution {
         work.emit(roll.test);
         roll.test.against = against;
         roll.test.reroll = true;
-        resolve(roll, collect(work.view(), roll), work);
+        resolve(roll, modifiers_of(work.view(), roll), work);
     }
 
   private:
@@ -136,7 +125,7 @@ class ClassicRolls final : public Resolution {
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
         Roll& roll = std::get<Roll>(proposal);
-        const Modifiers modifiers = collect(work.view(), roll);
+        const Modifiers modifiers = modifiers_of(work.view(), roll);
         if (sure)
             roll.test.outcome = TestOutcome::Automatic;
         else if (!roll.cancelled)
@@ -153,7 +142,7 @@ class ClassicRolls final : public Resolution {
         const View view = work.view();
         const std::int32_t thac0 = view.stat(kThac0, test.who);
         // CLS-009: every change of the armour class counts, worse or better, without a cap.
-        const std::int32_t ac = view.stat(kAc, test.against) + sum(modifiers.defence);
+        const std::int32_t ac = view.stat(kAc, test.against) + total(modifiers.defence);
         test.modifiers = modifiers.flat;
         switch (view.rules().option("attack_procedure")) {
             case kThac0Subtraction: test.target = thac0 - ac; break;
@@ -167,7 +156,7 @@ class ClassicRolls final : public Resolution {
         const std::int32_t natural =
             work.roll(kDie, "attack", test.who, test.closed ? Audience::Side : Audience::Everyone);
         test.natural = natural;
-        test.total = natural + sum(test.modifiers);
+        test.total = natural + total(test.modifiers);
         // CLS-117: before any modifier, in every procedure.
         const bool hit = natural == kDie || (natural != 1 && *test.total >= *test.target);
         test.outcome = hit ? TestOutcome::Success : TestOutcome::Failure;
@@ -196,8 +185,8 @@ class ClassicRolls final : public Resolution {
         Wound wound;
         wound.source = strike.who;
         wound.who = target;
-        wound.rolled = std::max(1, base + sum(modifiers.damage));  // CLS-139
-        wound.multiplier = 1 + sum(modifiers.doublings);
+        wound.rolled = std::max(1, base + total(modifiers.damage));  // CLS-139
+        wound.multiplier = 1 + total(modifiers.doublings);
         wound.type = strike.power->hit.type == Name("weapon") ? Name() : strike.power->hit.type;
         wound.natural = rolled.test.natural.value_or(0);
         wound.cause = "hit";

@@ -15,22 +15,10 @@
 namespace affray {
 namespace {
 
-std::int32_t sum(const std::vector<Modifier>& modifiers) {
-    std::int32_t total = 0;
-    for (const Modifier& modifier : modifiers) total += modifier.value;
-    return total;
-}
-
 std::int32_t defence_of(const View& view, CreatureId who, const Name& versus) {
     if (versus == Name("pd")) return view.stat(kPd, who);
     if (versus == Name("md")) return view.stat(kMd, who);
     return view.stat(kAc, who);
-}
-
-Modifiers collect(const View& view, const Roll& roll) {
-    Modifiers modifiers;
-    for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
-    return modifiers;
 }
 
 class D20Over final : public Resolution {
@@ -69,11 +57,11 @@ class D20Over final : public Resolution {
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
         Roll roll{.test = std::move(test)};
-        const Modifiers modifiers = collect(work.view(), roll);
+        const Modifiers modifiers = modifiers_of(work.view(), roll);
         roll.test.modifiers.insert(roll.test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         const std::int32_t natural = work.roll(sides, purpose, roll.test.who);
         roll.test.natural = natural;
-        roll.test.total = natural + sum(roll.test.modifiers);
+        roll.test.total = natural + total(roll.test.modifiers);
         const bool success = *roll.test.total >= roll.test.target.value_or(0);
         // ARC-022: a natural 1 fails a check; saves know no automatic results (ARC-195).
         const bool fumbled = natural == 1 && roll.test.kind == Name("check");
@@ -158,7 +146,7 @@ class D20Over final : public Resolution {
         const Roll& rolled = std::get<Roll>(proposal);
         work.emit(rolled.test);
         Aimed aimed{rolled.test.against, rolled.test, rolled.die_steps, {}};
-        if (aimed.hit()) aimed.extra = collect(work.view(), rolled);
+        if (aimed.hit()) aimed.extra = modifiers_of(work.view(), rolled);
         return aimed;
     }
 
@@ -175,14 +163,14 @@ class D20Over final : public Resolution {
     static void resolve(Roll& roll, const Name& purpose, Work& work) {
         Tested& test = roll.test;
         const View view = work.view();
-        const Modifiers modifiers = collect(view, roll);
+        const Modifiers modifiers = modifiers_of(view, roll);
         test.modifiers.push_back({test.subject, roll.power->attack_bonus, "ARC-013"});
         if (roll.strike != nullptr && roll.strike->modifier != 0)
             test.modifiers.push_back({roll.strike->as, roll.strike->modifier, "ARC-127"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
-        test.target = defence_of(view, test.against, test.versus) + sum(modifiers.defence);
+        test.target = defence_of(view, test.against, test.versus) + total(modifiers.defence);
         std::int32_t natural = work.roll(20, purpose, test.who);
-        std::int32_t crit_range = sum(modifiers.crit_range);
+        std::int32_t crit_range = total(modifiers.crit_range);
         // A rage rolls twice and keeps the higher; both high enough and a hit is a crit.
         if (!bonuses(view, test.who, "two_dice", roll.power).empty()) {
             const std::int32_t second = work.roll(20, "attack.2", test.who);
@@ -191,7 +179,7 @@ class D20Over final : public Resolution {
             natural = std::max(natural, second);
         }
         test.natural = natural;
-        test.total = natural + sum(test.modifiers);
+        test.total = natural + total(test.modifiers);
         test.outcome = judge(natural, *test.total, *test.target, crit_range);
     }
 

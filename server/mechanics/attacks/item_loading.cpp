@@ -13,13 +13,13 @@
 namespace affray {
 namespace {
 
-/// How a weapon is loaded: values of Load. And the round in which that was done.
-constexpr Fact kLoaded = Fact{"loaded", Scope::Item}.outlasting().in_words(kLoadedAs);
+/// How a weapon is loaded: values of LauncherLoad. And the round in which that was done.
+constexpr Fact kLauncherLoaded = Fact{"loaded", Scope::Item}.outlasting().in_words(kLoadedAs);
 constexpr Fact kLoadedRound{"loaded_round", Scope::Item};
 /// The load of the shot that its shooter is making.
 constexpr Fact kShotLoad{"shot.load", Scope::Creature};
 
-enum Load : std::int32_t { kUnloaded, kSnap, kRapid, kAimed, kBolt };
+enum LauncherLoad : std::int32_t { kUnloaded, kSnap, kRapid, kAimed, kBolt };
 
 constexpr std::string_view kAimedMode = "aimed", kSnapMode = "snap", kRapidMode = "rapid",
                            kPlainMode = "plain", kCareful = "careful", kFired = "fired";
@@ -59,7 +59,7 @@ std::string_view row_of(const Name& mode, Launcher kind) {
     return mode == Name(kRapidMode) ? kRowRapid : kRowAimed;
 }
 
-Load load_by(const Name& mode, Launcher kind) {
+LauncherLoad load_by(const Name& mode, Launcher kind) {
     if (kind != Launcher::Bow) return kBolt;
     if (mode == Name(kSnapMode)) return kSnap;
     return mode == Name(kRapidMode) ? kRapid : kAimed;
@@ -94,7 +94,7 @@ class ItemLoading final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-046", "AP-060", "AP-061", "AP-062", "AP-063", "AP-064", "AP-065", "AP-066",
                           "AP-067", "AP-068"},
-                .facts = {kLoaded, kLoadedRound, kShotLoad},
+                .facts = {kLauncherLoaded, kLoadedRound, kShotLoad},
                 .verbs = {Verb::Load}};
     }
 
@@ -153,9 +153,9 @@ class ItemLoading final : public Mechanic {
         const Item* weapon = shot_weapon(work.view(), attack);
         const bool careful = attack.mode == Name(kCareful);  // AP-063: the other attack pays for the aim
         const std::int32_t load =
-            weapon == nullptr || careful ? kUnloaded : work.view().get(kLoaded, weapon->id);
+            weapon == nullptr || careful ? kUnloaded : work.view().get(kLauncherLoaded, weapon->id);
         work.set(kShotLoad, load, attack.who, 0, "shot");
-        if (weapon != nullptr) work.set_raw(kLoaded, kUnloaded, weapon->id, 0, "shot");
+        if (weapon != nullptr) work.set_raw(kLauncherLoaded, kUnloaded, weapon->id, 0, "shot");
         return false;
     }
 
@@ -164,7 +164,7 @@ class ItemLoading final : public Mechanic {
         const Item weapon = sure(carried(work.view(), use.who, use.subject));
         const Launcher kind = launcher(work.view(), weapon);
         work.set_raw(kLoadedRound, work.view().state().round, weapon.id, 0, "load");
-        work.set_raw(kLoaded, load_by(mode_of(use, kind), kind), weapon.id, 0, "load");
+        work.set_raw(kLauncherLoaded, load_by(mode_of(use, kind), kind), weapon.id, 0, "load");
     }
 
     void after(const TurnEnded& ended, Work& work) const { decay(ended.who, work); }
@@ -177,7 +177,8 @@ class ItemLoading final : public Mechanic {
     void after(const ItemChanged& changed, Work& work) const {
         // AP-065: dropped or sheathed, it is loaded no more.
         const Item* item = work.view().state().item(changed.item);
-        if (item != nullptr && !in_hand(*item)) work.set_raw(kLoaded, kUnloaded, item->id, 0, "put_away");
+        if (item != nullptr && !in_hand(*item))
+            work.set_raw(kLauncherLoaded, kUnloaded, item->id, 0, "put_away");
     }
 
   private:
@@ -194,7 +195,7 @@ class ItemLoading final : public Mechanic {
             return out.add(Reason::WrongState, "mode");
         const bool both = weapon->where == Name(kBoth) || free_hands(view, use.who) > 0;
         if (kind != Launcher::Bow && !both) out.add(Reason::HandsNotFree, Stage::Step, "who");
-        const std::int32_t load = view.get(kLoaded, weapon->id);
+        const std::int32_t load = view.get(kLauncherLoaded, weapon->id);
         const bool takes_aim = load == kSnap && mode == Name(kAimedMode);
         if (load != kUnloaded && !takes_aim) out.add(Reason::WrongState, Stage::Other, "weapon");
         if (mode == Name(kRapidMode) && attacks_of_round(view, use.who) < kTwoAttacks)
@@ -205,7 +206,7 @@ class ItemLoading final : public Mechanic {
     }
 
     static void check_shot(const View& view, const AttackIntent& attack, const Item& weapon, Refusals& out) {
-        const std::int32_t load = view.get(kLoaded, weapon.id);
+        const std::int32_t load = view.get(kLauncherLoaded, weapon.id);
         const bool too_late = load == kAimed && view.get(kLoadedRound, weapon.id) >= view.state().round;
         if (load == kUnloaded || too_late) return out.add(Reason::WeaponNotLoaded, Stage::Other, "with");
         if (attack.mode != Name(kCareful)) return;
@@ -217,7 +218,7 @@ class ItemLoading final : public Mechanic {
 
     // AP-062: a snap shot costs two points in a round of several attacks too.
     static void price_shot(const View& view, const AttackIntent& attack, const Item& weapon, Bill& bill) {
-        if (attack.mode == Name(kCareful) || view.get(kLoaded, weapon.id) != kSnap) return;
+        if (attack.mode == Name(kCareful) || view.get(kLauncherLoaded, weapon.id) != kSnap) return;
         const ActionRow& row = sure(action_row(Name(kRowFired)));
         const bool off_hand = attack.hand == Name("off");
         const std::int32_t usual = price_of_row(view, row, next_attack_price(view, attack.who, off_hand));
@@ -231,17 +232,17 @@ class ItemLoading final : public Mechanic {
         work.set(kShotLoad, kUnloaded, who, 0, "turn_ended");
         for (const Item& item : std::vector<Item>(work.view().state().items)) {
             if (item.owner != who) continue;
-            const std::int32_t load = work.view().get(kLoaded, item.id);
+            const std::int32_t load = work.view().get(kLauncherLoaded, item.id);
             const bool old = work.view().get(kLoadedRound, item.id) < work.view().state().round;
             if (load == kRapid || (load == kAimed && old))
-                work.set_raw(kLoaded, kSnap, item.id, 0, "aim_lost");
+                work.set_raw(kLauncherLoaded, kSnap, item.id, 0, "aim_lost");
         }
     }
 
     static void spoil_aim(CreatureId who, Work& work) {
         for (const Item& item : std::vector<Item>(work.view().state().items))
-            if (item.owner == who && work.view().get(kLoaded, item.id) == kAimed)
-                work.set_raw(kLoaded, kSnap, item.id, 0, "aim_lost");
+            if (item.owner == who && work.view().get(kLauncherLoaded, item.id) == kAimed)
+                work.set_raw(kLauncherLoaded, kSnap, item.id, 0, "aim_lost");
     }
 };
 

@@ -10,17 +10,17 @@
 namespace affray {
 namespace {
 
-/// How a weapon of the sheet is loaded: values of Load.
+/// How a weapon of the sheet is loaded: values of LoadedHow.
 constexpr Fact kLoaded =
     Fact{"loaded", Scope::CreaturePower, Audience::Owner, 1}.outlasting().in_words(kLoadedAs);
 /// The shot that is being made is an unaimed one.
 constexpr Fact kUnaimed{"shot.unaimed", Scope::Creature};
 
-enum Load : std::int32_t {
+enum LoadedHow : std::int32_t {
     kEmpty = 0,
     kReady = 1,
-    kSnap = 2,      ///< without aiming
-    kThisTurn = 3,  ///< with care; it may be fired from the next turn on
+    kUnaimedLoad = 2,  ///< without aiming
+    kThisTurn = 3,     ///< with care; it may be fired from the next turn on
 };
 
 // AFR-049.
@@ -107,14 +107,14 @@ class Loading final : public Mechanic {
     void act(const UseIntent& use, Work& work) const {
         const Power& power = sure(weapon_of(work.view(), use));
         const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
-        work.set(kLoaded, wants_snap(use) ? kSnap : aimed, use.who,
+        work.set(kLoaded, wants_snap(use) ? kUnaimedLoad : aimed, use.who,
                  work.view().sheet(use.who).power_index(power.id), "load");
     }
 
     void after(const SceneBegan&, Work& work) const {
         // ARC-137: weapons start the battle loaded.
         for (const CreatureId who : everyone(work.view()))
-            for (const Load load : {kEmpty, kSnap, kThisTurn}) settle(who, load, work);
+            for (const LoadedHow load : {kEmpty, kUnaimedLoad, kThisTurn}) settle(who, load, work);
     }
 
     void after(const Declared& declared, Work& work) const { fire(declared, work); }
@@ -142,14 +142,14 @@ class Loading final : public Mechanic {
         const Power* power = view.sheet(declared.who).power(declared.subject);
         if (power == nullptr) return;
         const bool by_hand = is_loaded_by_hand(view, *power);
-        const bool snap = by_hand && load_of(view, declared.who, *power) == kSnap;
+        const bool snap = by_hand && load_of(view, declared.who, *power) == kUnaimedLoad;
         work.set(kUnaimed, snap ? 1 : 0, declared.who, 0, "shot");
         if (by_hand)
             work.set(kLoaded, kEmpty, declared.who, view.sheet(declared.who).power_index(power->id), "shot");
     }
 
     // Weapons in this state become ready.
-    static void settle(CreatureId who, Load load, Work& work) {
+    static void settle(CreatureId who, LoadedHow load, Work& work) {
         const std::vector<Power>& powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i)
             if (is_loaded_by_hand(work.view(), powers[i]) && work.view().get(kLoaded, number(who), i) == load)

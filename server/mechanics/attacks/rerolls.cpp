@@ -20,7 +20,7 @@ std::vector<CreatureId> endangered(const View& view, const Tested& test) {
     return allies;
 }
 
-bool is_hit(const Tested& test) {
+bool is_hit_by_roll(const Tested& test) {
     return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit;
 }
 
@@ -32,8 +32,8 @@ bool sets_off(const Name& trigger, const Roll& roll, bool own) {
         word.remove_prefix(part.size());
         return true;
     };
-    if (!own) return take("attack_hits_own_") && is_hit(roll.test) && Name(word) == roll.test.versus;
-    if (!take("own_missed_") || is_hit(roll.test)) return false;
+    if (!own) return take("attack_hits_own_") && is_hit_by_roll(roll.test) && Name(word) == roll.test.versus;
+    if (!take("own_missed_") || is_hit_by_roll(roll.test)) return false;
     if (take("melee_")) return roll.power->kind == PowerKind::Melee;
     if (take("ranged_")) return roll.power->kind == PowerKind::Ranged;
     return true;
@@ -60,7 +60,7 @@ class Rerolls final : public Mechanic {
         if (roll.power->kind == PowerKind::Melee && !roll.power->spell && test.natural == 2 &&
             has_trait(view, test.who, kTwoWeapons)) {
             out.push_back(about(view, test.who, test.against, kTwoWeapons, false));
-            out.back().default_take = out.back().decisive = !is_hit(test);
+            out.back().default_take = out.back().decisive = !is_hit_by_roll(test);
         }
         offer_powers(view, roll, test.who, true, out);
         offer_powers(view, roll, test.against, false, out);

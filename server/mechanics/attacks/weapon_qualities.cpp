@@ -32,10 +32,6 @@ bool is_found(const std::optional<Weapon>& weapon) {
     return weapon && weapon->gear != nullptr && weapon->gear->type == Name("found");
 }
 
-bool strikes(TestOutcome outcome) {
-    return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
-}
-
 std::optional<Weapon> weapon_in(const View& view, const Roll& roll) {
     return roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
 }

@@ -14,7 +14,7 @@ namespace {
 /// The armour class as it stands now; it counts downwards.
 constexpr Fact kAcNow{"ac", Scope::Creature, Audience::Side, 10, true};
 
-constexpr std::array<std::string_view, 1> kRows{"don_armor_point"};
+constexpr std::array<std::string_view, 1> kArmouringRows{"don_armor_point"};
 constexpr std::string_view kTakingOff = "off";  // variant of the row
 
 bool takes_off(const UseIntent& use) { return use.detail == Name(kTakingOff); }
@@ -40,7 +40,7 @@ class Armouring final : public Mechanic {
         return {.rules = {"AP-104"},
                 .facts = {kPointsOn, kArmourGained, kAcNow},
                 .stats = {kAc, kShield},
-                .acts = {kRows.begin(), kRows.end()},
+                .acts = {kArmouringRows.begin(), kArmouringRows.end()},
                 .derives = {derived<&ac_now>(kAcNow)}};
     }
 
@@ -79,7 +79,7 @@ class Armouring final : public Mechanic {
         for (const Item& item : view.state().items) {
             if (item.owner != who || item.kind != Name("armor") || item.state == Name(kDamaged)) continue;
             if (view.get(kPointsOn, item.id) < view.state().gear(item).number("ac_points"))
-                suggest_row(who, kRows.front(), item.name, out);
+                suggest_row(who, kArmouringRows.front(), item.name, out);
         }
     }
 

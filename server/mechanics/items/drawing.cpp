@@ -13,15 +13,11 @@ namespace {
 
 constexpr std::string_view kLight = "draw_light_one_handed", kHeavy = "draw_heavy_one_handed",
                            kTwoHanded = "draw_two_handed", kToBelt = "sheathe_belt", kToBack = "sheathe_back";
-constexpr std::array<std::string_view, 5> kRows{kLight, kHeavy, kTwoHanded, kToBelt, kToBack};
+constexpr std::array<std::string_view, 5> kDrawingRows{kLight, kHeavy, kTwoHanded, kToBelt, kToBack};
 
 bool sheathes(const UseIntent& use) { return is_row(use, kToBelt) || is_row(use, kToBack); }
 
 bool is_weapon(const Item& item) { return item.kind == Name("weapon"); }
-
-bool stowed(const Item& item) {
-    return item.where == Name(kBelt) || item.where == Name(kBack) || item.where == Name(kShoulder);
-}
 
 // The row that drawing this weapon is priced by.
 std::string_view row_for(const View& view, CreatureId who, const Item& item) {
@@ -40,7 +36,7 @@ class Drawing final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-116", "AP-117", "AP-118", "AP-136"},
                 .stats = {kOneHandLimit},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kDrawingRows.begin(), kDrawingRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

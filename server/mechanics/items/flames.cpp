@@ -30,10 +30,10 @@ constexpr std::array<FlameRow, 8> kChanges{{{"extinguish_candle", "candle", kLit
                                             {"smother_torch", "torch", kLit, kPutOut},
                                             {"light_torch", "torch", {}, kLit},
                                             {"light_wet_torch", "torch", {}, kLit}}};
-constexpr std::array<std::string_view, 9> kRows{
+constexpr std::array<std::string_view, 9> kFlameRows{
     "extinguish_candle", "dim_lantern", "extinguish_dim_lantern", "extinguish_lantern", "douse_torch",
     "smother_torch",     "light_torch", "light_wet_torch",        "brighten_lantern"};
-constexpr std::string_view kBrighten = kRows.back();
+constexpr std::string_view kBrighten = kFlameRows.back();
 // What no fire comes from, lit or not.
 constexpr auto kNoFire = std::to_array<std::string_view>({"weapon", "shield", "armor", "potion", "pack"});
 // What gives fire only while it burns.
@@ -80,7 +80,7 @@ class Flames final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-122", "AP-123", "AP-125", "AP-126", "AP-150"},
                 .facts = {kWetness},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kFlameRows.begin(), kFlameRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/items/items.h"
 #include "readings/things/classic_tables.h"
+#include "readings/things/things.h"
 #include "readings/things/weapons.h"
 
 namespace affray {
@@ -9,11 +10,10 @@ namespace {
 
 constexpr std::string_view kShieldItem = "shield";
 
-const Name& thing_named(const UseIntent& use) { return use.subject.empty() ? use.item : use.subject; }
 bool puts_away(const UseIntent& use) { return thing_named(use).empty() || thing_named(use) == Name("none"); }
 
 // Carried, and not lying about; of several, one in hand first.
-const Item* carried(const View& view, CreatureId who, const Name& name) {
+const Item* at_hand(const View& view, CreatureId who, const Name& name) {
     const Item* found = nullptr;
     for (const Item& item : view.state().items) {
         if (item.owner != who || item.name != name) continue;
@@ -63,7 +63,7 @@ class HandsAndItems final : public Mechanic {
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->verb == Verb::Equip) return check_equip(view, *use, out);
         if (use->verb != Verb::DropItem) return;
-        const Item* item = carried(view, use->who, thing_named(*use));
+        const Item* item = at_hand(view, use->who, thing_named(*use));
         if (item == nullptr || !in_hand(*item)) return out.add(Reason::ItemNotInHand, "item");
         if (item->state == Name("strapped")) out.add(Reason::WrongState, "item");
     }
@@ -83,7 +83,7 @@ class HandsAndItems final : public Mechanic {
 
     void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
-        const Item* item = carried(view, use.who, thing_named(use));
+        const Item* item = at_hand(view, use.who, thing_named(use));
         if (use.verb == Verb::DropItem) {
             ItemChanged dropped{.item = item->id,
                                 .charges = item->charges,
@@ -126,7 +126,7 @@ class HandsAndItems final : public Mechanic {
     static void check_equip(const View& view, const UseIntent& use, Refusals& out) {
         if (view.state().stage != Name("declare")) out.add(Reason::WrongPhase);
         if (puts_away(use)) return;
-        const Item* item = carried(view, use.who, thing_named(use));
+        const Item* item = at_hand(view, use.who, thing_named(use));
         if (item == nullptr) return out.add(Reason::ItemMissing, "item");
         const Gear& gear = view.state().gear(*item);
         const Name& class_id = view.sheet(use.who).class_id;

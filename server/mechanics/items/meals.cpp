@@ -14,7 +14,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kEat = "eat_ounce", kDrink = "drink_two_ounces";
-constexpr std::array<std::string_view, 2> kRows{kEat, kDrink};
+constexpr std::array<std::string_view, 2> kMealRows{kEat, kDrink};
 constexpr std::int32_t kOuncesADraught = 2;
 
 bool eats(const UseIntent& use) { return is_row(use, kEat); }
@@ -38,7 +38,7 @@ class Meals final : public Mechanic {
     std::string_view id() const override { return "meals"; }
 
     Claims claims() const override {
-        return {.rules = {"AP-121"}, .facts = {kOuncesGone}, .acts = {kRows.begin(), kRows.end()}};
+        return {.rules = {"AP-121"}, .facts = {kOuncesGone}, .acts = {kMealRows.begin(), kMealRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -78,7 +78,7 @@ class Meals final : public Mechanic {
 
     void after(const ActivityChanged& changed, Work& work) const {
         const Intent whole = whole_intent(changed.activity);
-        const UseIntent* use = act_of(whole, kRows);
+        const UseIntent* use = act_of(whole, kMealRows);
         const Item* item = use == nullptr ? nullptr : carried(work.view(), use->who, use->item);
         if (item == nullptr) return;
         const std::int32_t ounces = ounces_done(changed, *use, *item, work);

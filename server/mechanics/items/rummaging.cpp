@@ -15,7 +15,7 @@ namespace {
 constexpr Fact kFound{"search.over", Scope::Creature};
 
 constexpr std::string_view kPack = "search_pack", kSaddlebag = "search_saddlebag";
-constexpr std::array<std::string_view, 2> kRows{kPack, kSaddlebag};
+constexpr std::array<std::string_view, 2> kRummagingRows{kPack, kSaddlebag};
 constexpr std::string_view kWithWits = "check";  // variant of the rows
 
 // AP-134: dice and what is added to them, without and after a check of wits.
@@ -45,7 +45,7 @@ class Rummaging final : public Mechanic {
         return {.rules = {"AP-134", "AP-135"},
                 .facts = {kFound},
                 .stats = {kInt},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kRummagingRows.begin(), kRummagingRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -81,14 +81,15 @@ class Rummaging final : public Mechanic {
     }
 
     void act(const Intent& intent, Work& work) const {
-        const UseIntent& use = sure(act_of(intent, kRows));
+        const UseIntent& use = sure(act_of(intent, kRummagingRows));
         if (work.view().get(kFound, use.who) == 0) return start(intent, use, work);
         work.set(kFound, 0, use.who, 0, "found");
         find(use, work);
     }
 
     void after(const ActivityChanged& changed, Work& work) const {
-        if (changed.state == Name("done") && act_of(whole_intent(changed.activity), kRows) != nullptr)
+        if (changed.state == Name("done") &&
+            act_of(whole_intent(changed.activity), kRummagingRows) != nullptr)
             work.set(kFound, 1, changed.activity.who, 0, "done");
     }
 

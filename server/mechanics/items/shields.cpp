@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kSling = "sling_on_shoulder", kUnsling = "unsling_shield_and_use",
                            kStrap = "strap_shield", kFree = "free_shield", kAdjust = "adjust_object";
-constexpr std::array<std::string_view, 5> kRows{kSling, kUnsling, kStrap, kFree, kAdjust};
+constexpr std::array<std::string_view, 5> kShieldRows{kSling, kUnsling, kStrap, kFree, kAdjust};
 // AP-102: what must be turned the right way up once it is grabbed; never a weapon.
 constexpr std::array<std::string_view, 4> kToBeAdjusted{"shield", "lantern", "lens", "compass"};
 
@@ -40,7 +40,7 @@ class Shields final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-102", "AP-124", "AP-137", "AP-139", "AP-141"},
                 .facts = {kInUse},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kShieldRows.begin(), kShieldRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

@@ -18,9 +18,10 @@ namespace {
 /// What the referee asks of a large creature for the thing that it is about to lift, plus 1 (AP-131).
 constexpr Fact kLiftPrice{"lift.price", Scope::Creature, Audience::Owner};
 
-constexpr std::string_view kObtain = "obtain_stowed_item", kPickUp = "pick_up", kUnsling = "unsling_pack",
-                           kOpen = "open_container", kClose = "close_or_lock";
-constexpr std::array<std::string_view, 5> kRows{kObtain, kPickUp, kUnsling, kOpen, kClose};
+constexpr std::string_view kObtain = "obtain_stowed_item", kPickUp = "pick_up", kUnslingPack = "unsling_pack",
+                           kOpenContainer = "open_container", kClose = "close_or_lock";
+constexpr std::array<std::string_view, 5> kStowingRows{kObtain, kPickUp, kUnslingPack, kOpenContainer,
+                                                       kClose};
 constexpr std::string_view kOpened = "open", kClosed = "closed", kLocked = "locked";
 
 // AP-133: from five pounds on each step is the sum of the last two and costs one more.
@@ -40,7 +41,7 @@ std::int32_t by_weight(std::int32_t tenths) {
 const Item* thing_of(const View& view, const UseIntent& use) {
     if (is_row(use, kPickUp)) return lying(view, use.item, view.creature(use.who).place);
     if (const Item* item = carried(view, use.who, use.item)) return item;
-    const bool container = is_row(use, kOpen) || is_row(use, kClose);
+    const bool container = is_row(use, kOpenContainer) || is_row(use, kClose);
     return container ? lying(view, use.item, view.creature(use.who).place) : nullptr;
 }
 
@@ -63,7 +64,7 @@ class StowedThings final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-114", "AP-129", "AP-131", "AP-133", "AP-140", "AP-150"},
                 .facts = {kLiftPrice},
-                .acts = {kRows.begin(), kRows.end()},
+                .acts = {kStowingRows.begin(), kStowingRows.end()},
                 .moments = {Moment::Declared},
                 .offers = {kPriceRuling}};
     }
@@ -90,14 +91,14 @@ class StowedThings final : public Mechanic {
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
-        if (is_row(*use, kOpen) || is_row(*use, kClose)) return charge_row(view, bill, use->subject);
+        if (is_row(*use, kOpenContainer) || is_row(*use, kClose)) return charge_row(view, bill, use->subject);
         const Item* item = thing_of(view, *use);
         if (item != nullptr) charge_row(view, bill, use->subject, points_for(view, *use, *item));
     }
 
     // AP-131: what a large creature pays is the referee's to say, before anything is paid.
     void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
-        const UseIntent* use = act_of(*deed.intent, kRows);
+        const UseIntent* use = act_of(*deed.intent, kStowingRows);
         if (use == nullptr || !is_row(*use, kPickUp) || size_of(view, use->who) < kLarge) return;
         const Item* item = thing_of(view, *use);
         if (item == nullptr) return;
@@ -110,7 +111,7 @@ class StowedThings final : public Mechanic {
     }
 
     void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
-        const UseIntent& use = sure(act_of(*deed.intent, kRows));
+        const UseIntent& use = sure(act_of(*deed.intent, kStowingRows));
         Offer ruling = offer;
         ruling.forced = false;
         ruling.default_take = true;
@@ -141,9 +142,9 @@ class StowedThings final : public Mechanic {
             if (item.where == Name(kPocket)) suggest_row(who, kObtain, item.name, out);
             if (!is_pack(item)) continue;
             if (item.where == Name(kBack))
-                suggest_row(who, kUnsling, item.name, out);
+                suggest_row(who, kUnslingPack, item.name, out);
             else
-                suggest_row(who, item.state == Name(kOpened) ? kClose : kOpen, item.name, out);
+                suggest_row(who, item.state == Name(kOpened) ? kClose : kOpenContainer, item.name, out);
         }
     }
 
@@ -153,7 +154,7 @@ class StowedThings final : public Mechanic {
         work.set(kLiftPrice, 0, use.who, 0, "done");
         if (is_row(use, kObtain) || is_row(use, kPickUp))
             return take_in_hand(use.who, item, use.subject, work);
-        if (is_row(use, kUnsling)) return lay_down(item, use.subject, work);
+        if (is_row(use, kUnslingPack)) return lay_down(item, use.subject, work);
         const bool shut = is_row(use, kClose);
         const std::string_view then = !shut ? kOpened : item.state == Name(kClosed) ? kLocked : kClosed;
         set_state(item, then, use.subject, work);
@@ -178,7 +179,7 @@ class StowedThings final : public Mechanic {
     static bool in_order(const UseIntent& use, const Item& item) {
         if (is_row(use, kObtain))
             return item.where == Name(kPocket) || (item.where == Name(kBelt) && item.kind != Name("weapon"));
-        if (is_row(use, kUnsling)) return is_pack(item) && item.where == Name(kBack);
+        if (is_row(use, kUnslingPack)) return is_pack(item) && item.where == Name(kBack);
         if (is_row(use, kClose)) return item.state != Name(kLocked) && item.where != Name(kBack);
         return item.state != Name(kOpened) && item.state != Name(kLocked);
     }
@@ -192,7 +193,7 @@ class StowedThings final : public Mechanic {
             const auto penalty = static_cast<std::size_t>(view.get(kLoadPenalty, use.who));
             return kObtainPrices[std::min(penalty, kObtainPrices.size() - 1)];
         }
-        if (is_row(use, kUnsling)) return free_hands(view, use.who) > 0 ? kUnslingFree : kUnslingFull;
+        if (is_row(use, kUnslingPack)) return free_hands(view, use.who) > 0 ? kUnslingFree : kUnslingFull;
         if (const std::int32_t ruled = view.get(kLiftPrice, use.who); ruled > 0) return ruled - 1;
         return size_of(view, use.who) < kLarge ? by_weight(weight_of(view, item))
                                                : usual_for_large(view, item);

@@ -17,12 +17,12 @@ constexpr Fact kReadyRound{"ready_round", Scope::Item};
 constexpr std::string_view kActivate = "activate_object", kUncork = "open_corked_bottle",
                            kApply = "apply_substance", kTie = "tie_rope", kUntie = "untie_rope",
                            kPull = "pull_in_rope";
-constexpr std::array<std::string_view, 6> kRows{kActivate, kUncork, kApply, kTie, kUntie, kPull};
-constexpr std::string_view kOn = "on", kStarting = "starting", kOpen = "open", kTied = "tied";
+constexpr std::array<std::string_view, 6> kUsingRows{kActivate, kUncork, kApply, kTie, kUntie, kPull};
+constexpr std::string_view kOn = "on", kStarting = "starting", kUncorked = "open", kTied = "tied";
 constexpr std::int32_t kFeetAPoint = 5;
 
 bool is_bottle(const Item& item) { return item.kind == Name("potion") || item.kind == Name("bottle"); }
-bool corked(const Item& item) { return is_bottle(item) && item.state != Name(kOpen); }
+bool corked(const Item& item) { return is_bottle(item) && item.state != Name(kUncorked); }
 
 class UsingThings final : public Mechanic {
   public:
@@ -31,7 +31,7 @@ class UsingThings final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"AP-101", "AP-103", "AP-150"},
                 .facts = {kReadyRound},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kUsingRows.begin(), kUsingRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -70,7 +70,7 @@ class UsingThings final : public Mechanic {
         }
         const Item item = sure(carried(work.view(), use.who, use.item));
         if (is_row(use, kActivate)) return switch_on(item, use.subject, work);
-        if (is_row(use, kUncork)) return set_state(item, kOpen, use.subject, work);
+        if (is_row(use, kUncork)) return set_state(item, kUncorked, use.subject, work);
         if (is_row(use, kTie)) return set_state(item, kTied, use.subject, work);
         if (is_row(use, kUntie)) return set_state(item, {}, use.subject, work);
         if (!is_row(use, kApply)) return;

@@ -21,7 +21,7 @@ bool may_touch(const View& view, CreatureId a, CreatureId b) {
            view.creature(a).place == view.creature(b).place;
 }
 
-std::vector<CreatureId> contacts(const View& view, CreatureId who) { return view.seconds(kContact, who); }
+std::vector<CreatureId> contacts_of(const View& view, CreatureId who) { return view.seconds(kContact, who); }
 
 class EngagementPairs final : public Mechanic {
   public:
@@ -41,7 +41,7 @@ class EngagementPairs final : public Mechanic {
 
     // Where a walk ends, everybody is left but those that it was meant for (ARC-077, ARC-080).
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
-        if ((step.joins.empty() && contacts(view, step.who).empty())) return;
+        if ((step.joins.empty() && contacts_of(view, step.who).empty())) return;
         out.push_back({.kind = "contact",
                        .option = "contact",
                        .actor = step.who,
@@ -53,7 +53,7 @@ class EngagementPairs final : public Mechanic {
     void perform(const Offer& taken, Moment, Step& step, Work& work) const {
         const CreatureId who = taken.actor;
         const std::vector<CreatureId> joins = step.joins;
-        for (const CreatureId foe : contacts(work.view(), who))
+        for (const CreatureId foe : contacts_of(work.view(), who))
             if (!contains(joins, foe)) break_contact(work, who, foe, "left");
         for (const CreatureId foe : joins)
             if (may_touch(work.view(), who, foe)) work.set(kContact, 1, who, number(foe), "met");
@@ -75,7 +75,7 @@ class EngagementPairs final : public Mechanic {
     // ARC-098: a teleport ends contact wherever it leads. A victim may still be on its way (ARC-193).
     static void follow_move(const Moved& moved, Work& work) {
         const bool vanished = moved.cause == Name("teleport");
-        for (const CreatureId foe : contacts(work.view(), moved.who)) {
+        for (const CreatureId foe : contacts_of(work.view(), moved.who)) {
             const View view = work.view();
             const bool held = view.get(kGrab, moved.who, foe) != 0 || view.get(kGrab, foe, moved.who) != 0;
             if (vanished || (!held && !may_touch(view, moved.who, foe)))
@@ -84,7 +84,7 @@ class EngagementPairs final : public Mechanic {
     }
 
     static void part_company(CreatureId who, Work& work) {
-        for (const CreatureId foe : contacts(work.view(), who))
+        for (const CreatureId foe : contacts_of(work.view(), who))
             if (!may_touch(work.view(), who, foe)) break_contact(work, who, foe, "removed");
     }
 

@@ -12,9 +12,9 @@ namespace affray {
 namespace {
 
 /// The company checks at its moment.
-constexpr Fact kPending{"morale.pending", Scope::Group, Audience::Referee};
+constexpr Fact kCompanyPending{"morale.pending", Scope::Group, Audience::Referee};
 /// Checks stood; two make fearless.
-constexpr Fact kSuccess{"morale.success", Scope::Group, Audience::Referee};
+constexpr Fact kCompanySuccess{"morale.success", Scope::Group, Audience::Referee};
 
 constexpr Name kRouted = "routed";
 
@@ -31,7 +31,7 @@ class CompanyMorale final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"AFR-038", "AFR-039", "AFR-040"},
-                .facts = {kFirstDeath, kHalfDown, kPending, kSuccess},
+                .facts = {kFirstDeath, kHalfDown, kCompanyPending, kCompanySuccess},
                 .stats = {kMorale},
                 .offers = {kRefereeRuling},
                 .options = {{"morale", 1}}};
@@ -45,8 +45,8 @@ class CompanyMorale final : public Mechanic {
             work.set_raw(kHalfDown, 0, side, 0, "scene_began");
         }
         for (const CreatureId first : everyone(work.view())) {
-            work.set(kPending, 0, first, 0, "scene_began");
-            work.set(kSuccess, 0, first, 0, "scene_began");
+            work.set(kCompanyPending, 0, first, 0, "scene_began");
+            work.set(kCompanySuccess, 0, first, 0, "scene_began");
         }
     }
 
@@ -91,9 +91,9 @@ class CompanyMorale final : public Mechanic {
             const Creature& creature = view.creature(member);
             if (creature.side != side || !view.up(member) || !checks_morale(view, creature)) continue;
             const std::uint32_t company = company_of(view, member);
-            const bool settled =
-                view.get(kSuccess, company) >= kFearlessAfter || view.effect(member, kRouted) != nullptr;
-            if (!settled) work.set_raw(kPending, 1, company, 0, trigger.name);
+            const bool settled = view.get(kCompanySuccess, company) >= kFearlessAfter ||
+                                 view.effect(member, kRouted) != nullptr;
+            if (!settled) work.set_raw(kCompanyPending, 1, company, 0, trigger.name);
         }
     }
 
@@ -102,11 +102,12 @@ class CompanyMorale final : public Mechanic {
         const View view = work.view();
         if (view.get(kDelayedTurn, who) != 0) return;  // ARC-038: its turn began long ago
         const std::uint32_t company = company_of(view, who);
-        if (!view.up(who) || !checks_morale(view, view.creature(who)) || view.get(kPending, company) == 0)
+        if (!view.up(who) || !checks_morale(view, view.creature(who)) ||
+            view.get(kCompanyPending, company) == 0)
             return;
-        work.set_raw(kPending, 0, company, 0, "checked");
+        work.set_raw(kCompanyPending, 0, company, 0, "checked");
         const std::int32_t rating = view.stat(kMorale, who);
-        if (rating >= kDauntless || view.get(kSuccess, company) >= kFearlessAfter) return;
+        if (rating >= kDauntless || view.get(kCompanySuccess, company) >= kFearlessAfter) return;
         if (rating == kCoward) {
             if (way_out(view, who)) fail(who, work);  // cornered, it fights on
             return;
@@ -115,7 +116,7 @@ class CompanyMorale final : public Mechanic {
         Tested test{.who = who, .kind = "morale", .subject = view.sheet(who).group};
         test.target = rating + view.get(kMoraleModifier, company);
         if (!tell_morale(std::move(test), natural, Audience::Everyone, work)) return fail(who, work);
-        work.set_raw(kSuccess, work.view().get(kSuccess, company) + 1, company, 0, "morale");
+        work.set_raw(kCompanySuccess, work.view().get(kCompanySuccess, company) + 1, company, 0, "morale");
     }
 
     // AFR-040: the referee says how; by default they run, if there is somewhere to run to.

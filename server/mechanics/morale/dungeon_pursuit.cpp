@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/powers/power_readings.h"
 #include "readings/space/placing.h"
 
 #include <algorithm>
@@ -29,11 +30,6 @@ std::vector<std::uint32_t> sides_that(const View& view, PursuitRole role) {
     for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
         if (view.get(kPursuitRole, side) == role) sides.push_back(side);
     return sides;
-}
-
-bool has_trait(const View& view, CreatureId who, const Name& trait) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), trait) != traits.end();
 }
 
 bool any_pursuer(const View& view, const auto& test) {

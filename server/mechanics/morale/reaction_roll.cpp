@@ -11,13 +11,13 @@
 namespace affray {
 namespace {
 
-struct Row {
+struct ReactionRow {
     std::int32_t max = 0;  ///< totals up to it
     std::string_view id;
 };
-constexpr std::array<Row, 5> kTable{
+constexpr std::array<ReactionRow, 5> kReactions{
     {{2, "hostile"}, {5, "unfriendly"}, {8, "neutral"}, {11, "indifferent"}, {99, "friendly"}}};  // CLS-T8
-constexpr std::int32_t kModifierMax = 10;
+constexpr std::int32_t kReactionModifierMax = 10;
 // AP-162: up to this in 100 they hear the speaker out.
 constexpr std::int32_t kListen = 50;
 constexpr std::array<std::string_view, 2> kParley{"fight", "listen"};
@@ -26,17 +26,17 @@ bool calls_reaction(const GovernIntent& intent) {
     return intent.verb == Verb::CallRoll && intent.roll == Name("reaction");
 }
 
-// Row of a word, from 1; 0: none.
+// ReactionRow of a word, from 1; 0: none.
 std::int32_t row_named(const Name& word, bool parley) {
-    for (std::size_t i = 0; i < (parley ? kParley.size() : kTable.size()); ++i)
-        if ((parley ? kParley[i] : kTable[i].id) == word.view()) return static_cast<std::int32_t>(i) + 1;
+    for (std::size_t i = 0; i < (parley ? kParley.size() : kReactions.size()); ++i)
+        if ((parley ? kParley[i] : kReactions[i].id) == word.view()) return static_cast<std::int32_t>(i) + 1;
     return 0;
 }
 
-std::int32_t row_of(std::int32_t total) {
-    const auto at =
-        std::find_if(kTable.begin(), kTable.end(), [total](const Row& row) { return total <= row.max; });
-    return static_cast<std::int32_t>(at - kTable.begin()) + 1;
+std::int32_t reaction_row(std::int32_t total) {
+    const auto at = std::find_if(kReactions.begin(), kReactions.end(),
+                                 [total](const ReactionRow& row) { return total <= row.max; });
+    return static_cast<std::int32_t>(at - kReactions.begin()) + 1;
 }
 
 class ReactionRoll final : public Mechanic {
@@ -55,7 +55,7 @@ class ReactionRoll final : public Mechanic {
         if (!side) out.add(Reason::UnknownId, "side");
         if (!call.effect.empty() && row_named(call.effect, options_.parley) == 0)
             out.add(Reason::BadArgument, "effect");
-        if (call.value < -kModifierMax || call.value > kModifierMax)
+        if (call.value < -kReactionModifierMax || call.value > kReactionModifierMax)
             out.add(Reason::ValueOutOfRange, Stage::Step, "modifier");
         // Where a round has parts, talk comes before blows.
         const bool parts = !view.state().stage.empty();
@@ -81,9 +81,9 @@ class ReactionRoll final : public Mechanic {
             if (call.value != 0) test.modifiers.push_back({"referee", call.value, "CLS-008"});
             test.total = test.natural;
             for (const Modifier& modifier : test.modifiers) *test.total += modifier.value;
-            row = row_of(*test.total);
+            row = reaction_row(*test.total);
         }
-        test.option = Name(kTable[static_cast<std::size_t>(row - 1)].id);
+        test.option = Name(kReactions[static_cast<std::size_t>(row - 1)].id);
         test.outcome = TestOutcome::Automatic;
         work.emit(std::move(test), Audience::Referee);
         work.set_raw(kReaction, row, side, 0, "reaction");

@@ -22,11 +22,6 @@ constexpr Fact kSuccess{"morale.success", Scope::Creature, Audience::Referee};
 constexpr Name kFleeing = "fleeing";
 constexpr std::int32_t kAdjustmentMax = 2;  // CLS-165
 
-bool cornered(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("cornered")) != traits.end();
-}
-
 bool calls_morale(const GovernIntent& intent) {
     return intent.verb == Verb::CallRoll && intent.roll == Name("morale");
 }

@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/space/steps.h"
 #include "readings/things/hands.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -14,10 +15,6 @@ constexpr Fact kDrawnMoving{"drawn_moving", Scope::Creature};
 constexpr std::int32_t kPointsForward = 2;
 constexpr std::int32_t kLightest = 50;    // tenths of a pound (AP-117)
 constexpr std::int32_t kLongestFeet = 6;  // AP-118: what is longer needs both hands
-
-bool stowed(const Item& item) {
-    return item.where == Name("belt") || item.where == Name("back") || item.where == Name("shoulder");
-}
 
 bool light(const Gear& gear) {
     const bool two_handed =

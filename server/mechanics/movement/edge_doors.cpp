@@ -17,7 +17,7 @@ namespace {
 constexpr Fact kDoorPrice{"door.price", Scope::Feature};
 
 constexpr std::string_view kOpenIt = "open_door", kShoulder = "shoulder_door", kForce = "open_stuck_door";
-constexpr std::array<std::string_view, 3> kRows{kOpenIt, kShoulder, kForce};
+constexpr std::array<std::string_view, 3> kDoorRows{kOpenIt, kShoulder, kForce};
 constexpr std::int32_t kLeastForce = 3;
 
 std::optional<std::uint32_t> door_of(const View& view, const UseIntent& use) {
@@ -39,7 +39,7 @@ class EdgeDoors final : public Mechanic {
                 .facts = {kDoorPrice},
                 .stats = {kDex},
                 .verbs = {Verb::SetFeature},
-                .acts = {kRows.begin(), kRows.end()},
+                .acts = {kDoorRows.begin(), kDoorRows.end()},
                 .moments = {Moment::Declared},
                 .offers = {kPriceRuling}};
     }
@@ -68,7 +68,7 @@ class EdgeDoors final : public Mechanic {
 
     // The referee prices a door that sticks when it is first tried, before anything is paid.
     void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
-        const UseIntent* use = act_of(*deed.intent, kRows);
+        const UseIntent* use = act_of(*deed.intent, kDoorRows);
         if (use == nullptr || !is_row(*use, kForce)) return;
         const auto door = door_of(view, *use);
         if (!door || force_price(view, *door) > 0) return;

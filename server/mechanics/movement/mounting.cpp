@@ -21,7 +21,7 @@ constexpr std::string_view kLadders[] = {"up", "down"};
 /// 1: the beast's ladder is down.
 constexpr Fact kLadder = Fact{"ladder", Scope::Creature}.in_words(kLadders);
 
-constexpr std::array<std::string_view, 1> kRows{"lower_oliphant_ladder"};
+constexpr std::array<std::string_view, 1> kMountRows{"lower_oliphant_ladder"};
 
 struct Beast {
     std::string_view breed;
@@ -78,7 +78,7 @@ class Mounting final : public Mechanic {
         return {.rules = {"AP-115", "AP-130"},
                 .facts = {kSteed, kSeat, kLadder, kWilling},
                 .verbs = {Verb::Mount, Verb::Dismount},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kMountRows.begin(), kMountRows.end()}};
     }
 
     void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
@@ -112,7 +112,7 @@ class Mounting final : public Mechanic {
                 if (!view.rules().geometry().barred(view, who, at))
                     out.push_back({MoveIntent{.verb = Verb::Dismount, .who = who, .path = {at}}});
             if (is_breed(view, steed, kOliphant)) {
-                suggest_row(who, kRows.front(), {}, out);
+                suggest_row(who, kMountRows.front(), {}, out);
                 std::get<UseIntent>(out.back().body).object = Name(view.sheet(steed).id);
             }
             return;

@@ -12,9 +12,9 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kLevel = 5;  // feet of height that count as one square (CLS-001)
+constexpr std::int32_t kFeetPerLevel = 5;  // feet of height that count as one square (CLS-001)
 
-std::int32_t levels(std::int32_t feet) { return (std::abs(feet) + kLevel - 1) / kLevel; }
+std::int32_t levels(std::int32_t feet) { return (std::abs(feet) + kFeetPerLevel - 1) / kFeetPerLevel; }
 
 // Squares between two stretches of `long_a` and `long_b` squares that begin at a and b.
 std::int32_t apart(std::int32_t a, std::int32_t long_a, std::int32_t b, std::int32_t long_b) {

@@ -30,14 +30,14 @@ Place destination(const View& view, const MoveIntent& move) {
 }
 
 // Everybody that the mover is in contact with, the fallen included.
-std::vector<CreatureId> contacts(const View& view, CreatureId who) { return view.seconds(kEngaged, who); }
+std::vector<CreatureId> engaged_with(const View& view, CreatureId who) { return view.seconds(kEngaged, who); }
 
 // ARC-080, ARC-081: with whom it is engaged when it arrives.
 std::vector<CreatureId> joined(const View& view, const MoveIntent& move) {
     std::vector<CreatureId> joins;
     if (move.target != CreatureId::None) joins.push_back(move.target);
     joins.insert(joins.end(), move.also.begin(), move.also.end());
-    for (const CreatureId foe : contacts(view, move.who)) {
+    for (const CreatureId foe : engaged_with(view, move.who)) {
         const bool carried = move.carry && view.get(kGrab, move.who, foe) != 0 &&
                              view.stat(kSize, foe) < view.stat(kSize, move.who) && view.get(kStuck, foe) == 0;
         if (move.keep || carried) joins.push_back(foe);
@@ -101,7 +101,7 @@ class ZoneMoves final : public Mechanic {
                                       .cause = freed        ? "disengage"
                                                : move.carry ? "carry"
                                                             : "move",
-                                      .spared = move.keep ? contacts(view, move.who)
+                                      .spared = move.keep ? engaged_with(view, move.who)
                                                 : freed   ? move.from
                                                           : std::vector<CreatureId>{},
                                       .joins = joined(view, move)});
@@ -159,7 +159,7 @@ class ZoneMoves final : public Mechanic {
 
     // ARC-081: only a foe that stands next to one already engaged, and seen, can be taken on without leaving.
     static bool beside_a_foe(const View& view, CreatureId who, CreatureId foe) {
-        const auto near = contacts(view, who);
+        const auto near = engaged_with(view, who);
         return std::any_of(near.begin(), near.end(), [&](CreatureId other) {
             return !view.creature(other).hidden && next_to(view, other, foe);
         });

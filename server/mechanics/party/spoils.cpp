@@ -15,7 +15,7 @@ bool of_the_party(Kind kind) {
     return kind == Kind::Character || kind == Kind::Retainer || kind == Kind::Companion;
 }
 
-bool is_treasure(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
+bool is_spoil(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
 
 class Spoils final : public Mechanic {
   public:
@@ -27,7 +27,7 @@ class Spoils final : public Mechanic {
         const CreatureId finder = finder_of(work.view(), ended.outcome);
         if (finder == CreatureId::None) return;
         for (const Item& item : std::vector<Item>(work.view().state().items)) {
-            if (!is_treasure(item) || !can_be_had(work.view(), item, finder)) continue;
+            if (!is_spoil(item) || !can_be_had(work.view(), item, finder)) continue;
             work.emit(ItemChanged{.item = item.id,
                                   .charges = item.charges,
                                   .where = kFound,

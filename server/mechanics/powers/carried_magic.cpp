@@ -30,7 +30,7 @@ struct Tier {
     std::string_view prefix;
     std::int32_t level;
 };
-constexpr std::array<Tier, 3> kTiers{{{"adventurer_", 4}, {"champion_", 7}, {"epic_", 10}}};
+constexpr std::array<Tier, 3> kMagicTiers{{{"adventurer_", 4}, {"champion_", 7}, {"epic_", 10}}};
 constexpr std::string_view kWeaponOil = "weapon_oil_";  // and its bonus, 1 to 3
 constexpr std::string_view kArmorOil = "armor_oil_";
 constexpr std::string_view kWeapon = "weapon_";  // magic items by chakra, and their bonus (ARC-240)
@@ -158,8 +158,8 @@ class CarriedMagic final : public Mechanic {
         remove_all("resist", who, {}, work);
         Effect effect = until_the_end("resist", who, source);
         effect.level = kResistance;
-        effect.natural = kTiers.front().level;
-        for (const Tier& tier : kTiers) {
+        effect.natural = kMagicTiers.front().level;
+        for (const Tier& tier : kMagicTiers) {
             if (!type.starts_with(tier.prefix)) continue;
             effect.natural = tier.level;
             type.remove_prefix(tier.prefix.size());

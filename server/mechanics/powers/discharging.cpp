@@ -23,7 +23,7 @@ constexpr Fact kKeptUp{"spell.kept_up", Scope::CreaturePower};
 
 constexpr std::string_view kTouch = "touch", kFriendly = "friendly", kHostile = "hostile",
                            kDemanding = "concentration";
-constexpr std::array<std::string_view, 1> kRows{"maintain_spell"};
+constexpr std::array<std::string_view, 1> kDischargeRows{"maintain_spell"};
 
 // The way that is named; of a touch spell without a word, as its target stands to the caster.
 Name touch_of(const View& view, const CastIntent& cast) {
@@ -73,7 +73,7 @@ class Discharging final : public Mechanic {
         return {.rules = {"AP-054", "AP-072", "AP-075", "AP-076", "AP-077"},
                 .facts = {kRunning, kKeptUp},
                 .verbs = {Verb::Discharge, Verb::DismissSpell},
-                .acts = {kRows.begin(), kRows.end()}};
+                .acts = {kDischargeRows.begin(), kDischargeRows.end()}};
     }
 
     void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {

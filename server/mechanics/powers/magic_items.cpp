@@ -5,13 +5,12 @@
 #include "readings/common.h"
 #include "readings/facts.h"
 #include "readings/things/item_saves.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
 
-const Name& thing_named(const UseIntent& use) { return use.subject.empty() ? use.item : use.subject; }
-
-const Item* carried(const View& view, CreatureId who, const Name& name) {
+const Item* carried_magic(const View& view, CreatureId who, const Name& name) {
     for (const Item& item : view.state().items)
         if (item.owner == who && item.name == name && item.where != Name("ground") &&
             item.where != Name("destroyed"))
@@ -33,7 +32,7 @@ class MagicItems final : public Mechanic {
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (view.get(kActionUsed, use->who) != 0) out.add(Reason::AlreadyActed, "who");
-        const Item* item = carried(view, use->who, thing_named(*use));
+        const Item* item = carried_magic(view, use->who, thing_named(*use));
         if (item == nullptr || !is_magic(view, *item)) out.add(Reason::ItemMissing, "item");
     }
 
@@ -48,7 +47,7 @@ class MagicItems final : public Mechanic {
     // What it does is the referee's to say; its charges are counted here, and the last one ends it.
     void act(const UseIntent& use, Work& work) const {
         work.set(kActionUsed, 1, use.who, 0, "use_item");
-        const Item item = sure(carried(work.view(), use.who, thing_named(use)));
+        const Item item = sure(carried_magic(work.view(), use.who, thing_named(use)));
         if (!is_used_up(work.view(), item)) return;
         const std::int32_t left = item.charges - 1;
         work.emit(ItemChanged{.item = item.id,

@@ -12,7 +12,7 @@
 namespace affray {
 namespace {
 
-constexpr std::array<std::string_view, 1> kRows{"change_form"};
+constexpr std::array<std::string_view, 1> kShapeRows{"change_form"};
 
 // No variant named: back to its own shape.
 std::int32_t shape_asked(const View& view, const UseIntent& use) {
@@ -24,8 +24,10 @@ class ShapeChanging final : public Mechanic {
     std::string_view id() const override { return "shape_changing"; }
 
     Claims claims() const override {
-        return {
-            .rules = {"AP-112"}, .facts = {kForm}, .stats = {kSize}, .acts = {kRows.begin(), kRows.end()}};
+        return {.rules = {"AP-112"},
+                .facts = {kForm},
+                .stats = {kSize},
+                .acts = {kShapeRows.begin(), kShapeRows.end()}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -41,7 +43,7 @@ class ShapeChanging final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const auto& [id, size] : view.sheet(who).backgrounds) {
             if (!id.view().starts_with(kShapePrefix)) continue;
-            suggest_row(who, kRows.front(), {}, out);
+            suggest_row(who, kShapeRows.front(), {}, out);
             const Name shape(id.view().substr(kShapePrefix.size()));
             if (shape_named(view, who, shape) == view.get(kForm, who)) continue;
             std::get<UseIntent>(out.back().body).detail = shape;

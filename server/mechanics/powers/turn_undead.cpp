@@ -3,6 +3,7 @@
 #include "readings/common.h"
 #include "readings/facts.h"
 #include "readings/harm/riders_of_hits.h"
+#include "readings/powers/power_readings.h"
 
 #include <algorithm>
 #include <array>
@@ -11,23 +12,23 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kTurning = "turn_undead";
-constexpr std::int32_t kDie = 6, kDice = 2;
+constexpr std::int32_t kTurningDie = 6, kDice = 2;
 
 // CLS-T10: the total to reach, or one of these.
 constexpr std::int32_t kNever = 99, kTurned = 0, kDestroyed = -1;
 constexpr std::int32_t N = kNever, T = kTurned, D = kDestroyed;
 constexpr std::size_t kColumns = 8;  // 1, 2, 2 with an asterisk, 3, 4, 5, 6, 7 to 9 Hit Dice
-constexpr std::array<std::array<std::int32_t, kColumns>, 11> kTable{{{7, 9, 11, N, N, N, N, N},
-                                                                     {T, 7, 9, 11, N, N, N, N},
-                                                                     {T, T, 7, 9, 11, N, N, N},
-                                                                     {D, T, T, 7, 9, 11, N, N},
-                                                                     {D, D, T, T, 7, 9, 11, N},
-                                                                     {D, D, D, T, T, 7, 9, 11},
-                                                                     {D, D, D, D, T, T, 7, 9},
-                                                                     {D, D, D, D, D, T, T, 7},
-                                                                     {D, D, D, D, D, D, T, T},
-                                                                     {D, D, D, D, D, D, D, T},
-                                                                     {D, D, D, D, D, D, D, D}}};
+constexpr std::array<std::array<std::int32_t, kColumns>, 11> kTurnedBy{{{7, 9, 11, N, N, N, N, N},
+                                                                        {T, 7, 9, 11, N, N, N, N},
+                                                                        {T, T, 7, 9, 11, N, N, N},
+                                                                        {D, T, T, 7, 9, 11, N, N},
+                                                                        {D, D, T, T, 7, 9, 11, N},
+                                                                        {D, D, D, T, T, 7, 9, 11},
+                                                                        {D, D, D, D, T, T, 7, 9},
+                                                                        {D, D, D, D, D, T, T, 7},
+                                                                        {D, D, D, D, D, D, T, T},
+                                                                        {D, D, D, D, D, D, D, T},
+                                                                        {D, D, D, D, D, D, D, D}}};
 constexpr std::int32_t kLastColumnFrom = 7, kLastColumnTo = 9;
 
 std::int32_t hit_dice(const View& view, CreatureId who) { return std::max(1, view.stat(kHitDice, who)); }
@@ -42,12 +43,7 @@ std::int32_t needed(const View& view, CreatureId cleric, CreatureId undead) {
     const std::int32_t dice = hit_dice(view, undead);
     if (dice > kLastColumnTo) return kNever;
     const std::int32_t level = std::clamp(view.stat(kLevel, cleric), 1, 11);
-    return kTable[static_cast<std::size_t>(level - 1)][column(dice, view.stat(kSpecial, undead) > 0)];
-}
-
-bool has_trait(const View& view, CreatureId who, std::string_view trait) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name(trait)) != traits.end();
+    return kTurnedBy[static_cast<std::size_t>(level - 1)][column(dice, view.stat(kSpecial, undead) > 0)];
 }
 
 // Undead foes in plain sight; those that flee already are not driven off again.
@@ -103,7 +99,7 @@ class TurnUndead final : public Mechanic {
 
   private:
     static std::int32_t roll(CreatureId cleric, const Name& purpose, Work& work) {
-        return work.roll(DiceExpression{{{kDice, kDie}}, 0}, purpose, cleric);
+        return work.roll(DiceExpression{{{kDice, kTurningDie}}, 0}, purpose, cleric);
     }
 
     // No die where all who can be turned turn by themselves. The attempt is compared with each kind present;

@@ -10,7 +10,6 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kDefaultAbility = "dex";
 constexpr std::int32_t kDifficultyMax = 60;
 
 Name ability_of(const GovernIntent& call) {

@@ -13,9 +13,7 @@ namespace affray {
 namespace {
 
 /// What the stunt that is being tried must reach.
-constexpr Fact kDifficulty{"dicey.dc", Scope::Creature, Audience::Referee};
-
-constexpr std::string_view kDefaultAbility = "dex";
+constexpr Fact kDiceyDifficulty{"dicey.dc", Scope::Creature, Audience::Referee};
 
 const UseIntent* as_stunt(const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
@@ -41,7 +39,7 @@ class DiceyMoves final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ARC-134", "ARC-023"},
-                .facts = {kDifficulty},
+                .facts = {kDiceyDifficulty},
                 .stats = {kStr, kDex, kCon, kInt, kWis, kCha, kLevel},
                 .verbs = {Verb::Improvise},
                 .moments = {Moment::Declared},
@@ -94,15 +92,16 @@ class DiceyMoves final : public Mechanic {
         question = work.ask(std::move(question));
         for (std::uint8_t task = 0; task < std::size(kTaskNames); ++task)
             if (question.taken(task))
-                return work.set(kDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0, "ruled");
+                return work.set(kDiceyDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0,
+                                "ruled");
         deed.voided = "referee";
     }
 
     void act(const UseIntent& use, Work& work) const {
         const View view = work.view();
         Tested check = skill_check(view, use.who, ability_of(use), use.detail);
-        check.target = view.get(kDifficulty, use.who);
-        work.set(kDifficulty, 0, use.who, 0, "tried");
+        check.target = view.get(kDiceyDifficulty, use.who);
+        work.set(kDiceyDifficulty, 0, use.who, 0, "tried");
         view.rules().resolution().test(std::move(check), 20, "check", work);
     }
 };

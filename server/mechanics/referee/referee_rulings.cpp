@@ -27,7 +27,7 @@ std::optional<std::int32_t> called(std::string_view word, std::string_view openi
 
 // scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11), round(3): as README section 5
 // writes durations.
-std::optional<Until> duration(const View& view, CreatureId who, std::string_view word) {
+std::optional<Until> effect_lasts(const View& view, CreatureId who, std::string_view word) {
     using When = Until::When;
     const std::int32_t skipped = view.state().active == who ? view.state().round : 0;  // ARC-009
     if (word.empty() || word == "scene") return Until{When::Scene, CreatureId::None, 0};
@@ -71,7 +71,7 @@ class RefereeRulings final : public Mechanic {
                 out.add(*barred, "place");
         } else {
             const bool ends = ruling->value == 0;
-            if (ruling->subject.empty() || !duration(view, ruling->who, ruling->text.view()))
+            if (ruling->subject.empty() || !effect_lasts(view, ruling->who, ruling->text.view()))
                 out.add(Reason::BadArgument, ruling->subject.empty() ? Name("effect") : Name("until"));
             if (ends && view.effect(ruling->who, ruling->subject) == nullptr)
                 out.add(Reason::WrongState, "effect");
@@ -108,7 +108,7 @@ class RefereeRulings final : public Mechanic {
             Effect effect;
             effect.name = ruling.subject;
             effect.who = ruling.who;
-            effect.until = sure(duration(view, ruling.who, ruling.text.view()));
+            effect.until = sure(effect_lasts(view, ruling.who, ruling.text.view()));
             return work.add_effect(std::move(effect));
         }
         for (const Effect& effect : std::vector<Effect>(view.state().effects))

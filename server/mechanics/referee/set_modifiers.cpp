@@ -33,7 +33,7 @@ std::uint32_t group_meant(const View& view, const GovernIntent& govern) {
 }
 
 // How long it holds; by default for the rest of the current turn.
-std::optional<Until> duration(const View& view, CreatureId who, const Name& word) {
+std::optional<Until> modifier_lasts(const View& view, CreatureId who, const Name& word) {
     using When = Until::When;
     const State& state = view.state();
     if (word == Name("scene") || state.active == CreatureId::None)
@@ -72,7 +72,7 @@ class SetModifiers final : public Mechanic {
             out.add(Reason::BadArgument, "roll");
         if (govern->value != 0 && std::abs(govern->value) != kCircumstance)
             out.add(Reason::ValueOutOfRange, "value");
-        if (who != CreatureId::None && !duration(view, who, govern->text))
+        if (who != CreatureId::None && !modifier_lasts(view, who, govern->text))
             out.add(Reason::BadArgument, "until");
     }
 
@@ -98,7 +98,7 @@ class SetModifiers final : public Mechanic {
         effect.who = who;
         effect.level = govern.value;
         effect.stat = govern.roll;
-        effect.until = sure(duration(view, who, govern.text));
+        effect.until = sure(modifier_lasts(view, who, govern.text));
         work.add_effect(std::move(effect));
     }
 

@@ -15,7 +15,7 @@ namespace {
 /// Chosen but not shown yet, while sides of one count choose (CLS-058).
 constexpr Fact kSecretStance{"stance.secret", Scope::Side, Audience::Side};
 /// Set by surprise_die: the die said surprised, whatever came of it.
-constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
+constexpr Fact kSideStartled{"surprise.failed", Scope::Side, Audience::Referee};
 
 const PrepareIntent* as_stance(const Intent& intent) {
     const auto* prepare = intent.as<PrepareIntent>();
@@ -26,11 +26,6 @@ std::optional<std::int32_t> stance_named(const Name& word) {
     for (std::size_t i = 1; i < kStances.size(); ++i)
         if (kStances[i] == word.view()) return static_cast<std::int32_t>(i);
     return std::nullopt;
-}
-
-bool cornered(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("cornered")) != traits.end();
 }
 
 // CLS-166: a side of which nobody would ever fight.
@@ -147,7 +142,7 @@ class ContactRounds final : public Mechanic {
         const std::int32_t unit = 10 * scale(view.state());
         bool startled = false;
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
-            startled = startled || view.get(kStartled, side) != 0;
+            startled = startled || view.get(kSideStartled, side) != 0;
         if (scale(view.state()) == 1) return unit * roll(2, 6, work);
         return unit * (startled ? roll(1, 4, work) : roll(4, 6, work));
     }

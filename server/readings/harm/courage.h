@@ -1,6 +1,8 @@
 // Who can lose heart at all (AFR-038, CLS-160, CLS-169).
 #pragma once
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "readings/facts.h"
 #include "rules/mechanic.h"
@@ -8,6 +10,12 @@
 namespace affray {
 
 inline constexpr std::int32_t kCoward = 2;  ///< least rating of morale; never rolled (CLS-166)
+
+/// It has nowhere to flee to (CLS-166).
+inline bool cornered(const View& view, CreatureId who) {
+    const std::vector<Name>& traits = view.sheet(who).traits;
+    return std::find(traits.begin(), traits.end(), Name("cornered")) != traits.end();
+}
 
 /// Heroes and those who follow them out of loyalty never check morale.
 inline bool checks_morale(const View& view, const Creature& creature) {

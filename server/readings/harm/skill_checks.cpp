@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int32_t kEasiest = 15, kStep = 5;
 
-constexpr std::array<const Stat*, 6> kAbilities{&kStr, &kDex, &kCon, &kInt, &kWis, &kCha};
+constexpr std::array<const Stat*, 6> kAbilityStats{&kStr, &kDex, &kCon, &kInt, &kWis, &kCha};
 
 bool is_monster(Kind kind) { return kind == Kind::Monster || kind == Kind::Notable; }
 
@@ -24,7 +24,7 @@ std::int32_t difficulty(const View& view, Task task) {
 }
 
 const Stat* ability_named(const Name& name) {
-    for (const Stat* ability : kAbilities)
+    for (const Stat* ability : kAbilityStats)
         if (name == Name(ability->name)) return ability;
     return nullptr;
 }

@@ -13,6 +13,8 @@ constexpr std::string_view kTaskNames[] = {"normal", "hard", "ridiculously_hard"
 constexpr std::pair<std::string_view, std::int32_t> kTierOption{"environment_tier", 1};
 std::int32_t difficulty(const View& view, Task task);
 
+/// Of a check for which nobody names one.
+constexpr std::string_view kDefaultAbility = "dex";
 /// The stat of an ability by its name; nullptr: no such ability.
 const Stat* ability_named(const Name& name);
 /// Bonus of a background on the sheet; nullopt: it has none of that name.

@@ -12,16 +12,16 @@ namespace affray {
 namespace {
 
 // Up to so many halves: twice the dice, one more with a bonus.
-struct Row {
+struct LevelRow {
     std::int32_t halves = 0;
     std::int32_t base = 0;
     std::int32_t special = 0;
 };
-constexpr std::array<Row, 20> kRows{{{1, 5, 1},       {2, 10, 3},      {3, 15, 4},       {4, 20, 5},
-                                     {5, 25, 10},     {6, 35, 15},     {7, 50, 25},      {8, 75, 50},
-                                     {9, 125, 75},    {10, 175, 125},  {11, 225, 175},   {12, 275, 225},
-                                     {13, 350, 300},  {15, 450, 400},  {17, 650, 550},   {21, 900, 700},
-                                     {25, 1100, 800}, {33, 1350, 950}, {41, 2000, 1150}, {43, 2500, 2000}}};
+constexpr std::array<LevelRow, 20> kLevelRows{
+    {{1, 5, 1},      {2, 10, 3},      {3, 15, 4},      {4, 20, 5},       {5, 25, 10},
+     {6, 35, 15},    {7, 50, 25},     {8, 75, 50},     {9, 125, 75},     {10, 175, 125},
+     {11, 225, 175}, {12, 275, 225},  {13, 350, 300},  {15, 450, 400},   {17, 650, 550},
+     {21, 900, 700}, {25, 1100, 800}, {33, 1350, 950}, {41, 2000, 1150}, {43, 2500, 2000}}};
 constexpr std::int32_t kLastDice = 21, kEachBeyond = 250;
 
 std::int32_t fact_of(const State& state, const Fact& fact, CreatureId who) {
@@ -75,8 +75,8 @@ std::int32_t worth(const State& state, CreatureId who) {
 std::int32_t monster_experience(std::int32_t dice, std::int32_t bonus, std::int32_t special) {
     const bool less_than_one = dice == 0 || (dice == 1 && bonus < 0);
     const std::int32_t halves = less_than_one ? 1 : 2 * dice + (bonus > 0 ? 1 : 0);
-    const auto* const row = std::find_if(kRows.begin(), kRows.end() - 1,
-                                         [halves](const Row& one) { return halves <= one.halves; });
+    const auto* const row = std::find_if(kLevelRows.begin(), kLevelRows.end() - 1,
+                                         [halves](const LevelRow& one) { return halves <= one.halves; });
     const std::int32_t beyond = kEachBeyond * std::max(0, sub_saturated(dice, kLastDice));
     return row->base + beyond + special * (row->special + beyond);
 }

@@ -52,6 +52,12 @@ const Item* carried(const View& view, CreatureId who, const Name& name) {
     return nullptr;
 }
 
+bool stowed(const Item& item) {
+    return item.where == Name(kBelt) || item.where == Name(kBack) || item.where == Name(kShoulder);
+}
+
+const Name& thing_named(const UseIntent& use) { return use.subject.empty() ? use.item : use.subject; }
+
 const Item* lying(const View& view, const Name& name, Place at) {
     const Item* found = nullptr;
     for (const Item& item : view.state().items) {

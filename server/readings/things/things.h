@@ -22,6 +22,10 @@ bool is_row(const UseIntent& use, std::string_view row);
 void check_means(const View& view, const UseIntent& use, Refusals& out);
 /// Of the creature's own; nullptr: it has none of that name, or it lies on the ground.
 const Item* carried(const View& view, CreatureId who, const Name& name);
+/// Ready on belt, back or shoulder.
+bool stowed(const Item& item);
+/// The thing that a use is of.
+const Name& thing_named(const UseIntent& use);
 /// Lying open anywhere, in this place if there is one; nullptr: nothing of that name does.
 const Item* lying(const View& view, const Name& name, Place at);
 /// Held by that creature in a hand other than the one that holds `item`; nullptr: nothing.

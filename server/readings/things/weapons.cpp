@@ -9,11 +9,12 @@ namespace affray {
 namespace {
 
 constexpr std::array<std::string_view, 3> kMaterials{"mundane", "silver", "magical"};
-constexpr std::array<std::string_view, 6> kEnergies{"fire", "cold", "lightning", "acid", "holy", "poison"};
+constexpr std::array<std::string_view, 6> kPlainEnergies{"fire", "cold", "lightning",
+                                                         "acid", "holy", "poison"};
 constexpr std::string_view kBomb = "bomb";
 
 bool is_energy(const Name& tag) {
-    return std::find(kEnergies.begin(), kEnergies.end(), tag.view()) != kEnergies.end();
+    return std::find(kPlainEnergies.begin(), kPlainEnergies.end(), tag.view()) != kPlainEnergies.end();
 }
 
 Name own_mode(const Weapon& weapon) {
@@ -40,6 +41,10 @@ Weapon of_item(const View& view, const Item& item, const Name& mode) {
 }  // namespace
 
 bool Weapon::holy_water() const { return item != nullptr && item->name == Name("holy_water"); }
+
+bool strikes(TestOutcome outcome) {
+    return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
+}
 
 bool Weapon::slow() const { return power != nullptr ? power->slow : has("slow"); }
 

@@ -15,6 +15,9 @@ inline constexpr std::string_view kBareHands = "unarmed";
 inline constexpr Fact kFoundDie{"found.die", Scope::Item};
 inline constexpr std::int32_t kFoundDieUnrated = 3;
 
+/// Does the blow land? A critical hit is none of this family's outcomes.
+bool strikes(TestOutcome outcome);
+
 /// A weapon in hand, or a natural one of the sheet; of a bomb, neither.
 struct Weapon {
     const Power* power = nullptr;  ///< natural

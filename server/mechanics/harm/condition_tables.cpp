@@ -1,0 +1,68 @@
+// The tables of conditions (ARC-106; CLS section 2.3).
+#include "mechanics/harm/condition_tables.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+constexpr std::array<ConditionRow, 13> kGraded{{
+    {.name = "dazed", .rule = "ARC-182", .attack = -4},
+    {.name = "fear", .rule = "ARC-183", .attack = -4, .afraid = true},
+    {.name = "hampered", .rule = "ARC-184", .hampered = true},
+    {.name = "helpless", .rule = "ARC-185", .defence = -4, .helpless = true},
+    {.name = "asleep", .rule = "ARC-185", .defence = -4, .helpless = true},
+    {.name = "coma", .rule = "ARC-174", .defence = -4, .helpless = true},
+    {.name = "stuck", .rule = "ARC-186", .stuck = true},
+    {.name = "stunned", .rule = "ARC-187", .defence = -4, .stunned = true},
+    {.name = "vulnerable", .rule = "ARC-188", .vulnerable = true},
+    {.name = "weakened", .rule = "ARC-189", .attack = -4, .defence = -4},
+    {.name = "confused", .rule = "ARC-181", .confused = true},
+    {.name = "routed", .rule = "AFR-040"},
+    {.name = "stable", .rule = "ARC-171", .until_up = true},
+}};
+
+// Armour classes descend: what makes one easier to hit is added.
+constexpr std::array<ConditionRow, 11> kPlain{{
+    {.name = "helpless", .rule = "CLS-130", .helpless = true},
+    {.name = "paralysed", .rule = "CLS-130", .helpless = true},
+    {.name = "asleep", .rule = "CLS-130", .helpless = true},
+    {.name = "bound", .rule = "CLS-130", .helpless = true},
+    {.name = "frozen", .rule = "CLS-130", .helpless = true},
+    {.name = "unconscious", .rule = "CLS-130", .helpless = true},
+    {.name = "stunned", .rule = "AP-051", .stunned = true},
+    {.name = "fleeing", .rule = "CLS-164", .flees = true},
+    {.name = "exhausted", .rule = "CLS-079", .attack = -2, .damage = -2, .defence = 2},
+    {.name = "fatigued", .rule = "ADV-019", .attack = -1, .damage = -1},
+    {.name = "starving", .rule = "ADV-065", .by_level = true},
+}};
+
+}  // namespace
+
+const ConditionRow* ConditionTable::row(std::string_view name) const {
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [name](const ConditionRow& one) { return one.name == name; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+const ConditionTable& graded_conditions() {
+    static const ConditionTable table{
+        .rules = {"ARC-008", "ARC-106", "ARC-180", "ARC-182", "ARC-183", "ARC-184", "ARC-185", "ARC-186",
+                  "ARC-187", "ARC-188", "ARC-189"},
+        .rows = kGraded,
+        .unconscious = {.name = "unconscious", .rule = "ARC-185", .defence = -4, .helpless = true},
+        .penalties = Penalties::Worst,
+        .ends_with_places = true};
+    return table;
+}
+
+const ConditionTable& plain_conditions() {
+    static const ConditionTable table{
+        .rules = {"CLS-008"},
+        .rows = kPlain,
+        .unconscious = {.name = "unconscious", .rule = "CLS-130", .helpless = true}};
+    return table;
+}
+
+}  // namespace affray
