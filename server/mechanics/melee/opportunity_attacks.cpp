@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/powers/confused_attacks.h"
 
 namespace affray {
 namespace {
@@ -126,10 +127,13 @@ class OpportunityAttacks final : public Mechanic {
     static void offer_at_deed(const View& view, const Deed& deed, std::vector<Offer>& out) {
         if (deed.power == nullptr || deed.power->kind == PowerKind::Close) return;
         const CreatureId who = deed.intent->who();
-        const bool ranged = deed.power->kind == PowerKind::Ranged;
+        // ARC-181: whom a confused creature names means nothing, and its blow may become a throw.
+        const bool confused = view.get(kConfused, who) != 0 && deed.intent->as<AttackIntent>() != nullptr;
+        const bool ranged =
+            confused ? shoots_confused(view, who, *deed.power) : deed.power->kind == PowerKind::Ranged;
         if ((!ranged && !deed.power->spell) || view.get(kCanAct, who) == 0) return;
         for (const CreatureId foe : foes_in_contact(view, who)) {
-            const bool exempt = !deed.power->spell && contains(deed.targets, foe);
+            const bool exempt = !confused && !deed.power->spell && contains(deed.targets, foe);
             if (!exempt && may_strike(view, foe, who)) out.push_back(strike_at(view, foe, who));
         }
     }

@@ -17,7 +17,8 @@ constexpr std::string_view kHeldHarm = "held_harm";
 constexpr std::int32_t kNonlethal = 1, kDestructive = 2;  // flags of a held wound
 
 bool is_held(const Effect& effect) {
-    return effect.name == Name(kHeldHarm) || effect.name == Name(kHeldCondition);
+    return effect.name == Name(kHeldHarm) || effect.name == Name(kHeldCondition) ||
+           effect.name == Name(kHeldEffect);
 }
 
 constexpr Name kSimultaneous = "simultaneous";
@@ -91,13 +92,25 @@ class SimultaneousGroups final : public Mechanic {
         for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
             if (!is_held(effect)) continue;
             work.emit(EffectRemoved{effect.id, effect.who, effect.name, "step"});
+            if (effect.name == Name(kHeldEffect) && effect.who == CreatureId::None) {
+                take_hold(effect, work);
+                continue;
+            }
             if (work.over() || !work.view().present(effect.who)) continue;
             if (effect.name == Name(kHeldHarm))
                 strike(effect, work);
+            else if (effect.name == Name(kHeldEffect))
+                take_hold(effect, work);
             else
                 afflict(effect.who, effect.source, effect.stat, effect.level, work);
         }
         work.set(kReleasing, 0, CreatureId::None, 0, "step");
+    }
+
+    static void take_hold(Effect held, Work& work) {
+        held.name = held.stat;
+        held.stat = {};
+        work.add_effect(std::move(held));
     }
 
     static void strike(const Effect& held, Work& work) {

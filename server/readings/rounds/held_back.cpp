@@ -32,4 +32,10 @@ void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condi
     work.add_effect(std::move(held));
 }
 
+void hold_effect(Work& work, Effect effect) {
+    effect.stat = effect.name;
+    effect.name = Name(kHeldEffect);
+    work.add_effect(std::move(effect));
+}
+
 }  // namespace affray

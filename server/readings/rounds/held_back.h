@@ -12,8 +12,9 @@ inline constexpr Fact kContactFrozen{"contact.frozen", Scope::Encounter};
 inline constexpr Fact kContactAtStart{"contact.start", Scope::Bond};
 /// What was held takes effect now and is not held again (owner: simultaneous_groups).
 inline constexpr Fact kReleasing{"held.releasing", Scope::Encounter, Audience::Referee};
-/// Name of the effect that records a condition which waits.
-inline constexpr std::string_view kHeldCondition = "held_condition";
+/// Names of the effects that record what waits: a condition, and an effect that is as it will be but for its
+/// name, which is its stat.
+inline constexpr std::string_view kHeldCondition = "held_condition", kHeldEffect = "held_effect";
 
 /// Is anybody in this group of sides the foe of another in it?
 bool tied(const View& view, std::int32_t group);
@@ -21,5 +22,7 @@ bool tied(const View& view, std::int32_t group);
 bool holds_back(const View& view, CreatureId by);
 /// Notes a condition, or a death without harm, that takes effect when the step ends.
 void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condition, std::int32_t rounds);
+/// Notes an effect that takes effect when the step ends: an area, say, that a spell fills.
+void hold_effect(Work& work, Effect effect);
 
 }  // namespace affray

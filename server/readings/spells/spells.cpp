@@ -238,12 +238,12 @@ class Casting {
 
     void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {
         if (name.empty()) return;
-        if (who != cast_.who && level == 0 && holds_back(view(), cast_.who))
-            return hold_condition(work_, who, cast_.who, name, rounds);
+        const bool waits = who != cast_.who && holds_back(view(), cast_.who);
+        if (waits && level == 0) return hold_condition(work_, who, cast_.who, name, rounds);
         Effect effect = begun(name, rounds);
         effect.who = who;
         effect.level = level;
-        work_.add_effect(std::move(effect));
+        begin(std::move(effect), waits);
     }
 
     void lay_down(Place at, std::int32_t rounds) {
@@ -251,6 +251,12 @@ class Casting {
         Effect effect = begun(form_.lasting, rounds);
         effect.level = form_.area;
         effect.place = at;
+        begin(std::move(effect), holds_back(view(), cast_.who));
+    }
+
+    // CLS-094: what the others of a tied group do in this step is judged as it began.
+    void begin(Effect effect, bool waits) {
+        if (waits) return hold_effect(work_, std::move(effect));
         work_.add_effect(std::move(effect));
     }
 

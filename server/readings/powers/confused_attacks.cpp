@@ -1,0 +1,35 @@
+// Attacks of the confused (ARC-181).
+#include "readings/powers/confused_attacks.h"
+
+#include <algorithm>
+
+#include "readings/common.h"
+#include "readings/powers/power_readings.h"
+
+namespace affray {
+
+const Power* confused_attack(const View& view, CreatureId who, CreatureId ally, const Power& declared) {
+    const bool melee = declared.kind == PowerKind::Melee || declared.range == RangeKind::Engaged ||
+                       declared.range == RangeKind::NextTo;
+    if (!melee || within_reach(view, who, ally)) return &declared;
+    return basic_ranged(view, who);
+}
+
+std::vector<CreatureId> confused_victims(const View& view, CreatureId who, const Power& declared) {
+    std::vector<CreatureId> all;
+    for (const Creature& other : view.state().creatures)
+        if (other.id != who && other.side == view.creature(who).side && view.up(other.id) &&
+            nearby(view, who, other.id) && confused_attack(view, who, other.id, declared) != nullptr)
+            all.push_back(other.id);
+    return all;
+}
+
+bool shoots_confused(const View& view, CreatureId who, const Power& declared) {
+    const std::vector<CreatureId> all = confused_victims(view, who, declared);
+    return !all.empty() && std::all_of(all.begin(), all.end(), [&](CreatureId ally) {
+        const Power* used = confused_attack(view, who, ally, declared);
+        return used != nullptr && used->kind == PowerKind::Ranged;
+    });
+}
+
+}  // namespace affray
