@@ -1,7 +1,8 @@
 // A replay as a strip of views: one before the first delta, and one behind each of them.
 import type { Replay } from '../protocol/replay';
 import type { View } from '../protocol/wire';
-import { said, tell, type Entry } from './chronicle';
+import { said, tell } from './chronicle';
+import type { Entry } from './entry';
 import { reduce } from './reduce';
 
 export class Reel {

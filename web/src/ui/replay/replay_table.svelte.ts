@@ -1,5 +1,6 @@
 // A replay as the parts of a table see it: what stood at one place of the fight. There is no table behind it, and nothing
 // to be done at it.
+import type { Entry } from '../../model/entry';
 import { impactsOf } from '../../model/impacts';
 import type { Reel } from '../../model/reel';
 import type { SeatRole, View } from '../../protocol/wire';
@@ -7,6 +8,7 @@ import { TableView } from '../play/state/table_view.svelte';
 
 export class ReplayTable extends TableView {
   at = $state(0);
+  private told = $state.raw<Entry[]>([]);
   private shownView = $state.raw<View | undefined>(undefined);
 
   constructor(readonly reel: Reel) {
@@ -15,6 +17,10 @@ export class ReplayTable extends TableView {
     this.welcome = welcome;
     this.seats = welcome.seats;
     this.show(0);
+  }
+
+  get log(): Entry[] {
+    return this.told;
   }
 
   get view(): View | undefined {
@@ -33,7 +39,7 @@ export class ReplayTable extends TableView {
     const before = this.at;
     this.at = Math.min(Math.max(at, 0), this.reel.last);
     this.shownView = this.reel.view(this.at);
-    this.log = this.reel.log(this.at);
+    this.told = this.reel.log(this.at);
     // A step forward shows what it brings; a leap shows nothing.
     const steps = this.reel.replay.deltas.slice(before, this.at);
     if (this.at === this.reel.step(before, 1)) this.strike(steps.flatMap(impactsOf));
