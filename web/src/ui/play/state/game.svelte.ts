@@ -30,6 +30,7 @@ import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
+import { LookBack } from './look_back';
 import { Planner } from './planner.svelte';
 import { Story } from './story.svelte';
 import { TableView } from './table_view.svelte';
@@ -86,6 +87,7 @@ export class Game extends TableView {
   );
   readonly connection: Connection;
   private refusals = 0;
+  private readonly lookBack = new LookBack((version) => this.connection.past(version));
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;
 
@@ -189,10 +191,10 @@ export class Game extends TableView {
 
   // Shows what stood at a version, until somebody wants to be back.
   async lookAt(version: bigint): Promise<void> {
-    const past = await this.connection.past(version);
-    if (past?.view === undefined) return;
+    const past = await this.lookBack.at(version);
+    if (past === undefined) return;
     this.planner.cancel();
-    this.past = past.view;
+    this.past = past;
     this.menu = undefined;
   }
 
