@@ -31,7 +31,10 @@ describe('the log', () => {
   });
 
   function talk(text) {
-    return script.page.evaluate((line) => globalThis.table.socket.send(JSON.stringify({ chat: { text: line } })), text);
+    return script.page.evaluate(
+      (line) => globalThis.table.socket.send(JSON.stringify({ chat: { text: line } })),
+      text,
+    );
   }
 
   // A long fight: whoever acts ends the turn, as fast as the server lets.
@@ -39,7 +42,9 @@ describe('the log', () => {
     return script.page.evaluate(async (many) => {
       const { table } = globalThis;
       const acting = () => {
-        const began = table.frames.flatMap((frame) => frame.delta?.events ?? []).filter((one) => one.turnBegan);
+        const began = table.frames
+          .flatMap((frame) => frame.delta?.events ?? [])
+          .filter((one) => one.turnBegan);
         return began[began.length - 1]?.turnBegan.who ?? 0;
       };
       for (let i = 0; i < many; i += 1) {
@@ -148,7 +153,9 @@ describe('the log', () => {
     await rowan.at('pane-log').click();
     await rowan.at('log-round').selectOption('3');
     await inSight(rowan, 'Round 3');
-    const line = rowan.page.locator('[data-testid=log] .row:has-text("Round 3") [data-testid=before-line]').first();
+    const line = rowan.page
+      .locator('[data-testid=log] .row:has-text("Round 3") [data-testid=before-line]')
+      .first();
     await line.click();
     await rowan.at('rewind-reason').fill('we lost count');
     await rowan.at('rewind-go').click();

@@ -49,11 +49,4 @@ export class Reel {
     const after = this.views.findIndex((view) => view.version > version);
     return after < 0 ? this.last : Math.max(0, after - 1);
   }
-
-  // The places at which rounds begin.
-  get rounds(): { round: number; at: number }[] {
-    return this.views.flatMap((view, at) =>
-      at > 0 && view.round !== this.views[at - 1]!.round ? [{ round: view.round, at }] : [],
-    );
-  }
 }
