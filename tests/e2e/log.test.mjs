@@ -14,6 +14,7 @@ describe('the log', () => {
   let browser;
   let script;
   let jo;
+  let rowan;
 
   before(async () => {
     server = await Server.open();
@@ -89,6 +90,7 @@ describe('the log', () => {
       await jo.page.waitForTimeout(150);
       if (/two silver/.test(await jo.at('log').innerText())) break;
     }
+    await jo.at('log').evaluate((list) => list.scrollTo(0, 0));
     await inSight(jo, 'The toll is two silver.');
     assert.ok((await rows(jo)) > 600, `${await rows(jo)} lines`);
     const drawn = await jo.page.locator('[data-testid=log] .row').count();
@@ -149,7 +151,7 @@ describe('the log', () => {
       });
       return (await answer.json()).joinCode;
     });
-    const rowan = await Player.sit(browser, `${server.url}/#join=${link}`, 'Rowan');
+    rowan = await Player.sit(browser, `${server.url}/#join=${link}`, 'Rowan');
     await rowan.at('pane-log').click();
     await rowan.at('log-round').selectOption('3');
     await inSight(rowan, 'Round 3');
@@ -163,6 +165,57 @@ describe('the log', () => {
     await inSight(jo, 'we lost count');
     await jo.see('[data-testid=log] .undone', { state: 'attached' });
     await shot(rowan.page, 'log-rewound');
+    assert.deepEqual(unexpected(rowan.complaints), []);
+  });
+
+  it('leads through the turns, also those that were left, and back to what is looked at', async () => {
+    await rowan.at('log-more').click();
+    await rowan.at('look-turns').click();
+    await rowan.see('[data-testid=timeline]');
+    const at = () =>
+      rowan.page.locator('[data-testid=time-turn][aria-current=step]').getAttribute('aria-label');
+    await rowan.see('[data-testid=time-turn][aria-current=step]');
+    const last = await at();
+    assert.match(last, /^Round \d, \w+$/);
+    await rowan.at('time-before').click();
+    await rowan.page.waitForFunction(
+      (was) => document.querySelector('[data-testid=time-turn][aria-current=step]')?.ariaLabel !== was,
+      last,
+    );
+    await rowan.at('time-course').selectOption({ label: 'What was left: we lost count' });
+    await rowan.see(
+      `[data-testid=time-turn][aria-current=step][aria-label^="Round ${1 + Math.floor(kTurns / 4)}"]`,
+    );
+    assert.deepEqual(await accessibilityFaults(rowan.page), []);
+    await shot(rowan.page, 'timeline');
+    await rowan.at('time-course').selectOption({ label: 'As it stands' });
+    await rowan.page.locator('[data-testid=time-turn][aria-label="Round 1, Ada"]').click();
+    await rowan.see('[data-testid=time-turn][aria-current=step][aria-label="Round 1, Ada"]');
+    await rowan.at('time-rewind').click();
+    await rowan.at('rewind-reason').fill('from Ada on');
+    await rowan.at('rewind-go').click();
+    await rowan.page.waitForSelector('[data-testid=timeline]', { state: 'detached' });
+    await jo.see('[data-testid=tracker-ada][aria-current=true]', { state: 'attached' });
+  });
+
+  it('is watched again from the server, through any seat’s eyes', async () => {
+    await rowan.page.goto(`${server.url}/#/replay/${server.demo.encounter}`);
+    await rowan.see('[data-testid=replay][data-version="0"]');
+    assert.equal(await rowan.at('replay-at').innerText(), 'Before the fight');
+    await rowan.page.keyboard.press('Shift+ArrowRight');
+    await rowan.see('[data-testid=replay-at]:has-text("Round 1, Brute")');
+    await rowan.page.keyboard.press('+');
+    await rowan.at('replay-play').click();
+    await rowan.see('[data-testid=replay-play][data-playing=true]');
+    await rowan.see('[data-testid=replay-at]:has-text("Round 1, Ada")');
+    await rowan.see('[data-testid=replay-play][data-playing=false]');
+    await rowan.at('replay-of').selectOption({ label: 'Runner' });
+    await rowan.at('replay-turn').selectOption({ label: 'Round 1, Runner' });
+    await rowan.see('[data-testid=replay-at]:has-text("Round 1, Runner")');
+    assert.deepEqual(await accessibilityFaults(rowan.page), []);
+    await shot(rowan.page, 'replay-server');
+    await rowan.at('replay-as').selectOption({ label: 'Mira' });
+    await rowan.see('[data-testid=replay][data-version="0"]');
     assert.deepEqual(unexpected(rowan.complaints), []);
   });
 });
