@@ -179,6 +179,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             case v1::ServerFrame::kDeadline:
             case v1::ServerFrame::kStandingOrder:
             case v1::ServerFrame::kPast:
+            case v1::ServerFrame::kHistory:
             case v1::ServerFrame::kAutopilot:
             case v1::ServerFrame::BODY_NOT_SET: break;
         }

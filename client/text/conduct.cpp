@@ -99,6 +99,7 @@ std::string roll_text(const v1::TalkRoll& roll) {
 }
 
 std::string talk_line(const v1::ChatLine& line, const Book& book) {
+    if (line.deed()) return "* " + line.name() + " " + line.text();
     std::string out = "[" + line.name();
     if (line.whisper()) out += line.to() == 0 ? ", whispering" : ", whispering to " + book.seat(line.to());
     if (line.has_roll()) out += line.roll().secret() ? " rolls in secret" : " rolls";

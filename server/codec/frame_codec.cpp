@@ -159,6 +159,7 @@ FrameRefusal check(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kView: return check_known(frame.view(), "view");
         case v1::ClientFrame::kAdmit: return check_known(frame.admit(), "admit");
         case v1::ClientFrame::kPast: return check_known(frame.past(), "past");
+        case v1::ClientFrame::kHistory: return check_known(frame.history(), "history");
         case v1::ClientFrame::kAutopilotOrder: return check(frame.autopilot_order());
         case v1::ClientFrame::kAutopilotSettings: return check(frame.autopilot_settings());
         case v1::ClientFrame::BODY_NOT_SET: return {frame_code::kEmpty};

@@ -119,9 +119,15 @@ Status SessionHost::read_command(const SeatState& seat, v1::ChatLine& line) {
     if (secret) line.mutable_roll()->set_secret(true);
     if (secret || command == "/roll" || command == "/r") return roll_talk(seat, rest, line);
     if (command == "/w") return address(seat, rest, line);
+    if (command == "/me") {
+        if (rest.empty()) return no_sense("Say what you do: /me waves.");
+        line.set_deed(true);
+        line.set_text(std::string(rest));
+        return {};
+    }
     return no_sense("There is no " + command +
-                    ": use /roll 2d6+3, /gmroll 2d6+3 or /w referee TEXT; // begins a " +
-                    "text that begins with a stroke.");
+                    ": use /roll 2d6+3, /gmroll 2d6+3, /me TEXT or /w referee TEXT; // begins a text that " +
+                    "begins with /.");
 }
 
 Status SessionHost::roll_talk(const SeatState& seat, std::string_view words, v1::ChatLine& line) {

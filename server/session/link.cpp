@@ -79,6 +79,7 @@ Turn Link::turn_of(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kMenu: return turn("menu", true);
         case v1::ClientFrame::kView: return turn("view", true);
         case v1::ClientFrame::kPast: return turn("past", true);
+        case v1::ClientFrame::kHistory: return turn("history", true);
         case v1::ClientFrame::kChat: return turn("chat", false);
         case v1::ClientFrame::kStandingOrder: return turn("standing_order", false);
         case v1::ClientFrame::kAdmit: return turn("admit", false);
@@ -100,6 +101,7 @@ void Link::handle_seated(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kView: return host_->view(*this);
         case v1::ClientFrame::kAdmit: return host_->admit(*this, frame.admit());
         case v1::ClientFrame::kPast: return host_->past(*this, frame.past());
+        case v1::ClientFrame::kHistory: return host_->history(*this, frame.history());
         case v1::ClientFrame::kAutopilotOrder: return host_->autopilot_order(*this, frame.autopilot_order());
         case v1::ClientFrame::kAutopilotSettings:
             return host_->autopilot_settings(*this, frame.autopilot_settings());

@@ -1,6 +1,8 @@
 // Folding and walking the log of an encounter.
 #include "session/past_log.h"
 
+#include <utility>
+
 #include "codec/state_codec.h"
 
 namespace affray::session {
@@ -8,7 +10,7 @@ namespace affray::session {
 PastLog::PastLog(store::Reader& reader, std::shared_ptr<const Origin> origin)
     : reader_(reader), origin_(std::move(origin)), log_(origin_->facts, origin_->rules->vocabulary()) {}
 
-Result<Situation> PastLog::situation_at(std::uint64_t version) {
+Result<PastLog::Moment> PastLog::stored_before(std::uint64_t version) {
     const auto snapshot = reader_.latest_snapshot(origin_->encounter);
     if (!snapshot) return snapshot.error();
     const bool usable = snapshot->has_value() && (**snapshot).version <= version;
@@ -16,23 +18,43 @@ Result<Situation> PastLog::situation_at(std::uint64_t version) {
     if (!stored) return stored.error();
     auto state = stored->state(origin_->rules->vocabulary());
     if (!state) return state.error();
-    Situation situation;
-    situation.state = std::move(*state);
-    const std::uint64_t from = usable ? (*snapshot)->version : 0;
-    if (from == version) return situation;
+    Moment moment;
+    moment.situation.state = std::move(*state);
+    if (!usable) return moment;
+    auto conduct = stored->conduct(origin_->rules->vocabulary());
+    if (!conduct) return conduct.error();
+    moment.conduct = std::move(*conduct);
+    moment.version = (*snapshot)->version;
+    return moment;
+}
+
+Status PastLog::walk(Moment& moment, std::uint64_t to, const Visit& visit) {
+    if (moment.version >= to) return {};
     Status failure;
-    const Status read = reader_.read_log(origin_->encounter, from, [&](const store::LogRow& row) {
-        const auto entry = log_.decode(row.record);
+    const Status read = reader_.read_log(origin_->encounter, moment.version, [&](const store::LogRow& row) {
+        auto entry = log_.decode(row.record);
         if (!entry) {
             failure = entry.status();
             return false;
         }
-        replay(situation, entry->batch);
-        return row.version < version;
+        replay(moment.situation, entry->batch);
+        if (entry->batch.change != nullptr) {
+            auto change = std::make_shared<ConductChange>(*entry->batch.change);
+            change->before = std::exchange(moment.conduct, change->after);
+            entry->batch.change = std::move(change);
+        }
+        moment.version = row.version;
+        if (visit) visit(*entry, moment);
+        return row.version < to;
     });
-    if (!read) return read.error();
-    if (!failure) return failure.error();
-    return situation;
+    return read ? failure : read;
+}
+
+Result<Situation> PastLog::situation_at(std::uint64_t version) {
+    auto moment = stored_before(version);
+    if (!moment) return moment.error();
+    if (const Status walked = walk(*moment, version); !walked) return walked.error();
+    return std::move(moment->situation);
 }
 
 Result<codec::LogEntry> PastLog::entry_at(std::uint64_t version) {

@@ -2,6 +2,7 @@
 // there.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,17 @@ class PastLog {
 
     /// Folded anew from the opening or a snapshot before it. The version is durable.
     Result<Situation> situation_at(std::uint64_t version);
+    /// What stood, and how play was conducted, after a version; before the opening's first row too.
+    struct Moment {
+        Situation situation{};
+        Conduct conduct{};
+        std::uint64_t version = 0;
+    };
+    using Visit = std::function<void(const codec::LogEntry&, const Moment& after)>;
+    /// From `moment` on to a version, row by row; each row's change of conduct knows what it changed.
+    Status walk(Moment& moment, std::uint64_t to, const Visit& visit = {});
+    /// The nearest moment at or before a version that needs no fold.
+    Result<Moment> stored_before(std::uint64_t version);
     /// NotFound: there is no such version.
     Result<codec::LogEntry> entry_at(std::uint64_t version);
     /// The last thing that was played up to `version`, on the branch that stands there; none: nothing was.

@@ -48,6 +48,8 @@ struct SeatState {
     std::deque<std::shared_ptr<const v1::ChatLine>> recent;   // the last of them
     bool looks_back = false;                                  // a look at the past is being read
     std::chrono::steady_clock::time_point looks_back_from{};  // not before
+    bool reads_history = false;                               // a page of it is being made
+    std::chrono::steady_clock::time_point history_from{};     // the next one not before
     std::uint64_t open_rolls = 0;                             // of its own talk
     std::uint64_t secret_rolls = 0;
 

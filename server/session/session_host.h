@@ -106,6 +106,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void view(Link& link);
     void admit(Link& link, const v1::Admit& admit);
     void past(Link& link, const v1::PastRequest& request);
+    void history(Link& link, const v1::HistoryRequest& request);
     /// The connection is gone; never throws.
     void left(Link& link);
 

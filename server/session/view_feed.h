@@ -65,6 +65,8 @@ class ViewFeeds {
     std::uint64_t version_of(Feed feed, std::uint64_t number) const {
         return feeds_[feed].told.version_at(number);
     }
+    /// All that it has counted up to the version encoded last.
+    const codec::ToldVersions& told(Feed feed) const { return feeds_[feed].told; }
     /// What it has published.
     std::uint64_t number(Feed feed) const { return number(feed, version_); }
 

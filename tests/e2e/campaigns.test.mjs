@@ -167,7 +167,7 @@ describe('campaigns in the browser', () => {
       .getByRole('button', { name: /Take the seat: Spectator/ })
       .click();
     await cleo.online();
-    await rowan.at('pane-chat').click();
+    await rowan.at('pane-log').click();
     await guest.remember();
     await ann.page.getByRole('button', { name: 'To the campaign' }).click();
     await ann.heading('The Ford');

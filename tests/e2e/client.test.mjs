@@ -179,13 +179,14 @@ describe('the browser client', () => {
     table.say({ fault: { code: 'QUOTA_REACHED', text: 'Enough has been said for today.' } });
     await page.waitForFunction(() => document.querySelector('#chat-wrong')?.textContent.includes('Enough'));
     assert.equal(await page.getByTestId('chat-text').inputValue(), 'Hold!');
-    await page.getByTestId('pane-log').click();
+    // Whoever reads rolls alone does not see what is said.
+    await page.getByTestId('log-filter-rolls').click();
     const line = (id, seat) => ({ chat: { id, seat, name: 'x', text: 'x', atMs: '1790000000000' } });
     table.say(line('1', 1));
     table.say(line('2', 2));
-    await page.waitForFunction(() => /1$/.test(document.querySelector('#tab-chat').innerText.trim()));
-    await page.getByTestId('pane-chat').click();
-    await page.waitForFunction(() => !/\d/.test(document.querySelector('#tab-chat').innerText));
+    await page.waitForFunction(() => /1$/.test(document.querySelector('#tab-log').innerText.trim()));
+    await page.getByTestId('log-filter-all').click();
+    await page.waitForFunction(() => !/\d/.test(document.querySelector('#tab-log').innerText));
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });
@@ -269,7 +270,7 @@ describe('the browser client', () => {
         ],
       },
     });
-    await page.getByTestId('pane-chat').click();
+    await page.getByTestId('pane-log').click();
     await page.waitForTimeout(200);
     const foreign = await page.evaluate(() => document.querySelectorAll('img, iframe, body script').length);
     assert.equal(foreign, 0);

@@ -25,11 +25,11 @@ describe('a fight of three browsers', () => {
   it('begins when the referee says so', async () => {
     await mira.at('order-opportunity').selectOption('ask');
     await mira.at('chat-text').evaluate((field) => field.focus());
-    await mira.at('pane-chat').click();
+    await mira.at('pane-log').click();
     await mira.at('chat-text').fill('Ready when you are.');
     await mira.at('chat-say').click();
-    await referee.at('pane-chat').click();
-    await referee.see('[data-testid=chat] p:has-text("Ready when you are.")');
+    await referee.at('pane-log').click();
+    await referee.see('[data-testid=log] p:has-text("Ready when you are.")');
     await referee.at('pane-referee').click();
     await table.begin('brute');
     for (const one of all) await one.see('[data-testid=phase][data-phase=turn]');

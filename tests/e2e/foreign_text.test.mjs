@@ -65,7 +65,11 @@ describe('foreign text', () => {
   it('is the title of campaigns', async () => {
     const create = (title) => owner.ask('POST', '/api/campaigns', { title, ruleset: 'classic' });
     for (const title of kTitles.slice(1)) assert.equal((await create(title)).status, 201);
-    assert.equal((await create('\u202etxt.exe')).status, 422, 'what turns the direction of writing is refused');
+    assert.equal(
+      (await create('\u202etxt.exe')).status,
+      422,
+      'what turns the direction of writing is refused',
+    );
     await owner.go('/#/new-campaign');
     await owner.field('Title').fill(kTitles[0]);
     await owner.field('Ruleset').selectOption('affray');
@@ -155,13 +159,13 @@ describe('foreign text', () => {
     const mine = ann.page.locator(`[data-encounter="${encounter}"]`);
     await mine.getByTestId('seat-1').getByRole('button').click();
     await ann.online();
-    await ann.at('pane-chat').click();
+    await ann.at('pane-log').click();
     for (const text of kTitles) {
       await ann.field('Say something to the table').fill(text);
       await ann.page.keyboard.press('Enter');
-      await ann.page.getByTestId('chat').getByText(text, { exact: true }).first().waitFor();
+      await ann.page.getByTestId('log').getByText(text, { exact: true }).first().waitFor();
     }
-    await owner.at('pane-chat').click();
+    await owner.at('pane-log').click();
     await shows(owner, [...kTitles, kNames[2], kCreature], 'the referee’s table');
     await shows(ann, [...kTitles, kNames[2], kCreature], 'the player’s table');
     await shot(ann.page, 'foreign-table-1280');

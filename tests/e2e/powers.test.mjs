@@ -30,7 +30,7 @@ describe('powers in play', () => {
   }
 
   async function say(who, text) {
-    await who.at('pane-chat').click();
+    await who.at('pane-log').click();
     await who.at('chat-text').fill(text);
     await who.at('chat-say').click();
   }
@@ -51,17 +51,17 @@ describe('powers in play', () => {
 
   it('rolls in the open, and in secret to nobody else', async () => {
     await say(mira, '/gmroll d20+4 do I hear it');
-    await referee.at('pane-chat').click();
-    await referee.see('[data-testid=chat] p:has-text("do I hear it") [data-testid=talk-roll]');
+    await referee.at('pane-log').click();
+    await referee.see('[data-testid=log] p:has-text("do I hear it") [data-testid=talk-roll]');
     await say(mira, '/roll 2d6kh1+1 for luck');
-    await jo.at('pane-chat').click();
-    await jo.see('[data-testid=chat] p:has-text("for luck") [data-testid=talk-roll]');
-    assert.doesNotMatch(await jo.at('chat').innerText(), /hear it/);
+    await jo.at('pane-log').click();
+    await jo.see('[data-testid=log] p:has-text("for luck") [data-testid=talk-roll]');
+    assert.doesNotMatch(await jo.at('log').innerText(), /hear it/);
     await say(mira, '/dance');
     await mira.see('[data-testid=chat-wrong]:has-text("/roll")');
     await say(referee, '/w Jo the brute winks at you');
-    await jo.see('[data-testid=chat] .whisper:has-text("winks")');
-    assert.doesNotMatch(await mira.at('chat').innerText(), /winks/);
+    await jo.see('[data-testid=log] .whisper:has-text("winks")');
+    assert.doesNotMatch(await mira.at('log').innerText(), /winks/);
     await shot(referee.page, 'powers-chat');
   });
 

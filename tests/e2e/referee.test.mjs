@@ -81,17 +81,17 @@ describe('the referee at work', () => {
   });
 
   it('hears a whisper that the others do not', async () => {
-    await mira.at('pane-chat').click();
-    await jo.at('pane-chat').click();
-    await referee.at('pane-chat').click();
+    await mira.at('pane-log').click();
+    await jo.at('pane-log').click();
+    await referee.at('pane-log').click();
     await mira.at('chat-whisper').check();
     await mira.at('chat-text').fill('I pick his pocket.');
     await mira.at('chat-say').click();
-    await referee.see('[data-testid=chat] .whisper:has-text("I pick his pocket.")');
+    await referee.see('[data-testid=log] .whisper:has-text("I pick his pocket.")');
     await referee.at('chat-text').fill('Go on.');
     await referee.at('chat-say').click();
-    await jo.see('[data-testid=chat] p:has-text("Go on.")');
-    assert.doesNotMatch(await jo.at('chat').innerText(), /pocket/);
+    await jo.see('[data-testid=log] p:has-text("Go on.")');
+    assert.doesNotMatch(await jo.at('log').innerText(), /pocket/);
   });
 
   it('lets a fighter try to break away by the dice', async () => {

@@ -56,15 +56,16 @@ describe('a fight taken away', () => {
   }
 
   async function say(player, text) {
-    await player.at('pane-chat').click();
+    await player.at('pane-log').click();
     await player.at('chat-text').fill(text);
     await player.at('chat-say').click();
-    await referee.at('pane-chat').click();
-    await referee.see(`[data-testid=chat] p:has-text("${text.replace(/^\/(w referee|roll \S+) /, '')}")`);
+    await referee.at('pane-log').click();
+    await referee.see(`[data-testid=log] p:has-text("${text.replace(/^\/(w referee|roll \S+) /, '')}")`);
   }
 
   async function save(player, form) {
     await player.at('pane-log').click();
+    if ((await player.at('exports').count()) === 0) await player.at('log-more').click();
     const panel = player.at('exports').first();
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
     const coming = player.page.waitForEvent('download');
@@ -181,7 +182,7 @@ describe('a fight taken away', () => {
     const rolled = mine.filter({ hasText: 'for luck' }).getByTestId('talk-roll');
     assert.equal(await rolled.locator('b').count(), 2);
     assert.match(await mine.last().innerText(), /whispered[^]*I look the other way\./);
-    await page.getByTestId('log-filter').selectOption('rolls');
+    await page.getByTestId('log-filter-rolls').click();
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=said]').length === 1);
     for (const as of ['2', 'spectator']) {
       exported(as, 'affray');

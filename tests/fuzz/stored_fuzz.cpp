@@ -154,7 +154,7 @@ class Round {
     }
 
     std::vector<v1::ClientFrame> questions() {
-        std::vector<v1::ClientFrame> all(5);
+        std::vector<v1::ClientFrame> all(6);
         all[0].mutable_view();
         all[1].mutable_menu()->set_who(1);
         all[2].mutable_past()->set_version(1);
@@ -165,6 +165,7 @@ class Round {
         all[4].mutable_submit()->set_intent_id("after");
         *all[4].mutable_submit()->mutable_intent() =
             known[static_cast<std::size_t>(chance_.between(0, last))];
+        all[5].mutable_history();
         return all;
     }
 

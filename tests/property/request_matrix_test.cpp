@@ -80,6 +80,7 @@ v1::ClientFrame request(const std::string& kind, const Cast& cast) {
     v1::ClientFrame frame = ask_about(kind, cast.own);
     if (kind == "view") frame.mutable_view();
     if (kind == "past") frame.mutable_past()->set_version(0);
+    if (kind == "history") frame.mutable_history()->set_version(0);
     if (kind == "chat") frame.mutable_chat()->set_text("hello");
     if (kind == "whisper_to_a_seat") {
         frame.mutable_chat()->set_text("psst");

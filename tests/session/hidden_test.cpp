@@ -120,7 +120,11 @@ class World {
             v1::ClientFrame past;
             past.mutable_past()->set_version(1);
             seats_[seat]->say(past);
+            v1::ClientFrame history;
+            history.mutable_history()->set_ref(2);
+            seats_[seat]->say(history);
             table_->settle();
+            EXPECT_GT(seats_[seat]->last(v1::ServerFrame::kHistory).history().deltas_size(), 0);
         }
         keep();
     }

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { delta, view } from '../test/views';
 import { spoken, taleOf } from '../ui/text/tale';
-import { momentOf, standing, tell, type Entry } from './chronicle';
+import { tell } from './chronicle';
+import type { Entry } from './entry';
+import { momentOf, standing } from './standing';
 
 const facts = ['ap', 'engaged', 'escalation'];
 const kinds = (...bodies: Parameters<typeof delta>[1][]) =>

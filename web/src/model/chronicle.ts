@@ -1,18 +1,10 @@
 // The story of a fight: deltas become log entries, with a roll and the harm it did on one card. No words
-// here:
-// the text catalogue speaks.
+// here: the text catalogue speaks.
 import type {
-  ActivityChanged,
-  CampaignLoss,
   ChatLine,
   Delta,
   Event,
-  Feature,
   Harmed,
-  Healed,
-  Item,
-  ItemChanged,
-  Modifier,
   Moved,
   Overridden,
   Rewound,
@@ -20,83 +12,12 @@ import type {
   StatusChanged,
   StepChanged,
   Steered,
-  Tested,
   View,
 } from '../protocol/wire';
+import type { Entry, EntryBody } from './entry';
+import { plainEntry } from './plain_entries';
 import { apply } from './reduce';
 import { groups } from './rounds';
-
-export type EntryBody =
-  | { kind: 'scene'; ambushSide: string }
-  | { kind: 'ended'; outcome: string; rounds: number }
-  | { kind: 'round'; number: number }
-  | { kind: 'rest'; over: boolean }
-  | { kind: 'healed_up'; cause: string }
-  | { kind: 'turn'; who: number; limited: boolean }
-  | { kind: 'order'; cause: string }
-  | { kind: 'declared'; who: number; verb: string; subject: string; targets: number[]; side?: string }
-  | { kind: 'failed'; who: number; verb: string; how: string; cause: string }
-  | { kind: 'roll'; test: Tested; dice: Rolled[]; harm: Harmed[]; status: StatusChanged[] }
-  | { kind: 'harm'; harm: Harmed; dice: Rolled[] }
-  | { kind: 'heal'; heal: Healed; dice: Rolled[] }
-  // From and to: the first number of the place, which names a zone where positions are zones.
-  | { kind: 'moved'; who: number; steps: number; cause: string; from?: number; to?: number }
-  | { kind: 'status'; who: number; status: number; detail: string; by: number }
-  | {
-      kind: 'effect';
-      who: number;
-      name: string;
-      on: boolean;
-      cause: string;
-      level?: number;
-      type?: string;
-      // It lies on a place and on nobody.
-      lies?: boolean;
-    }
-  | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
-  | { kind: 'delay'; who: number; state: string }
-  | { kind: 'activity'; work: ActivityChanged }
-  | { kind: 'item'; item: number; charges: number; cause: string; now?: Item }
-  | { kind: 'appeared'; item: Item }
-  // Who acts: whole sides, or else members; nobody where a log kept by an older page told less.
-  | { kind: 'step'; stage: string; step: string; group: number; sides?: string[]; members?: number[] }
-  | { kind: 'feature'; feature: Feature; cause: string }
-  | { kind: 'spell'; who: number; spell: string; state: string; targets: number[]; cause: string }
-  | { kind: 'pursuit'; state: string; gap: number; fleeing: string; dropped: string[] }
-  | { kind: 'treasure'; mode: string; shares: { who: number; copper: number }[]; left: number }
-  | { kind: 'note'; who: number; at: { x: number; y: number }; text: string }
-  | { kind: 'spoke'; who: number; text: string }
-  | { kind: 'asked'; question: string; subject: number }
-  | { kind: 'answered'; seat: number; taken: boolean; by: string }
-  | { kind: 'reacted'; who: number; reaction: string; against: number }
-  | { kind: 'readied'; who: number; state: string }
-  | { kind: 'joined'; who: number; name: string }
-  | { kind: 'left'; who: number; how: string }
-  | { kind: 'loss'; loss: CampaignLoss }
-  // Who: the creature that the path leads to, if it leads to one.
-  | { kind: 'override'; path: string; value: string; reason: string; who?: number }
-  // Play was led back: what happened after version `to` no longer counts.
-  | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string; keepDice: boolean }
-  | { kind: 'rolled'; dice: Rolled[] }
-  | { kind: 'standing'; who: number; seat: number; hidden: boolean; seen: boolean }
-  // How play is conducted was changed; `reason` alone: why the referee did what this version brought.
-  | {
-      kind: 'steered';
-      seat: number;
-      verb: string;
-      reason: string;
-      off: boolean;
-      who: number;
-      side: string;
-      sides: number;
-      value: number;
-      mode: string;
-    }
-  | { kind: 'reason'; text: string }
-  // Said at the table; its version is what stood when it was.
-  | { kind: 'talk'; line: ChatLine };
-
-export type Entry = EntryBody & { id: string; version: bigint };
 
 // Facts worth a line of their own; all others are read from the board.
 const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
@@ -115,43 +36,6 @@ export function tell(delta: Delta, facts: readonly string[], view: View): Entry[
 
 export function said(line: ChatLine): Entry {
   return { kind: 'talk', line, id: `talk.${line.id}`, version: line.version };
-}
-
-// Whether what a version brought still counts: going back in time, each way back leads past all between it and
-// its target.
-export function standing(log: readonly Entry[]): (version: bigint) => boolean {
-  const ways = log.flatMap((entry) =>
-    entry.kind === 'rewound' ? [{ at: entry.version, to: entry.to }] : [],
-  );
-  ways.reverse();
-  return (version) => {
-    let now: bigint | undefined;
-    for (const way of ways) {
-      if (now !== undefined && way.at > now) continue;
-      if (version >= way.at) break;
-      now = way.to;
-    }
-    return now === undefined || version <= now;
-  };
-}
-
-// Where play stood at a version, as far as the log tells.
-export interface Moment {
-  round: number;
-  // Whose turn it was; 0: nobody's.
-  who: number;
-}
-
-export function momentOf(log: readonly Entry[], version: bigint): Moment | undefined {
-  const told = log.filter((entry) => entry.kind !== 'talk' && entry.version <= version);
-  const stands = standing(told);
-  let found: Moment | undefined;
-  for (const entry of told) {
-    if (!stands(entry.version)) continue;
-    if (entry.kind === 'round') found = { round: entry.number, who: 0 };
-    else if (entry.kind === 'turn') found = { round: found?.round ?? 0, who: entry.who };
-  }
-  return found;
 }
 
 class Teller {
@@ -302,149 +186,4 @@ class Teller {
     if (entry.kind === 'declared' || entry.kind === 'turn' || entry.kind === 'round') this.card = undefined;
     this.told.push(entry);
   }
-}
-
-function plainEntry(event: Event): EntryBody | undefined {
-  const body = event.body;
-  switch (body.case) {
-    case 'sceneBegan':
-      return { kind: 'scene', ambushSide: body.value.ambushSide };
-    case 'sceneEnded':
-      return { kind: 'ended', outcome: body.value.outcome, rounds: body.value.rounds };
-    case 'periodBegan':
-      return periodEntry(body.value.unit, body.value.number);
-    case 'periodEnded':
-      return body.value.unit === 'quick_rest' ? { kind: 'rest', over: true } : undefined;
-    case 'turnBegan':
-      if (body.value.skipped) return undefined;
-      return { kind: 'turn', who: body.value.who, limited: body.value.limited };
-    case 'orderSet':
-      return { kind: 'order', cause: body.value.cause };
-    case 'declared':
-      return body.value.verb === 'move' ? undefined : { kind: 'declared', ...pick(body.value) };
-    case 'actionFailed': {
-      const { who, verb, how, cause } = body.value;
-      return { kind: 'failed', who, verb, how, cause };
-    }
-    case 'effectAdded': {
-      const effect = body.value.effect;
-      if (effect === undefined) return undefined;
-      const { who, name, level, type } = effect;
-      // What waits for the end of a step is nobody's news yet.
-      if (name.startsWith('held_')) return undefined;
-      const lies = effect.place !== undefined && who === 0;
-      return { kind: 'effect', who, name, on: true, cause: '', level, type, ...(lies ? { lies } : {}) };
-    }
-    case 'effectRemoved':
-      return {
-        kind: 'effect',
-        who: body.value.who,
-        name: body.value.name,
-        on: false,
-        cause: body.value.cause,
-      };
-    case 'delayChanged':
-      return { kind: 'delay', who: body.value.who, state: body.value.state };
-    case 'activityChanged':
-      return { kind: 'activity', work: body.value };
-    case 'itemChanged':
-      return itemEntry(body.value);
-    case 'itemAppeared':
-      return body.value.item && { kind: 'appeared', item: body.value.item };
-    default:
-      return roundEntry(event) ?? socialEntry(event);
-  }
-}
-
-function itemEntry({ item, charges, cause, now }: ItemChanged): EntryBody {
-  return { kind: 'item', item, charges, cause, ...(now === undefined ? {} : { now }) };
-}
-
-// Rounds in parts, spells, pursuits, doors and what is divided afterwards.
-function roundEntry(event: Event): EntryBody | undefined {
-  const body = event.body;
-  switch (body.case) {
-    case 'featureChanged':
-      return body.value.now && { kind: 'feature', feature: body.value.now, cause: body.value.cause };
-    case 'spellChanged': {
-      const { who, spell, state, targets, cause } = body.value;
-      return { kind: 'spell', who, spell, state, targets, cause };
-    }
-    case 'pursuitChanged': {
-      const { state, gap, fleeing, dropped } = body.value;
-      return { kind: 'pursuit', state, gap, fleeing, dropped };
-    }
-    case 'treasureDivided': {
-      const { mode, who, shares, left } = body.value;
-      return {
-        kind: 'treasure',
-        mode,
-        shares: who.map((one, i) => ({ who: one, copper: shares[i] ?? 0 })),
-        left,
-      };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function periodEntry(unit: string, number: number): EntryBody | undefined {
-  if (unit === 'quick_rest') return { kind: 'rest', over: false };
-  return unit === 'round' ? { kind: 'round', number } : undefined;
-}
-
-function pick(declared: { who: number; verb: string; subject: string; targets: number[]; side: string }) {
-  const { who, verb, subject, targets, side } = declared;
-  return { who, verb, subject, targets, ...(side === '' || side === undefined ? {} : { side }) };
-}
-
-// What people and referees do: words, questions, rulings, losses.
-function socialEntry(event: Event): EntryBody | undefined {
-  const body = event.body;
-  switch (body.case) {
-    case 'mapNoted': {
-      const { who, note } = body.value;
-      const { x = 0, y = 0 } = note?.at ?? {};
-      return { kind: 'note', who, at: { x, y }, text: note?.text ?? '' };
-    }
-    case 'spoke':
-      return { kind: 'spoke', who: body.value.who, text: body.value.text };
-    case 'asked': {
-      const question = body.value.question;
-      return question && { kind: 'asked', question: question.kind, subject: question.subject };
-    }
-    case 'answered': {
-      const answer = body.value.pick;
-      return answer && { kind: 'answered', seat: answer.seat, taken: answer.picks.length > 0, by: answer.by };
-    }
-    case 'reacted':
-      return {
-        kind: 'reacted',
-        who: body.value.who,
-        reaction: body.value.reaction,
-        against: body.value.against,
-      };
-    case 'readiedChanged':
-      return { kind: 'readied', who: body.value.who, state: body.value.state };
-    case 'creatureJoined': {
-      const joined = body.value.creature;
-      return joined && { kind: 'joined', who: joined.number, name: joined.name };
-    }
-    case 'creatureLeft':
-      return { kind: 'left', who: body.value.who, how: body.value.how };
-    case 'healedUp':
-      return { kind: 'healed_up', cause: body.value.cause };
-    case 'campaignLoss':
-      return body.value.loss && { kind: 'loss', loss: body.value.loss };
-    case 'standingChanged': {
-      const { who, seat, hidden, wasHidden } = body.value;
-      return { kind: 'standing', who, seat, hidden, seen: hidden !== wasHidden };
-    }
-    default:
-      return undefined;
-  }
-}
-
-export function sumOf(modifiers: readonly Modifier[]): number {
-  return modifiers.reduce((total, modifier) => total + modifier.value, 0);
 }

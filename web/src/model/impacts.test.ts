@@ -1,7 +1,8 @@
 // What is shown at whoever is hit, missed, healed or struck by a condition.
 import { describe, expect, it } from 'vitest';
 import { delta, view } from '../test/views';
-import { standing, tell } from './chronicle';
+import { tell } from './chronicle';
+import { standing } from './standing';
 import { hurtOf, impactsOf } from './impacts';
 
 describe('impactsOf', () => {

@@ -1,7 +1,7 @@
 // What a delta does to those on the board, blow by blow, as far as this seat is told: for a moment's sign at each of them.
 import type { Delta, Event } from '../protocol/wire';
 import { Status } from '../protocol/wire';
-import type { Entry } from './chronicle';
+import type { Entry } from './entry';
 
 export type Impact =
   | { who: number; kind: 'harm'; amount: number; crit: boolean }

@@ -1,7 +1,8 @@
 // A replay as a strip of views: one before the first delta, and one behind each of them.
 import type { Replay } from '../protocol/replay';
 import type { View } from '../protocol/wire';
-import { said, tell, type Entry } from './chronicle';
+import { said, tell } from './chronicle';
+import type { Entry } from './entry';
 import { reduce } from './reduce';
 
 export class Reel {
@@ -47,12 +48,5 @@ export class Reel {
   placeOf(version: bigint): number {
     const after = this.views.findIndex((view) => view.version > version);
     return after < 0 ? this.last : Math.max(0, after - 1);
-  }
-
-  // The places at which rounds begin.
-  get rounds(): { round: number; at: number }[] {
-    return this.views.flatMap((view, at) =>
-      at > 0 && view.round !== this.views[at - 1]!.round ? [{ round: view.round, at }] : [],
-    );
   }
 }

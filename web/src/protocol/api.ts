@@ -97,7 +97,7 @@ function accountBearer(): string {
 }
 
 // For what is a file.
-export async function download(path: string, bearer: string): Promise<Blob> {
+export async function download(path: string, bearer = accountBearer()): Promise<Blob> {
   return (await send('GET', path, undefined, bearer, '*/*')).blob();
 }
 

@@ -13,6 +13,7 @@ import {
   SubmitSchema,
   type ClientBody,
   type Fault,
+  type History,
   type Intent,
   type Menu,
   type Past,
@@ -68,6 +69,9 @@ interface Pending {
   sentAt: number;
 }
 
+// A page of what was told; else how long to wait before asking again.
+export type HistoryAnswer = History | { retryAfterMs: number };
+
 const kOpen = 1;
 const kClientName = 'affray-web/0.1';
 // Faults after which trying again cannot help; all others are retried.
@@ -92,6 +96,7 @@ export class Connection {
   private readonly pending = new Map<string, Pending>();
   private readonly previews = new Map<number, (reply: PreviewReply | undefined) => void>();
   private readonly pasts = new Map<number, (past: Past | undefined) => void>();
+  private readonly histories = new Map<number, (answer: HistoryAnswer | undefined) => void>();
   private readonly menus = new Map<number, (menu: Menu | undefined) => void>();
   private nextRef = 1;
   private nextIntent = 1;
@@ -173,6 +178,12 @@ export class Connection {
   past(version: bigint): Promise<Past | undefined> {
     const ref = this.nextRef++;
     return this.ask(this.pasts, ref, { case: 'past', value: { ref, version } });
+  }
+
+  // What the seat was told up to a version and a line of talk; without them the newest.
+  history(version?: bigint, talk?: bigint): Promise<HistoryAnswer | undefined> {
+    const ref = this.nextRef++;
+    return this.ask(this.histories, ref, { case: 'history', value: { ref, version, talk } });
   }
 
   // Frames whose loss with a broken link is acceptable. False: the link is down.
@@ -259,11 +270,22 @@ export class Connection {
         this.pasts.get(body.value.ref)?.(body.value);
         this.pasts.delete(body.value.ref);
         return;
+      case 'history':
+        this.histories.get(body.value.ref)?.(body.value);
+        this.histories.delete(body.value.ref);
+        return;
       case 'fault':
         this.lastFault = body.value;
+        if (this.refusesToTell(body.value)) return;
         break;
     }
     this.options.onFrame(frame);
+  }
+
+  // A refusal names no question; of what was told there is one at a time, and of what stood too.
+  private refusesToTell({ field, retryAfterMs }: Fault): boolean {
+    if (field === 'past.version') return answerAll(this.pasts, undefined);
+    return field === 'history.version' && answerAll(this.histories, { retryAfterMs });
   }
 
   // A chain that differs where the server told its own is a view gone wrong: the whole one is asked for.
@@ -308,12 +330,10 @@ export class Connection {
   }
 
   private forgetQuestions(): void {
-    for (const settle of this.previews.values()) settle(undefined);
-    for (const settle of this.menus.values()) settle(undefined);
-    for (const settle of this.pasts.values()) settle(undefined);
-    this.previews.clear();
-    this.menus.clear();
-    this.pasts.clear();
+    answerAll(this.previews, undefined);
+    answerAll(this.menus, undefined);
+    answerAll(this.pasts, undefined);
+    answerAll(this.histories, undefined);
   }
 
   // A browser does not tell of a peer that vanished without a word: an unanswered intent does.
@@ -327,6 +347,14 @@ export class Connection {
       return;
     }
   }
+}
+
+// False: nobody had asked.
+function answerAll<T>(table: Map<number, (answer: T) => void>, answer: T): boolean {
+  const waiting = [...table.values()];
+  table.clear();
+  for (const settle of waiting) settle(answer);
+  return waiting.length > 0;
 }
 
 function randomPrefix(): string {

@@ -5,7 +5,8 @@ export type Route =
   | { page: 'join'; codes: string[] }
   | { page: 'invited'; code: string }
   | { page: 'play'; encounter: string }
-  | { page: 'replay' }
+  // Of an encounter, as this browser's seat saw it, or as a member of its campaign; without one: of a file.
+  | { page: 'replay'; encounter: string; campaign: string }
   | { page: SimplePage }
   // What follows the tab is the tab's own business: the character that is looked at, for example.
   | { page: 'campaign'; campaign: string; tab: string; rest: string[] };
@@ -43,7 +44,7 @@ function readPath(path: string): Route {
   if (first === 'campaigns' && rest[0] !== undefined) {
     return { page: 'campaign', campaign: rest[0], tab: rest[1] ?? '', rest: rest.slice(2) };
   }
-  if (first === 'replay') return { page: 'replay' };
+  if (first === 'replay') return { page: 'replay', encounter: rest[0] ?? '', campaign: rest[1] ?? '' };
   const simple = kSimplePages.find((page) => page === first);
   return simple === undefined ? { page: 'lobby' } : { page: simple };
 }
@@ -61,6 +62,11 @@ export function pageAddress(page: SimplePage | 'lobby'): string {
 }
 
 export const kReplayAddress = '/#/replay';
+
+export function replayAddress(encounter: string, campaign = ''): string {
+  const parts = campaign === '' ? [encounter] : [encounter, campaign];
+  return [kReplayAddress, ...parts.map(encodeURIComponent)].join('/');
+}
 
 export function campaignAddress(campaign: string, ...rest: string[]): string {
   return `/#/${['campaigns', campaign, ...rest].map(encodeURIComponent).join('/')}`;

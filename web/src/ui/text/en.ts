@@ -8,6 +8,7 @@ import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
+import { kStoryEnglish } from './en_story';
 import { kThingEnglish } from './en_things';
 import { kTurnEnglish } from './en_turn';
 
@@ -69,7 +70,6 @@ export const kEnglish = {
   'play.map': 'Map',
   'play.actions': 'Actions',
   'play.log': 'Log',
-  'play.chat': 'Table talk',
   'play.referee': 'Referee',
   'play.sheet': 'Sheet',
   'play.prompts': 'Questions to you',
@@ -302,27 +302,6 @@ export const kEnglish = {
   'break.behind': 'hide behind {who}',
   'break.engage': 'engage {who}',
 
-  'chat.say': 'Say',
-  'chat.whisper': 'Only to the referee',
-  'chat.placeholder': 'Say something to the table',
-  'chat.whispered': 'whispered',
-  'chat.empty': 'Nobody has said a word yet.',
-
-  'back.title': 'Before this',
-  'back.before': 'What stood before this line',
-  'back.round': 'What stood before this line, in round {round}',
-  'back.turn': 'What stood before this line: round {round}, {who} to act',
-  'back.look': 'Look at it',
-  'back.reason': 'Why (the table reads it)',
-  'back.rewind': 'Rewind for all',
-  'back.keep_dice': 'Keep the dice',
-  'back.hint':
-    'Play goes on from there for every seat. Kept dice fall as they fell, as long as each step is the one that was taken then; else they are new. What happened since stays in the log.',
-  'back.line': 'What stood before this',
-  'back.undo': 'Undo my last step',
-  'back.looking': 'You are looking back.',
-  'back.looking.at': 'You are looking back: round {round}. {turn}',
-  'back.now': 'Back to now',
   'export.title': 'Keep this fight',
   'export.hint': 'As you saw it, up to now.',
   'export.as': 'Through whose eyes',
@@ -333,28 +312,6 @@ export const kEnglish = {
   'export.html': 'Chronicle (page)',
   'export.txt': 'Chronicle (text)',
   'export.jsonl': 'Data (JSON lines)',
-  'replay.open': 'Look through a replay',
-  'replay.hint': 'A file that ends in .affray. It stays in this browser.',
-  'replay.file': 'Replay file',
-  'replay.seen': 'as seen by {name}',
-  'replay.seen.referee': 'as seen by the referee',
-  'replay.seen.watcher': 'as seen by those who watch',
-  'replay.at': 'Version {version} of {last}',
-  'replay.scrub': 'Place in the fight',
-  'replay.first': 'To the beginning',
-  'replay.back': 'One step back',
-  'replay.next': 'One step on',
-  'replay.last': 'To the end',
-  'replay.round': 'Round',
-  'replay.bad.NO_REPLAY': 'This file is no replay of Affray.',
-  'replay.bad.NEWER': 'This replay was written by a newer Affray; update this server.',
-  'replay.bad.DAMAGED': 'This replay is damaged or cut off; download it again.',
-  'log.empty': 'What happens will be told here.',
-  'log.new': 'Newest',
-  'log.filter': 'Show',
-  'log.all': 'All',
-  'log.rolls': 'Rolls',
-  'log.fight': 'Fight',
 
   'roll.natural': 'd20',
   'roll.option': 'With {option}',
@@ -366,7 +323,6 @@ export const kEnglish = {
   'roll.modifier': '{source} {value}',
   'roll.details': 'How it came about',
   'roll.dice': 'Dice: {dice}',
-  'roll.entered': 'entered by {name}',
   'roll.rule': 'rule {rule}',
 
   'loss.title': 'Campaign loss',
@@ -417,6 +373,7 @@ export const kEnglish = {
   ...kConductEnglish,
   ...kRefereeEnglish,
   ...kTurnEnglish,
+  ...kStoryEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -62,13 +62,4 @@ export const kConductEnglish = {
   'prompt.stead.title': 'You answer for {seat}.',
   'prompt.stead.leave': 'Leave it to them',
   'prompt.die': 'The die showed (1 to {amount})',
-  'chat.to': 'To',
-  'chat.to.all': 'the table',
-  'chat.to.referee': 'the referee',
-  'chat.whispered.to': 'to {seat}',
-  'chat.secret': 'in secret',
-  'chat.rolls': 'rolls',
-  'chat.unknown':
-    'There is no {command} here. Use /roll 2d6+3, /gmroll d20 or /w NAME and what you whisper; // writes a text that begins with /.',
-  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /w referee …',
 } as const;

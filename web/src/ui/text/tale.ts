@@ -1,5 +1,7 @@
 // Words for log entries. Creatures stay apart from the words, so that a line can mark them with their side.
-import type { Entry, Moment } from '../../model/chronicle';
+import type { Entry } from '../../model/entry';
+import type { Moment } from '../../model/standing';
+import type { Rolled } from '../../protocol/wire';
 import {
   capital,
   humanise,
@@ -14,6 +16,8 @@ import {
   kStatus,
   kStatusDetails,
   kVerbs,
+  list,
+  t,
   word,
 } from './index';
 import { steeredTale } from './tale_conduct';
@@ -69,14 +73,18 @@ export function taleOf(
     case 'moved':
       return movedTale(entry, zone, step);
     case 'harm':
-      return harmTale(entry);
+      return enteredToo(harmTale(entry), entry.dice, seatName);
     case 'heal':
-      return tale('good', '{who} regains {amount} hit points.', {
-        who: who(entry.heal.who),
-        amount: entry.heal.amount,
-      });
+      return enteredToo(
+        tale('good', '{who} regains {amount} hit points.', {
+          who: who(entry.heal.who),
+          amount: entry.heal.amount,
+        }),
+        entry.dice,
+        seatName,
+      );
     case 'rolled':
-      return rolledTale(entry);
+      return rolledTale(entry, seatName);
     case 'declared':
       return declaredTale(entry);
     case 'failed':
@@ -93,7 +101,7 @@ export function taleOf(
 }
 
 // Dice that stand alone, by what they were for: "Initiative: Ada 14, Bram 3."
-function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
+function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>, seatName: SeatName): Tale {
   const parts: Part[] = [];
   let purpose = '';
   for (const die of entry.dice) {
@@ -103,11 +111,19 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>): Tale {
     else parts.push({ text: ', ' });
     if (die.by !== 0) parts.push({ who: die.by });
     parts.push({
-      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}${die.entered === undefined ? '' : ' (entered)'}`,
+      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}`,
     });
   }
   parts.push({ text: '.' });
-  return { parts, tone: 'quiet' };
+  return enteredToo({ parts, tone: 'quiet' }, entry.dice, seatName);
+}
+
+// Dice that somebody threw at the table and said what they showed are marked wherever they are told.
+function enteredToo(told: Tale, dice: readonly Rolled[], seatName: SeatName): Tale {
+  const seats = new Set(dice.flatMap((die) => (die.entered === undefined ? [] : [die.entered])));
+  if (seats.size === 0) return told;
+  const name = list([...seats].map((seat) => seatName(seat) || t('role.referee')));
+  return { ...told, parts: [...told.parts, { text: ` (${t('roll.entered', { name })})` }] };
 }
 
 // What one step of a walk is called.

@@ -1,5 +1,5 @@
 // Words for log entries of conduct: who paused, set clocks, entered dice, held and judged steps, and why.
-import type { Entry } from '../../model/chronicle';
+import type { Entry } from '../../model/entry';
 import { capital, humanise } from './index';
 import { tale, who, type Tale, type Word } from './telling';
 

@@ -1,5 +1,5 @@
 // Words for log entries of rounds in parts, work, things, spells, pursuits and treasure.
-import type { Entry } from '../../model/chronicle';
+import type { Entry } from '../../model/entry';
 import { coins, pieces } from '../../model/treasure';
 import {
   capital,

@@ -1,7 +1,7 @@
 // One seat at one table as the user interface sees it: what the connection brings becomes state, and the
 // one way to send something back.
 import { create } from '@bufbuild/protobuf';
-import { Connection, type LinkState } from '../../../protocol/connection';
+import { Connection, type HistoryAnswer, type LinkState } from '../../../protocol/connection';
 import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protocol/seats';
 import {
   SeatRole,
@@ -21,20 +21,22 @@ import {
   type Welcome,
 } from '../../../protocol/wire';
 import type { Cell } from '../../../model/geometry';
-import { tell, type Entry } from '../../../model/chronicle';
+import { tell } from '../../../model/chronicle';
+import type { Entry } from '../../../model/entry';
+import { woven } from '../../../model/story';
 import { impactsOf } from '../../../model/impacts';
 import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
-import { recallLog, rememberLog } from './memory';
+import { LookBack } from './look_back';
 import { Planner } from './planner.svelte';
+import { Story } from './story.svelte';
 import { TableView } from './table_view.svelte';
 import { Talk } from './talk.svelte';
 import { TurnEnd } from './turn_end.svelte';
 
-const kLogLength = 600;
 const kMenuDelayMs = 40;
 // A server bears so many questions at a time.
 const kMenusAtOnce = 16;
@@ -79,8 +81,13 @@ export class Game extends TableView {
   readonly autopilot = new Autopilot(this);
   readonly turnEnd = new TurnEnd(this);
   readonly talk: Talk;
+  readonly story: Story;
+  private readonly stream = $derived.by(() =>
+    woven(this.story.events, this.talk.lines, this.story.from ?? 0n),
+  );
   readonly connection: Connection;
   private refusals = 0;
+  private readonly lookBack = new LookBack((version) => this.connection.past(version));
   private menuTimer: ReturnType<typeof setTimeout> | undefined;
   private menuAsked = 0;
 
@@ -89,9 +96,9 @@ export class Game extends TableView {
     readonly held: HeldSeat,
   ) {
     super();
-    this.log = recallLog(encounter, held.seat);
     this.planner = new Planner(this);
     this.talk = new Talk(encounter, held.seat);
+    this.story = new Story(this);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection({
       url: `${scheme}//${location.host}/play/${encodeURIComponent(encounter)}`,
@@ -115,6 +122,19 @@ export class Game extends TableView {
   stop(): void {
     clearTimeout(this.menuTimer);
     this.connection.stop();
+  }
+
+  // All that was told and said, as far as it was read.
+  get log(): Entry[] {
+    return this.stream;
+  }
+
+  get facts(): readonly string[] {
+    return this.welcome?.facts ?? [];
+  }
+
+  ask(version: bigint | undefined, talk: bigint | undefined): Promise<HistoryAnswer | undefined> {
+    return this.connection.history(version, talk);
   }
 
   // What stands, or what once stood where somebody looks back.
@@ -171,10 +191,10 @@ export class Game extends TableView {
 
   // Shows what stood at a version, until somebody wants to be back.
   async lookAt(version: bigint): Promise<void> {
-    const past = await this.connection.past(version);
-    if (past?.view === undefined) return;
+    const past = await this.lookBack.at(version);
+    if (past === undefined) return;
     this.planner.cancel();
-    this.past = past.view;
+    this.past = past;
     this.menu = undefined;
   }
 
@@ -288,7 +308,9 @@ export class Game extends TableView {
     if (this.check?.kind === 'busy' && this.current !== undefined && this.current.version === view.version) {
       this.check = { kind: 'done', version: view.version, differences: compareViews(this.current, view) };
     }
+    const gap = this.current?.version !== view.version || this.story.from === undefined;
     this.current = view;
+    if (gap) this.story.begin(view.version);
     this.follow();
   }
 
@@ -307,10 +329,7 @@ export class Game extends TableView {
     if (this.stead !== undefined && !this.current.question?.waiting.includes(this.stead))
       this.stead = undefined;
     const entries = tell(delta, this.welcome?.facts ?? [], view);
-    if (entries.length > 0) {
-      this.log = [...this.log, ...entries].slice(-kLogLength);
-      rememberLog(this.encounter, this.held.seat, this.log);
-    }
+    this.story.hear(entries);
     this.deadlines = stillOpen(this.deadlines, this.current.question?.id ?? 0);
     this.follow();
   }

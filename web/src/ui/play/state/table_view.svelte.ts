@@ -2,7 +2,8 @@
 // what the ruleset offers.
 import { create } from '@bufbuild/protobuf';
 import { capabilitiesOf } from '../../../model/capabilities';
-import { standing, type Entry } from '../../../model/chronicle';
+import type { Entry } from '../../../model/entry';
+import { standing } from '../../../model/standing';
 import { geometryOf, type Geometry } from '../../../model/geometry';
 import { hurtOf, type Impact } from '../../../model/impacts';
 import { relationsOf, type Relations } from '../../../model/relation';
@@ -19,7 +20,6 @@ import {
 export abstract class TableView {
   welcome = $state.raw<Welcome | undefined>(undefined);
   seats = $state.raw<SeatInfo[]>([]);
-  log = $state.raw<Entry[]>([]);
   // What has last happened to those on the board; the number tells one time from the next.
   struck = $state.raw<{ number: number; impacts: Impact[] }>({ number: 0, impacts: [] });
   // Who was seen to be hurt.
@@ -38,6 +38,7 @@ export abstract class TableView {
     relationsOf(this.view ?? create(ViewSchema), { role: this.role, seat: this.seat }),
   );
 
+  abstract get log(): Entry[];
   abstract get view(): View | undefined;
   abstract get seat(): number;
   abstract get role(): SeatRole;

@@ -1,8 +1,8 @@
 // What is said at the table as one seat hears it: the lines, how many of them are new, and what is wrong with one's own.
+import { joined } from '../../../model/story';
 import type { ChatLine, Fault } from '../../../protocol/wire';
 
-const kKept = 300;
-const kCommands = ['/roll', '/r', '/gmroll', '/gmr', '/w'];
+const kCommands = ['/roll', '/r', '/gmroll', '/gmr', '/me', '/w'];
 
 // The command that a text begins with and that nobody knows; empty: none.
 export function unknownCommand(text: string): string {
@@ -36,10 +36,15 @@ export class Talk {
   }
 
   hear(line: ChatLine, own: number): void {
-    if (this.lines.some((known) => known.id === line.id)) return;
     this.own = own;
-    this.lines = [...this.lines, line].slice(-kKept);
+    this.lines = joined(this.lines, [line]);
     if (line.seat === own) this.fault = undefined;
+  }
+
+  // Older lines. On a device that was never here before, what was said before it came is no news.
+  recall(lines: readonly ChatLine[]): void {
+    this.lines = joined(this.lines, lines);
+    if (this.seen === 0n) this.read();
   }
 
   read(): void {

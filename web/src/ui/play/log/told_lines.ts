@@ -1,0 +1,77 @@
+// The stream of a table as lines that are shown: worded, marked where play was led back from them, and chosen by what
+// somebody wants to read.
+import type { Entry } from '../../../model/entry';
+import { momentOf, standing } from '../../../model/standing';
+import { zoneName } from '../../../model/zones';
+import { humanise, kAttackOutcomes, kOutcomes, kTests, word } from '../../text';
+import { spoken, taleOf, type Tale } from '../../text/tale';
+import type { TableView } from '../state/table_view.svelte';
+
+export const kFilters = ['all', 'fight', 'rolls', 'talk'] as const;
+export type Filter = (typeof kFilters)[number];
+
+export interface Line {
+  id: string;
+  entry: Entry;
+  tale: Tale | undefined;
+  stands: boolean;
+}
+
+export function linesOf(table: TableView): Line[] {
+  const stands = standing(table.log);
+  const step = table.view?.map?.grid === 'square' ? 'square' : 'hex';
+  return table.log.flatMap((entry) => {
+    const talk = entry.kind === 'talk';
+    const tale = taleOf(
+      entry,
+      (seat) => table.seatName(seat),
+      (index) => zoneName(table.view, index),
+      step,
+      (version) => momentOf(table.log, version),
+    );
+    if (entry.kind !== 'roll' && !talk && tale === undefined) return [];
+    // What play was led back from is no less said.
+    return [{ id: entry.id, entry, tale, stands: talk || stands(entry.version) }];
+  });
+}
+
+export function wanted({ entry, tale }: Line, filter: Filter): boolean {
+  const talk = entry.kind === 'talk';
+  if (filter === 'rolls') return entry.kind === 'roll' || (talk && entry.line.roll !== undefined);
+  if (filter === 'talk') return talk || entry.kind === 'spoke';
+  return filter === 'all' || (!talk && tale?.tone !== 'quiet');
+}
+
+// Whether each of the words stands in the line as it is read.
+export function tells(table: TableView, line: Line, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = textOf(table, line).toLowerCase();
+  return words.every((one) => text.includes(one));
+}
+
+function textOf(table: TableView, { entry, tale }: Line): string {
+  const name = (number: number) => table.name(number);
+  if (entry.kind === 'talk') {
+    const { name: own, seat, text, roll } = entry.line;
+    return `${own || table.seatName(seat)} ${roll === undefined ? '' : `${roll.dice} ${roll.total}`} ${text}`;
+  }
+  if (entry.kind !== 'roll') return tale === undefined ? '' : spoken(tale, name);
+  const { test, harm } = entry;
+  const outcome = word(test.kind === 'attack' ? kAttackOutcomes : kOutcomes, test.outcome);
+  const hurt = harm.map((one) => `${name(one.who)} ${one.amount} ${humanise(one.type)}`);
+  return [
+    name(test.who),
+    name(test.against),
+    word(kTests, test.kind),
+    humanise(test.subject),
+    outcome,
+    ...hurt,
+  ].join(' ');
+}
+
+// The rounds that stand and have been read, with the line at which each begins.
+export function roundsOf(lines: readonly Line[]): { number: number; id: string }[] {
+  return lines.flatMap(({ entry, stands, id }) =>
+    entry.kind === 'round' && stands ? [{ number: entry.number, id }] : [],
+  );
+}
