@@ -27,6 +27,7 @@ import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
+import { Desk } from './desk.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { recallLog, rememberLog } from './memory';
 import { Planner } from './planner.svelte';
@@ -77,6 +78,7 @@ export class Game extends TableView {
   readonly conduct = $derived(this.current?.conduct);
   readonly planner: Planner;
   readonly autopilot = new Autopilot(this);
+  readonly desk = new Desk();
   readonly turnEnd = new TurnEnd(this);
   readonly talk: Talk;
   readonly connection: Connection;
