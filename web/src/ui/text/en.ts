@@ -46,9 +46,8 @@ export const kEnglish = {
   'lobby.advice.caller': 'Caller: {name}',
   'lobby.contents.loading': 'Looking through the shelf …',
   'lobby.seats': 'The seats',
+  'lobby.seats.link': 'Link',
   'lobby.seats.hint': 'Each link seats one person. Keep the referee’s for yourself.',
-  'lobby.copy': 'Copy link for {name}',
-  'lobby.copied': 'Copied',
   'lobby.take': 'Sit here',
   'lobby.code.spoken': 'Code {code}',
 
