@@ -59,6 +59,7 @@ describe('monsters by themselves', () => {
   });
 
   it('proposes, says why, and does a whole turn key by key', async () => {
+    await referee.lever('pilot');
     await referee.at('pilot-mode-side-foes').selectOption({ label: 'propose' });
     await referee.see('[data-testid=pilot-tactic-side-foes]');
     await referee.at('start').click();

@@ -116,8 +116,8 @@ describe('a fight of sides', () => {
     for (const one of all) await one.see('[data-testid=surprised-toll]', { state: 'attached' });
     for (const one of all) await one.see('[data-testid=map][data-grid=square]');
     assert.equal((await mira.creature('captain')).hp, '', 'a player does not see a foe’s hit points');
-    await referee.at('pane-referee').click();
-    await referee.at('lever-side').selectOption('toll');
+    await referee.lever('side');
+    await referee.at('of-side').selectOption('toll');
     await referee.at('reaction-speaker').selectOption({ label: 'Ada' });
     await referee.at('reaction-go').click();
     await referee.at('pane-log').click();
@@ -131,12 +131,12 @@ describe('a fight of sides', () => {
   });
 
   it('gives the choice of stance to the caller whom the referee names', async () => {
-    await referee.at('pane-referee').click();
-    await referee.at('lever-side').selectOption('party');
+    await referee.lever('side');
+    await referee.at('of-side').selectOption('party');
     await referee.at('policy-caller').selectOption('ada');
     await press(mira, 'stance-party-fight');
     await part('declare');
-    await referee.at('lever-side').selectOption('party');
+    await referee.at('of-side').selectOption('party');
     await referee.at('policy-caller').selectOption('none');
   });
 
@@ -264,8 +264,8 @@ describe('a fight of sides', () => {
   });
 
   it('asks the referee what a side does whose nerves fail, and it gives up', async () => {
-    await referee.at('pane-referee').click();
-    await referee.at('lever-side').selectOption('toll');
+    await referee.lever('side');
+    await referee.at('of-side').selectOption('toll');
     await referee.at('lever-modifier').fill('-2');
     await referee.at('morale-adjust').click();
     await closeDeclarations([...party, rook]);
@@ -300,7 +300,7 @@ describe('a fight of sides', () => {
   });
 
   it('divides the treasure when the fight is over, with experience for each', async () => {
-    await referee.at('pane-referee').click();
+    await referee.lever('end');
     await referee.at('end-outcome').selectOption('victory');
     await referee.at('end-encounter').click();
     await referee.at('end-encounter').click();
@@ -309,7 +309,7 @@ describe('a fight of sides', () => {
     for (const one of all) await one.at('end-treasure').click();
     await mira.see('[data-testid=treasure][data-fund="12000"]');
     assert.equal(await rook.at('divide-even').count(), 0, 'the toll takers have no share');
-    await referee.at('pane-referee').click();
+    await referee.lever('fund');
     await referee.at('fund-amount').fill('150');
     await referee.at('fund-go').click();
     await mira.see('[data-testid=treasure][data-fund="15000"]');

@@ -91,9 +91,7 @@ describe('a server killed in the middle', () => {
   }
 
   async function harm(amount) {
-    await referee.at('ruling-who').selectOption({ label: 'Bram' });
-    await referee.at('ruling-amount').fill(String(amount));
-    await referee.at('ruling-harm').click();
+    await referee.hitPoints('bram', `-${amount}`);
   }
 
   it('tells by its hash that a view went wrong, and replaces it', async () => {

@@ -83,10 +83,12 @@ describe('a hand on the board', () => {
     await referee.page.keyboard.press('v');
     const runner = await referee.pixelOf(5, 0);
     await referee.page.mouse.click(runner.x, runner.y, { button: 'right' });
-    assert.match(await referee.at('spot-reveal').innerText(), /Show Runner to the players/);
+    assert.match(await referee.at('acts-card').innerText(), /Runner/);
+    assert.match(await referee.at('acts-hide').innerText(), /Show/);
     assert.deepEqual(await accessibilityFaults(referee.page), []);
-    await referee.at('spot-reveal').click();
+    await referee.at('acts-hide').click();
     await mira.see('[data-testid=tracker-runner]');
+    await referee.page.keyboard.press('Escape');
   });
 
   it('offers what can be done to a foe where it is clicked, and does it', async () => {

@@ -106,9 +106,7 @@ describe('a campaign that lasts', () => {
   }
 
   async function harm(referee, who, amount) {
-    await referee.at('ruling-who').selectOption({ label: who });
-    await referee.at('ruling-amount').fill(String(amount));
-    await referee.at('ruling-harm').click();
+    await referee.hitPoints(who.toLowerCase(), `-${amount}`);
   }
 
   const row = (one, name) => one.page.locator('[data-testid^=tracker-]', { hasText: name });
@@ -212,6 +210,7 @@ describe('a campaign that lasts', () => {
     const table = await gather('At the sluice', 'The rich drill');
     await harm(table.Rowan, kHeroes.Ann, 5);
     await harm(table.Rowan, 'Runner', kFatal);
+    await table.Rowan.lever('end');
     await table.Rowan.at('end-outcome').selectOption('victory');
     await table.Rowan.at('end-encounter').click();
     await table.Rowan.at('end-encounter').click();

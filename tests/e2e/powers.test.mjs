@@ -36,6 +36,7 @@ describe('powers in play', () => {
   }
 
   it('pauses for all, says why, and outlives the server', async () => {
+    await referee.lever('clock');
     await referee.at('pause-why').fill('The doorbell.');
     await referee.at('pause').click();
     for (const one of table.all) await one.see('[data-testid=paused]:has-text("The doorbell.")');
@@ -68,6 +69,7 @@ describe('powers in play', () => {
   it('looks at a step before it counts, and takes it back', async () => {
     await referee.at('pane-referee').click();
     await comeTo('ada');
+    await referee.lever('hold');
     await referee.at('hold-whose').selectOption({ label: 'Ada' });
     await referee.at('hold-steps').click();
     await referee.see('[data-testid=stop-hold_steps]');
@@ -87,6 +89,7 @@ describe('powers in play', () => {
   });
 
   it('asks what a die on the table showed, and counts it', async () => {
+    await referee.lever('dice');
     await referee.at('ask-whose').selectOption({ label: 'Ada' });
     await referee.at('ask-rolls').click();
     await referee.see('[data-testid=stop-ask_rolls]');
@@ -102,20 +105,20 @@ describe('powers in play', () => {
   });
 
   it('hides a newcomer until it is shown, and hands it over', async () => {
+    await referee.lever('newcomer');
     await referee.at('add-block').selectOption('goon');
-    await referee.at('add-q').fill('5');
-    await referee.at('add-r').fill('-1');
     await referee.at('add-hidden').check();
     await referee.at('add-go').click();
+    await referee.point(5, -1);
     await referee.see('[data-testid^=tracker-goon][data-place="5,-1"]');
     assert.equal(await mira.page.locator('[data-testid^=tracker-goon][data-place="5,-1"]').count(), 0);
-    const option = referee.at('standing-who').locator('option', { hasText: '(hidden)' });
-    await referee.at('standing-who').selectOption(await option.getAttribute('value'));
-    await referee.at('reveal').click();
+    const newcomer = referee.page.locator('[data-testid^=tracker-goon][data-place="5,-1"]');
+    await newcomer.click({ button: 'right' });
+    await referee.at('acts-hide').click();
     await mira.see('[data-testid^=tracker-goon][data-place="5,-1"]');
-    await referee.at('control-seat').selectOption({ label: 'Jo' });
-    await referee.at('ruling-reason').fill('Charmed by the song.');
-    await referee.at('control-go').click();
+    await referee.at('acts').getByText('Say why').click();
+    await referee.at('acts-why').fill('Charmed by the song.');
+    await referee.at('acts-lead').selectOption({ label: 'Jo' });
     await jo.at('pane-log').click();
     await jo.see('[data-testid=log] p:has-text("is led by Jo now")');
     await referee.at('pane-log').click();
@@ -125,7 +128,7 @@ describe('powers in play', () => {
   });
 
   it('gives a thing, and every view is the server’s', async () => {
-    await referee.at('pane-referee').click();
+    await referee.lever('award');
     await referee.at('award-what').selectOption('item');
     await referee.at('award-name').fill('silver key');
     await referee.at('award-amount').fill('1');

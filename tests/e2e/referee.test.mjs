@@ -38,45 +38,42 @@ describe('the referee at work', () => {
   });
 
   it('overrides a number, and the reason stands in the log', async () => {
-    await referee.at('override-path').fill('creatures.ada.hp');
-    await referee.at('override-value').fill('150');
-    await referee.at('override-reason').fill('A slip of the pen.');
-    await referee.at('override-go').click();
+    await referee.setNumber('Ada', 'hp', 150, 'A slip of the pen.');
     await jo.see('[data-testid=tracker-ada][data-hp="150"]');
     await mira.see('[data-testid=log] p:has-text("A slip of the pen.")');
-    await referee.at('override-path').fill('creatures.nobody.hp');
-    await referee.at('override-value').fill('1');
-    await referee.at('override-reason').fill('x');
-    await referee.at('override-go').click();
-    await referee.see('[data-testid=refusal] [data-codes=UNKNOWN_ID]');
+    await referee.at('number-value').fill('99999');
+    await referee.at('number-go').click();
+    await referee.see('[data-testid=refusal] [data-codes=VALUE_OUT_OF_RANGE]');
   });
 
   it('harms, heals, and sets a circumstance', async () => {
-    await referee.at('ruling-who').selectOption({ label: 'Ada' });
-    await referee.at('ruling-amount').fill('10');
-    await referee.at('ruling-harm').click();
+    await referee.hitPoints('ada', '-10');
     await mira.see('[data-testid=tracker-ada][data-hp="140"]');
-    await referee.at('ruling-amount').fill('4');
-    await referee.at('ruling-heal').click();
+    await referee.hitPoints('ada', '+4');
     await mira.see('[data-testid=tracker-ada][data-hp="144"]');
     const before = await referee.version();
+    await referee.card('ada');
+    await referee.at('acts-circumstance').locator('summary').click();
     await referee.at('modifier-2').click();
     await referee.page.waitForFunction(
       (version) => Number(document.querySelector('[data-testid=table]').dataset.version) > version,
       before,
     );
+    await referee.page.keyboard.press('Escape');
+    await referee.lever('conflict');
     await referee.at('conflict-hold').click();
     assert.deepEqual(await accessibilityFaults(referee.page), []);
     await shot(referee.page, 'referee-desktop');
   });
 
   it('brings in a newcomer', async () => {
+    await referee.lever('newcomer');
     await referee.at('add-block').selectOption('goon');
-    await referee.at('add-q').fill('5');
-    await referee.at('add-r').fill('-1');
     await referee.at('add-go').click();
+    await referee.point(5, -1);
     await mira.see('[data-testid^=tracker-goon][data-place="5,-1"]');
     await referee.at('add-go').click();
+    await referee.point(5, -1);
     await referee.see('[data-testid=refusal] [data-codes=SPACE_OCCUPIED]');
   });
 
@@ -110,7 +107,7 @@ describe('the referee at work', () => {
   });
 
   it('ends the fight, and says how', async () => {
-    await referee.at('pane-referee').click();
+    await referee.lever('end');
     await referee.at('end-outcome').selectOption('victory');
     await referee.at('end-encounter').click();
     await referee.at('end-encounter').click();

@@ -49,10 +49,7 @@ describe('a fight taken away', () => {
   });
 
   async function harm(amount) {
-    await referee.at('pane-referee').click();
-    await referee.at('ruling-who').selectOption({ label: 'Bram' });
-    await referee.at('ruling-amount').fill(String(amount));
-    await referee.at('ruling-harm').click();
+    await referee.hitPoints('bram', `-${amount}`);
   }
 
   async function say(player, text) {

@@ -26,23 +26,6 @@ describe('what people decide', () => {
     await table.turnOf(id);
   }
 
-  // The referee's word on one creature.
-  async function rule(lever, who, amount) {
-    await referee.at('ruling-who').selectOption({ label: who });
-    await referee.at('ruling-amount').fill(String(amount));
-    await referee.at(`ruling-${lever}`).click();
-  }
-
-  async function override(path, value) {
-    await referee.at('override-path').fill(path);
-    await referee.at('override-value').fill(String(value));
-    await referee.at('override-reason').fill('For the test.');
-    await referee.at('override-go').click();
-    await referee.page.waitForFunction(
-      () => document.querySelector('[data-testid=override-reason]').value === '',
-    );
-  }
-
   it('asks which option of a flexible attack the fallen die is used for', async () => {
     await mira.onto('brute', 'engage');
     await mira.confirm();
@@ -88,7 +71,7 @@ describe('what people decide', () => {
   });
 
   it('gives an action back by override, and it is spent on a power that must recharge', async () => {
-    await override('creatures.ada.slot.standard', 1);
+    await referee.setNumber('Ada', 'slot.standard', 1);
     await mira.onto('brute', 'attack-spill');
     await mira.confirm();
     await jo.see('[data-testid=roll][data-kind=attack]:has-text("Spill")');
@@ -138,7 +121,7 @@ describe('what people decide', () => {
   // A blow of the toad on Bram, who stands at so many hit points. A fumble proves nothing: then again.
   async function blow(hp) {
     for (;;) {
-      await override('creatures.bram.hp', hp);
+      await referee.setNumber('Bram', 'hp', hp);
       const blows = referee.page.locator('[data-testid=roll][data-kind=attack]');
       const before = await blows.count();
       await referee.onto('bram', 'attack-club');
@@ -148,7 +131,7 @@ describe('what people decide', () => {
         before,
       );
       const outcome = await blows.last().getAttribute('data-outcome');
-      await override('creatures.toad.slot.standard', 1);
+      await referee.setNumber('Toad', 'slot.standard', 1);
       if (outcome === 'success') return;
     }
   }
@@ -167,7 +150,7 @@ describe('what people decide', () => {
   });
 
   it('lets a fallen hero be there in spirit, as the referee grants it', async () => {
-    await rule('harm', 'Cleo', 70);
+    await referee.hitPoints('cleo', '-70');
     await jo.see('[data-testid=tracker-cleo][data-status=unconscious]');
     await jo.at('tracker-cleo').click();
     await jo.page.locator('[data-verb=fight_in_spirit][aria-disabled=false]').first().click();
@@ -189,6 +172,7 @@ describe('what people decide', () => {
   });
 
   it('grants recoveries, a recharge and a heal-up in the rest', async () => {
+    await referee.lever('end');
     await referee.at('end-outcome').selectOption('victory');
     await referee.at('end-encounter').click();
     await referee.at('end-encounter').click();
@@ -198,6 +182,7 @@ describe('what people decide', () => {
     }
     await mira.at('spend-ada').click();
     await mira.see('[data-testid=rest-ada]:has-text("7 recoveries")');
+    await referee.lever('rest');
     await referee.at('grant-who').selectOption({ label: 'Ada' });
     await referee.at('grant-1').click();
     await mira.see('[data-testid=rest-ada]:has-text("8 recoveries")');

@@ -160,18 +160,17 @@ describe('a fight among zones', () => {
   });
 
   it('lets the referee pick a newcomer from the encounter’s own', async () => {
-    await referee.at('pane-referee').click();
+    await referee.lever('newcomer');
     await referee.at('add-block').selectOption('lurker');
     assert.match(await referee.at('add-block').innerText(), /Lurker, level 2 normal/);
-    await referee.at('add-q').selectOption({ label: 'Gate' });
+    await referee.at('add-zone').selectOption({ label: 'Gate' });
     await referee.at('add-go').click();
     await mira.see('[data-testid=zone-gate] [data-testid^=token-lurker]');
   });
 
   it('rests after the battle: whoever is staggered must heal', async () => {
-    await referee.at('ruling-who').selectOption({ label: 'Ada' });
-    await referee.at('ruling-amount').fill('120');
-    await referee.at('ruling-harm').click();
+    await referee.hitPoints('ada', '-120');
+    await referee.lever('end');
     await referee.at('end-outcome').selectOption('victory');
     await referee.at('end-difficulty').selectOption('hard');
     await referee.at('end-encounter').click();

@@ -100,6 +100,41 @@ export class Player {
     await this.at('flee-go').click();
   }
 
+  // As the referee: pulls out one of the levers of the console.
+  async lever(id) {
+    await this.at('pane-referee').click();
+    const lever = this.at(`lever-${id}`);
+    if ((await lever.getAttribute('aria-expanded')) !== 'true') await lever.click();
+    await this.see('#lever-out');
+  }
+
+  // The referee's card of a creature, from its row.
+  async card(id) {
+    await this.at(`tracker-${id}`).click({ button: 'right' });
+    await this.see(`[data-testid=acts][data-who="${id}"]`);
+  }
+
+  // "-7", "+3", "12": of a creature's hit points.
+  async hitPoints(id, typed) {
+    await this.card(id);
+    await this.at('acts-hp').fill(typed);
+    await this.at('acts-hp').press('Enter');
+    await this.page.waitForFunction(() => document.querySelector('[data-testid=acts-hp]').value === '');
+    await this.page.keyboard.press('Escape');
+    await this.see('[data-testid=acts-card]', { state: 'detached' });
+  }
+
+  // Any number of a creature, by the words for both.
+  async setNumber(who, what, value, reason = 'For the test.') {
+    await this.lever('number');
+    await this.at('number-who').selectOption({ label: who });
+    await this.at('number-what').selectOption(what);
+    await this.at('number-value').fill(String(value));
+    await this.at('number-reason').fill(reason);
+    await this.at('number-go').click();
+    await this.page.waitForFunction(() => document.querySelector('[data-testid=number-reason]').value === '');
+  }
+
   // As the referee: leads play back to before the last line of the log.
   async rewindLast(reason, { keepDice = false } = {}) {
     await this.at('pane-log').click();
@@ -108,6 +143,14 @@ export class Player {
     await this.at('rewind-keep-dice').setChecked(keepDice);
     await this.at('rewind-go').click();
     await this.page.waitForSelector('[data-testid=ways-back]', { state: 'detached' });
+  }
+
+  // Where the board waits for a cell: this one.
+  async point(x, y) {
+    await this.see('[data-testid=pointing]');
+    const at = await this.pixelOf(x, y);
+    await this.page.mouse.click(at.x, at.y);
+    await this.see('[data-testid=pointing]', { state: 'detached' });
   }
 
   // Where a cell lies on the page; `dx`, `dy`: off its middle, in cells.

@@ -15,6 +15,10 @@ export interface CameraListener {
   carry(cell: Cell, point: Point): void;
   drop(cell: Cell): void;
   measure(from: Cell, to: Cell): void;
+  // A frame around several may be drawn, is drawn, has been drawn.
+  gathers(): boolean;
+  gather(from: Point, to: Point): void;
+  gathered(): void;
   // The drag came to nothing, or the ruler is taken away.
   letGo(): void;
 }
@@ -38,7 +42,7 @@ const kLongPressMs = 500;
 const kRightButton = 2;
 
 // What a pressed pointer does once it moves.
-type Grip = 'pan' | 'carry' | 'measure';
+type Grip = 'pan' | 'carry' | 'measure' | 'gather';
 
 export class Camera {
   x = 0;
@@ -204,6 +208,7 @@ export class Camera {
   private gripOf(event: PointerEvent, from: Cell): Grip {
     if (event.pointerType === 'touch' || event.button !== 0) return 'pan';
     if (event.shiftKey) return 'measure';
+    if (event.ctrlKey && this.listener.gathers()) return 'gather';
     return this.listener.grab(from) ? 'carry' : 'pan';
   }
 
@@ -248,6 +253,7 @@ export class Camera {
   // The right button during a drag takes it back.
   private pull(event: PointerEvent): void {
     if ((event.buttons & 2) !== 0) this.cancel();
+    else if (this.grip === 'gather') this.listener.gather(this.origin, this.local(event));
     else if (this.grip === 'measure') this.listener.measure(this.from!, this.cellUnder(event));
     else this.listener.carry(this.cellUnder(event), this.inWorld(event));
   }
@@ -259,7 +265,8 @@ export class Camera {
     if (!this.pointers.delete(event.pointerId)) return;
     this.grip = 'pan';
     const whole = event.type === 'pointerup';
-    if (this.dragged && grip === 'carry' && whole) this.listener.drop(this.cellUnder(event));
+    if (this.dragged && grip === 'gather' && whole) this.listener.gathered();
+    else if (this.dragged && grip === 'carry' && whole) this.listener.drop(this.cellUnder(event));
     else if (this.dragged && grip !== 'pan') this.listener.letGo();
     if (!alone || this.dragged || !whole) return;
     if (event.pointerType !== 'touch' && event.button === kRightButton)

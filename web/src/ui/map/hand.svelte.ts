@@ -2,7 +2,7 @@
 import { away, deedsAt, isDoor, objectOf } from '../../model/board';
 import { cell, same, type Cell, type Compass, type Point } from '../../model/geometry';
 import { inPlay } from '../../model/select';
-import { Status, type CreatureView, type MenuEntry } from '../../protocol/wire';
+import { Status, type CreatureView, type Feature, type MenuEntry } from '../../protocol/wire';
 import type { Game } from '../play/state/game.svelte';
 import { t } from '../text';
 import type { Picture } from './picture.svelte';
@@ -20,6 +20,8 @@ export interface SpotAt {
   // Done to what lies or stands there.
   deeds: MenuEntry[];
   walk: boolean;
+  // What of the map there the referee may show or hide.
+  features: Feature[];
   // Everything, as the right button asks for it; else what a click is most likely for.
   whole: boolean;
 }
@@ -43,11 +45,15 @@ export class Hand {
   // The cell that the notes of the map stand open at.
   noting = $state.raw<Cell | undefined>(undefined);
   ruler = $state.raw<RulerLook | undefined>(undefined);
+  // Drawn around several, in points of the board's box.
+  frame = $state.raw<{ left: number; top: number; width: number; height: number } | undefined>(undefined);
   private carried = 0;
 
   constructor(
     private readonly picture: Picture,
     private readonly stage: () => Stage | undefined,
+    // Beside a cell, on the page.
+    private readonly onPage: (at: Cell) => Point,
   ) {}
 
   private get game(): Game | undefined {
@@ -113,6 +119,10 @@ export class Hand {
     this.spot = undefined;
     this.stage()?.calm();
     const { game, picture } = this;
+    if (game?.desk.pointing !== undefined) {
+      game.desk.pointAt(at);
+      return;
+    }
     const chosen = picture.choices.find((choice) => same(choice, at));
     if (chosen !== undefined) {
       if (game !== undefined) game.promptPlace = chosen;
@@ -126,10 +136,14 @@ export class Hand {
     const touched = doors.length > 0 || point === undefined || own || deeds.some((e) => !this.isDoorDeed(e));
     if (deeds.length > 0 && touched && !wasOpen && !shift) {
       const walk = there === undefined && picture.passable(at);
-      this.spot = { at, who: 0, onto: [], deeds, walk, whole: false };
+      this.spot = { at, who: 0, onto: [], deeds, walk, features: [], whole: false };
       return;
     }
     const planner = game?.planner;
+    if (there !== undefined && shift && game?.referee) {
+      game.desk.toggle(there.number);
+      return;
+    }
     if (there !== undefined && !(planner?.placing && !planner.legalTargets.includes(there.number))) {
       this.tapOnto(there, at);
       return;
@@ -157,7 +171,7 @@ export class Hand {
     const onto = this.onto(there);
     if (onto.length === 0) return;
     game?.planner.clearPath();
-    this.spot = { at, who: there.number, onto, deeds: [], walk: false, whole: false };
+    this.spot = { at, who: there.number, onto, deeds: [], walk: false, features: [], whole: false };
   }
 
   // Everything that can be done there.
@@ -171,12 +185,42 @@ export class Hand {
       onto: this.onto(there),
       deeds: this.deeds(at),
       walk: reachable && there === undefined && picture.passable(at),
+      features: game?.referee ? picture.featuresToShow(at) : [],
       whole: true,
     };
-    const rules = game?.referee === true && picture.featuresToShow(at).length > 0;
-    const any = spot.who !== 0 || spot.deeds.length > 0 || spot.walk || rules;
+    const any = spot.who !== 0 || spot.deeds.length > 0 || spot.walk || spot.features.length > 0;
     game?.planner.clearPath();
+    if (game?.referee && game.plays && there !== undefined) {
+      game.desk.open(game.desk.meant(there.number), this.onPage(at), { spot });
+      return;
+    }
     this.spot = any ? spot : undefined;
+  }
+
+  // The referee draws a frame around several.
+  gathers(): boolean {
+    return this.game?.referee === true && this.game.plays;
+  }
+
+  gather(from: Point, to: Point): void {
+    const left = Math.min(from.x, to.x);
+    const top = Math.min(from.y, to.y);
+    this.frame = { left, top, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) };
+  }
+
+  gathered(): void {
+    const { frame, picture } = this;
+    const stage = this.stage();
+    this.frame = undefined;
+    if (frame === undefined || stage === undefined) return;
+    const within = (this.table.view?.creatures ?? []).filter((c) => {
+      if (c.place === undefined || !picture.shown(c)) return false;
+      const at = stage.onScreen(cell(c.place));
+      const x = at.x - frame.left;
+      const y = at.y - frame.top;
+      return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height;
+    });
+    this.game?.desk.choose(within.map((c) => c.number));
   }
 
   grab(at: Cell): boolean {
@@ -214,6 +258,7 @@ export class Hand {
     if (this.carried !== 0 && this.ruler === undefined) this.game?.planner.clearPath();
     this.carried = 0;
     this.ruler = undefined;
+    this.frame = undefined;
     this.stage()?.letGo();
   }
 

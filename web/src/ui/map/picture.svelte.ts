@@ -328,6 +328,7 @@ export class Picture {
       marks: [...new Set(effectsOf(view, c.number).map((effect) => effect.name))],
       legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
       chosen: this.game?.aimedAt(c.number) ?? false,
+      picked: this.game?.desk.holds(c.number) ?? false,
     };
   }
 }

@@ -97,6 +97,8 @@ export interface TokenLook {
   marks: readonly string[];
   legal: boolean;
   chosen: boolean;
+  // The referee has it in hand with others.
+  picked: boolean;
 }
 
 export interface LinkLook {

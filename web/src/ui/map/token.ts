@@ -78,6 +78,11 @@ function drawRings(graphics: Graphics, look: TokenLook, palette: Palette, radius
   } else if (look.acting) {
     graphics.circle(0, 0, wide + 7).stroke({ width: 1.5, color: palette.active, alpha: 0.8 });
   }
+  if (look.picked) {
+    const half = wide + 9;
+    graphics.rect(-half, -half, half * 2, half * 2).stroke({ width: 3, color: palette.ink });
+    graphics.rect(-half, -half, half * 2, half * 2).fill({ color: palette.ink, alpha: 0.08 });
+  }
   if (look.legal || look.chosen) {
     const reach = wide + 6;
     for (let quarter = 0; quarter < 4; quarter += 1) {

@@ -4,6 +4,8 @@ import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
 import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
+import { kDeskEnglish } from './en_desk';
+import { kFirstEnglish } from './en_first';
 import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
 import { kRefereeEnglish } from './en_referee';
@@ -45,9 +47,8 @@ export const kEnglish = {
   'lobby.advice.caller': 'Caller: {name}',
   'lobby.contents.loading': 'Looking through the shelf …',
   'lobby.seats': 'The seats',
+  'lobby.seats.link': 'Link',
   'lobby.seats.hint': 'Each link seats one person. Keep the referee’s for yourself.',
-  'lobby.copy': 'Copy link for {name}',
-  'lobby.copied': 'Copied',
   'lobby.take': 'Sit here',
   'lobby.code.spoken': 'Code {code}',
 
@@ -169,7 +170,6 @@ export const kEnglish = {
   'ref.conflict.normal': 'Rises',
   'ref.conflict.hold': 'Holds',
   'ref.conflict.reset': 'Resets',
-  'ref.ruling': 'Rule on a creature',
   'ref.modifier.roll': 'Circumstance on',
   'ref.roll.attack': 'attacks',
   'ref.roll.ac': 'AC',
@@ -183,12 +183,7 @@ export const kEnglish = {
   'ref.until.turn_end': 'this turn ends',
   'ref.until.round': 'this round ends',
   'ref.until.scene': 'the fight ends',
-  'ref.amount': 'Hit points',
-  'ref.harm': 'Harm',
-  'ref.heal': 'Heal',
-  'ref.effect': 'Effect',
   'ref.effect.add': 'Lay on',
-  'ref.effect.end': 'End {name}',
   'ref.outcome': 'Outcome',
   'ref.modifier.set': 'Set {value}',
   'ref.difficulty': 'How hard it was',
@@ -210,15 +205,8 @@ export const kEnglish = {
   'ref.add.block.line': '{name}, level {level} {role}',
   'ref.add.none': 'This encounter has no stat blocks to bring in.',
   'ref.add.zone': 'Zone',
-  'ref.add.place': 'Hex (q, r)',
   'ref.add.go': 'Add',
   'ref.remove': 'Remove',
-  'ref.override': 'Override',
-  'ref.override.hint': 'Any quantity by its path, such as “creatures.ada.hp”. The reason stands in the log.',
-  'ref.override.path': 'Path',
-  'ref.override.value': 'Value',
-  'ref.override.reason': 'Reason',
-  'ref.override.go': 'Override',
   'ref.seats': 'Seats',
   'ref.admit': 'Admit {name}',
   'ref.refuse': 'Refuse {name}',
@@ -371,6 +359,8 @@ export const kEnglish = {
   ...kPowerEnglish,
   ...kPilotEnglish,
   ...kConductEnglish,
+  ...kDeskEnglish,
+  ...kFirstEnglish,
   ...kRefereeEnglish,
   ...kTurnEnglish,
   ...kStoryEnglish,

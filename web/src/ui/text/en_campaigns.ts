@@ -55,8 +55,6 @@ export const kCampaignEnglish = {
   'encounters.unarchive': 'List it again',
   'encounters.shelve': '{action}: {title}',
   'encounters.archived.show': 'Show the archived ones',
-  'encounters.running': 'running',
-  'encounters.ended': 'ended',
   'encounters.seats': 'Seats of {title}',
   'encounters.free': 'free',
   'encounters.guest': 'a guest',

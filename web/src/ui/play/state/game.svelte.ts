@@ -29,6 +29,7 @@ import { reduce } from '../../../model/reduce';
 import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
+import { Desk } from './desk.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { LookBack } from './look_back';
 import { Planner } from './planner.svelte';
@@ -79,6 +80,7 @@ export class Game extends TableView {
   readonly conduct = $derived(this.current?.conduct);
   readonly planner: Planner;
   readonly autopilot = new Autopilot(this);
+  readonly desk = new Desk();
   readonly turnEnd = new TurnEnd(this);
   readonly talk: Talk;
   readonly story: Story;

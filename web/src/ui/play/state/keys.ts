@@ -8,6 +8,8 @@ export type Place = 'prompt' | 'map' | 'actions' | 'log' | 'chat';
 // What the keys ask of the table around a game.
 export interface Around {
   help(): void;
+  // The palette of commands.
+  find(): void;
   // Opens whatever hides a place.
   show(place: Place): Promise<void>;
   // Closes the innermost thing that is open beside the game's own. True: something was.
@@ -42,6 +44,11 @@ export function handleKey(event: KeyboardEvent, game: Game, around: Around): voi
     if (withAlt(event.code, game, around)) event.preventDefault();
     return;
   }
+  if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    around.find();
+    return;
+  }
   if (event.key === 'Escape') {
     escape(event, game, around);
     return;
@@ -59,6 +66,7 @@ function plain(key: string, game: Game, around: Around): boolean {
   if (/^[1-9]$/.test(key)) return press(Number(key) - 1);
   const deeds: Record<string, () => void> = {
     '?': around.help,
+    '/': around.find,
     v: () => {
       if (game.referee) game.veiled = !game.veiled;
     },

@@ -51,6 +51,14 @@ export function setEffect(who: number, name: string, on: boolean): Intent {
   return intentOf({ case: 'govern', value: { verb: 'set_effect', who, subject: name, value: on ? 1 : 0 } });
 }
 
+export function place(who: number, at: At): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'place', who, place: { ...at } } });
+}
+
+export function removeCreature(who: number): Intent {
+  return intentOf({ case: 'setup', value: { verb: 'remove_creature', who } });
+}
+
 // While a move may be intercepted: who is passed and who is not.
 export function rulePast(who: number, add: number[], remove: number[]): Intent {
   return intentOf({ case: 'govern', value: { verb: 'rule_past', who, add, remove } });
