@@ -3,6 +3,7 @@
 import { Container, Graphics, GraphicsPath, Text } from 'pixi.js';
 import type { Point } from '../../model/geometry';
 import { still } from './motion';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import { kCellSize } from './terrain';
 
@@ -106,9 +107,9 @@ function drawSign(look: ImpactLook, palette: Palette): Container {
   const text = new Text({
     text: look.text,
     style: {
-      fontFamily: 'Georgia, "DejaVu Serif", serif',
+      fontFamily: kLettering,
       fontSize: size,
-      fontWeight: '700',
+      fontWeight: '600',
       fontStyle: look.tone === 'miss' ? 'italic' : 'normal',
       fill: colours[look.tone],
       stroke: { color: palette.paper, width: 5, join: 'round' },

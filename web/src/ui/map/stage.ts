@@ -6,6 +6,7 @@ import { geometryOf, type Cell, type Geometry, type Point } from '../../model/ge
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
+import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
@@ -82,6 +83,7 @@ export class Stage {
       resolution: Math.min(2, window.devicePixelRatio || 1),
       accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
     });
+    await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
     return new Stage(app, host, listener);

@@ -1,5 +1,6 @@
 // Draws one creature as a die-cut counter: how it stands to the viewer by colour and shape, turn by a brass ring.
 import { Container, Graphics, Text } from 'pixi.js';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
@@ -48,9 +49,9 @@ function drawCounter(box: Container, graphics: Graphics, look: TokenLook, palett
   const label = new Text({
     text: look.label,
     style: {
-      fontFamily: 'Georgia, "DejaVu Serif", serif',
+      fontFamily: kLettering,
       fontSize: look.mook ? size - 3 : size,
-      fontWeight: '700',
+      fontWeight: '600',
       fill: look.down ? palette.ink : filled ? palette.paper : colour,
     },
     resolution: 3,
