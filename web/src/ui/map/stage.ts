@@ -16,6 +16,8 @@ import { drawTerrain, kCellSize } from './terrain';
 
 // Prices and harms in cells are left out where they would be too small to read.
 const kNumbersFrom = 0.55;
+// Smaller than this initials say more than a picture.
+const kPicturesFrom = 0.42;
 // So many foes besides one's own figures make the first picture.
 const kFoesShown = 3;
 
@@ -286,6 +288,7 @@ export class Stage {
   private draw(now: number): boolean {
     const moving = [this.pieces.step(now), this.impacts.step(now), this.camera.step(now)].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
+    this.pieces.seenFrom(this.camera.zoom < kPicturesFrom);
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
     this.cull();
