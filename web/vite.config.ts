@@ -19,7 +19,8 @@ export default defineConfig({
     // A test reads the kernel's list of reason codes.
     fs: { allow: ['..'] },
     proxy: {
-      '/api': server,
+      // The host stays as the browser said it: the server takes orders only from pages of its own.
+      '/api': { target: server },
       '^/play/.+': { target: server, ws: true },
     },
   },

@@ -4,7 +4,7 @@ import type { Cell, Geometry, Point } from '../../model/geometry';
 import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { DoorLook, FeaturesLook, GroundKind, GroundLook, ShadeLook, Terrain } from './scene';
-import { kHiddenIcon } from './icons';
+import { kHiddenIcon } from '../icons';
 import { kCellSize } from './terrain';
 import { drawIcon } from './token_marks';
 

@@ -1,6 +1,6 @@
 // What stands on and around a counter: wounds, conditions as icons, the eye of who is hidden, posture, heading, a lamp.
 import { Container, Graphics, GraphicsPath, Text } from 'pixi.js';
-import { kConditionIcons, kHiddenIcon } from './icons';
+import { kConditionIcons, kHiddenIcon, kIconSquare } from '../icons';
 import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { Posture, TokenLook } from './scene';
@@ -36,14 +36,14 @@ export function drawIcon(
       }),
   );
   const icon = new Graphics().path(pathOf(strokes)).stroke({
-    width: 1.7,
+    width: 2.6,
     color: ink,
     cap: 'round',
     join: 'round',
   });
-  const scale = (kIconSide - 3) / 16;
+  const scale = (kIconSide - 3) / kIconSquare;
   icon.scale.set(scale);
-  icon.position.set(x - 8 * scale, y - 8 * scale);
+  icon.position.set(x - half + 1.5, y - half + 1.5);
   box.addChild(icon);
 }
 
