@@ -27,5 +27,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // A test reads the tokens.
+    css: true,
   },
 });
