@@ -19,12 +19,15 @@ export default defineConfig({
     // A test reads the kernel's list of reason codes.
     fs: { allow: ['..'] },
     proxy: {
-      '/api': server,
+      // The host stays as the browser said it: the server takes orders only from pages of its own.
+      '/api': { target: server },
       '^/play/.+': { target: server, ws: true },
     },
   },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // A test reads the tokens.
+    css: true,
   },
 });

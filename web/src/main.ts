@@ -1,5 +1,7 @@
 // Starts the page.
 import { mount } from 'svelte';
+import './ui/fonts.css';
+import './ui/tokens.css';
 import './ui/theme.css';
 import './ui/theme.svelte';
 import App from './ui/App.svelte';

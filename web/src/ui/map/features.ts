@@ -1,9 +1,10 @@
 // Draws what stands on the ground: water, hazards, rough ground, cover, doors, lamps, things; and the dark.
 import { Container, Graphics, Text } from 'pixi.js';
 import type { Cell, Geometry, Point } from '../../model/geometry';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { DoorLook, FeaturesLook, GroundKind, GroundLook, ShadeLook, Terrain } from './scene';
-import { kHiddenIcon } from './icons';
+import { kHiddenIcon } from '../icons';
 import { kCellSize } from './terrain';
 import { drawIcon } from './token_marks';
 
@@ -24,7 +25,7 @@ export function cleared(layer: Container): Graphics {
 export function numeral(text: string, at: Point, size: number, color: number): Text {
   const label = new Text({
     text,
-    style: { fontFamily: 'Georgia, "DejaVu Serif", serif', fontSize: size, fontWeight: '700', fill: color },
+    style: { fontFamily: kLettering, fontSize: size, fontWeight: '600', fill: color },
     resolution: 3,
   });
   label.anchor.set(0.5);

@@ -3,6 +3,7 @@
 import { Container, Graphics, GraphicsPath, Text } from 'pixi.js';
 import type { Point } from '../../model/geometry';
 import { still } from './motion';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import { kCellSize } from './terrain';
 
@@ -106,9 +107,9 @@ function drawSign(look: ImpactLook, palette: Palette): Container {
   const text = new Text({
     text: look.text,
     style: {
-      fontFamily: 'Georgia, "DejaVu Serif", serif',
+      fontFamily: kLettering,
       fontSize: size,
-      fontWeight: '700',
+      fontWeight: '600',
       fontStyle: look.tone === 'miss' ? 'italic' : 'normal',
       fill: colours[look.tone],
       stroke: { color: palette.paper, width: 5, join: 'round' },
@@ -119,11 +120,12 @@ function drawSign(look: ImpactLook, palette: Palette): Container {
   box.addChild(text);
   if (look.icon === '') return box;
   const icon = new Graphics()
-    .roundRect(-3, -3, 22, 22, 4)
+    .roundRect(-4, -4, 32, 32, 6)
     .fill({ color: palette.ink })
     .path(new GraphicsPath(look.icon))
-    .stroke({ width: 1.7, color: palette.paper, cap: 'round', join: 'round' });
-  icon.position.set(-text.width / 2 - 14, -8);
+    .stroke({ width: 2.4, color: palette.paper, cap: 'round', join: 'round' });
+  icon.scale.set(0.7);
+  icon.position.set(-text.width / 2 - 15, -8.5);
   text.x = 8;
   box.addChild(icon);
   return box;

@@ -23,6 +23,10 @@ export interface Palette {
   wood: number;
   lamp: number;
   dark: number;
+  // Pictures are printed on paper of their own.
+  counterPaper: number;
+  counterInk: number;
+  counterTint: number;
   sides: Record<Relation, number>;
 }
 
@@ -54,6 +58,9 @@ export function readPalette(element: Element): Palette {
     wood: colour('--map-wood'),
     lamp: colour('--map-lamp'),
     dark: colour('--map-dark'),
+    counterPaper: colour('--counter-paper'),
+    counterInk: colour('--counter-ink'),
+    counterTint: colour('--counter-tint'),
     sides: Object.fromEntries(kRelations.map((one) => [one, colour(`--side-${one}`)])) as Palette['sides'],
   };
 }

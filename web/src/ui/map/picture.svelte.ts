@@ -15,6 +15,7 @@ import {
 } from '../../model/board';
 import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
 import { bearsLight, darkCells } from '../../model/light';
+import { portraitOf } from '../../model/portrait';
 import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
 import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
@@ -312,6 +313,7 @@ export class Picture {
       long: footprint(c),
       label: this.labels.get(c.number) ?? '',
       name: this.table.name(c.number),
+      portrait: portraitOf(c),
       side: this.table.relations.creature(c),
       mook: c.role === 'mook',
       active: view.active === c.number,

@@ -5,7 +5,7 @@ import { still } from './motion';
 import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
-import { drawToken } from './token';
+import { drawToken, kFar } from './token';
 
 const kGlideMs = 220;
 const kShakeMs = 240;
@@ -23,6 +23,8 @@ interface Piece {
 export class Pieces {
   private readonly pieces = new Map<number, Piece>();
   private carried: { number: number; at: Point } | undefined;
+
+  private far = false;
 
   constructor(private readonly layer: Container) {
     layer.sortableChildren = true;
@@ -51,12 +53,25 @@ export class Pieces {
       piece.look = look;
       piece.box.zIndex = token.dead ? 0 : token.active ? 2 : 1;
       drawToken(piece.box, token, geometry.bodyRadius(token.long, kCellSize), palette);
+      this.reveal(piece.box);
     }
     for (const [number, piece] of this.pieces) {
       if (seen.has(number)) continue;
       piece.box.destroy({ children: true });
       this.pieces.delete(number);
     }
+  }
+
+  // From far away a picture says less than initials.
+  seenFrom(far: boolean): void {
+    if (this.far === far) return;
+    this.far = far;
+    for (const { box } of this.pieces.values()) this.reveal(box);
+  }
+
+  private reveal(box: Container): void {
+    for (const part of box.getChildrenByLabel(/^(near|far)$/, true))
+      part.visible = (part.label === kFar) === this.far;
   }
 
   private pieceOf(number: number, to: Point): Piece {

@@ -75,6 +75,8 @@ export interface TokenLook {
   long: number;
   label: string;
   name: string;
+  // Of the drawn set; undefined: none fits.
+  portrait: string | undefined;
   // How it stands to the viewer: decides colour and shape.
   side: Relation;
   mook: boolean;

@@ -6,6 +6,7 @@ import { geometryOf, type Cell, type Geometry, type Point } from '../../model/ge
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
+import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
@@ -15,6 +16,8 @@ import { drawTerrain, kCellSize } from './terrain';
 
 // Prices and harms in cells are left out where they would be too small to read.
 const kNumbersFrom = 0.55;
+// Smaller than this initials say more than a picture.
+const kPicturesFrom = 0.42;
 // So many foes besides one's own figures make the first picture.
 const kFoesShown = 3;
 
@@ -82,6 +85,7 @@ export class Stage {
       resolution: Math.min(2, window.devicePixelRatio || 1),
       accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
     });
+    await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
     return new Stage(app, host, listener);
@@ -284,6 +288,7 @@ export class Stage {
   private draw(now: number): boolean {
     const moving = [this.pieces.step(now), this.impacts.step(now), this.camera.step(now)].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
+    this.pieces.seenFrom(this.camera.zoom < kPicturesFrom);
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
     this.cull();

@@ -1,7 +1,7 @@
 // What has happened to creatures, in the words and icons that the board shows for a moment.
 import type { Impact } from '../../model/impacts';
 import { humanise, t } from '../text';
-import { kConditionIcons } from './icons';
+import { kConditionIcons } from '../icons';
 import type { ImpactLook, ImpactTone } from './impact_layer';
 
 export function impactText(impact: Impact): string {

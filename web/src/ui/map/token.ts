@@ -1,14 +1,19 @@
 // Draws one creature as a die-cut counter: how it stands to the viewer by colour and shape, turn by a brass ring.
-import { Container, Graphics, Text } from 'pixi.js';
+import { Container, Graphics, Sprite, Text, type Texture } from 'pixi.js';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
 import { drawConditions, drawEye, drawHeading, drawHealth, drawLamp, drawPosture } from './token_marks';
+import { portraitTexture } from './portrait_texture';
 import { outline, rim } from './token_shape';
 
 // Of a counter that fills one cell.
 const kRadius = kCellSize * 0.58;
 const kGhostAlpha = 0.5;
+// What is seen of a counter only from near, and only from far.
+export const kNear = 'near';
+export const kFar = 'far';
 
 export function drawToken(box: Container, look: TokenLook, room: number, palette: Palette): void {
   box.removeChildren().forEach((child) => child.destroy({ children: true }));
@@ -32,34 +37,77 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
   if (look.ghost) drawEye(box, palette, radius);
 }
 
-// One's own are filled, all others a rim on paper.
+// One's own have a broad rim of their colour, all others a narrow one; without a picture own ones are filled.
 function drawCounter(box: Container, graphics: Graphics, look: TokenLook, palette: Palette, radius: number) {
   const colour = palette.sides[look.side];
-  const filled = look.side === 'own' && !look.down;
+  const own = look.side === 'own' && !look.down;
+  const texture = look.portrait === undefined ? undefined : portraitTexture(look.portrait, palette);
   outline(graphics, look.side, radius, 2.5).fill({ color: 0x000000, alpha: 0.28 });
-  const ground = look.down ? palette.hexAlt : filled ? colour : palette.paper;
-  outline(graphics, look.side, radius).fill({ color: ground });
-  if (filled) {
-    outline(graphics, look.side, radius - 3.5).stroke({ width: 1.5, color: palette.paper });
-  } else {
-    outline(graphics, look.side, radius - 1.5).stroke({ width: look.down ? 2 : 4, color: colour });
+  outline(graphics, look.side, radius).fill({
+    color: look.down ? palette.hexAlt : own ? colour : palette.paper,
+  });
+  if (own) outline(graphics, look.side, radius - 3.5).stroke({ width: 1.5, color: palette.paper });
+  else outline(graphics, look.side, radius - 1.5).stroke({ width: look.down ? 2 : 4, color: colour });
+  if (texture === undefined) drawInitials(box, look, palette, radius);
+  else {
+    drawPicture(box, texture, look, palette, radius);
+    drawInitials(box, look, palette, radius).label = kFar;
+    drawPlate(box, look, palette, radius);
   }
+  if (!look.down) return;
+  const slash = new Graphics();
+  slash.moveTo(-radius * 0.7, radius * 0.7).lineTo(radius * 0.7, -radius * 0.7);
+  slash.stroke({ width: 2.5, color: palette.danger });
+  box.addChild(slash);
+}
+
+function drawPicture(box: Container, texture: Texture, look: TokenLook, palette: Palette, radius: number) {
+  const reach = radius * (look.side === 'own' ? 0.84 : 0.86);
+  const near = new Container({ label: kNear });
+  const sprite = new Sprite(texture);
+  sprite.anchor.set(0.5);
+  sprite.width = sprite.height = reach * 2;
+  sprite.alpha = look.down ? 0.55 : 1;
+  const edge = new Graphics().circle(0, 0, reach).stroke({ width: 1.2, color: palette.counterInk });
+  near.addChild(sprite, edge);
+  box.addChild(near);
+}
+
+function drawInitials(box: Container, look: TokenLook, palette: Palette, radius: number): Text {
+  const filled = look.side === 'own' && !look.down;
   const size = (look.label.length > 2 ? 12 : 15) * (radius > kRadius ? 1.5 : 1);
   const label = new Text({
     text: look.label,
     style: {
-      fontFamily: 'Georgia, "DejaVu Serif", serif',
+      fontFamily: kLettering,
       fontSize: look.mook ? size - 3 : size,
-      fontWeight: '700',
-      fill: look.down ? palette.ink : filled ? palette.paper : colour,
+      fontWeight: '600',
+      fill: look.down ? palette.ink : filled ? palette.paper : palette.sides[look.side],
     },
     resolution: 3,
   });
   label.anchor.set(0.5);
   box.addChild(label);
-  if (!look.down) return;
-  graphics.moveTo(-radius * 0.7, radius * 0.7).lineTo(radius * 0.7, -radius * 0.7);
-  graphics.stroke({ width: 2.5, color: palette.danger });
+  return label;
+}
+
+// Two of a kind show the same picture: the plate at its foot tells them apart.
+function drawPlate(box: Container, look: TokenLook, palette: Palette, radius: number): void {
+  if (look.label === '') return;
+  const plate = new Container({ label: kNear });
+  const text = new Text({
+    text: look.label,
+    style: { fontFamily: kLettering, fontSize: look.mook ? 8.5 : 10, fontWeight: '600', fill: palette.paper },
+    resolution: 4,
+  });
+  text.anchor.set(0.5);
+  const half = Math.max(7, text.width / 2 + 3.5);
+  plate.addChild(
+    new Graphics().roundRect(-half, -5.5, half * 2, 11, 3).fill({ color: palette.sides[look.side] }),
+  );
+  plate.addChild(text);
+  plate.position.set(0, radius * 0.8);
+  box.addChild(plate);
 }
 
 function drawRemains(graphics: Graphics, palette: Palette, colour: number, room: number): void {

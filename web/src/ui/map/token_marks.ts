@@ -1,6 +1,7 @@
 // What stands on and around a counter: wounds, conditions as icons, the eye of who is hidden, posture, heading, a lamp.
 import { Container, Graphics, GraphicsPath, Text } from 'pixi.js';
-import { kConditionIcons, kHiddenIcon } from './icons';
+import { kConditionIcons, kHiddenIcon, kIconSquare } from '../icons';
+import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { Posture, TokenLook } from './scene';
 import { rim } from './token_shape';
@@ -35,14 +36,14 @@ export function drawIcon(
       }),
   );
   const icon = new Graphics().path(pathOf(strokes)).stroke({
-    width: 1.7,
+    width: 2.6,
     color: ink,
     cap: 'round',
     join: 'round',
   });
-  const scale = (kIconSide - 3) / 16;
+  const scale = (kIconSide - 3) / kIconSquare;
   icon.scale.set(scale);
-  icon.position.set(x - 8 * scale, y - 8 * scale);
+  icon.position.set(x - half + 1.5, y - half + 1.5);
   box.addChild(icon);
 }
 
@@ -54,7 +55,7 @@ function drawLetter(box: Container, letter: string, x: number, y: number, palett
     .stroke({ width: 1, color: palette.paper });
   const text = new Text({
     text: letter,
-    style: { fontFamily: 'Georgia, serif', fontSize: 10, fontWeight: '700', fill: palette.paper },
+    style: { fontFamily: kLettering, fontSize: 10, fontWeight: '600', fill: palette.paper },
     resolution: 3,
   });
   text.anchor.set(0.5);

@@ -23,6 +23,7 @@ export const kEnglish = {
   'theme.system': 'As the system',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  'theme.contrast': 'High contrast',
 
   'lobby.join': 'Take a seat',
   'lobby.join.hint': 'The referee gave you a code of eight characters, or a link that brought you here.',

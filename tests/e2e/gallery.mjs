@@ -1,0 +1,194 @@
+// Takes pictures of every page and state for eyes, in every size and theme, and asks axe about each:
+//   AFFRAYD=…/affrayd node gallery.mjs [part of a name ...]
+// The page is that of web/dist. Ends with 1 where axe or the browser complains.
+import axe from 'axe-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launch, person } from './support/browser.mjs';
+import { Player } from './support/player.mjs';
+import { previewOf } from './support/preview.mjs';
+import { Server } from './support/server.mjs';
+
+const out = process.env.GALLERY_OUT ?? fileURLToPath(new URL('gallery', import.meta.url));
+const kSizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+const kThemes = {
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+  'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
+};
+const kShown = ['dark', 'light', 'contrast'];
+const kTables = [
+  ['affray', 'affray/bridge_at_dusk'],
+  ['orchard', 'affray/orchard_at_midnight'],
+  ['archmage', 'archmage/salt_cellars'],
+  ['classic', 'classic/sluice_at_low_water'],
+  ['points', 'action-points/sluice_at_low_water'],
+];
+const kOperator = { name: 'Mara', password: 'a long walk in the rain' };
+
+const wanted = process.argv.slice(2);
+const pictures = [];
+const faults = [];
+
+function asked(name) {
+  return wanted.length === 0 || wanted.some((part) => name.includes(part));
+}
+
+async function judge(page, name) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  for (const { id, impact, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      faults.push(`${name} ${impact} ${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`);
+    }
+  }
+}
+
+// The same state in all sizes and themes, without loading it anew.
+async function take(page, name, sizes = Object.keys(kSizes)) {
+  for (const size of sizes) {
+    await page.setViewportSize(kSizes[size]);
+    for (const [theme, media] of Object.entries(kThemes)) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await page.waitForTimeout(250);
+      await judge(page, `${name}-${size}-${theme}`);
+      if (!kShown.includes(theme)) continue;
+      const file = `${name}-${size}-${theme}.png`;
+      await page.screenshot({ path: join(out, file) });
+      pictures.push({ name, size, theme, file });
+    }
+  }
+  await page.setViewportSize(kSizes.desktop);
+}
+
+async function tryTo(deed) {
+  return deed().then(
+    () => true,
+    () => false,
+  );
+}
+
+const press = (page, testid) => tryTo(() => page.getByTestId(testid).first().click({ timeout: 2500 }));
+
+async function seat(browser, preview, link, name) {
+  const one = await Player.sit(browser, preview.of(link), name, { viewport: kSizes.desktop });
+  await one.see('[data-testid=map]');
+  await one.page.waitForTimeout(800);
+  return one;
+}
+
+async function table(browser, name, demo) {
+  const server = await Server.open(demo, 'shipped');
+  const preview = await previewOf(server);
+  try {
+    const referee = await seat(browser, preview, server.link('referee'), 'Rowan');
+    const player = await seat(browser, preview, server.link('player'), 'Mira');
+    await take(referee.page, `${name}-1-before`, ['desktop']);
+    await press(referee.page, 'start');
+    await player.page.waitForTimeout(1200);
+    await play(referee.page, player.page, name);
+    for (const { complaints } of [referee, player]) {
+      for (const line of complaints) faults.push(`${name} browser: ${line}`);
+    }
+    for (const { page } of [referee, player]) await page.context().close();
+  } finally {
+    await preview.close();
+    await server.close();
+  }
+}
+
+async function play(referee, player, name) {
+  await take(player, `${name}-2-fight`);
+  await take(referee, `${name}-3-referee`, ['desktop']);
+  if (await press(referee, 'not-now')) {
+    await take(referee, `${name}-4-not-now`, ['desktop']);
+    await press(referee, 'not-now');
+  }
+  if (await tryTo(() => referee.locator('[data-verb=attack]').first().click({ timeout: 2500 }))) {
+    await referee.waitForTimeout(500);
+    await take(referee, `${name}-5-plan`);
+  }
+  if (await press(referee, 'pane-referee')) await take(referee, `${name}-6-console`, ['desktop']);
+  await player.setViewportSize(kSizes.phone);
+  for (const tab of ['sheet', 'log']) {
+    if (await press(player, `tab-${tab}`)) await take(player, `${name}-7-${tab}`, ['phone']);
+    await player.setViewportSize(kSizes.phone);
+  }
+}
+
+async function pages(browser) {
+  const server = await Server.empty(kOperator, 'shipped');
+  const preview = await previewOf(server);
+  const { page, context, complaints } = await person(browser, { viewport: kSizes.desktop });
+  const visit = async (name, path) => {
+    await page.goto(`${preview.url}${path}`);
+    await page.waitForTimeout(900);
+    await take(page, `pages-${name}`);
+  };
+  try {
+    await visit('1-landing', '/');
+    await visit('2-sign-in', '/#/sign-in');
+    await visit('3-sign-up', '/#/sign-up');
+    await page.goto(`${preview.url}/#/sign-in`);
+    await page.getByLabel('Name', { exact: true }).first().fill(kOperator.name);
+    await page.getByLabel('Password', { exact: true }).first().fill(kOperator.password);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(2500);
+    await visit('4-campaigns', '/#/campaigns');
+    await visit('5-account', '/#/account');
+    await visit('6-server', '/#/server');
+    await visit('7-new-campaign', '/#/new-campaign');
+    await page.getByLabel('Title', { exact: true }).fill('The Mill on the Marsh');
+    await page.getByRole('button', { name: 'Begin the campaign' }).click();
+    await page.getByRole('heading', { name: 'The Mill on the Marsh' }).waitFor();
+    await page.waitForTimeout(800);
+    const campaign = new URL(page.url()).hash.split('/')[2];
+    const tabs = await page
+      .locator('nav a[href*="/campaigns/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const inside = [...new Set(tabs)].filter((one) => one?.includes(campaign));
+    for (const [index, path] of inside.entries()) {
+      const tab = path.split('/').at(-1);
+      await visit(`8-campaign-${index}-${tab === campaign ? 'overview' : tab}`, path);
+    }
+    await visit('9-replay', '/#/replay');
+    for (const line of complaints) faults.push(`pages browser: ${line}`);
+  } finally {
+    await context.close();
+    await preview.close();
+    await server.close();
+  }
+}
+
+function index() {
+  const rows = [...new Set(pictures.map(({ name }) => name))].map((name) => {
+    const cells = pictures
+      .filter((one) => one.name === name)
+      .map((one) => `<a href="${one.file}"><img loading="lazy" class="${one.size}" src="${one.file}"></a>`);
+    return `<h2>${name}</h2><p>${cells.join('\n')}</p>`;
+  });
+  const style =
+    'body{font:15px sans-serif;background:#777;margin:1rem}img{height:24rem;margin:.3rem;vertical-align:top}';
+  const text = `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style>${rows.join('\n')}`;
+  writeFileSync(join(out, 'index.html'), text);
+}
+
+mkdirSync(out, { recursive: true });
+const browser = await launch();
+try {
+  if (asked('pages')) await pages(browser).catch((error) => faults.push(`pages: ${error.stack}`));
+  for (const [name, demo] of kTables) {
+    if (asked(name))
+      await table(browser, name, demo).catch((error) => faults.push(`${name}: ${error.stack}`));
+  }
+} finally {
+  await browser.close();
+  index();
+}
+for (const fault of new Set(faults)) console.log(fault);
+console.log(`${pictures.length} pictures in ${out}, ${new Set(faults).size} complaints`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,57 @@
+// Drawn pictures as textures for counters: each is painted once on a disc of paper and shared by all that show it.
+import { Texture } from 'pixi.js';
+import type { Palette } from './palette';
+import { kPens, kPortraits, type Tone } from './portraits';
+
+// Enough for a large creature on a fine screen; smaller ones are taken from the mipmaps.
+const kSide = 256;
+const kSquare = 48;
+
+const kTextures = new Map<string, Texture>();
+
+function css(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`;
+}
+
+function paint(pen: CanvasRenderingContext2D, name: string, palette: Palette): void {
+  const { counterInk: ink, counterPaper: paper, counterTint: tint } = palette;
+  const colours: Record<Tone, number> = {
+    ink,
+    mid: tint,
+    paper,
+    light: paper,
+    line: ink,
+    thin: ink,
+    cut: paper,
+  };
+  pen.scale(kSide / kSquare, kSide / kSquare);
+  pen.arc(kSquare / 2, kSquare / 2, kSquare / 2, 0, Math.PI * 2);
+  pen.clip();
+  pen.fillStyle = css(paper);
+  pen.fillRect(0, 0, kSquare, kSquare);
+  pen.lineCap = pen.lineJoin = 'round';
+  for (const { tone, path } of kPortraits[name] ?? []) {
+    const width = kPens[tone];
+    const shape = new Path2D(path);
+    pen.fillStyle = css(colours[tone]);
+    if (width === undefined || tone === 'paper') pen.fill(shape);
+    if (width === undefined) continue;
+    pen.strokeStyle = css(tone === 'paper' ? ink : colours[tone]);
+    pen.lineWidth = width;
+    pen.stroke(shape);
+  }
+}
+
+export function portraitTexture(name: string, palette: Palette): Texture | undefined {
+  const key = `${name}/${palette.counterPaper}/${palette.counterInk}`;
+  const known = kTextures.get(key);
+  if (known !== undefined) return known;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = kSide;
+  const pen = canvas.getContext('2d');
+  if (pen === null || kPortraits[name] === undefined) return undefined;
+  paint(pen, name, palette);
+  const texture = Texture.from({ resource: canvas, autoGenerateMipmaps: true, scaleMode: 'linear' });
+  kTextures.set(key, texture);
+  return texture;
+}
