@@ -1,6 +1,6 @@
 // What the page of all parts shows: made up, as the server would tell it.
 import { create } from '@bufbuild/protobuf';
-import type { Entry } from '../model/chronicle';
+import type { Entry } from '../model/entry';
 import { kRelations } from '../model/relation';
 import { geometryOf, type Cell } from '../model/geometry';
 import type { Scene, TokenLook } from '../ui/map/scene';
@@ -56,6 +56,10 @@ const kSeen: View = view({
 } as Parameters<typeof view>[0]);
 
 class SampleTable extends TableView {
+  override get log(): Entry[] {
+    return [];
+  }
+
   override get view(): View {
     return kSeen;
   }
@@ -123,6 +127,7 @@ const kShown = [
 const kPlain: Omit<TokenLook, 'number' | 'at' | 'label' | 'name' | 'side' | 'portrait'> = {
   long: 1,
   mook: false,
+  picked: false,
   active: false,
   acting: false,
   down: false,

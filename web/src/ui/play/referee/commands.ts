@@ -180,7 +180,7 @@ function settings(game: Game, around: AroundCommands): Command[] {
       ? [one('veil', t('map.veil'), t('find.also.veil'), () => (game.veiled = !game.veiled), on(game.veiled))]
       : []),
     one('log', capital(t('play.log')), t('find.also.log'), () => around.log()),
-    one('chat', capital(t('play.chat')), t('find.also.chat'), () => around.chat()),
+    one('chat', capital(t('log.talk')), t('find.also.chat'), () => around.chat()),
     one('keys', t('help.title'), t('find.also.keys'), () => around.help()),
   ];
 }
