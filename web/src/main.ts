@@ -5,9 +5,10 @@ import './ui/theme.svelte';
 import App from './ui/App.svelte';
 import { language } from './ui/text/language.svelte';
 
-// The page speaks the reader’s language from its first word; English stands in where that cannot be fetched.
-await language.show();
-addEventListener('languagechange', () => void language.show());
-
 const target = document.getElementById('app');
-if (target !== null) mount(App, { target });
+
+// In the reader’s language from the first word on; English stands in where that cannot be fetched.
+void language.show().then(() => {
+  if (target !== null) mount(App, { target });
+});
+addEventListener('languagechange', () => void language.show());

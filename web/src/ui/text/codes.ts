@@ -1,7 +1,6 @@
 // English for the codes the server sends, reasons apart: verbs, outcomes, conditions. An unknown code is shown as
 // its own words, so a newer server stays readable.
-import type { RuleId } from './ids';
-import { language, said } from './language.svelte';
+import { said } from './language.svelte';
 
 export const kVerbs = /* @__PURE__ */ said('kVerbs', {
   move: 'Move',
@@ -302,12 +301,3 @@ export const kNumbers = /* @__PURE__ */ said('kNumbers', {
   place: 'place',
   side: 'side',
 });
-
-// "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.
-export function humanise(code: string): string {
-  return language.foreign?.ids[code as RuleId] ?? code.replace(/[_.-]+/g, ' ').trim();
-}
-
-export function word(table: Readonly<Record<string, string>>, code: string): string {
-  return table[code] ?? humanise(code);
-}

@@ -1,8 +1,8 @@
 // A refusal in full: what is required and what there is, where the server tells the numbers; else what it is about.
 import { said } from './language.svelte';
-import { humanise, word } from './codes';
 import { fill } from './filling';
 import { t } from './index';
+import { humanise, word } from './names';
 import { kReasons } from './reasons';
 
 export interface Reason {
