@@ -99,7 +99,7 @@ const kTexts: Record<TextKey, string> = {
   'play.turn.mine': 'Dein Zug: {who}',
   'play.turn.other': '{who} ist am Zug',
   'play.escalation': 'Eskalationswürfel {value}',
-  'play.ondeck': 'als Nächstes',
+  'play.ondeck': 'danach',
   'play.ondeck.next': 'Danach: {who}',
   'play.delaying': 'wartet ab',
   'play.setup.referee': 'Sind alle da? Der Kampf beginnt im Feld der Spielleitung.',
