@@ -5,6 +5,12 @@ import './ui/tokens.css';
 import './ui/theme.css';
 import './ui/theme.svelte';
 import App from './ui/App.svelte';
+import { language } from './ui/text/language.svelte';
 
 const target = document.getElementById('app');
-if (target !== null) mount(App, { target });
+
+// In the reader’s language from the first word on; English stands in where that cannot be fetched.
+void language.show().then(() => {
+  if (target !== null) mount(App, { target });
+});
+addEventListener('languagechange', () => void language.show());

@@ -1,6 +1,6 @@
 // Treasure and experience as the book counts them: what so much of it is called, is worth, and weighs.
 import type { Amount } from '../protocol/records';
-import { coins, kCopperPerGold } from './treasure';
+import { kCopperPerGold } from './treasure';
 
 // One line of a list of amounts while it is written.
 export interface AmountDraft {
@@ -41,23 +41,13 @@ export function idOf(name: string): string {
     .replace(/^_+|_+$/g, '');
 }
 
-// "12 gp", "2 × ruby (50 gp each)", "300 xp".
-export function amountText(amount: Amount): string {
-  const { kind, count, valueCp } = amount;
-  if (kind === 'coin' || kind === 'xp') return `${count} ${amount.name}`;
-  const name = amount.name.replace(/_plus_/g, ' +').replace(/_/g, ' ');
-  const many = count === 1n ? name : `${count} × ${name}`;
-  if (valueCp === 0) return many;
-  return `${many} (${coins(valueCp)}${count === 1n ? '' : ' each'})`;
-}
-
 // In copper; experience has no price.
 export function worth(amounts: readonly Amount[]): number {
   return amounts.reduce((sum, one) => sum + Number(one.count) * one.valueCp, 0);
 }
 
-export function pounds(tenths: bigint | number): string {
-  return String(Number(tenths) / kTenths);
+export function pounds(tenths: bigint | number): number {
+  return Number(tenths) / kTenths;
 }
 
 // The same unit, so that counts may be added or taken away.

@@ -3,7 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { Kind, Status, ViewSchema } from '../protocol/wire';
 import { factNames } from './select';
-import { coins, evenShares, pickers, pool, sharers } from './treasure';
+import { evenShares, pickers, pool, sharers } from './treasure';
 
 const kNames = factNames(['pick.turn', 'pick.rank']);
 const view = create(ViewSchema, {
@@ -36,15 +36,6 @@ describe('treasure', () => {
     expect(pickers(view, kNames).map(({ who, now }) => [who.number, now])).toEqual([
       [4, true],
       [2, false],
-    ]);
-  });
-
-  it('is counted in gold and copper', () => {
-    expect([coins(1235), coins(1200), coins(35), coins(0)]).toEqual([
-      '12 gp 35 cp',
-      '12 gp',
-      '35 cp',
-      '0 gp',
     ]);
   });
 });

@@ -46,12 +46,3 @@ export function pickers(view: View, names: FactNames): { who: CreatureView; now:
     .sort((a, b) => a.rank - b.rank)
     .map(({ who, rank }) => ({ who, now: rank === turn }));
 }
-
-// "12 gp 35 cp"
-export function coins(copper: number): string {
-  const gold = Math.trunc(copper / kCopperPerGold);
-  const rest = copper % kCopperPerGold;
-  return [gold === 0 && rest !== 0 ? '' : `${gold} gp`, rest === 0 ? '' : `${rest} cp`]
-    .filter((part) => part !== '')
-    .join(' ');
-}

@@ -1,8 +1,8 @@
-// English for the codes the server sends, reasons apart: verbs, outcomes, conditions. An unknown code is
-// shown as
+// English for the codes the server sends, reasons apart: verbs, outcomes, conditions. An unknown code is shown as
 // its own words, so a newer server stays readable.
+import { said } from './language.svelte';
 
-export const kVerbs: Record<string, string> = {
+export const kVerbs = /* @__PURE__ */ said('kVerbs', {
   move: 'Move',
   engage: 'Engage',
   disengage: 'Disengage',
@@ -48,38 +48,38 @@ export const kVerbs: Record<string, string> = {
   divide_treasure: 'Divide the treasure',
   set_policy: 'Policy',
   annotate_map: 'Note on the map',
-};
+});
 
 // Forms of a movement that is about somebody, as the menu tells them apart.
-export const kForms: Record<string, string> = {
+export const kForms = /* @__PURE__ */ said('kForms', {
   'move/beside': 'Move beside',
   'move/behind': 'Move behind',
   'move/swap': 'Change places',
   'engage/': 'Engage',
   'engage/keep': 'Engage, keep others',
-};
+});
 
 // Facts that hold what is left of a turn, in the order people name them.
-export const kOutcomes: Record<string, string> = {
+export const kOutcomes = /* @__PURE__ */ said('kOutcomes', {
   success: 'success',
   failure: 'failure',
   crit: 'critical!',
   fumble: 'fumble',
   automatic: 'automatic',
   missed_unseen: 'missed unseen',
-};
+});
 
 // An attack speaks of hits, not of success.
-export const kAttackOutcomes: Record<string, string> = {
+export const kAttackOutcomes = /* @__PURE__ */ said('kAttackOutcomes', {
   success: 'hit',
   failure: 'miss',
   crit: 'critical hit',
   fumble: 'fumble',
   automatic: 'hit',
   missed_unseen: 'miss',
-};
+});
 
-export const kTests: Record<string, string> = {
+export const kTests = /* @__PURE__ */ said('kTests', {
   attack: 'Attack',
   save: 'Save',
   check: 'Check',
@@ -94,25 +94,25 @@ export const kTests: Record<string, string> = {
   turn_undead: 'Turning undead',
   stabilize: 'Stabilise',
   rally: 'Rally save',
-};
+});
 
-export const kSceneOutcomes: Record<string, string> = {
+export const kSceneOutcomes = /* @__PURE__ */ said('kSceneOutcomes', {
   victory: 'Victory',
   defeat: 'Defeat',
   fled: 'The party fled',
   called: 'Called by the referee',
   concluded: 'Concluded',
-};
+});
 
-export const kStatus: Record<number, string> = {
+export const kStatus = /* @__PURE__ */ said('kStatus', {
   1: 'up',
   2: 'unconscious',
   3: 'dead',
   4: 'surrendered',
   5: 'gone',
-};
+});
 
-export const kStatusDetails: Record<string, string> = {
+export const kStatusDetails = /* @__PURE__ */ said('kStatusDetails', {
   dying: 'falls, dying',
   slain: 'is slain',
   knocked_out: 'is knocked out',
@@ -125,9 +125,9 @@ export const kStatusDetails: Record<string, string> = {
   drowned: 'drowns',
   carried: 'is carried off',
   surrendered: 'surrenders',
-};
+});
 
-export const kMoveCauses: Record<string, string> = {
+export const kMoveCauses = /* @__PURE__ */ said('kMoveCauses', {
   move: 'moves',
   disengage: 'slips away',
   withdraw: 'withdraws',
@@ -138,9 +138,9 @@ export const kMoveCauses: Record<string, string> = {
   teleport: 'teleports',
   placed: 'is placed',
   retreat: 'retreats',
-};
+});
 
-export const kQuestions: Record<string, string> = {
+export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   opportunity: 'Opportunity attack',
   opportunity_attack: 'Opportunity attack',
   intercept: 'Intercept',
@@ -160,9 +160,9 @@ export const kQuestions: Record<string, string> = {
   heal_up_vote: 'Early heal-up',
   initiative: 'Initiative',
   pop_free: 'Slipping away',
-};
+});
 
-export const kOrderKeys: Record<string, string> = {
+export const kOrderKeys = /* @__PURE__ */ said('kOrderKeys', {
   opportunity: 'Opportunity attacks',
   intercept: 'Intercepts',
   readied: 'Readied actions',
@@ -172,9 +172,9 @@ export const kOrderKeys: Record<string, string> = {
   recovery: 'Recoveries on credit',
   initiative: 'The lower of two initiative rolls',
   pop_free: 'Slipping away',
-};
+});
 
-export const kTriggers: Record<string, string> = {
+export const kTriggers = /* @__PURE__ */ said('kTriggers', {
   move: 'moves',
   engage: 'engages',
   disengage: 'disengages',
@@ -187,21 +187,21 @@ export const kTriggers: Record<string, string> = {
   any_enemy: 'any foe',
   any_ally: 'any ally',
   self: 'itself',
-};
+});
 
-export const kDifficulties: Record<string, string> = {
+export const kDifficulties = /* @__PURE__ */ said('kDifficulties', {
   regular: 'regular',
   hard: 'hard',
   very_hard: 'very hard',
-};
+});
 
-export const kRecharges: Record<string, string> = {
+export const kRecharges = /* @__PURE__ */ said('kRecharges', {
   success: 'ready again',
   failure: 'lost for the next battle',
-};
+});
 
 // What a creature's turn is counted by when an effect speaks of it.
-export const kUntil: Record<number, string> = {
+export const kUntil = /* @__PURE__ */ said('kUntil', {
   1: 'until the battle ends',
   2: 'save {number}+ ends it',
   3: 'until {who} begins a turn',
@@ -212,17 +212,17 @@ export const kUntil: Record<number, string> = {
   8: 'until a full heal-up',
   9: 'until it is cured',
   10: 'for good',
-};
+});
 
-export const kOrderValues: Record<string, string> = {
+export const kOrderValues = /* @__PURE__ */ said('kOrderValues', {
   ask: 'Ask me',
   always: 'Always',
   never: 'Never',
   if_decisive: 'Only if it turns the outcome',
   protect: 'Only to protect …',
-};
+});
 
-export const kResources: Record<string, string> = {
+export const kResources = /* @__PURE__ */ said('kResources', {
   ap: 'AP',
   standard: 'standard',
   move: 'move',
@@ -233,43 +233,46 @@ export const kResources: Record<string, string> = {
   'interrupt.ready': 'interrupt',
   recoveries: 'recovery',
   uses: 'use',
-};
+});
 
 // Prices on a narrow button; a standard action is told by its price in points, where there are points.
-export const kPrices: Record<string, string> = {
+export const kPrices = /* @__PURE__ */ said('kPrices', {
   standard: 'std',
   move: 'move',
   quick: 'quick',
   'slot.standard': 'std',
   'interrupt.ready': 'int',
-};
+});
 
 // Resources that are told with their amount.
-export const kAmounts: Record<string, string> = { ap: 'AP', moved_ft: 'ft' };
+export const kAmounts = /* @__PURE__ */ said('kAmounts', { ap: 'AP', moved_ft: 'ft' });
 
-export const kFailures: Record<string, string> = {
+export const kFailures = /* @__PURE__ */ said('kFailures', {
   voided: 'comes to nothing',
   lost: 'is lost',
   interrupted: 'is interrupted',
-};
+});
 
-export const kAnsweredBy: Record<string, string> = {
+export const kAnsweredBy = /* @__PURE__ */ said('kAnsweredBy', {
   player: '',
   standing_order: 'by standing order',
   timeout: 'time ran out',
   absent: 'absent',
   referee: 'by the referee',
-};
+});
 
-export const kHealUps: Record<string, string> = {
+export const kHealUps = /* @__PURE__ */ said('kHealUps', {
   earned: 'well earned',
   granted: 'as the referee grants it',
   early: 'ahead of its time, at a campaign loss',
-};
+});
 
-export const kLossKinds: Record<string, string> = { flee: 'The party fled', early_heal_up: 'Early heal-up' };
+export const kLossKinds = /* @__PURE__ */ said('kLossKinds', {
+  flee: 'The party fled',
+  early_heal_up: 'Early heal-up',
+});
 
-export const kStats: Record<string, string> = {
+export const kStats = /* @__PURE__ */ said('kStats', {
   ac: 'AC',
   pd: 'PD',
   md: 'MD',
@@ -284,10 +287,10 @@ export const kStats: Record<string, string> = {
   save_bonus: 'Saves',
   morale: 'Morale',
   cha: 'Cha',
-};
+});
 
 // Numbers of a creature or of the fight, as a referee speaks of them.
-export const kNumbers: Record<string, string> = {
+export const kNumbers = /* @__PURE__ */ said('kNumbers', {
   hp: 'hit points',
   hp_max: 'highest hit points',
   temp_hp: 'temporary hit points',
@@ -317,17 +320,4 @@ export const kNumbers: Record<string, string> = {
   status: 'state',
   place: 'place',
   side: 'side',
-};
-
-// "jagged_sword" -> "jagged sword".
-export function humanise(code: string): string {
-  return code.replace(/[_.-]+/g, ' ').trim();
-}
-
-export function word(table: Record<string, string>, code: string): string {
-  return table[code] ?? humanise(code);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+});

@@ -1,6 +1,7 @@
 // What the conditions and lasting effects of a fight come to, in our words, with the rule that says so: under
 // another ruleset the same word means something else.
 import { mayCite } from '../../model/capabilities';
+import { said } from './language.svelte';
 
 export interface ConditionText {
   text: string;
@@ -10,7 +11,7 @@ export interface ConditionText {
 const kStruckDown = 'Cannot act; in melee it is hit without a roll.';
 const kMute = { text: 'Cannot cast spells.', rule: 'CLS-151' };
 
-const kConditions: Record<string, readonly ConditionText[]> = {
+const kConditions = {
   confused: [
     {
       text: 'Turns its next attack on a nearby ally, with an at-will attack; no opportunity attacks.',
@@ -61,11 +62,16 @@ const kConditions: Record<string, readonly ConditionText[]> = {
   entangled: [{ text: 'Caught: cannot move until it breaks free.', rule: 'CLS-T11' }],
   shield: [{ text: 'Armour class 2 against missiles, 4 against everything else.', rule: 'CLS-T11' }],
   poisoned: [{ text: 'Dies when its time is over.', rule: 'CLS-040' }],
-};
+} as const;
+
+export const kConditionWords = /* @__PURE__ */ said('kConditionWords', kConditions);
 
 // Undefined: the word says it all.
 export function conditionText(name: string, ruleset: string): ConditionText | undefined {
-  return kConditions[name]?.find(({ rule }) => mayCite(ruleset, rule));
+  const known: readonly ConditionText[] = kConditions[name as keyof typeof kConditions] ?? [];
+  const index = known.findIndex(({ rule }) => mayCite(ruleset, rule));
+  const found = known[index];
+  return found && { ...found, ...kConditionWords[name]?.[index] };
 }
 
 export const kConditionNames = Object.keys(kConditions);

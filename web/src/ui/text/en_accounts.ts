@@ -17,7 +17,7 @@ export const kAccountEnglish = {
   'page.copy': 'Copy',
   'page.copied': 'Copied',
   'problem.stale': 'Somebody else changed it meanwhile. Here is how it stands now; look, then try again.',
-  'problem.wait': 'Too many tries. Wait {seconds, second}.',
+  'problem.wait': 'Too many tries. Wait {seconds, second|seconds}.',
 
   'signin.title': 'Log in',
   'signin.first': 'Log in to get there.',
@@ -104,7 +104,7 @@ export const kAccountEnglish = {
   'invitation.code': 'Code',
   'invitation.open': 'Open invitations',
   'invitation.none': 'No invitation is open.',
-  'invitation.line': '{uses, use} left, until {until}',
+  'invitation.line': '{uses, use|uses} left, until {until}',
   'invitation.revoke': 'Take back',
   'invitation.revoke.confirm': 'Really take it back',
 } as const;

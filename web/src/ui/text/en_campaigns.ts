@@ -22,7 +22,7 @@ export const kCampaignEnglish = {
   'campaign.since': 'Since {date}, played by {ruleset}.',
   'campaign.title': 'Title',
   'campaign.ruleset': 'Ruleset',
-  'campaign.options': '{count, option} of the ruleset',
+  'campaign.options': '{count, option|options} of the ruleset',
   'campaign.options.changed': ', {count} changed',
   'campaign.option.default': 'else {value}',
   'campaign.fate': 'Its fate',

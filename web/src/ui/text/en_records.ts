@@ -269,7 +269,7 @@ export const kRecordEnglish = {
   'scene.kind.data.hint': 'Monsters, maps and things that the campaign’s scenes may name.',
   'scene.text': 'Text',
   'scene.text.hint': 'YAML, as docs/CONTENT.md describes encounter files.',
-  'scene.problems': '{count, problem} in the text.',
+  'scene.problems': '{count, problem|problems} in the text.',
   'scene.line': 'Line {line}',
   'scene.notes': 'Notes for referees',
   'scene.play': 'Play it',

@@ -43,7 +43,7 @@ export const kThingEnglish = {
   'work.helped': 'with {names}',
 
   'say.title': 'Call out …',
-  'say.words': '{count, word}',
+  'say.words': '{count, word|words}',
   'pace.title': 'Pace',
   'pace.normal': 'normal',
   'pace.run': 'run',

@@ -1,4 +1,5 @@
 // What the options of the rulesets are about, and what their values mean, from 0 on; without values: a number.
+import { said } from './language.svelte';
 
 export interface OptionText {
   name: string;
@@ -7,9 +8,9 @@ export interface OptionText {
   values?: readonly string[];
 }
 
-const yesNo = (name: string, about: string): OptionText => ({ name, about, values: ['no', 'yes'] });
+const yesNo = (name: string, about: string) => ({ name, about, values: ['no', 'yes'] }) as const;
 
-export const kOptionTexts: Record<string, OptionText> = {
+export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   ambush_escalation: yesNo(
     'Escalation rises after an ambush',
     'The escalation die counts the ambush round too, so it starts the first normal round at 1.',
@@ -162,4 +163,4 @@ export const kOptionTexts: Record<string, OptionText> = {
     'Veterans attack twice',
     'Fighters of fourth level and higher may attack twice in a turn.',
   ),
-};
+});

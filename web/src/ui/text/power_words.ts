@@ -1,7 +1,7 @@
 // What a power or a thing does: its numbers as the sheet has them, and its own text.
 import type { CreatureView, Item, Power, View } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
-import { capital, humanise, signed, t, type TextKey } from './index';
+import { capital, humanise, kStats, signed, t, word, type TextKey } from './index';
 
 export interface Words {
   title: string;
@@ -46,7 +46,7 @@ export function powerFacts(power: Power): string[] {
     form !== undefined && form.range > 0 ? t('power.feet', { count: form.range }) : '',
     form?.touch === true ? t('power.touch') : '',
     power.attack === 'roll'
-      ? t('power.roll', { bonus: signed(power.attackBonus), defence: power.versus.toUpperCase() })
+      ? t('power.roll', { bonus: signed(power.attackBonus), defence: word(kStats, power.versus) })
       : '',
     power.attack === 'auto' ? t('power.auto') : '',
     hit === '' ? '' : t('power.hit', { damage: hit }),

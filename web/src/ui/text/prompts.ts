@@ -2,6 +2,7 @@
 // {actor} decides or acts, {subject} is whom it is about, {option} what would be done.
 
 import { mayCite } from '../../model/capabilities';
+import { said } from './language.svelte';
 
 export interface PromptText {
   title: string;
@@ -14,15 +15,15 @@ export interface PromptText {
   one?: boolean;
 }
 
-const kPlain: PromptText = {
-  title: '',
-  say: '{actor}: {option}?',
-  take: '{option}',
-  decline: 'Decline',
-  rule: '',
-};
-
-const kPrompts: Record<string, PromptText> = {
+const kPrompts = {
+  // A kind that this page does not know.
+  other: {
+    title: '',
+    say: '{actor}: {option}?',
+    take: '{option}',
+    decline: 'Decline',
+    rule: '',
+  },
   pursue: {
     title: 'Pursuit',
     say: 'The side of {subject} slips away. Does that of {actor} run after it?',
@@ -198,12 +199,17 @@ const kPrompts: Record<string, PromptText> = {
     decline: 'Let the rule stand',
     rule: 'ARC-006 CLS-008',
   },
-};
+} as const satisfies Record<string, PromptText>;
+
+export const kPromptWords = /* @__PURE__ */ said('kPromptWords', kPrompts);
 
 // With the rule of that ruleset; "" where it has none of its own.
 export function promptText(kind: string, ruleset: string): PromptText {
-  const text = kPrompts[kind === 'opportunity_attack' ? 'opportunity' : kind] ?? kPlain;
-  return { ...text, rule: text.rule.split(' ').find((rule) => mayCite(ruleset, rule)) ?? '' };
+  const asked = kind === 'opportunity_attack' ? 'opportunity' : kind;
+  const known = (Object.hasOwn(kPrompts, asked) ? asked : 'other') as keyof typeof kPrompts;
+  const text: PromptText = kPrompts[known];
+  const rule = text.rule.split(' ').find((one) => mayCite(ruleset, one)) ?? '';
+  return { ...text, ...kPromptWords[known], rule };
 }
 
 export const kPromptKinds = Object.keys(kPrompts);

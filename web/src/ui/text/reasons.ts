@@ -1,6 +1,7 @@
 // English for every reason code of the rules and of the session.
+import { said } from './language.svelte';
 
-export const kReasons: Record<string, string> = {
+export const kReasons = /* @__PURE__ */ said('kReasons', {
   UNKNOWN_INTENT: 'This ruleset knows no such action.',
   BAD_ARGUMENT: 'Something is missing or malformed.',
   UNKNOWN_ID: 'There is no such thing here.',
@@ -147,4 +148,4 @@ export const kReasons: Record<string, string> = {
   SEAT_TAKEN: 'Somebody else holds this seat.',
   STORE_UNREADABLE: 'The server cannot read its database; its log says why.',
   NO_SEAT: 'This browser holds no seat at that table. Open your join link again.',
-};
+});

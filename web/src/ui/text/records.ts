@@ -1,7 +1,8 @@
 // English for the codes of what a campaign holds: fields of characters, numbers of parties, kinds of losses,
 // lines of the log.
+import { said } from './language.svelte';
 
-export const kChoiceNames: Record<string, string> = {
+export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   bought: 'Abilities',
   abilities: 'Abilities',
   scores: 'Abilities as thrown',
@@ -22,22 +23,22 @@ export const kChoiceNames: Record<string, string> = {
   ac: 'Armour class',
   thac0: 'To hit armour class 0',
   ap_base: 'Action points',
-};
+});
 
-export const kChoiceHints: Record<string, string> = {
+export const kChoiceHints = /* @__PURE__ */ said('kChoiceHints', {
   lower: 'Two points of strength, intelligence or wisdom for each point gained; none below 9.',
   raise: 'Of a prime requisite, to at most 18.',
   backgrounds: '1 to 5 points each.',
   weapons: 'A second one of a kind makes a pair.',
-};
+});
 
-export const kPartyNumbers: Record<string, string> = {
+export const kPartyNumbers = /* @__PURE__ */ said('kPartyNumbers', {
   heal_up_points: 'battles towards a heal-up',
   heal_up_granted: 'heal-up granted',
   can_rest: 'may take a quick rest',
-};
+});
 
-export const kLogWords: Record<string, string> = {
+export const kLogWords = /* @__PURE__ */ said('kLogWords', {
   booked: 'Booked:',
   campaign_imported: 'Taken in:',
   character_changed: 'Changed:',
@@ -68,4 +69,4 @@ export const kLogWords: Record<string, string> = {
   scene_removed: 'Scene laid aside:',
   scores_thrown: 'Scores thrown:',
   treasure_divided: 'Treasure divided:',
-};
+});

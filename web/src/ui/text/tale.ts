@@ -2,9 +2,11 @@
 import type { Entry } from '../../model/entry';
 import type { Moment } from '../../model/standing';
 import type { Rolled } from '../../protocol/wire';
+import { kTales, type TaleKey } from './en_tales';
 import {
   capital,
   humanise,
+  inSentence,
   kAnsweredBy,
   kFailures,
   kHealUps,
@@ -20,8 +22,8 @@ import {
   t,
   word,
 } from './index';
-import { steeredTale } from './tale_conduct';
-import { tale, who, type Part, type Tale } from './telling';
+import { steeredTale, whyText } from './tale_conduct';
+import { partsOf, tale, who, type Part, type Tale, type Word } from './telling';
 import {
   appearedTale,
   declarationTale,
@@ -51,35 +53,28 @@ export function taleOf(
   switch (entry.kind) {
     case 'scene':
       return entry.ambushSide === ''
-        ? tale('head', 'The fight begins.')
-        : tale('head', 'Ambush! {side} strike first.', { side: capital(humanise(entry.ambushSide)) });
+        ? tale('head', 'scene')
+        : tale('head', 'scene.ambush', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
-      return tale('head', '{outcome} after {rounds}.', {
+      return tale('head', 'ended', {
         outcome: capital(word(kSceneOutcomes, entry.outcome)),
-        rounds: `${entry.rounds} ${entry.rounds === 1 ? 'round' : 'rounds'}`,
+        rounds: entry.rounds,
       });
     case 'round':
-      return entry.number === 0
-        ? tale('head', 'Ambush round')
-        : tale('head', 'Round {number}', { number: entry.number });
+      return tale('head', entry.number === 0 ? 'round.ambush' : 'round', { number: entry.number });
     case 'rest':
-      return tale('head', entry.over ? 'The rest is over.' : 'Quick rest');
+      return tale('head', entry.over ? 'rest.over' : 'rest');
     case 'turn':
-      return tale('quiet', entry.limited ? '{who} has a limited turn.' : '{who} to act.', {
-        who: who(entry.who),
-      });
+      return tale('quiet', entry.limited ? 'turn.limited' : 'turn', { who: who(entry.who) });
     case 'order':
-      return tale('quiet', 'The order of battle is set.');
+      return tale('quiet', 'order');
     case 'moved':
       return movedTale(entry, zone, step);
     case 'harm':
       return enteredToo(harmTale(entry), entry.dice, seatName);
     case 'heal':
       return enteredToo(
-        tale('good', '{who} regains {amount} hit points.', {
-          who: who(entry.heal.who),
-          amount: entry.heal.amount,
-        }),
+        tale('good', 'heal', { who: who(entry.heal.who), amount: entry.heal.amount }),
         entry.dice,
         seatName,
       );
@@ -88,9 +83,9 @@ export function taleOf(
     case 'declared':
       return declaredTale(entry);
     case 'failed':
-      return tale('bad', '{who}: {verb} {how}.', {
+      return tale('bad', 'failed', {
         who: who(entry.who),
-        verb: word(kVerbs, entry.verb).toLowerCase(),
+        verb: inSentence(word(kVerbs, entry.verb)),
         how: word(kFailures, entry.how),
       });
     case 'roll':
@@ -107,12 +102,16 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>, seatName: SeatNam
   for (const die of entry.dice) {
     const opens = die.purpose !== purpose;
     purpose = die.purpose;
-    if (opens) parts.push({ text: `${parts.length > 0 ? '; ' : ''}${capital(humanise(purpose))}: ` });
+    const first = parts.length === 0 ? 'rolled.first' : 'rolled.next';
+    if (opens) parts.push(...partsOf(first, { purpose: capital(humanise(purpose)) }));
     else parts.push({ text: ', ' });
-    if (die.by !== 0) parts.push({ who: die.by });
-    parts.push({
-      text: `${die.by === 0 ? '' : ' '}${die.value}${die.sides === 20 ? '' : ` (d${die.sides})`}`,
-    });
+    parts.push(
+      ...partsOf('rolled.die', {
+        by: die.by === 0 ? '' : who(die.by),
+        value: die.value,
+        sides: die.sides === 20 ? '' : die.sides,
+      }),
+    );
   }
   parts.push({ text: '.' });
   return enteredToo({ parts, tone: 'quiet' }, entry.dice, seatName);
@@ -128,75 +127,69 @@ function enteredToo(told: Tale, dice: readonly Rolled[], seatName: SeatName): Ta
 
 // What one step of a walk is called.
 export type StepWord = 'hex' | 'square';
-const kStepWords = { hex: ['one hex', 'hexes'], square: ['one square', 'squares'] } as const;
 
 function movedTale(
   entry: Extract<Entry, { kind: 'moved' }>,
   zone: (index: number) => string,
   step: StepWord,
 ): Tale {
-  if (entry.cause === 'face') return tale('quiet', '{who} turns.', { who: who(entry.who) });
+  if (entry.cause === 'face') return tale('quiet', 'moved.turns', { who: who(entry.who) });
   const how = word(kMoveCauses, entry.cause || 'move');
   const to = zone(entry.to ?? -1);
-  if (to !== '') {
-    const where = entry.from === entry.to ? 'in' : 'to';
-    return tale('quiet', '{who} {how}, {where} {to}.', {
-      who: who(entry.who),
-      how,
-      where,
-      to: capital(humanise(to)),
-    });
-  }
-  const [one, many] = kStepWords[step];
-  const far = entry.steps === 1 ? one : `${entry.steps} ${many}`;
-  return tale('quiet', '{who} {how}, {far}.', { who: who(entry.who), how, far });
+  if (to === '') return tale('quiet', `moved.${step}`, { who: who(entry.who), how, steps: entry.steps });
+  return tale('quiet', entry.from === entry.to ? 'moved.in' : 'moved.to', {
+    who: who(entry.who),
+    how,
+    to: capital(humanise(to)),
+  });
 }
 
-function harmTale(entry: Extract<Entry, { kind: 'harm' }>): Tale {
-  const { harm } = entry;
-  const kind = harm.type === '' ? 'damage' : `${humanise(harm.type)} damage`;
-  const from = harm.source !== 0 && harm.source !== harm.who ? ' from {source}' : '';
-  return tale('bad', `{who} takes {amount} {kind}${from}.`, {
+function harmTale({ harm }: Extract<Entry, { kind: 'harm' }>): Tale {
+  return tale('bad', harm.type === '' ? 'harm' : 'harm.type', {
     who: who(harm.who),
     amount: harm.amount,
-    kind,
-    source: who(harm.source),
+    type: humanise(harm.type),
+    source: harm.source !== 0 && harm.source !== harm.who ? who(harm.source) : '',
   });
 }
 
 function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
   if (entry.side !== undefined) return sideTale(entry);
   if (entry.verb === 'declare') return declarationTale(entry);
-  const verb = word(kVerbs, entry.verb).toLowerCase();
-  const subject = entry.subject === '' ? '' : `, ${humanise(entry.subject)}`;
-  const at = entry.targets.length === 0 ? '' : ' → {targets}';
-  return tale('plain', `{who}: {verb}{subject}${at}`, {
+  return tale('plain', 'declared', {
     who: who(entry.who),
-    verb,
-    subject,
+    verb: inSentence(word(kVerbs, entry.verb)),
+    subject: humanise(entry.subject),
     targets: entry.targets.map(who),
   });
 }
 
 type SeatName = (seat: number) => string;
 
+// The key of a state that has a sentence of its own.
+const stateKey = (kind: 'delay' | 'readied', state: string): TaleKey =>
+  Object.hasOwn(kTales, `${kind}.${state}`) ? (`${kind}.${state}` as TaleKey) : `${kind}.other`;
+
 function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
   switch (entry.kind) {
     case 'status':
-      return tale(entry.status === 1 ? 'good' : 'bad', '{who} {what}.', {
-        who: who(entry.who),
-        what: kStatusDetails[entry.detail] ?? `is ${kStatus[entry.status] ?? humanise(entry.detail)}`,
-      });
+      return statusTale(entry);
     case 'effect':
       if (entry.lies || entry.who === 0) return lyingTale(entry);
-      return tale('plain', entry.on ? '{who} is now {name}.' : '{who} is no longer {name}.', {
+      return tale('plain', entry.on ? 'effect.on' : 'effect.off', {
         who: who(entry.who),
-        name: effectName(entry),
+        name: humanise(entry.name),
+        level: entry.level || '',
+        type: humanise(entry.type ?? ''),
       });
     case 'fact':
       return factTale(entry);
     case 'delay':
-      return tale('quiet', '{who}: delay {state}.', { who: who(entry.who), state: humanise(entry.state) });
+    case 'readied':
+      return tale('quiet', stateKey(entry.kind, entry.state), {
+        who: who(entry.who),
+        state: humanise(entry.state),
+      });
     case 'activity':
       // A log kept by an older page told less.
       return entry.work === undefined ? undefined : workTale(entry);
@@ -217,47 +210,35 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'note':
       return noteTale(entry);
     case 'spoke':
-      return tale('plain', '{who}: “{text}”', { who: who(entry.who), text: entry.text });
+      return tale('plain', 'spoke', { who: who(entry.who), text: entry.text });
     case 'reacted':
-      return tale('plain', '{who}: {what} against {against}', {
+      return tale('plain', 'reacted', {
         who: who(entry.who),
-        what: word(kQuestions, entry.reaction).toLowerCase(),
+        what: inSentence(word(kQuestions, entry.reaction)),
         against: who(entry.against),
-      });
-    case 'readied':
-      return tale('quiet', '{who}: readied action {state}.', {
-        who: who(entry.who),
-        state: humanise(entry.state),
       });
     default:
       return tableTale(entry, seatName);
   }
 }
 
-function effectName(entry: Extract<Entry, { kind: 'effect' }>): string {
-  const { name, level = 0, type = '' } = entry;
-  return [humanise(name), level === 0 ? '' : String(level), humanise(type)]
-    .filter((one) => one !== '')
-    .join(' ');
+function statusTale(entry: Extract<Entry, { kind: 'status' }>): Tale {
+  const tone = entry.status === 1 ? 'good' : 'bad';
+  const detail = kStatusDetails[entry.detail];
+  if (detail !== undefined) return tale(tone, 'status', { who: who(entry.who), what: detail });
+  const what = kStatus[entry.status] ?? humanise(entry.detail);
+  return tale(tone, 'status.is', { who: who(entry.who), what });
 }
 
 function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
-  if (entry.name === 'escalation')
-    return tale('head', 'The escalation die shows {value}.', { value: entry.value });
+  if (entry.name === 'escalation') return tale('head', 'fact.escalation', { value: entry.value });
   const both = { a: who(entry.a), b: who(entry.b) };
+  const off = entry.value === 0;
   if (entry.name === 'beside' || entry.name === 'behind') {
-    return entry.value === 0 ? undefined : tale('quiet', `{a} stands ${entry.name} {b}.`, both);
+    return off ? undefined : tale('quiet', `fact.${entry.name}`, both);
   }
-  if (entry.name === 'grab') {
-    return entry.value === 0
-      ? tale('quiet', '{a} lets go of {b}.', both)
-      : tale('bad', '{a} grabs {b}.', both);
-  }
-  if (entry.name === 'engaged') {
-    return entry.value === 0
-      ? tale('quiet', '{a} and {b} are out of melee.', both)
-      : tale('quiet', '{a} and {b} are engaged.', both);
-  }
+  if (entry.name === 'grab') return tale(off ? 'quiet' : 'bad', off ? 'fact.grab.off' : 'fact.grab', both);
+  if (entry.name === 'engaged') return tale('quiet', off ? 'fact.engaged.off' : 'fact.engaged', both);
   return undefined;
 }
 
@@ -266,44 +247,41 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'asked':
       // Others' questions are not told.
       if (entry.question === '') return undefined;
-      return tale('quiet', 'Question: {what}', { what: word(kQuestions, entry.question).toLowerCase() });
+      return tale('quiet', 'asked', { what: inSentence(word(kQuestions, entry.question)) });
     case 'answered': {
       // What was answered only the one who was asked is told; what comes of it everybody reads next.
-      const by = word(kAnsweredBy, entry.by);
-      return tale('quiet', '{seat} has answered{by}.', {
-        seat: seatName(entry.seat) || 'The referee',
-        by: by === '' ? '' : ` (${by})`,
+      const seat = seatName(entry.seat);
+      return tale('quiet', seat === '' ? 'answered.referee' : 'answered', {
+        seat,
+        by: word(kAnsweredBy, entry.by),
       });
     }
     case 'joined':
-      return tale('plain', '{who} joins the fight.', { who: who(entry.who) });
+      return tale('plain', 'joined', { who: who(entry.who) });
     case 'left':
-      return tale('plain', '{who} leaves the field ({how}).', {
-        who: who(entry.who),
-        how: humanise(entry.how),
-      });
+      return tale('plain', 'left', { who: who(entry.who), how: humanise(entry.how) });
     case 'healed_up':
-      return tale('head', 'A full heal-up, {cause}.', { cause: word(kHealUps, entry.cause) });
+      return tale('head', 'healed_up', { cause: word(kHealUps, entry.cause) });
     case 'loss':
-      return tale('bad', 'Campaign loss: {kind}, round {round}.', {
-        kind: word(kLossKinds, entry.loss.kind).toLowerCase(),
+      return tale('bad', 'loss', {
+        kind: inSentence(word(kLossKinds, entry.loss.kind)),
         round: entry.loss.round,
       });
     case 'override':
       return overrideTale(entry);
-    case 'standing':
+    case 'standing': {
       if (entry.seen)
-        return tale('plain', entry.hidden ? '{who} is out of sight.' : '{who} comes into sight.', {
-          who: who(entry.who),
-        });
-      return tale('plain', '{who} is led by {seat} now.', {
+        return tale('plain', entry.hidden ? 'standing.hidden' : 'standing.seen', { who: who(entry.who) });
+      const seat = seatName(entry.seat);
+      return tale('plain', seat === '' ? 'standing.led.referee' : 'standing.led', {
         who: who(entry.who),
-        seat: seatName(entry.seat) || 'the referee',
+        seat,
       });
+    }
     case 'steered':
       return steeredTale(entry);
     case 'reason':
-      return tale('quiet', 'Why: {text}', { text: entry.text });
+      return tale('quiet', 'reason', { text: entry.text });
     default:
       return undefined;
   }
@@ -312,30 +290,26 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
 // A number by the last part of its path: "hit points"; paths themselves are nobody's words.
 function overrideTale({ path, value, reason, who: whose }: Extract<Entry, { kind: 'override' }>): Tale {
   const last = path.slice(path.lastIndexOf('.') + 1);
-  const what = kNumbers[last] ?? humanise(last);
-  const why = reason === '' ? '.' : ': {reason}';
-  return whose === undefined
-    ? tale('plain', `The referee sets the {what} to {value}${why}`, { what, value, reason })
-    : tale('plain', `The referee sets {who}’s {what} to {value}${why}`, {
-        who: who(whose),
-        what,
-        value,
-        reason,
-      });
+  const words: Record<string, Word> = { what: kNumbers[last] ?? humanise(last), value, reason };
+  const why = reason === '' ? '' : '.why';
+  if (whose === undefined) return tale('plain', `override${why}`, words);
+  return tale('plain', `override.who${why}`, { ...words, who: who(whose) });
 }
 
 type MomentOf = (version: bigint) => Moment | undefined;
 
 function rewoundTale(entry: Extract<Entry, { kind: 'rewound' }>, seatName: SeatName, moment: MomentOf): Tale {
-  if (entry.undo) return tale('head', '{seat} took back their last step.', { seat: seatName(entry.seat) });
+  if (entry.undo) return tale('head', 'undone', { seat: seatName(entry.seat) });
   const to = moment(entry.to);
-  const dice = entry.keepDice ? ', the dice kept' : '';
-  const why = entry.reason === '' ? '.' : ': {reason}';
-  const { reason } = entry;
-  if (to === undefined) return tale('head', `Rewound${dice}${why}`, { reason });
-  const round = to.round === 0 ? 'the ambush' : `round ${to.round}`;
-  if (to.who === 0) return tale('head', `Rewound to {round}${dice}${why}`, { round, reason });
-  return tale('head', `Rewound to {round}, {who}’s turn${dice}${why}`, { round, who: who(to.who), reason });
+  const words: Record<string, Word> = {
+    dice: entry.keepDice ? (kTales['rewound.dice'] ?? '') : '',
+    why: whyText(entry.reason),
+  };
+  if (to === undefined) return tale('head', 'rewound', words);
+  const place = to.round === 0 ? 'rewound.ambush' : 'rewound.round';
+  words['round'] = to.round;
+  if (to.who === 0) return tale('head', place, words);
+  return tale('head', `${place}.turn`, { ...words, who: who(to.who) });
 }
 
 // The same words as one string, for ears.

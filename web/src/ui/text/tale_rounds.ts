@@ -1,9 +1,11 @@
 // Words for log entries of rounds in parts, work, things, spells, pursuits and treasure.
 import type { Entry } from '../../model/entry';
-import { coins, pieces } from '../../model/treasure';
+import { pieces } from '../../model/treasure';
 import {
   capital,
+  coins,
   humanise,
+  inSentence,
   kActs,
   kPlaces,
   kPursuits,
@@ -16,7 +18,7 @@ import {
   word,
   type TextKey,
 } from './index';
-import { tale, who, type Tale } from './telling';
+import { partsOf, tale, who, type Tale } from './telling';
 
 type Of<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
 
@@ -24,25 +26,25 @@ export function stepTale({ stage, step, group, sides = [], members = [] }: Of<'s
   // The dice speak for themselves, and a stage without a group waits for them.
   if (stage === 'initiative' || (stage === 'contact' && group < 0)) return undefined;
   const name = t(`stage.${stage}` as TextKey);
-  if (group < 0) return tale('head', name);
+  if (group < 0) return { parts: [{ text: name }], tone: 'head' };
   const whose = members.length > 0 ? members.map(who) : list(sides.map((side) => capital(humanise(side))));
-  if (step === '') return tale('quiet', '{name}: {whose} to choose.', { name, whose });
+  if (step === '') return tale('quiet', 'step.choose', { name, whose });
   const slow = stage === 'slow_pass';
-  return tale(step === 'movement' ? 'plain' : 'quiet', 'Turn of {whose}: {step}.', {
+  return tale(step === 'movement' ? 'plain' : 'quiet', 'step.turn', {
     whose,
-    step: t(slow ? 'step.slow' : (`step.${step}` as TextKey)).toLowerCase(),
+    step: inSentence(t(slow ? 'step.slow' : (`step.${step}` as TextKey))),
   });
 }
 
 export function sideTale(entry: Of<'declared'>): Tale {
-  return tale('plain', '{side} chooses to {subject}.', {
+  return tale('plain', 'side.stance', {
     side: capital(humanise(entry.side ?? '')),
-    subject: humanise(entry.subject),
+    stance: humanise(entry.subject),
   });
 }
 
 export function declarationTale(entry: Of<'declared'>): Tale {
-  return tale('plain', '{who} {what}.', {
+  return tale('plain', 'declaration', {
     who: who(entry.who),
     what: t(`declare.${entry.subject === 'cast' ? 'cast.some' : `${entry.subject}.says`}` as TextKey),
   });
@@ -50,44 +52,40 @@ export function declarationTale(entry: Of<'declared'>): Tale {
 
 export function workTale({ work }: Of<'activity'>): Tale {
   const deed = kActs[work.subject] ?? (humanise(work.subject) || word(kVerbs, work.activity));
-  const thing = humanise(work.item || work.object);
   const unit = t(`work.unit.${work.unit || 'ap'}` as TextKey);
   const told = work.need > 0 && !work.secret;
-  const cause = work.cause === '' ? '' : `, ${word(kWorkCauses, work.cause)}`;
-  return tale('quiet', '{who}: {deed} {state} ({far}{cause}).', {
+  return tale('quiet', work.cause === '' ? 'work' : 'work.cause', {
     who: who(work.who),
-    deed: `${deed.toLowerCase()}${thing === '' ? '' : ` ${thing}`}`,
+    deed: inSentence(deed),
+    thing: humanise(work.item || work.object),
     state: word(kWorkStates, work.state),
     far: t(told ? 'work.of' : 'work.open', { done: work.done, need: work.need, unit }),
-    cause,
+    cause: work.cause === '' ? '' : word(kWorkCauses, work.cause),
   });
 }
 
 export function itemTale(entry: Of<'item'>): Tale {
   const item = entry.now;
-  if (item === undefined) return tale('quiet', 'A thing is out of sight.');
+  if (item === undefined) return tale('quiet', 'item.unseen');
   const thing = humanise(item.name);
-  if (entry.cause === 'found')
-    return tale('plain', 'Found: {count} {thing}.', { count: pieces(item), thing });
+  if (entry.cause === 'found') return tale('plain', 'item.found', { count: pieces(item), thing });
+  if (item.charges <= 0) return tale('bad', 'item.used', { thing: capital(thing) });
+  if (['destroyed', 'gone'].includes(item.where))
+    return tale('bad', 'item.destroyed', { thing: capital(thing) });
   const where = kPlaces[item.where] ?? humanise(item.where);
-  if (['destroyed', 'gone'].includes(item.where) || item.charges <= 0)
-    return tale('bad', '{thing} is {how}.', {
-      thing: capital(thing),
-      how: item.charges <= 0 ? 'used up' : 'destroyed',
-    });
   const place = [where, humanise(item.state)].filter((part) => part !== '').join(', ');
-  const left = item.charges > 1 ? `, ${item.charges} left` : '';
+  const left = item.charges > 1 ? item.charges : '';
   return item.owner === 0
-    ? tale('quiet', '{thing}: {place}{left}.', { thing: capital(thing), place, left })
-    : tale('quiet', '{who}: {thing}, {place}{left}.', { who: who(item.owner), thing, place, left });
+    ? tale('quiet', 'item.lies', { thing: capital(thing), place, left })
+    : tale('quiet', 'item.has', { who: who(item.owner), thing, place, left });
 }
 
 export function appearedTale({ item }: Of<'appeared'>): Tale {
-  return tale('plain', '{thing} comes to light.', { thing: capital(humanise(item.name)) });
+  return tale('plain', 'appeared', { thing: capital(humanise(item.name)) });
 }
 
 export function featureTale({ feature }: Of<'feature'>): Tale {
-  return tale('plain', '{kind} {id}: {state}.', {
+  return tale('plain', 'feature', {
     kind: capital(humanise(feature.kind)),
     id: humanise(feature.id),
     state: humanise(feature.state),
@@ -96,50 +94,43 @@ export function featureTale({ feature }: Of<'feature'>): Tale {
 
 export function spellTale(entry: Of<'spell'>): Tale {
   const bad = ['disrupted', 'broken', 'lost'].includes(entry.state);
-  const at = entry.targets.length === 0 ? '' : ' → {targets}';
-  const cause = entry.cause === '' ? '' : ` (${humanise(entry.cause)})`;
-  return tale(bad ? 'bad' : 'plain', `{who}: {spell} {state}{cause}${at}.`, {
+  return tale(bad ? 'bad' : 'plain', 'spell', {
     who: who(entry.who),
     spell: humanise(entry.spell),
     state: word(kSpellStates, entry.state),
-    cause,
+    cause: humanise(entry.cause),
     targets: entry.targets.map(who),
   });
 }
 
 export function pursuitTale(entry: Of<'pursuit'>): Tale {
-  const dropped = entry.dropped.length === 0 ? '' : ` Dropped: ${list(entry.dropped.map(humanise))}.`;
-  return tale('head', '{side} {state}, {gap} ft between them.{dropped}', {
+  return tale('head', entry.dropped.length === 0 ? 'pursuit' : 'pursuit.dropped', {
     side: capital(humanise(entry.fleeing)),
     state: word(kPursuits, entry.state),
-    gap: String(entry.gap),
-    dropped,
+    gap: entry.gap,
+    dropped: list(entry.dropped.map(humanise)),
   });
 }
 
 export function treasureTale(entry: Of<'treasure'>): Tale {
   if (entry.mode === 'picks')
-    return tale('good', 'Picks in this order: {who}.', { who: entry.shares.map((share) => who(share.who)) });
-  const parts: Tale['parts'] = [{ text: 'The treasure is divided: ' }];
+    return tale('good', 'treasure.picks', { who: entry.shares.map((share) => who(share.who)) });
+  const parts = [...partsOf('treasure.first')];
   entry.shares.forEach((share, index) => {
-    parts.push(
-      { who: share.who },
-      { text: ` ${coins(share.copper)}${index === entry.shares.length - 1 ? '' : ', '}` },
-    );
+    if (index > 0) parts.push(...partsOf('treasure.next'));
+    parts.push(...partsOf('treasure.share', { who: who(share.who), coins: coins(share.copper) }));
   });
-  parts.push({ text: entry.left > 0 ? `; ${coins(entry.left)} stay in the fund.` : '.' });
+  parts.push(...partsOf(entry.left > 0 ? 'treasure.left' : 'treasure.none', { coins: coins(entry.left) }));
   return { parts, tone: 'good' };
 }
 
 export function noteTale({ who: mapper, at, text }: Of<'note'>): Tale {
   const place = `${at.x}, ${at.y}`;
-  if (text === '') return tale('quiet', 'The note at {place} is rubbed out of the map.', { place });
-  return tale('quiet', '{who} notes on the map, at {place}: “{text}”', { who: who(mapper), place, text });
+  if (text === '') return tale('quiet', 'note.gone', { place });
+  return tale('quiet', 'note', { who: who(mapper), place, text });
 }
 
 export function lyingTale(entry: Of<'effect'>): Tale {
-  const level = (entry.level ?? 0) === 0 ? '' : `, ${entry.level} ft`;
-  return entry.on
-    ? tale('plain', '{name} lies on a place{level}.', { name: capital(humanise(entry.name)), level })
-    : tale('plain', '{name} is gone.', { name: capital(humanise(entry.name)) });
+  const name = capital(humanise(entry.name));
+  return tale('plain', entry.on ? 'effect.lies' : 'effect.gone', { name, level: entry.level || '' });
 }

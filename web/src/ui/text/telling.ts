@@ -1,4 +1,7 @@
 // A line of the log: words with creatures kept apart, and its tone.
+import { kTales, type TaleKey } from './en_tales';
+import { fill, listParts, withoutEmpty } from './filling';
+
 export type Part = { text: string } | { who: number };
 export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'head';
 
@@ -15,22 +18,32 @@ export type Word = string | number | Creature | Creature[];
 
 export const who = (creature: number): Creature => ({ creature });
 
-export function tale(tone: Tone, template: string, words: Record<string, Word> = {}): Tale {
+const empty = (word: Word | undefined) =>
+  word === undefined || word === '' || (Array.isArray(word) && word.length === 0);
+
+export function tale(tone: Tone, key: TaleKey, words: Record<string, Word> = {}): Tale {
+  return { parts: partsOf(key, words), tone };
+}
+
+// The text under a key, cut at its creatures; creatures of a list stand as the language lists names.
+export function partsOf(key: TaleKey, words: Record<string, Word> = {}): Part[] {
   const parts: Part[] = [];
-  for (const piece of template.split(/(\{\w+\})/)) {
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined) {
-      if (piece !== '') parts.push({ text: piece });
-      continue;
-    }
-    const value = words[name] ?? '';
+  const say = (text: string) => {
+    const last = parts[parts.length - 1];
+    if (text === '') return;
+    if (last !== undefined && 'text' in last) last.text += text;
+    else parts.push({ text });
+  };
+  const template = withoutEmpty(kTales[key] ?? '', (name) => empty(words[name]));
+  for (const piece of template.split(/(\{[^{}]+\})/)) {
+    const value = words[/^\{(\w+)/.exec(piece)?.[1] ?? ''];
     if (Array.isArray(value)) {
-      value.forEach((one, index) => {
-        if (index > 0) parts.push({ text: index === value.length - 1 ? ' and ' : ', ' });
-        parts.push({ who: one.creature });
-      });
+      for (const one of listParts(value.length)) {
+        if (typeof one === 'number') parts.push({ who: value[one]!.creature });
+        else say(one);
+      }
     } else if (typeof value === 'object') parts.push({ who: value.creature });
-    else if (value !== '') parts.push({ text: String(value) });
+    else say(piece.startsWith('{') ? fill(piece, words as Record<string, string | number>) : piece);
   }
-  return { parts, tone };
+  return parts;
 }

@@ -63,8 +63,8 @@ describe('text', () => {
 
   it('fills in parameters and counts', () => {
     expect(t('play.round', { number: 3 })).toBe('Round 3');
-    expect(fill('{count, target}', { count: 1 })).toBe('1 target');
-    expect(fill('{count, target}', { count: 2 })).toBe('2 targets');
+    expect(fill('{count, target|targets}', { count: 1 })).toBe('1 target');
+    expect(fill('{count, target|targets}', { count: 2 })).toBe('2 targets');
     expect(fill('{missing}', {})).toBe('');
   });
 

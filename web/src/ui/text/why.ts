@@ -1,5 +1,8 @@
 // A refusal in full: what is required and what there is, where the server tells the numbers; else what it is about.
-import { humanise, word } from './codes';
+import { said } from './language.svelte';
+import { fill } from './filling';
+import { t } from './index';
+import { humanise, word } from './names';
 import { kReasons } from './reasons';
 
 export interface Reason {
@@ -10,17 +13,17 @@ export interface Reason {
   text?: string;
 }
 
-const kMeasured: Record<string, string> = {
+export const kMeasured = /* @__PURE__ */ said('kMeasured', {
   NOT_ENOUGH_AP: 'It costs {need} action points; {have} left.',
   NOT_ENOUGH_MOVEMENT: 'Too far: it takes {need}, and {have} are left.',
   OUT_OF_RANGE: 'Out of range: it reaches {need}, the target is {have} away.',
   TOO_HEAVY: 'Too heavy: {have} where {need} can be carried.',
   VALUE_OUT_OF_RANGE: 'The number {have} is outside its limits; the limit is {need}.',
   TOO_MANY_TARGETS: 'Too many targets: {have} chosen, {need} allowed.',
-};
+});
 
 // What a request leaves open, by the part of it that is missing or wrong.
-const kParts: Record<string, string> = {
+export const kParts = /* @__PURE__ */ said('kParts', {
   target: 'Choose a target that this can be done to.',
   targets: 'Choose targets that this can be done to.',
   path: 'Choose a way to go.',
@@ -42,10 +45,10 @@ const kParts: Record<string, string> = {
   with: 'Not with this.',
   background: 'Choose a background.',
   ability: 'Choose an ability.',
-};
+});
 
 // Of things and people that are not as they would have to be.
-const kStates: Record<string, string> = {
+export const kStates = /* @__PURE__ */ said('kStates', {
   item: 'The thing is not in the state that this needs.',
   items: 'The things are not in the state that this needs.',
   weapon: 'The weapon is not in the state that this needs.',
@@ -58,17 +61,17 @@ const kStates: Record<string, string> = {
   who: 'The creature is not in the state that this needs.',
   place: 'The place is not in the state that this needs.',
   pack: 'The pack is not in the state that this needs.',
-};
+});
 
-const kRequired: Record<string, string> = {
+export const kRequired = /* @__PURE__ */ said('kRequired', {
   power: 'What this power requires has not happened.',
   flex: 'The die that fell does not allow this.',
   readied: 'What it waits for has not happened.',
   mode: 'The weapon cannot be used in this way.',
   action: 'It goes only with another action.',
-};
+});
 
-const kByField: Record<string, Record<string, string>> = {
+const kByField: Record<string, Readonly<Record<string, string>>> = {
   BAD_ARGUMENT: kParts,
   WRONG_STATE: kStates,
   REQUIREMENT_NOT_MET: kRequired,
@@ -81,8 +84,9 @@ export function reasonText(reason: Reason): string {
   const base = named ?? kReasons[code] ?? (reason.text || word(kReasons, humanise(code.toLowerCase())));
   if (have === undefined || need === undefined) return base;
   const measured = kMeasured[code];
-  if (measured === undefined) return `${base} (${have} of ${need})`;
-  return measured.replace('{have}', String(have)).replace('{need}', String(need));
+  return measured === undefined
+    ? t('reason.of', { reason: base, have, need })
+    : fill(measured, { have, need });
 }
 
 // All reasons at once; the same said twice is said once.

@@ -1,11 +1,12 @@
 // English for words of rounds in parts and of work in points: stances, reactions, priced actions, places of
 // things. An unknown word is shown as itself.
+import { said, type Saying } from './language.svelte';
 
 // By the number that the facts hold.
-export const kStances = ['', 'fight', 'evade', 'parley', 'wait'];
+export const kStances = /* @__PURE__ */ said('kStances', ['', 'fight', 'evade', 'parley', 'wait']);
 
 // Rows of the price list (AP section 4.I).
-export const kActs: Record<string, string> = {
+export const kActs = /* @__PURE__ */ said('kActs', {
   draw_light_one_handed: 'Draw',
   draw_heavy_one_handed: 'Draw',
   draw_two_handed: 'Draw',
@@ -50,9 +51,9 @@ export const kActs: Record<string, string> = {
   untie_rope: 'Untie',
   pull_in_rope: 'Pull in',
   maintain_spell: 'Keep up the spell',
-};
+});
 
-export const kPlaces: Record<string, string> = {
+export const kPlaces = /* @__PURE__ */ said('kPlaces', {
   main: 'main hand',
   off: 'off hand',
   both: 'both hands',
@@ -63,17 +64,17 @@ export const kPlaces: Record<string, string> = {
   pack: 'pack',
   worn: 'worn',
   ground: 'on the ground',
-};
+});
 
-export const kLoadWords: Record<string, string> = {
+export const kLoadWords = /* @__PURE__ */ said('kLoadWords', {
   aimed: 'aimed',
   snap: 'loaded, not aimed',
   rapid: 'loaded in haste',
   bolt: 'loaded',
-};
+});
 
 // Ways of loading and of attacking, behind the name.
-export const kManners: Record<string, string> = {
+export const kManners = /* @__PURE__ */ said('kManners', {
   aimed: 'to aim',
   snap: 'without aiming',
   rapid: 'in haste',
@@ -83,13 +84,13 @@ export const kManners: Record<string, string> = {
   fired: 'shot',
   careful: 'with care',
   bomb: 'dropped on a square',
-};
+});
 
 // By the number that the facts hold.
-export const kPostures = ['', 'seated', 'prone', 'mounted'];
-export const kWakefulness = ['', 'roused', 'asleep'];
+export const kPostures = /* @__PURE__ */ said('kPostures', ['', 'seated', 'prone', 'mounted']);
+export const kWakefulness = /* @__PURE__ */ said('kWakefulness', ['', 'roused', 'asleep']);
 
-export const kSpellStates: Record<string, string> = {
+export const kSpellStates = /* @__PURE__ */ said('kSpellStates', {
   casting: 'is being cast',
   held: 'is held',
   discharged: 'is discharged',
@@ -99,9 +100,9 @@ export const kSpellStates: Record<string, string> = {
   lost: 'is lost',
   dismissed: 'is let go',
   dispelled: 'is dispelled',
-};
+});
 
-export const kPursuits: Record<string, string> = {
+export const kPursuits = /* @__PURE__ */ said('kPursuits', {
   evaded: 'slips away unpursued',
   pursued: 'is pursued',
   running: 'runs on',
@@ -109,17 +110,17 @@ export const kPursuits: Record<string, string> = {
   escaped: 'escapes',
   stopped: 'has shaken off the pursuers',
   forced_stop: 'is forced to stop',
-};
+});
 
-export const kWorkStates: Record<string, string> = {
+export const kWorkStates = /* @__PURE__ */ said('kWorkStates', {
   started: 'begun',
   progress: 'goes on',
   done: 'done',
   interrupted: 'given up',
   parked: 'put aside',
-};
+});
 
-export const kWorkCauses: Record<string, string> = {
+export const kWorkCauses = /* @__PURE__ */ said('kWorkCauses', {
   harmed: 'hurt',
   moved: 'moved',
   unable: 'unable to go on',
@@ -127,12 +128,14 @@ export const kWorkCauses: Record<string, string> = {
   not_continued: 'not continued',
   other_action: 'something else was done',
   referee: 'the referee interrupts',
-};
+});
 
 // What became of tests that are neither attacks nor plain successes.
-export const kTestOutcomes: Record<string, Record<string, string>> = {
+const kTestEnglish = {
   surprise: { success: 'ready', failure: 'surprised' },
   morale: { success: 'holds', failure: 'breaks' },
   loyalty: { success: 'holds', failure: 'breaks' },
   wake: { success: 'awake', failure: 'sleeps on' },
-};
+} as const;
+type TestOutcomes = Readonly<Record<string, Readonly<Record<string, string>>>> & Saying<typeof kTestEnglish>;
+export const kTestOutcomes: TestOutcomes = /* @__PURE__ */ said('kTestOutcomes', kTestEnglish);

@@ -1,7 +1,7 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
 import { actingNow, groups, inGroups } from '../../../model/rounds';
 import type { View } from '../../../protocol/wire';
-import { capital, humanise, list, t, type TextKey } from '../../text';
+import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
 import type { Game } from './game.svelte';
 import type { TableView } from './table_view.svelte';
 
@@ -26,7 +26,7 @@ export function stepText(view: View): string {
   const many = sides.length > 1;
   return t(many ? 'turn.step.many' : 'turn.step', {
     sides: names,
-    step: t(`step.${step}` as TextKey).toLowerCase(),
+    step: inSentence(t(`step.${step}` as TextKey)),
   });
 }
 

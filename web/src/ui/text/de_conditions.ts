@@ -1,0 +1,53 @@
+// German for what the conditions and lasting effects of a fight come to.
+import type { ConditionTables } from './foreign';
+
+const kStruckDown = { text: 'Kann nicht handeln; wird im Nahkampf ohne Wurf getroffen.' };
+const kMute = { text: 'Kann keine Zauber wirken.' };
+
+export const kConditionGerman: ConditionTables = {
+  kConditionWords: {
+    confused: [
+      {
+        text: 'Der nächste Angriff trifft mit einer beliebig oft einsetzbaren Fähigkeit jemanden der eigenen Seite in der Nähe; keine Gelegenheitsangriffe.',
+      },
+    ],
+    dazed: [{ text: '−4 auf Angriffswürfe.' }],
+    fear: [{ text: '−4 auf Angriffswürfe und kein Eskalationswürfel.' }],
+    afraid: [{ text: '−4 auf Angriffswürfe und kein Eskalationswürfel.' }],
+    hampered: [{ text: 'Nur einfache Angriffe.' }],
+    helpless: [
+      { text: '−4 auf alle Verteidigungen, kann nicht handeln, kann den Gnadenstoß erhalten.' },
+      kStruckDown,
+    ],
+    asleep: [{ text: 'Hilflos bis zum Wecken: −4 auf alle Verteidigungen.' }, kStruckDown],
+    unconscious: [{ text: 'Hilflos: −4 auf alle Verteidigungen, kann nicht handeln.' }, kStruckDown],
+    paralysed: [kStruckDown],
+    bound: [kStruckDown],
+    frozen: [kStruckDown],
+    stuck: [{ text: 'Kann sich nicht bewegen, lösen, abfangen oder bewegt werden, nur teleportieren.' }],
+    stunned: [
+      { text: '−4 auf Verteidigungen und keinerlei Aktionen.' },
+      { text: 'Verliert den nächsten Zug.' },
+    ],
+    vulnerable: [{ text: 'Angriffe darauf treffen zwei Punkte früher kritisch.' }],
+    weakened: [{ text: '−4 auf Angriffe und alle Verteidigungen.' }],
+    ongoing: [
+      { text: 'Erleidet diesen Schaden am Ende jedes eigenen Zugs und würfelt dann zur Rettung dagegen.' },
+    ],
+    invisible: [{ text: 'Die Hälfte aller Angriffe darauf geht von vornherein daneben.' }],
+    prone: [{ text: 'Liegt am Boden.' }],
+    stable: [{ text: 'Am Boden, aber nicht mehr am Sterben.' }],
+    coma: [{ text: 'Für den Rest des Tages der Geschichte außer Gefecht.' }],
+    routed: [{ text: 'Läuft nur noch weg.' }],
+    fight_in_spirit: [{ text: 'Jemand Gefallenes ist im Geiste dabei.' }],
+    blind: [{ text: 'Kann nicht angreifen und nicht auf das zaubern, was zu sehen sein muss.' }],
+    gagged: [kMute],
+    silenced: [kMute],
+    exhausted: [{ text: '−2 auf Angriffs- und Schadenswürfe, Rüstungsklasse um 2 schlechter.' }],
+    fatigued: [{ text: '−1 auf Angriffs- und Schadenswürfe.' }],
+    fleeing: [{ text: 'Läuft weg und greift niemanden an.' }],
+    entangled: [{ text: 'Gefangen: keine Bewegung bis zur Befreiung.' }],
+    shield: [{ text: 'Rüstungsklasse 2 gegen Geschosse, 4 gegen alles andere.' }],
+    poisoned: [{ text: 'Stirbt, wenn die Zeit um ist.' }],
+  },
+};

@@ -1,0 +1,174 @@
+// German for the options of the rulesets: what they are about, and what their values mean.
+import type { OptionTables } from './foreign';
+
+const yesNo = (name: string, about: string) => ({ name, about, values: ['nein', 'ja'] }) as const;
+
+export const kOptionGerman: OptionTables = {
+  kOptionTexts: {
+    ambush_escalation: yesNo(
+      'Eskalation steigt nach einem Hinterhalt',
+      'Der Eskalationswürfel zählt auch die Runde des Hinterhalts und steht in der ersten normalen Runde auf 1.',
+    ),
+    ap_encumbrance: yesNo('Last macht langsam', 'Was jemand trägt, kostet Aktionspunkte.'),
+    ap_fighter_schedule: {
+      name: 'Zusätzliche Angriffe der Kämpfer',
+      about: 'Wann Kämpfer höherer Stufe ihren zweiten Angriff haben.',
+      values: ['jede Runde', 'jede zweite Runde'],
+    },
+    ap_monk_progression: yesNo(
+      'Mönche gewinnen Punkte je Stufe',
+      'Mönche gewinnen mit ihren Stufen Aktionspunkte.',
+    ),
+    ap_movement: {
+      name: 'Bewegung',
+      about:
+        'Wie viele Hexfelder ein Aktionspunkt kauft: eines, im Rennen mehr, oder Schritte nach eigener Wahl.',
+      values: ['normal', 'rennend', 'in Schritten'],
+    },
+    ap_stretch: yesNo(
+      'Aktionen reichen über Züge',
+      'Eine Aktion für zwei oder drei Punkte darf in einem Zug beginnen und im nächsten enden.',
+    ),
+    ap_stun: yesNo(
+      'Schaden betäubt',
+      'Ein einzelner Treffer für ein Viertel der übrigen Trefferpunkte betäubt: Der nächste Zug ist verloren.',
+    ),
+    ap_stun_knockback: yesNo(
+      'Betäubte weichen zurück',
+      'Wen ein Treffer betäubt, den treibt er um ein Hexfeld zurück.',
+    ),
+    attack_procedure: {
+      name: 'Angriffswürfe nach',
+      about:
+        'Woher die Zahl zum Treffen kommt: aus der Tabelle, aus ETW0 oder gegen eine aufsteigende Rüstungsklasse.',
+      values: ['Tabelle', 'ETW0', 'aufsteigender RK'],
+    },
+    crit_extra: yesNo(
+      'Die Spielleitung ergänzt kritische Treffer',
+      'Die Spielleitung darf einem kritischen Treffer etwas hinzufügen.',
+    ),
+    encumbrance: {
+      name: 'Belastung',
+      about: 'Wie genau Lasten gewogen werden und wie sehr sie bremsen.',
+      values: ['keine', 'einfach', 'genau'],
+    },
+    environment_tier: {
+      name: 'Rang der Umgebung, 1 bis 3',
+      about: 'Wie gefährlich die Umgebung ist: Davon hängt ab, wie schwer Proben sind.',
+    },
+    far_hexes: {
+      name: 'Weit weg, in Hexfeldern',
+      about: 'Bis zu wie vielen Hexfeldern jemand weit weg und noch zu erreichen ist.',
+    },
+    fear_aura: yesNo(
+      'Auren der Furcht',
+      'Manche Monster ängstigen alle, die mit wenigen Trefferpunkten neben ihnen kämpfen.',
+    ),
+    flee_disconnected: {
+      name: 'Wer bei einer Abstimmung zur Flucht fehlt',
+      about: 'Ob jemand, der gerade nicht da ist, eine Abstimmung zur Flucht aufhält.',
+      values: ['zählt nicht', 'ist dagegen'],
+    },
+    flee_timeout_s: {
+      name: 'Sekunden für eine Abstimmung zur Flucht',
+      about: 'Wie lange eine Abstimmung zur Flucht offen bleibt.',
+    },
+    fumble_mishap: yesNo(
+      'Patzer bringen Missgeschicke',
+      'Nach einer gewürfelten 1 an heikler Stelle darf die Spielleitung ein Missgeschick hinzufügen.',
+    ),
+    individual_initiative: yesNo(
+      'Initiative einzeln',
+      'Alle werfen für sich um Initiative; sonst wirft jede Seite einmal.',
+    ),
+    initiative_ties: {
+      name: 'Gleichstand bei der Initiative',
+      about: 'Was geschieht, wenn zwei Seiten dieselbe Initiative werfen.',
+      values: ['noch ein Wurf', 'zugleich am Zug'],
+    },
+    intercept_geometry: {
+      name: 'Wer abfangen darf',
+      about: 'Wer jemandem in den Weg treten darf, der vorbeigeht.',
+      values: ['wer in der Nähe ist', 'nach der Linie', 'die Spielleitung sagt es'],
+    },
+    invulnerability_hd5: yesNo(
+      'Fünf Trefferwürfel treffen Unverwundbare',
+      'Was nur Magie oder Silber verletzt, verletzen auch Monster mit fünf Trefferwürfeln.',
+    ),
+    lasting_wounds: yesNo(
+      'Bleibende Wunden',
+      'Wer im Kampf zu Boden geht, behält bis zur nächsten vollen Heilung eine Wunde: weniger Trefferpunkte.',
+    ),
+    light_warns: yesNo(
+      'Licht warnt vor denen, die kommen',
+      'Eine Seite, die im Dunkeln ein Licht trägt, überrascht niemanden.',
+    ),
+    limited_turn_timeout_s: {
+      name: 'Sekunden für einen eingeschränkten Zug',
+      about: 'Wie lange jemand am Boden für den Zug hat, der noch bleibt.',
+    },
+    magic_item_saves: yesNo(
+      'Magische Dinge haben Rettungswürfe',
+      'Stirbt jemand durch Feuer oder Blitz, hat jedes magische Ding einen Rettungswurf; sonst sind alle zerstört.',
+    ),
+    meaningful_death: yesNo(
+      'Nur namhafte Schurken töten Figuren',
+      'Nur Schurken mit Namen töten Figuren endgültig; andere lassen sie im Koma zurück.',
+    ),
+    missile_loading: yesNo(
+      'Schusswaffen werden geladen',
+      'Bögen und Schleudern werden für Aktionspunkte geladen und dabei gezielt.',
+    ),
+    morale: yesNo('Moral', 'Monster können den Mut verlieren und weglaufen.'),
+    nearby_hexes: {
+      name: 'In der Nähe, in Hexfeldern',
+      about: 'Bis zu wie vielen Hexfeldern jemand in der Nähe ist.',
+    },
+    oa_limit: {
+      name: 'Gelegenheitsangriffe',
+      about: 'Wie viele Gelegenheitsangriffe eine Kreatur hat.',
+      values: ['ohne Grenze', 'einer je Zug', 'einer je Runde'],
+    },
+    paid_withdraw: yesNo(
+      'Rückzug für Punkte',
+      'Wer mag, kauft sich für Punkte ohne Wurf aus dem Nahkampf frei.',
+    ),
+    prompt_timeout_s: {
+      name: 'Sekunden für eine Frage',
+      about: 'Wie lange eine Frage an jemanden offen bleibt, bevor die Vorgabe gilt.',
+    },
+    referee_timeout_s: {
+      name: 'Sekunden für Entscheidungen der Spielleitung',
+      about: 'Wie lange eine Frage an die Spielleitung offen bleibt, bevor die Vorgabe gilt.',
+    },
+    reload: yesNo('Armbrüste werden nachgeladen', 'Eine Armbrust zu laden, kostet eine Runde.'),
+    reroll_low_hp: yesNo(
+      'Erste Trefferpunkte von 1 oder 2 neu werfen',
+      'Auf der ersten Stufe wird eine 1 oder 2 bei den Trefferpunkten neu geworfen.',
+    ),
+    situational_weapon_dice: yesNo(
+      'Waffenwürfel passen zur Lage',
+      'Die Spielleitung darf den Würfel einer Waffe größer oder kleiner machen, wo die Lage es verlangt.',
+    ),
+    step_timeout_s: {
+      name: 'Sekunden für einen Abschnitt der Runde, 0 für kein Ende',
+      about: 'Wie lange ein Abschnitt der Runde auf alle wartet, die schweigen.',
+    },
+    subdual: yesNo(
+      'Bezwingen',
+      'Schläge können bezwingen sollen: Wer genug davon abbekommen hat, gibt auf und lebt.',
+    ),
+    two_weapon_attacks: yesNo(
+      'Eine Waffe in jeder Hand',
+      'Auch eine zweite Waffe in der Hand darf angreifen.',
+    ),
+    variable_weapon_damage: yesNo(
+      'Schaden nach Waffe',
+      'Jede Waffe hat ihren eigenen Schadenswürfel; sonst machen alle 1W6.',
+    ),
+    veteran_double_attack: yesNo(
+      'Veteranen greifen zweimal an',
+      'Kämpfer ab der vierten Stufe dürfen in einem Zug zweimal angreifen.',
+    ),
+  },
+};

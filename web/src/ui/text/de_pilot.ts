@@ -1,0 +1,30 @@
+// German for monsters by themselves.
+import type { kPilotEnglish } from './en_pilot';
+
+export const kPilotGerman: Record<keyof typeof kPilotEnglish, string> = {
+  'pilot.title': 'Monster handeln selbst',
+  'pilot.hint': 'Sie richten sich nach dem, was sie sehen. Was Spielende führen, bleibt unberührt.',
+  'pilot.side': 'Alle von {side}',
+  'pilot.each': 'Einzeln',
+  'pilot.mode.side': 'wie ihre Seite',
+  'pilot.mode.off': 'von Hand',
+  'pilot.mode.propose': 'vorschlagen',
+  'pilot.mode.run': 'ausführen',
+  'pilot.tactic': 'Geht los auf',
+  'pilot.tactic.nearest': 'die Nächsten',
+  'pilot.tactic.weakest': 'die Schwächsten',
+  'pilot.tactic.protect': 'alle, die jemanden bedrohen …',
+  'pilot.tactic.hold': 'alle in Reichweite',
+  'pilot.flee': 'Flieht unter %',
+  'pilot.wards': 'Schützt',
+  'pilot.pause': 'Sekunden zwischen den Schritten',
+  'pilot.halt': 'Anhalten',
+  'pilot.go': 'Weiter',
+  'pilot.halted': 'Gerade handelt nichts von selbst: {why}.',
+  'pilot.accept': 'So sei es',
+  'pilot.other': 'Etwas anderes',
+  'pilot.skip': 'Von Hand',
+  'pilot.runs': 'gleich, von selbst',
+  'help.accept': 'Ein Monster tun lassen, was vorgeschlagen ist',
+  'help.other': 'Sehen, was es sonst tun könnte',
+};

@@ -1,0 +1,50 @@
+// German for playing a turn: the action bar, its end, flight, what is spoken on request, what this device does by itself.
+import type { kTurnEnglish } from './en_turn';
+
+export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
+  'bar.none': 'Hier ist gerade nichts zu tun.',
+  'bar.not_now': 'Jetzt nicht',
+  'bar.not_now.title': 'Jetzt nicht möglich',
+  'bar.more': 'Mehr',
+  'bar.more.title': 'Für die ganze Gruppe',
+  'bar.back': 'Frühere Aktionen',
+  'bar.on': 'Weitere Aktionen',
+  'bar.key': 'Taste {key}',
+  'bar.fold': 'Einklappen',
+  'bar.unfold': 'Zeigen: {what}',
+
+  'turn.end.left': 'Es gibt noch etwas zu tun: {what}.',
+  'turn.end.points': 'Aktionspunkte übrig: {points}.',
+  'turn.end.go': 'Zug beenden',
+  'turn.end.stay': 'Bleiben',
+  'turn.unseen': 'Die Spielleitung handelt',
+  'turn.called': 'Dein Zug',
+  'turn.called.asked': 'Eine Frage an dich',
+
+  'flight.title': 'Flucht vorschlagen …',
+  'flight.what': 'Die Flucht beendet diesen Kampf für die ganze Gruppe, wenn alle Spielenden zustimmen.',
+  'flight.leave': 'Alle gehen auf einmal, ohne Wurf; die Gefallenen werden mitgenommen.',
+  'flight.loss':
+    'Die Kampagne erleidet einen Verlust, den die Spielleitung bestimmt: Das Ziel dieses Kampfes ist aufgegeben.',
+  'flight.stands':
+    'Ein Vorschlag lässt sich nicht zurücknehmen; nur ein „Nein“ von jemand anderem hält ihn auf.',
+  'flight.go': 'Allen die Flucht vorschlagen',
+  'flight.leave.it': 'Weiterkämpfen',
+
+  'wish.title': 'Auf diesem Gerät',
+  'wish.confirmEnd': 'Nachfragen, bevor ein Zug endet, in dem noch etwas zu tun ist',
+  'wish.tone': 'Einen Ton spielen, wenn ich am Zug bin',
+  'wish.notice': 'Mich außerhalb der Seite benachrichtigen, wenn ich am Zug bin',
+  'wish.notice.denied':
+    'Dieser Browser lässt keine Nachrichten dieser Seite zu; das lässt sich in seinen Einstellungen ändern.',
+  'wish.notice.missing': 'Dieser Browser kennt solche Nachrichten nicht.',
+
+  'ask.nobody': 'Du führst hier niemanden.',
+  'ask.where': '{who}: {parts}.',
+  'ask.threat': '{who} ist in Reichweite von {names}.',
+  'ask.threat.engaged': '{who} ist im Nahkampf mit {names}.',
+  'ask.threat.none': 'Niemand bedroht {who}, soweit du siehst.',
+  'ask.can': '{who} kann: {actions}.',
+  'ask.can.none': '{who} kann jetzt nichts tun.',
+  'ask.near': 'nächster Gegner: {who}, {away} Richtung {direction}',
+};

@@ -1,0 +1,12 @@
+// Codes of the server as people read them.
+import type { RuleId } from './ids';
+import { language } from './language.svelte';
+
+// "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.
+export function humanise(code: string): string {
+  return language.foreign?.ids[code as RuleId] ?? code.replace(/[_.-]+/g, ' ').trim();
+}
+
+export function word(table: Readonly<Record<string, string>>, code: string): string {
+  return table[code] ?? humanise(code);
+}
