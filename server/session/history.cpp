@@ -1,5 +1,5 @@
-// Pages of what a seat was told: read by the archive, one at a time for each seat, and the next one not before as
-// much time has passed again as the last one took.
+// Pages of what a seat was told: read by the archive, one at a time for each seat, and the next one not
+// before as much time has passed again as the last one took.
 #include <algorithm>
 
 #include "session/history_page.h"
@@ -45,8 +45,8 @@ void SessionHost::history(Link& link, const v1::HistoryRequest& request) {
         const SteadyTime now = services_.clock.steady();
         const bool watches = reader.controller.role == Role::Spectator;
         reader.reads_history = false;
-        reader.history_from = now + (watches ? std::max<SteadyTime::duration>(now - asked, kSpectatorsPage)
-                                             : now - asked);
+        reader.history_from =
+            now + (watches ? std::max<SteadyTime::duration>(now - asked, kSpectatorsPage) : now - asked);
         const auto alive = weak.lock();
         if (alive == nullptr || !alive->live()) return;
         if (page) return alive->send(**page);

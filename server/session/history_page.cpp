@@ -24,16 +24,16 @@ Result<std::deque<v1::Delta>> steps_of(PastLog& log, PastLog::Moment moment, cod
                                        const PageWish& wish) {
     std::deque<v1::Delta> deltas;
     std::size_t bytes = 0;
-    const Status walked = log.walk(
-        moment, wish.told.version_at(wish.version),
-        [&](const codec::LogEntry& entry, const PastLog::Moment& after) {
-            const std::uint64_t number = wish.told.number_at(after.version);
-            if (number == wish.told.number_at(after.version - 1)) return;
-            deltas.push_back(encoder.encode(number, entry.batch, after.situation.state, after.conduct,
-                                            wish.viewer, wish.told));
-            bytes += deltas.back().ByteSizeLong();
-            keep_last(deltas, bytes, kPageSteps);
-        });
+    const Status walked =
+        log.walk(moment, wish.told.version_at(wish.version),
+                 [&](const codec::LogEntry& entry, const PastLog::Moment& after) {
+                     const std::uint64_t number = wish.told.number_at(after.version);
+                     if (number == wish.told.number_at(after.version - 1)) return;
+                     deltas.push_back(encoder.encode(number, entry.batch, after.situation.state,
+                                                     after.conduct, wish.viewer, wish.told));
+                     bytes += deltas.back().ByteSizeLong();
+                     keep_last(deltas, bytes, kPageSteps);
+                 });
     if (!walked) return walked.error();
     return deltas;
 }

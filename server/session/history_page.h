@@ -1,5 +1,5 @@
-// A page of what a seat was told, made again from the log on a reading thread: the deltas that it was sent and
-// the lines that it heard, newest page first (docs/decisions/0039).
+// A page of what a seat was told, made again from the log on a reading thread: the deltas that it was sent
+// and the lines that it heard, newest page first (docs/decisions/0039).
 #pragma once
 
 #include "codec/view_codec.h"

@@ -7,7 +7,7 @@ import { Messenger } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
 
-const kTurns = 420;
+const kTurns = 500;
 
 describe('the log', () => {
   let server;

@@ -41,6 +41,8 @@ std::string plain(v1::ServerFrame frame) {
         frame.mutable_welcome()->clear_dice_commitment();
     }
     if (frame.has_chat()) frame.mutable_chat()->clear_at_ms();
+    if (frame.has_history())
+        for (v1::ChatLine& line : *frame.mutable_history()->mutable_talk()) line.clear_at_ms();
     if (frame.has_deadline()) frame.mutable_deadline()->clear_remaining_ms();
     return frame.ShortDebugString();
 }

@@ -35,9 +35,8 @@ class Histories : public testing::Test, protected SeatedTable {
     v1::History whole(Player& seat) {
         v1::History all = page(seat);
         while (all.view().version() > 0 || (all.talk_size() > 0 && all.talk(0).id() > 1)) {
-            v1::History older =
-                all.talk_size() > 0 ? page(seat, all.view().version(), all.talk(0).id() - 1)
-                                    : page(seat, all.view().version());
+            v1::History older = all.talk_size() > 0 ? page(seat, all.view().version(), all.talk(0).id() - 1)
+                                                    : page(seat, all.view().version());
             EXPECT_LE(older.deltas_size(), static_cast<int>(kPageSteps));
             EXPECT_LE(older.talk_size(), static_cast<int>(kPageLines));
             older.mutable_deltas()->MergeFrom(all.deltas());
