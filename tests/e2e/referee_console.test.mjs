@@ -71,7 +71,7 @@ describe('the referee points', () => {
     await jo.at('pane-log').click();
     await jo.see('[data-testid=log] p:has-text("is led by Jo now")');
     await referee.at('acts-lead').selectOption({ label: 'proposes, I decide' });
-    await jo.see('[data-testid=log] p:has-text("is led by the referee now")');
+    await jo.see('[data-testid=log] p:has-text("is led by Rowan now")');
     await referee.page.keyboard.press('Escape');
   });
 
