@@ -92,7 +92,7 @@ export const kEnglish = {
   'play.ondeck': 'on deck',
   'play.ondeck.next': 'Next: {who}',
   'play.delaying': 'delaying',
-  'play.setup.referee': 'Everybody here? Start the fight from the referee’s panel.',
+  'play.setup.referee': 'Everybody here? Press Start at the top.',
   'play.setup.player': 'The referee will start the fight.',
 
   'creature.ap': '{ap} of {max} action points',
