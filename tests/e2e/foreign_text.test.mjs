@@ -65,7 +65,11 @@ describe('foreign text', () => {
   it('is the title of campaigns', async () => {
     const create = (title) => owner.ask('POST', '/api/campaigns', { title, ruleset: 'classic' });
     for (const title of kTitles.slice(1)) assert.equal((await create(title)).status, 201);
-    assert.equal((await create('\u202etxt.exe')).status, 422, 'what turns the direction of writing is refused');
+    assert.equal(
+      (await create('\u202etxt.exe')).status,
+      422,
+      'what turns the direction of writing is refused',
+    );
     await owner.go('/#/new-campaign');
     await owner.field('Title').fill(kTitles[0]);
     await owner.field('Ruleset').selectOption('affray');
