@@ -6,6 +6,7 @@ import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
 import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
+import { kSceneEnglish } from './en_scene';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kThingEnglish } from './en_things';
@@ -409,6 +410,7 @@ export const kEnglish = {
   ...kAccountEnglish,
   ...kCampaignEnglish,
   ...kRecordEnglish,
+  ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,
