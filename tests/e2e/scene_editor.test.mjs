@@ -212,14 +212,24 @@ describe('preparing a scene at its desk', () => {
     await mara.at('side-text').click();
     const text = await mara.field('Text').inputValue();
     await mara.field('Text').fill(text.replace('monster: goblin', 'monster: gobblin # mine'));
-    await mara.at('scene-problems').getByText(/there is no monster 'gobblin'/).waitFor();
+    await mara
+      .at('scene-problems')
+      .getByText(/there is no monster 'gobblin'/)
+      .waitFor();
     await mara.at('side-board').click();
     await mara.at('panel-placed').click();
-    await mara.at('placed-creatures').getByText(/there is no monster 'gobblin'/).waitFor();
+    await mara
+      .at('placed-creatures')
+      .getByText(/there is no monster 'gobblin'/)
+      .waitFor();
     await shot(mara.page, 'scene-problems-1366');
     await mara.at('tool-rock').click();
     await click(3, 0);
-    await mara.at('scene-problems').getByRole('button', { name: /^Line \d+/ }).first().click();
+    await mara
+      .at('scene-problems')
+      .getByRole('button', { name: /^Line \d+/ })
+      .first()
+      .click();
     assert.match(await mara.field('Text').inputValue(), /gobblin # mine/, 'what is not known stays');
     await mara.field('Text').fill('title: [');
     await mara.see('[data-testid=judged][data-state=bad]');

@@ -68,7 +68,11 @@ export function removeFeature(text: SceneText, index: number): SceneText {
 }
 
 // Takes away what lies and stands on cells; a door goes where one of its cells is rubbed out. `only`: of these kinds.
-export function rubOut(text: SceneText, cells: readonly Cell[], only?: (one: FeatureModel) => boolean): SceneText {
+export function rubOut(
+  text: SceneText,
+  cells: readonly Cell[],
+  only?: (one: FeatureModel) => boolean,
+): SceneText {
   const gone = new Set(cells.map(key));
   let now = text;
   for (const feature of [...readScene(text).features].reverse()) {

@@ -14,7 +14,8 @@ const written = (at: Cell): number[] => (at.z === 0 ? [at.x, at.y] : [at.x, at.y
 export function paintGround(text: SceneText, cells: readonly Cell[], ground: Ground): SceneText {
   const { board } = readScene(text);
   if (board.written === 'rows') return paintRows(text, board, cells, ground);
-  if (board.written === 'measured' || board.written === 'cells') return paintLists(text, board, cells, ground);
+  if (board.written === 'measured' || board.written === 'cells')
+    return paintLists(text, board, cells, ground);
   return text;
 }
 

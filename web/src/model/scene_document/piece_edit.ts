@@ -9,13 +9,15 @@ export type Spot = Cell | string;
 const put = (spot: Spot): number[] | string => (typeof spot === 'string' ? spot : written(spot));
 
 export function partySide(scene: SceneModel): string {
-  const named = scene.sides.find((side) => side.kind === 'party') ?? scene.sides.find((side) => side.id === 'party');
+  const named =
+    scene.sides.find((side) => side.kind === 'party') ?? scene.sides.find((side) => side.id === 'party');
   return named?.id ?? scene.pieces.find((piece) => piece.character)?.side ?? scene.sides[0]?.id ?? 'party';
 }
 
 export function foeSide(scene: SceneModel): string {
   const party = partySide(scene);
-  const named = scene.sides.find((side) => side.kind === 'monsters') ?? scene.sides.find((side) => side.id === 'foes');
+  const named =
+    scene.sides.find((side) => side.kind === 'monsters') ?? scene.sides.find((side) => side.id === 'foes');
   return named?.id ?? scene.sides.find((side) => side.id !== party)?.id ?? 'foes';
 }
 

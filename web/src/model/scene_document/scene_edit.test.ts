@@ -78,7 +78,12 @@ describe('ground', () => {
 describe('features', () => {
   it('grow by one stretch of each kind', () => {
     const water = { kind: 'water', type: 'in_water' };
-    const twice = layStretch(layStretch(hexes, [at(0, 0)], water, 'water'), [at(0, 0), at(1, 0)], water, 'water');
+    const twice = layStretch(
+      layStretch(hexes, [at(0, 0)], water, 'water'),
+      [at(0, 0), at(1, 0)],
+      water,
+      'water',
+    );
     const { features } = readScene(twice);
     expect(features).toHaveLength(1);
     expect(features[0]!.cells).toHaveLength(2);
@@ -191,7 +196,17 @@ describe('maps of other tools', () => {
     JSON.stringify({
       format: 0.3,
       resolution: { map_origin: { x: 2, y: 1 }, map_size: { x: 9, y: 5 }, pixels_per_grid: 256 },
-      line_of_sight: [room(3, 2, 6, 3), [{ x: 6, y: 2 }, { x: 6, y: 3 }], [{ x: 6, y: 4 }, { x: 6, y: 5 }]],
+      line_of_sight: [
+        room(3, 2, 6, 3),
+        [
+          { x: 6, y: 2 },
+          { x: 6, y: 3 },
+        ],
+        [
+          { x: 6, y: 4 },
+          { x: 6, y: 5 },
+        ],
+      ],
       objects_line_of_sight: [room(4.2, 2.2, 0.4, 0.4)],
       portals: [
         {
@@ -241,7 +256,17 @@ describe('maps of other tools', () => {
   });
 
   it('leave an open field open', () => {
-    const map = readUvtt(file({ line_of_sight: [[{ x: 3, y: 3 }, { x: 5, y: 3 }]], portals: [] })) as ImportedMap;
+    const map = readUvtt(
+      file({
+        line_of_sight: [
+          [
+            { x: 3, y: 3 },
+            { x: 5, y: 3 },
+          ],
+        ],
+        portals: [],
+      }),
+    ) as ImportedMap;
     expect(map.rows.join('')).not.toContain('#');
     expect(map.barriers).toHaveLength(2);
   });

@@ -95,7 +95,8 @@ const kPlainZones = ['party_far', 'party_back', 'field', 'foe_back', 'foe_far'];
 
 const words = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-const count = (value: unknown, fallback = 0): number => (Number.isInteger(value) ? (value as number) : fallback);
+const count = (value: unknown, fallback = 0): number =>
+  Number.isInteger(value) ? (value as number) : fallback;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, kMost * 10) : []);
 const flag = (value: unknown): boolean => value === true || value === 'true';
 

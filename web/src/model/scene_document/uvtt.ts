@@ -259,7 +259,8 @@ function rockOf(walls: Walls, doors: ReadonlySet<string>): Set<string> {
   const around = outside(walls, doors);
   const rock = new Set([...walls.crossed]);
   let open = 0;
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (!around.has(`${x} ${y}`)) open += 1;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) if (!around.has(`${x} ${y}`)) open += 1;
   // Rooms have an inside; a field with some hedges has none.
   if (open > 0) for (const name of around) rock.add(name);
   return rock;

@@ -55,7 +55,8 @@ export function renameZone(text: SceneText, from: string, to: string): SceneText
   for (const feature of scene.features)
     if (feature.zones.includes(from))
       now = now.set(['features', feature.index, 'cells'], feature.zones.map(named));
-  for (const thing of scene.things) if (thing.zone === from) now = now.set(['items', thing.index, 'place'], to);
+  for (const thing of scene.things)
+    if (thing.zone === from) now = now.set(['items', thing.index, 'place'], to);
   return now;
 }
 

@@ -50,7 +50,8 @@ export const kSceneEnglish = {
   'build.set.secret': 'Only you see it',
   'build.set.coin': 'Coin',
   'build.set.coins': 'How many',
-  'build.hint.select': 'Click somebody to choose them, drag to move them. Drag the empty board to look around.',
+  'build.hint.select':
+    'Click somebody to choose them, drag to move them. Drag the empty board to look around.',
   'build.hint.area': 'Click or drag over the cells. The right button drags the board.',
   'build.hint.door': 'Click near the border of two cells. Once more takes the door away.',
   'build.hint.spot': 'Click a cell.',
@@ -63,7 +64,7 @@ export const kSceneEnglish = {
   'build.hint.monster': 'Click where {name} stands.',
 
   'build.panel.bestiary': 'Bestiary',
-  'build.panel.placed': 'On the board',
+  'build.panel.placed': 'Placed',
   'build.panel.scene': 'Scene',
   'build.panel.take': 'Take in',
   'build.panels': 'What to add and change',

@@ -67,7 +67,9 @@ export class Judge {
   wrong(place: string): string {
     if (this.unread) return '';
     return this.problems
-      .filter(({ field }) => field === place || field.startsWith(`${place}.`) || field.startsWith(`${place}[`))
+      .filter(
+        ({ field }) => field === place || field.startsWith(`${place}.`) || field.startsWith(`${place}[`),
+      )
       .map(({ message }) => message)
       .join(' ');
   }

@@ -5,7 +5,15 @@ import { partySide } from '../../../model/scene_document/piece_edit';
 import type { Board, FeatureModel, Piece, SceneModel } from '../../../model/scene_document/scene_model';
 import { shownNames, tokenLabels } from '../../../model/select';
 import type { CreatureView } from '../../../protocol/wire';
-import type { DoorLook, FeaturesLook, GroundKind, HeapLook, ShadeLook, Terrain, TokenLook } from '../../map/scene';
+import type {
+  DoorLook,
+  FeaturesLook,
+  GroundKind,
+  HeapLook,
+  ShadeLook,
+  Terrain,
+  TokenLook,
+} from '../../map/scene';
 import { capital, humanise, t } from '../../text';
 
 const kHostile: readonly Relation[] = ['foe', 'foe-2', 'foe-3'];
@@ -152,7 +160,9 @@ export function cellWords(scene: SceneModel, at: Cell): string {
   const names = namesOf(scene);
   const standing = scene.pieces.filter((piece) => piece.at !== undefined && on([piece.at]));
   const parts = standing.map((piece) =>
-    piece.hidden ? t('build.said.hidden', { name: names.get(piece.index + 1)! }) : names.get(piece.index + 1)!,
+    piece.hidden
+      ? t('build.said.hidden', { name: names.get(piece.index + 1)! })
+      : names.get(piece.index + 1)!,
   );
   const ground = on(board.exits)
     ? t('map.cell.exit')
