@@ -117,6 +117,12 @@ class CampaignRecords {
     /// `version` 0: whichever it has.
     void remove_scene(const RequestContext& context, const std::string& id, std::uint64_t version,
                       Done<v1::PreparedScene> done);
+    /// What would be wrong with a scene if it were kept, and who fights in it. Keeps nothing.
+    Answer<v1::SceneReport> check_scene(const RequestContext& context, const v1::SceneDraft& draft);
+    /// The text of ready content, to begin a scene from.
+    Answer<v1::PreparedScene> ready_scene(const RequestContext& context, const v1::ReadySceneRequest& wish);
+    /// The monsters that scenes of the campaign may name.
+    Answer<v1::Bestiary> bestiary(const RequestContext& context);
     /// What an encounter begins with: ready content, a prepared scene or a text, read with the options of the
     /// campaign and its own data.
     Answer<std::shared_ptr<const content::Opening>> opening(const RequestContext& context,
@@ -213,6 +219,7 @@ class CampaignRecords {
     std::unique_ptr<const ToldNumbers> numbers_;
     Recent<std::shared_ptr<const content::Compendia>> compendia_{16};
     Recent<std::shared_ptr<const content::Opening>> openings_{16};
+    Recent<std::shared_ptr<const v1::Bestiary>> bestiaries_{16};
 };
 
 }  // namespace affray::campaign_service

@@ -53,6 +53,8 @@ bool friendly(const Scene& scene, SideId a, SideId b) {
     return std::find(friends.begin(), friends.end(), scene.sides[number(b)].id) != friends.end();
 }
 
+}  // namespace
+
 std::optional<ContentReport::Fight> weigh_fight(const Opening& opening) {
     const State& state = opening.state;
     const WordIndex level = opening.ruleset->vocabulary()->stat_named(kLevel.name);
@@ -80,8 +82,6 @@ std::optional<ContentReport::Fight> weigh_fight(const Opening& opening) {
     fight.strength = strength_of(foes, characters, fight.level);
     return fight;
 }
-
-}  // namespace
 
 ContentReport check_content(const std::string& directory, const RulesetSource& rulesets) {
     ContentReport report;

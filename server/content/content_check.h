@@ -30,6 +30,9 @@ struct ContentReport {
     std::vector<Data> data;
 };
 
+/// Its foes against its characters; nullopt where either is missing or the ruleset knows no levels.
+std::optional<ContentReport::Fight> weigh_fight(const Opening& opening);
+
 /// Reads everything below `directory` as a server would.
 ContentReport check_content(const std::string& directory, const RulesetSource& rulesets);
 

@@ -49,6 +49,13 @@ class Rows {
             return (records.*read)(context_of(call), last_of(call));
         });
     }
+    template <class Takes, class Gives>
+    void add(const Row& row, Answer<Gives> (Records::*look)(const RequestContext&, const Takes&)) {
+        asking<Gives>(row, body_of<Takes>(), false,
+                      [look](Records& records, const Call& call, const Done<Gives>& done) {
+                          done((records.*look)(context_of(call), call.as<Takes>()));
+                      });
+    }
     template <class Gives>
     void add(const Row& row, void (Records::*change)(const RequestContext&, Done<Gives>)) {
         changing<Gives>(row, nullptr, [change](Records& records, const Call& call, Done<Gives> done) {
@@ -214,6 +221,17 @@ void RecordRoutes::add_scenes(RouteTable& table) const {
               "A scene or data, new without an id; the text must be playable", Action::EditRecords, 200,
               Length::Long},
              &Records::put_scene);
+    rows.add({"POST", "/api/campaigns/{campaign}/scenes/check", "checkScene",
+              "What would be wrong with a scene, and who fights in it; nothing is kept", Action::ReadScenes,
+              200, Length::Long},
+             &Records::check_scene);
+    rows.add({"POST", "/api/campaigns/{campaign}/scenes/ready", "readReadyScene",
+              "The text of an encounter of the content, to begin a scene from", Action::ReadScenes},
+             &Records::ready_scene);
+    rows.add({"GET", "/api/campaigns/{campaign}/bestiary", "readBestiary",
+              "The monsters that its scenes may name, those of its own data among them", Action::ReadScenes,
+              200, Length::Long},
+             &Records::bestiary);
     rows.add({"GET", "/api/campaigns/{campaign}/scenes/{scene}", "readScene", "One of them, with its text",
               Action::ReadScenes},
              &Records::scene);

@@ -204,6 +204,7 @@ describe('a campaign that lasts', () => {
   it('wins the first encounter and heals up early, at a loss', async () => {
     await tab(rowan, 'scenes', 'new');
     await rowan.field('Title').fill('The rich drill');
+    await rowan.at('side-text').click();
     await rowan.field('Text').fill(kRichDrill);
     await rowan.button(/^Save$/).click();
     await rowan.page.getByRole('heading', { name: 'The rich drill', level: 2 }).waitFor();

@@ -427,6 +427,7 @@ describe('what a campaign holds, in the browser', () => {
     await mara.text('Nothing is prepared yet. Write an encounter before it is needed.');
     await mara.link('New scene').click();
     await mara.field('Title').fill('The mill');
+    await mara.at('side-text').click();
     const text = await mara.field('Text').inputValue();
     await mara.field('Text').fill(text.replace('cellar_rat', 'cellar_cat'));
     await mara.button(/^Save$/).click();

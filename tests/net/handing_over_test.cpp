@@ -124,6 +124,30 @@ TEST_F(NetHandingOver, IfMatchStandsForTheVersionThatWasSeen) {
     EXPECT_EQ(call(owner, "GET", "/scenes/" + scene).status, 404);
 }
 
+TEST_F(NetHandingOver, ADraftIsJudgedForTheRefereeAndNothingIsKeptOfIt) {
+    const std::string good = std::string(R"({"title":"Gate","text":")") + kScene + "\"}";
+    const HttpAnswer fine = call(owner, "POST", "/scenes/check", good);
+    EXPECT_EQ(fine.status, 200) << fine.body;
+    v1::SceneReport report;
+    ASSERT_TRUE(read_message(fine.body, report)) << fine.body;
+    EXPECT_EQ(report.problems_size(), 0) << fine.body;
+    EXPECT_GT(report.sides_size(), 0) << fine.body;
+    const char* const bad = R"({"title":"Gate","text":"title: x\nruleset: affray\nwalls: 3\n"})";
+    const HttpAnswer wrong = call(owner, "POST", "/scenes/check", bad);
+    EXPECT_EQ(wrong.status, 200) << wrong.body;
+    v1::SceneReport found;
+    ASSERT_TRUE(read_message(wrong.body, found)) << wrong.body;
+    EXPECT_GT(found.problems_size(), 0) << wrong.body;
+    v1::PreparedSceneList kept;
+    ASSERT_TRUE(read_message(call(owner, "GET", "/scenes").body, kept));
+    EXPECT_EQ(kept.scenes_size(), 0);
+    EXPECT_EQ(code_of(call(ann, "POST", "/scenes/check", good)), "FORBIDDEN");
+    EXPECT_EQ(call(owner, "GET", "/bestiary").status, 200);
+    EXPECT_EQ(code_of(call(ann, "GET", "/bestiary")), "FORBIDDEN");
+    EXPECT_EQ(json_field(call(owner, "POST", "/scenes/ready", R"({"content":"no/such"})").body, "field"),
+              "content");
+}
+
 TEST_F(NetHandingOver, APreparedSceneIsTheRefereesAndIsPlayedByAParty) {
     const HttpAnswer bad =
         call(owner, "PUT", "/scenes", R"({"title":"Gate","text":"title: x\nruleset: affray\nwalls: 3\n"})");

@@ -4,6 +4,7 @@ import { allPages, ask, at, body, page, type Method } from './api';
 import { CharacterFormSchema, type CharacterForm } from './gen/affray/v1/character_form_pb';
 import {
   AgreementSchema,
+  BestiarySchema,
   CalendarSchema,
   CampaignLogPageSchema,
   CampaignLossListSchema,
@@ -30,8 +31,12 @@ import {
   PartySchema,
   PreparedSceneListSchema,
   PreparedSceneSchema,
+  ReadySceneRequestSchema,
+  SceneDraftSchema,
+  SceneReportSchema,
   ScoreThrowListSchema,
   ScoreThrowSchema,
+  type BestiaryEntry,
   type Calendar,
   type CampaignLogPage,
   type CampaignLossRecord,
@@ -42,6 +47,7 @@ import {
   type LoyaltyRolled,
   type Party,
   type PreparedScene,
+  type SceneReport,
   type ScoreThrow,
 } from './gen/affray/v1/record_pb';
 
@@ -49,6 +55,7 @@ export { ChoiceKind } from './gen/affray/v1/character_form_pb';
 export type { CharacterForm, ChoiceField, ChoiceOption } from './gen/affray/v1/character_form_pb';
 export type {
   Amount,
+  BestiaryEntry,
   Calendar,
   CampaignLogLine,
   CampaignLogPage,
@@ -62,6 +69,7 @@ export type {
   LoyaltyRolled,
   Party,
   PreparedScene,
+  SceneReport,
   ScoreThrow,
 } from './gen/affray/v1/record_pb';
 
@@ -249,4 +257,21 @@ export function putScene(id: string, wish: Init<typeof PreparedSceneSchema>): Pr
 
 export function removeScene(id: string, one: string): Promise<PreparedScene> {
   return ask('DELETE', at`/api/campaigns/${id}/scenes/${one}`, PreparedSceneSchema);
+}
+
+// What would be wrong with a scene, and who fights in it; nothing is kept.
+export function checkScene(id: string, title: string, text: string): Promise<SceneReport> {
+  const path = at`/api/campaigns/${id}/scenes/check`;
+  return change('POST', path, SceneDraftSchema, SceneReportSchema, { title, text });
+}
+
+// The text of an encounter that the server has ready.
+export function readyScene(id: string, content: string): Promise<PreparedScene> {
+  const path = at`/api/campaigns/${id}/scenes/ready`;
+  return change('POST', path, ReadySceneRequestSchema, PreparedSceneSchema, { content });
+}
+
+// The monsters that the campaign's scenes may name.
+export async function bestiary(id: string): Promise<BestiaryEntry[]> {
+  return (await ask('GET', at`/api/campaigns/${id}/bestiary`, BestiarySchema)).entries;
 }

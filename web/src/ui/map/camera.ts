@@ -21,6 +21,8 @@ export interface CameraListener {
   gathered(): void;
   // The drag came to nothing, or the ruler is taken away.
   letGo(): void;
+  // Whether fingers carry too: where the board is painted, not played. Two of them pan.
+  readonly fingers?: boolean;
 }
 
 export interface Box {
@@ -186,7 +188,7 @@ export class Camera {
     return { x: (at.x - this.x) / this.zoom, y: (at.y - this.y) / this.zoom };
   }
 
-  private cellUnder(event: { clientX: number; clientY: number }): Cell {
+  cellUnder(event: { clientX: number; clientY: number }): Cell {
     return this.listener.cellAt(this.inWorld(event));
   }
 
@@ -200,13 +202,21 @@ export class Camera {
       this.from = this.cellUnder(event);
       this.grip = this.gripOf(event, this.from);
       if (event.pointerType === 'touch') this.awaitRest(this.from);
-    } else this.pressed();
+    } else {
+      this.pressed();
+      // A second finger makes a stroke a look around.
+      if (this.grip === 'carry') {
+        this.grip = 'pan';
+        this.listener.letGo();
+      }
+    }
     this.pinch = this.spread();
   };
 
   // Fingers pan and tap: a figure goes where the second tap says.
   private gripOf(event: PointerEvent, from: Cell): Grip {
-    if (event.pointerType === 'touch' || event.button !== 0) return 'pan';
+    const touch = event.pointerType === 'touch';
+    if ((touch && this.listener.fingers !== true) || event.button !== 0) return 'pan';
     if (event.shiftKey) return 'measure';
     if (event.ctrlKey && this.listener.gathers()) return 'gather';
     return this.listener.grab(from) ? 'carry' : 'pan';
@@ -235,7 +245,7 @@ export class Camera {
     const now = this.local(event);
     this.pointers.set(event.pointerId, now);
     if (this.pointers.size === 2) {
-      this.pinched();
+      this.pinched(now.x - before.x, now.y - before.y);
       return;
     }
     if (!this.dragged && Math.hypot(now.x - this.origin.x, now.y - this.origin.y) < kDragStart) return;
@@ -293,7 +303,7 @@ export class Camera {
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   }
 
-  private pinched(): void {
+  private pinched(dx: number, dy: number): void {
     const [a, b] = [...this.pointers.values()];
     const spread = this.spread();
     this.dragged = true;
@@ -301,5 +311,6 @@ export class Camera {
       this.zoomBy(spread / this.pinch, { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 });
     }
     this.pinch = spread;
+    if (this.listener.fingers === true) this.shift(dx / 2, dy / 2);
   }
 }

@@ -1,10 +1,11 @@
 // What pointer, finger and keys do on a board of cells: show a way, go it, carry a figure, measure, open what can be done.
 import { away, deedsAt, isDoor, objectOf } from '../../model/board';
-import { cell, same, type Cell, type Compass, type Point } from '../../model/geometry';
+import { cell, same, type Cell, type Point } from '../../model/geometry';
 import { inPlay } from '../../model/select';
 import { Status, type CreatureView, type Feature, type MenuEntry } from '../../protocol/wire';
 import type { Game } from '../play/state/game.svelte';
 import { t } from '../text';
+import { kCompassKeys } from './compass_keys';
 import type { Picture } from './picture.svelte';
 import type { RulerLook } from './scene';
 import { awayText } from './spoken';
@@ -25,18 +26,6 @@ export interface SpotAt {
   // Everything, as the right button asks for it; else what a click is most likely for.
   whole: boolean;
 }
-
-// Of the numeric pad; a slanting arrow is one with Shift, turned with the clock.
-const kKeys: Record<string, [Compass, Compass]> = {
-  ArrowUp: ['n', 'ne'],
-  ArrowRight: ['e', 'se'],
-  ArrowDown: ['s', 'sw'],
-  ArrowLeft: ['w', 'nw'],
-  Home: ['nw', 'nw'],
-  PageUp: ['ne', 'ne'],
-  PageDown: ['se', 'se'],
-  End: ['sw', 'sw'],
-};
 
 export class Hand {
   cursor = $state.raw<Cell | undefined>(undefined);
@@ -301,7 +290,7 @@ export class Hand {
 
   private step(event: KeyboardEvent): boolean {
     const start = this.cursor ?? this.placeOfActing();
-    const turn = kKeys[event.key]?.[event.shiftKey ? 1 : 0];
+    const turn = kCompassKeys[event.key]?.[event.shiftKey ? 1 : 0];
     if (start === undefined || turn === undefined) return false;
     this.cursor = this.picture.geometry.toward(start, turn);
     this.pointed = undefined;

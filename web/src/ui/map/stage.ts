@@ -230,6 +230,25 @@ export class Stage {
     return Math.hypot(point.x - middle.x, point.y - middle.y) < kCellSize * 0.45;
   }
 
+  // The neighbour beyond the border that lies nearest to a point of the world.
+  neighbourAt(at: Cell, point: Point): Cell | undefined {
+    let best: Cell | undefined;
+    let least = Infinity;
+    for (const next of this.geometry.neighbours(at)) {
+      const border = this.geometry.border(at, next, kCellSize);
+      if (border === undefined) continue;
+      const [from, to] = border;
+      const away = Math.hypot(point.x - (from.x + to.x) / 2, point.y - (from.y + to.y) / 2);
+      if (away < least) [least, best] = [away, next];
+    }
+    return best;
+  }
+
+  // The cell under a point of the page, where something that was dragged in is dropped.
+  cellUnder(at: { clientX: number; clientY: number }): Cell {
+    return this.camera.cellUnder(at);
+  }
+
   private get geometry(): Geometry {
     return this.scene?.terrain.geometry ?? geometryOf(undefined);
   }

@@ -8,6 +8,7 @@ import { kDeskEnglish } from './en_desk';
 import { kFirstEnglish } from './en_first';
 import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
+import { kSceneEnglish } from './en_scene';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kStoryEnglish } from './en_story';
@@ -369,6 +370,7 @@ export const kEnglish = {
   ...kAccountEnglish,
   ...kCampaignEnglish,
   ...kRecordEnglish,
+  ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kThingEnglish,

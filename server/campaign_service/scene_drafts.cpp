@@ -1,0 +1,116 @@
+// What whoever writes a scene asks before it is kept: what is wrong with it, who fights in it, whom it may name.
+#include <algorithm>
+
+#include "base/fault.h"
+#include "campaign_service/answers.h"
+#include "content/bestiary.h"
+#include "content/content_check.h"
+#include "readings/facts.h"
+
+namespace affray::campaign_service {
+
+namespace {
+
+constexpr std::size_t kEntriesMax = 2000;
+
+void put_sides(const State& state, v1::SceneReport& report) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    const WordIndex level = words.stat_named(kLevel.name);
+    const WordIndex dice = words.stat_named(kHitDice.name);
+    for (const Side& side : state.scene->sides) {
+        v1::SideStrength& line = *report.add_sides();
+        line.set_side(side.id.str());
+        line.set_kind(side.kind.str());
+    }
+    for (const Creature& one : state.creatures) {
+        v1::SideStrength& line = *report.mutable_sides(static_cast<int>(number(one.side)));
+        line.set_creatures(line.creatures() + 1);
+        if (one.hidden) line.set_hidden(line.hidden() + 1);
+        if (level != kNoWord) line.set_levels(line.levels() + state.stat(one.id, level));
+        if (dice != kNoWord) line.set_hit_dice(line.hit_dice() + state.stat(one.id, dice));
+        line.set_hit_points(line.hit_points() + one.hp_max);
+    }
+}
+
+void put_problem(const content::Problem& problem, v1::SceneReport& report) {
+    v1::TextProblem& line = *report.add_problems();
+    line.set_line(problem.line);
+    line.set_column(problem.column);
+    line.set_field(problem.key);
+    line.set_message(problem.message);
+}
+
+// Whatever else was refused is no fault of the text.
+bool of_text(const Refusal& no) { return no.code == "BAD_SCENE" || no.code == "BAD_ARGUMENT"; }
+
+v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries) {
+    v1::Bestiary all;
+    for (const content::BestiaryEntry& entry : entries) {
+        v1::BestiaryEntry& one = *all.add_entries();
+        one.set_id(entry.id);
+        one.set_name(entry.name);
+        one.set_kind(entry.kind);
+        one.set_role(entry.role);
+        one.set_hit_dice(entry.hit_dice);
+        one.set_hp(entry.hp);
+        for (const auto& [name, value] : entry.numbers) {
+            v1::NamedNumber& number = *one.add_numbers();
+            number.set_name(name);
+            number.set_value(value);
+        }
+        one.mutable_tags()->Assign(entry.tags.begin(), entry.tags.end());
+        one.mutable_powers()->Assign(entry.powers.begin(), entry.powers.end());
+    }
+    return all;
+}
+
+}  // namespace
+
+Answer<v1::SceneReport> CampaignRecords::check_scene(const RequestContext& context,
+                                                     const v1::SceneDraft& draft) {
+    v1::SceneReport report;
+    const auto read = read_opening(context, draft.title(), draft.text());
+    if (const Refusal* no = refused(read)) {
+        if (!of_text(*no)) return *no;
+        for (const content::Problem& problem : no->problems) put_problem(problem, report);
+        if (no->problems.empty()) report.add_problems()->set_message(no->text);
+        return report;
+    }
+    const content::Opening& opening = *std::get<0>(read);
+    put_sides(opening.state, report);
+    // Only monsters of levels can be weighed against a party (ARC-245).
+    if (library_.data().of(context.ruleset).monsters.empty()) return report;
+    if (const auto fight = content::weigh_fight(opening)) report.set_rating(std::string(to_string(fight->strength.rating)));
+    return report;
+}
+
+Answer<v1::PreparedScene> CampaignRecords::ready_scene(const RequestContext& context,
+                                                       const v1::ReadySceneRequest& wish) {
+    const auto& all = library_.list();
+    const auto listed = std::find_if(all.begin(), all.end(), [&](const content::Listing& one) {
+        return one.id == wish.content() && one.ruleset == context.ruleset;
+    });
+    const std::string* text = listed == all.end() ? nullptr : library_.text(listed->id);
+    if (text == nullptr) return bad("content", "there is no such encounter for this campaign");
+    v1::PreparedScene scene;
+    scene.set_title(listed->title);
+    scene.set_kind("scene");
+    scene.set_text(*text);
+    return scene;
+}
+
+// Read once for each version of the campaign's own data.
+Answer<v1::Bestiary> CampaignRecords::bestiary(const RequestContext& context) {
+    auto own = own_texts(context, {});
+    if (const Refusal* no = refused(own)) return *no;
+    if (const auto known = bestiaries_.find(value(own).key)) return *known;
+    const auto rules = rulesets_(context.ruleset, {});
+    if (rules == nullptr) return bad("ruleset", "this build has none such");
+    const auto data = compendia_of(context, value(own));
+    const auto all = std::make_shared<const v1::Bestiary>(message_of(
+        computed([&] { return content::bestiary(data->of(context.ruleset), *rules, kEntriesMax); })));
+    bestiaries_.keep(value(own).key, all);
+    return *all;
+}
+
+}  // namespace affray::campaign_service

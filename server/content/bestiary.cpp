@@ -1,0 +1,58 @@
+// Each monster is read as the creature that it makes, so that the list says what the table will.
+#include "content/bestiary.h"
+
+#include <array>
+#include <set>
+
+#include "content/creature_base.h"
+#include "content/creature_reader.h"
+
+namespace affray::content {
+namespace {
+
+constexpr auto kNumbers =
+    std::to_array<std::string_view>({"level", "hd.dice", "ac", "pd", "md", "morale", "size", "footprint"});
+
+std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, const CreatureBases& bases,
+                                      const Ruleset& rules) {
+    Problems problems("bestiary");
+    YAML::Node written(YAML::NodeType::Map);
+    written["id"] = id;
+    written["side"] = "foes";
+    written["monster"] = id;
+    const Node item(written, id, problems);
+    const CreatureDraft draft = read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
+    if (!problems.empty()) return std::nullopt;
+    BestiaryEntry entry;
+    entry.id = id;
+    if (draft.sheet.name != id) entry.name = draft.sheet.name;
+    entry.kind = to_string(draft.creature.kind);
+    entry.role = draft.sheet.role.str();
+    entry.hp = draft.creature.hp_max;
+    const Vocabulary& words = *rules.vocabulary();
+    for (const std::string_view name : kNumbers)
+        if (const WordIndex index = words.stat_named(name); index != kNoWord)
+            entry.numbers.emplace_back(name, draft.sheet.stats[index]);
+    if (words.stat_named("hd.dice") != kNoWord)
+        if (const Node dice = Fields(block).at("hd"); dice.is_scalar()) entry.hit_dice = dice.text();
+    for (const Name& trait : draft.sheet.traits) entry.tags.push_back(trait.str());
+    for (const Power& power : draft.sheet.powers)
+        entry.powers.push_back(power.name.empty() ? power.id.str() : power.name);
+    return entry;
+}
+
+}  // namespace
+
+std::vector<BestiaryEntry> bestiary(const Compendium& data, const Ruleset& rules, std::size_t most) {
+    std::map<std::string, Node, std::less<>> blocks = data.stat_lines;
+    blocks.insert(data.monsters.begin(), data.monsters.end());
+    const CreatureBases bases(data, rules);
+    std::vector<BestiaryEntry> all;
+    for (const auto& [id, block] : blocks) {
+        if (all.size() >= most) break;
+        if (auto entry = entry_of(id, block, bases, rules)) all.push_back(std::move(*entry));
+    }
+    return all;
+}
+
+}  // namespace affray::content
