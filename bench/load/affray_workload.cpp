@@ -244,6 +244,7 @@ Status AffrayWorkload::message(std::size_t connection, std::string_view payload,
         case v1::ServerFrame::kDeadline:
         case v1::ServerFrame::kStandingOrder:
         case v1::ServerFrame::kPast:
+        case v1::ServerFrame::kHistory:
         case v1::ServerFrame::kAutopilot:
         case v1::ServerFrame::BODY_NOT_SET: return Status{};
     }

@@ -113,6 +113,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             break;
         case v1::ServerFrame::kAutopilot: take_autopilot(frame.autopilot()); break;
         case v1::ServerFrame::kPast: past_ = frame.past(); break;
+        case v1::ServerFrame::kHistory:
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
     signal_.cancel();

@@ -43,6 +43,7 @@ void take(Sitter& sitter, const v1::ServerFrame& frame, const v1::View* before) 
         case v1::ServerFrame::kDeadline:
         case v1::ServerFrame::kStandingOrder:
         case v1::ServerFrame::kPast:
+        case v1::ServerFrame::kHistory:
         case v1::ServerFrame::kAutopilot:
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
