@@ -1,10 +1,12 @@
 // A scene on the table's own board: from what its text says to what the stage draws.
 import { key, same, geometryOf, type Cell } from '../../../model/geometry';
 import type { Relation } from '../../../model/relation';
+import { portraitOf } from '../../../model/portrait';
 import { partySide } from '../../../model/scene_document/piece_edit';
 import type { Board, FeatureModel, Piece, SceneModel } from '../../../model/scene_document/scene_model';
 import { shownNames, tokenLabels } from '../../../model/select';
-import type { CreatureView } from '../../../protocol/wire';
+import { Kind, type CreatureView } from '../../../protocol/wire';
+
 import type {
   DoorLook,
   FeaturesLook,
@@ -129,6 +131,12 @@ export function tokensOf(scene: SceneModel, chosen: number, mooks: ReadonlySet<s
             lamp: false,
             marks: [],
             legal: false,
+            picked: false,
+            portrait: portraitOf({
+              id: piece.monster,
+              name: nameOf(piece),
+              kind: piece.character ? Kind.CHARACTER : Kind.MONSTER,
+            }),
             chosen: piece.index === chosen,
           },
         ],
