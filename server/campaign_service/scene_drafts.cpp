@@ -1,4 +1,5 @@
-// What whoever writes a scene asks before it is kept: what is wrong with it, who fights in it, whom it may name.
+// What whoever writes a scene asks before it is kept: what is wrong with it, who fights in it, whom it may
+// name.
 #include <algorithm>
 
 #include "base/fault.h"
@@ -80,7 +81,8 @@ Answer<v1::SceneReport> CampaignRecords::check_scene(const RequestContext& conte
     put_sides(opening.state, report);
     // Only monsters of levels can be weighed against a party (ARC-245).
     if (library_.data().of(context.ruleset).monsters.empty()) return report;
-    if (const auto fight = content::weigh_fight(opening)) report.set_rating(std::string(to_string(fight->strength.rating)));
+    if (const auto fight = content::weigh_fight(opening))
+        report.set_rating(std::string(to_string(fight->strength.rating)));
     return report;
 }
 

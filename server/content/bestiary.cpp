@@ -10,7 +10,7 @@
 namespace affray::content {
 namespace {
 
-constexpr auto kNumbers =
+constexpr auto kShownNumbers =
     std::to_array<std::string_view>({"level", "hd.dice", "ac", "pd", "md", "morale", "size", "footprint"});
 
 std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, const CreatureBases& bases,
@@ -30,7 +30,7 @@ std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, 
     entry.role = draft.sheet.role.str();
     entry.hp = draft.creature.hp_max;
     const Vocabulary& words = *rules.vocabulary();
-    for (const std::string_view name : kNumbers)
+    for (const std::string_view name : kShownNumbers)
         if (const WordIndex index = words.stat_named(name); index != kNoWord)
             entry.numbers.emplace_back(name, draft.sheet.stats[index]);
     if (words.stat_named("hd.dice") != kNoWord)

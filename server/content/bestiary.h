@@ -14,8 +14,9 @@ struct BestiaryEntry {
     std::string role;      ///< mook, large …; normal where nothing is said
     std::string hit_dice;  ///< as they are written: 4+1*; empty where there are none
     std::int32_t hp = 1;
-    std::vector<std::pair<std::string, std::int32_t>> numbers;  ///< of its sheet: level, ac, size, footprint …
-    std::vector<std::string> tags;                              ///< its type, and words that rules look for
+    std::vector<std::pair<std::string, std::int32_t>>
+        numbers;                    ///< of its sheet: level, ac, size, footprint …
+    std::vector<std::string> tags;  ///< its type, and words that rules look for
     std::vector<std::string> powers;
 };
 
