@@ -5,7 +5,7 @@ export const kFirstGerman: Record<keyof typeof kFirstEnglish, string> = {
   'link.qr': 'Einem Telefon zeigen',
   'link.qr.of': '{label}, als Bild für ein Telefon',
 
-  'landing.title': 'Kämpfe auf einem Spielfeld, und die Regeln behält Affray im Kopf',
+  'landing.title': 'Kämpfe auf einem Spielfeld, und die Regeln kennt Affray',
   'landing.what':
     'Affray führt die Begegnungen deiner Rollenspielrunde im Browser: Es weiß, wer am Zug ist, was ein Schritt kostet und provoziert und was deine Gegner nicht wissen dürfen. Die Spielleitung darf alles anders entscheiden; Monster können selbst handeln.',
   'landing.play': 'Jetzt einen Kampf spielen',
@@ -28,7 +28,7 @@ export const kFirstGerman: Record<keyof typeof kFirstEnglish, string> = {
     'Die gefüllten Scheiben sind deine, die roten Rauten halten die Brücke. Wer handelt, trägt einen Messingring. Das Mausrad oder zwei Finger zoomen, Ziehen verschiebt das Spielfeld.',
   'first.turn.title': 'Wer am Zug ist',
   'first.turn':
-    'Hier steht immer, auf wen alle warten. Während Räuber handeln, sieh zu: Sie spielen selbst. Wenn jemand von deinen handelt, ist die Figur schon gewählt.',
+    'Hier steht immer, auf wen alle warten. Während Räuber handeln, sieh zu: Sie spielen selbst. Ist eine deiner Figuren am Zug, ist sie schon gewählt.',
   'first.move.title': 'Bewegen',
   'first.move':
     'Getönte Felder sind erreichbar; die Zahl ist der Preis in Aktionspunkten. Klick eines an, um hinzugehen, oder zieh die Figur. Ein Zeichen am Weg warnt, dass ein Gegner zuschlagen kann.',
@@ -48,9 +48,9 @@ export const kFirstGerman: Record<keyof typeof kFirstEnglish, string> = {
   'encounters.stand.over': 'vorbei',
 
   'road.title': 'Auf dem Weg zum nächsten Kampf',
-  'road.invite': 'Lade deine Runde ein',
-  'road.invite.hint': 'Ein Link für alle einzeln; anmelden geht auf dem Telefon.',
-  'road.invite.done': '{players, Person spielt|Personen spielen} in der Kampagne',
+  'road.invite': 'Mitspielende einladen',
+  'road.invite.hint': 'Für jede Person ein Link; ein Konto lässt sich am Telefon anlegen.',
+  'road.invite.done': '{players, Person spielt|Personen spielen} mit',
   'road.characters': 'Figuren erschaffen',
   'road.characters.hint': 'Wer spielt, macht die eigenen; du kannst Gefolge machen.',
   'road.characters.done': '{characters, Figur|Figuren} bereit',

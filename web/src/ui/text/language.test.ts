@@ -123,7 +123,13 @@ describe('every language', () => {
 const kShared = new Set(
   'Affray Blind. Cha Code Hand Initiative Int Link Name Neutral Pause Reserve Server Text Zone blind neutral normal'
     .split(' ')
-    .concat(['Code {code}', 'In {zone}', 'in {zone}', 'Name {number}', '/roll 2d6+3 · /gmroll d20 · /w referee …']),
+    .concat([
+      'Code {code}',
+      'In {zone}',
+      'in {zone}',
+      'Name {number}',
+      '/roll 2d6+3 · /gmroll d20 · /w referee …',
+    ]),
 );
 const kNoWords = /^(\{[^{}]*\}|AP|s|\d|[^\p{L}])*$/u;
 const kEnglishWords =
