@@ -1,5 +1,15 @@
 // A cell in words: who stands there and how, what the ground is, doors, things, price and distance.
-import { away, bodyOf, featuresAt, inactive, isDoor, isWall, numberOf, thingsAt, type Away } from '../../model/board';
+import {
+  away,
+  bodyOf,
+  featuresAt,
+  inactive,
+  isDoor,
+  isWall,
+  numberOf,
+  thingsAt,
+  type Away,
+} from '../../model/board';
 import { between, cell, same, type Cell, type Geometry } from '../../model/geometry';
 import { bearsLight } from '../../model/light';
 import { lastingAreas } from '../../model/areas';

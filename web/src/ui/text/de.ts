@@ -5,6 +5,8 @@ import { kCampaignGerman } from './de_campaigns';
 import { kCodeGerman } from './de_codes';
 import { kConditionGerman } from './de_conditions';
 import { kConductGerman } from './de_conduct';
+import { kDeskGerman } from './de_desk';
+import { kFirstGerman } from './de_first';
 import { kIdGerman } from './de_ids';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
@@ -15,6 +17,8 @@ import { kRecordCodeGerman } from './de_record_codes';
 import { kRecordGerman } from './de_records';
 import { kRefereeGerman } from './de_referee';
 import { kRoundGerman } from './de_rounds';
+import { kSceneGerman } from './de_scene';
+import { kStoryGerman } from './de_story';
 import { kTaleGerman } from './de_tales';
 import { kThingGerman } from './de_things';
 import { kTurnGerman } from './de_turn';
@@ -34,6 +38,7 @@ const kTexts: Record<TextKey, string> = {
   'theme.system': 'Wie das System',
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
+  'theme.contrast': 'Hoher Kontrast',
 
   'lobby.join': 'Platz nehmen',
   'lobby.join.hint':
@@ -59,9 +64,8 @@ const kTexts: Record<TextKey, string> = {
   'lobby.advice.caller': 'Es spricht für alle: {name}',
   'lobby.contents.loading': 'Das Regal wird durchgesehen …',
   'lobby.seats': 'Die Plätze',
+  'lobby.seats.link': 'Link',
   'lobby.seats.hint': 'Jeder Link gilt für eine Person. Den der Spielleitung behältst du.',
-  'lobby.copy': 'Link für {name} kopieren',
-  'lobby.copied': 'Kopiert',
   'lobby.take': 'Hier sitzen',
   'lobby.code.spoken': 'Code {code}',
 
@@ -84,7 +88,6 @@ const kTexts: Record<TextKey, string> = {
   'play.map': 'Karte',
   'play.actions': 'Aktionen',
   'play.log': 'Verlauf',
-  'play.chat': 'Gespräch',
   'play.referee': 'Leitung',
   'play.sheet': 'Bogen',
   'play.prompts': 'Fragen an dich',
@@ -187,7 +190,6 @@ const kTexts: Record<TextKey, string> = {
   'ref.conflict.normal': 'Steigt',
   'ref.conflict.hold': 'Bleibt stehen',
   'ref.conflict.reset': 'Beginnt neu',
-  'ref.ruling': 'Über eine Kreatur entscheiden',
   'ref.modifier.roll': 'Umstände bei',
   'ref.roll.attack': 'Angriffen',
   'ref.roll.ac': 'RK',
@@ -201,12 +203,7 @@ const kTexts: Record<TextKey, string> = {
   'ref.until.turn_end': 'zum Ende dieses Zugs',
   'ref.until.round': 'zum Ende dieser Runde',
   'ref.until.scene': 'zum Ende des Kampfes',
-  'ref.amount': 'Trefferpunkte',
-  'ref.harm': 'Schaden',
-  'ref.heal': 'Heilen',
-  'ref.effect': 'Wirkung',
   'ref.effect.add': 'Auferlegen',
-  'ref.effect.end': '{name} beenden',
   'ref.outcome': 'Ausgang',
   'ref.modifier.set': '{value} setzen',
   'ref.difficulty': 'Wie schwer es war',
@@ -228,16 +225,8 @@ const kTexts: Record<TextKey, string> = {
   'ref.add.block.line': '{name}, Stufe {level}, {role}',
   'ref.add.none': 'Zu dieser Begegnung gehören keine Werteblöcke, aus denen jemand dazukommen kann.',
   'ref.add.zone': 'Zone',
-  'ref.add.place': 'Hexfeld (q, r)',
   'ref.add.go': 'Dazustellen',
   'ref.remove': 'Entfernen',
-  'ref.override': 'Eingreifen',
-  'ref.override.hint':
-    'Jeder Wert über seinen Pfad, etwa „creatures.ada.hp“. Die Begründung steht im Verlauf.',
-  'ref.override.path': 'Pfad',
-  'ref.override.value': 'Wert',
-  'ref.override.reason': 'Begründung',
-  'ref.override.go': 'Wert setzen',
   'ref.seats': 'Plätze',
   'ref.admit': '{name} einlassen',
   'ref.refuse': '{name} abweisen',
@@ -323,27 +312,6 @@ const kTexts: Record<TextKey, string> = {
   'break.behind': 'hinter {who} in Deckung gehen',
   'break.engage': '{who} angehen',
 
-  'chat.say': 'Sagen',
-  'chat.whisper': 'Nur der Spielleitung',
-  'chat.placeholder': 'Sag etwas zum Tisch',
-  'chat.whispered': 'geflüstert',
-  'chat.empty': 'Noch hat niemand etwas gesagt.',
-
-  'back.title': 'Davor',
-  'back.before': 'Wie es vor dieser Zeile stand',
-  'back.round': 'Wie es vor dieser Zeile stand, in Runde {round}',
-  'back.turn': 'Wie es vor dieser Zeile stand: Runde {round}, {who} am Zug',
-  'back.look': 'Ansehen',
-  'back.reason': 'Warum (der Tisch liest es)',
-  'back.rewind': 'Für alle zurückspulen',
-  'back.keep_dice': 'Würfel behalten',
-  'back.hint':
-    'Für alle Plätze geht es von dort aus weiter. Behaltene Würfel fallen wie damals, solange jeder Schritt derselbe ist; sonst fallen sie neu. Was seither geschah, bleibt im Verlauf.',
-  'back.line': 'Wie es davor stand',
-  'back.undo': 'Meinen letzten Schritt zurücknehmen',
-  'back.looking': 'Du blickst zurück.',
-  'back.looking.at': 'Du blickst zurück: Runde {round}. {turn}',
-  'back.now': 'Zurück zum Jetzt',
   'export.title': 'Diesen Kampf aufheben',
   'export.hint': 'Wie du ihn gesehen hast, bis jetzt.',
   'export.as': 'Mit wessen Augen',
@@ -354,29 +322,6 @@ const kTexts: Record<TextKey, string> = {
   'export.html': 'Chronik (Seite)',
   'export.txt': 'Chronik (Text)',
   'export.jsonl': 'Daten (JSON-Zeilen)',
-  'replay.open': 'Eine Aufzeichnung ansehen',
-  'replay.hint': 'Eine Datei, die auf .affray endet. Sie bleibt in diesem Browser.',
-  'replay.file': 'Datei der Aufzeichnung',
-  'replay.seen': 'mit den Augen von {name}',
-  'replay.seen.referee': 'mit den Augen der Spielleitung',
-  'replay.seen.watcher': 'mit den Augen von Zuschauenden',
-  'replay.at': 'Stand {version} von {last}',
-  'replay.scrub': 'Stelle im Kampf',
-  'replay.first': 'Zum Anfang',
-  'replay.back': 'Einen Schritt zurück',
-  'replay.next': 'Einen Schritt weiter',
-  'replay.last': 'Zum Ende',
-  'replay.round': 'Runde',
-  'replay.bad.NO_REPLAY': 'Diese Datei ist keine Aufzeichnung von Affray.',
-  'replay.bad.NEWER': 'Diese Aufzeichnung stammt von einem neueren Affray; aktualisiere diesen Server.',
-  'replay.bad.DAMAGED':
-    'Diese Aufzeichnung ist beschädigt oder unvollständig; lade sie noch einmal herunter.',
-  'log.empty': 'Was geschieht, wird hier erzählt.',
-  'log.new': 'Neuestes',
-  'log.filter': 'Zeigen',
-  'log.all': 'Alles',
-  'log.rolls': 'Würfe',
-  'log.fight': 'Kampf',
 
   'roll.natural': 'W20',
   'roll.option': 'Mit {option}',
@@ -393,7 +338,6 @@ const kTexts: Record<TextKey, string> = {
   'dice.dice': '{count}W{sides}',
   'roll.details': 'Wie es dazu kam',
   'roll.dice': 'Würfel: {dice}',
-  'roll.entered': 'eingetragen von {name}',
   'roll.rule': 'Regel {rule}',
 
   'loss.title': 'Verlust der Kampagne',
@@ -432,6 +376,10 @@ const kTexts: Record<TextKey, string> = {
   'key.undo': 'Strg+Z',
   'key.menu': 'Umschalt+F10',
   'key.drag': 'Umschalt+Ziehen',
+  'key.find': 'Strg+K',
+  'key.acts': 'Rechtsklick',
+  'key.several': 'Umschalt+Klick',
+  'key.frame': 'Strg+Ziehen',
   'help.check': 'Diese Ansicht mit der des Servers vergleichen',
   'help.check.good': 'Diese Ansicht gleicht der des Servers beim Stand {version}.',
   'help.check.bad': 'Diese Ansicht wich ab und wurde ersetzt: {fields}.',
@@ -439,14 +387,18 @@ const kTexts: Record<TextKey, string> = {
   ...kAccountGerman,
   ...kCampaignGerman,
   ...kRecordGerman,
+  ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,
   ...kThingGerman,
   ...kPowerGerman,
   ...kPilotGerman,
   ...kConductGerman,
+  ...kDeskGerman,
+  ...kFirstGerman,
   ...kRefereeGerman,
   ...kTurnGerman,
+  ...kStoryGerman,
 };
 
 export const kGerman: Foreign = {

@@ -81,6 +81,7 @@ export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
   'door.stuck': 'klemmende Tür',
   'door.locked': 'verschlossene Tür',
   'door.hidden': 'verborgene Tür',
+  'door.wall': 'Wand',
   'door.other': 'Tür ({state})',
   'door.side': '{door} im {direction}',
 

@@ -58,8 +58,6 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'encounters.unarchive': 'Wieder aufführen',
   'encounters.shelve': '{action}: {title}',
   'encounters.archived.show': 'Die im Archiv zeigen',
-  'encounters.running': 'läuft',
-  'encounters.ended': 'beendet',
   'encounters.seats': 'Plätze von {title}',
   'encounters.free': 'frei',
   'encounters.guest': 'ein Gast',

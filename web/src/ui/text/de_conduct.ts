@@ -41,9 +41,6 @@ export const kConductGerman: Record<keyof typeof kConductEnglish, string> = {
   'ref.hold': 'Schritte, bevor sie gelten',
   'ref.hold.go': 'Erst mir zeigen',
   'ref.stop': 'Nicht mehr: {whose}',
-  'ref.standing': 'Wem sie gehört und wer sie sieht',
-  'ref.control': 'Geführt von',
-  'ref.control.go': 'Übergeben',
   'ref.reveal': 'Zeigen',
   'ref.hide': 'Verbergen',
   'ref.hidden': 'verborgen',
@@ -64,13 +61,4 @@ export const kConductGerman: Record<keyof typeof kConductEnglish, string> = {
   'prompt.stead.title': 'Du antwortest für {seat}.',
   'prompt.stead.leave': 'Ihnen überlassen',
   'prompt.die': 'Der Würfel zeigte (1 bis {amount})',
-  'chat.to': 'An',
-  'chat.to.all': 'den Tisch',
-  'chat.to.referee': 'die Spielleitung',
-  'chat.whispered.to': 'an {seat}',
-  'chat.secret': 'verdeckt',
-  'chat.rolls': 'würfelt',
-  'chat.unknown':
-    '{command} gibt es hier nicht. Schreib /roll 2d6+3, /gmroll d20 oder /w NAME und was du flüsterst; // schreibt einen Text, der mit / beginnt.',
-  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /w referee …',
 };

@@ -33,7 +33,7 @@ export const kDeskEnglish = {
   'acts.why.hint': 'It stands in the log.',
   'acts.play': 'Act for it',
   'acts.remove': 'Remove',
-  'acts.remove.sure': 'Really remove {count, creature}?',
+  'acts.remove.sure': 'Really remove {count, creature|creatures}?',
   'acts.more': 'More …',
   'acts.none': 'None',
 
@@ -45,7 +45,7 @@ export const kDeskEnglish = {
   'now.next': 'Then',
   'now.hidden': 'Unseen',
   'now.held': 'Held back',
-  'now.held.some': 'Steps of {count, player} wait for you before they count.',
+  'now.held.some': 'Steps of {count, player|players} wait for you before they count.',
   'now.monsters': 'Monsters',
   'now.halted': 'stand still.',
 

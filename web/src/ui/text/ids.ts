@@ -127,6 +127,22 @@ type Purposes =
   | 'wake';
 
 type Kinds =
+  | 'aberration'
+  | 'beast'
+  | 'construct'
+  | 'demon'
+  | 'dragon'
+  | 'elemental'
+  | 'giant'
+  | 'goblinoid'
+  | 'humanoid'
+  | 'insect'
+  | 'ooze'
+  | 'plant'
+  | 'spider'
+  | 'undead'
+  | 'planks'
+  | 'terrain'
   | 'close'
   | 'cyclic'
   | 'door'

@@ -121,9 +121,15 @@ describe('every language', () => {
 
 // Texts that are the same in German: names, shared words, marks, and such as hold nothing but parameters.
 const kShared = new Set(
-  'Affray Blind. Cha Code Initiative Int Link Name Neutral Pause Server Text Zone blind neutral normal'
+  'Affray Blind. Cha Code Hand Initiative Int Link Name Neutral Pause Reserve Server Text Zone blind neutral normal'
     .split(' ')
-    .concat(['Code {code}', 'In {zone}', 'Name {number}', '/roll 2d6+3 · /gmroll d20 · /w referee …']),
+    .concat([
+      'Code {code}',
+      'In {zone}',
+      'in {zone}',
+      'Name {number}',
+      '/roll 2d6+3 · /gmroll d20 · /w referee …',
+    ]),
 );
 const kNoWords = /^(\{[^{}]*\}|AP|s|\d|[^\p{L}])*$/u;
 const kEnglishWords =
