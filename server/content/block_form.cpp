@@ -161,7 +161,7 @@ std::vector<ChoiceField> block_form(const Compendium& data) {
          .options = abilities_of(data.classes, struck_with)},
         {.key = "armor", .kind = Kind::One, .options = armors(data)},
         {.key = "shield", .kind = Kind::Flag},
-        {.key = "weapon_options",
+        {.key = "weapons",
          .kind = Kind::Many,
          .of = "class",
          .options = weapon_options(data),

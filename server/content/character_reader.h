@@ -22,9 +22,9 @@ struct CarriedWeapon {
 struct CharacterChoices {
     CharacterPlan plan;
     std::vector<CarriedWeapon> weapons;
-    std::vector<std::pair<std::string, Node>> powers;    ///< chosen, as data writes them
-    std::vector<std::pair<std::string, Node>> features;  ///< of the class, and chosen talents
-    std::vector<std::pair<Name, std::string>> used_up;   ///< kind and id of things to be used up
+    std::vector<std::pair<std::string, Node>> powers;            ///< chosen, as data writes them
+    std::vector<std::pair<std::string, Node>> features;          ///< of the class, and chosen talents
+    std::vector<std::pair<Name, std::string>> used_up;           ///< kind and id of things to be used up
     std::map<std::string, std::string, std::less<>> item_texts;  ///< by id, what they are for
     std::vector<Name> traits;
     std::int32_t save_hp = 0;  ///< a necklace helps saves at so many hit points or fewer

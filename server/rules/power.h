@@ -144,7 +144,7 @@ struct Power {
     Name id;
     std::string name;
     std::string text;  ///< what it does, in a sentence or two for people
-    Name class_id;  ///< whose power it is; empty: anybody's
+    Name class_id;     ///< whose power it is; empty: anybody's
     std::int32_t level = 0;
     PowerKind kind = PowerKind::Melee;
     bool spell = false;

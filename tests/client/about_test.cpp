@@ -1,4 +1,5 @@
-// What the terminal says of a power or a thing: its numbers, its text, and nothing that the view does not tell.
+// What the terminal says of a power or a thing: its numbers, its text, and nothing that the view does not
+// tell.
 #include "client/text/about.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,6 @@
 // What others are told while the referee is asked about somebody who hides: nothing (SEC-22, REL-18).
+#include <functional>
+
 #include "rules/question_number.h"
 #include "session/test_table.h"
 
@@ -10,40 +12,39 @@ class Asides : public testing::Test, protected SeatedTable {
   protected:
     void SetUp() override {
         open_with("test/lurkers");
-        for (const auto& [who, die] : {std::pair{1U, 20}, {2U, 12}, {3U, 3}, {4U, 2}, {5U, 1}}) lay(who, die);
+        for (const auto& [who, die] : {std::pair{1U, 20}, {2U, 12}, {3U, 3}, {4U, 2}, {5U, 1}})
+            lay(die, [who = who](v1::Whose& whose) { whose.set_who(who); });
         ASSERT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
         ASSERT_EQ(state().active, CreatureId{1});
+        // Whoever comes later throws for initiative twice, and not the same.
+        for (const std::int32_t die : {3, 5}) lay(die, [](v1::Whose& whose) { whose.set_side("cultists"); });
         v1::ClientFrame order;
         order.mutable_standing_order()->set_key("initiative");
         order.mutable_standing_order()->set_value("ask");
         seats[0]->say(order);
         table->settle();
     }
-    void lay(std::uint32_t who, std::int32_t value) {
+    void lay(std::int32_t value, const std::function<void(v1::Whose&)>& name) {
         v1::ClientFrame frame;
-        frame.mutable_submit()->set_intent_id("die" + std::to_string(who));
+        frame.mutable_submit()->set_intent_id("die" + std::to_string(++asked_));
         v1::Steer& steer = *frame.mutable_submit()->mutable_steer();
         steer.set_verb("lay_die");
-        steer.mutable_whose()->set_who(who);
+        name(*steer.mutable_whose());
         steer.set_sides(20);
         steer.set_value(value);
         seats[0]->say(frame);
         table->settle();
     }
-    // It throws for initiative twice: the referee is asked which of the two counts, unless both are the same;
-    // then another one joins.
+    // It throws for initiative twice: the referee is asked which of the two counts.
     void ask_aside() {
-        for (std::int32_t row = 0; row < 6 && !state().asked; ++row) {
-            v1::Intent add;
-            add.mutable_setup()->set_verb("add_creature");
-            add.mutable_setup()->set_stat_block("elder");
-            add.mutable_setup()->set_side("cultists");
-            add.mutable_setup()->mutable_place()->set_x(-5);
-            add.mutable_setup()->mutable_place()->set_y(row);
-            add.mutable_setup()->set_hidden(true);
-            ASSERT_TRUE(seats[0]->ask("elder" + std::to_string(++asked_), add).has_accepted());
-            table->settle();
-        }
+        v1::Intent add;
+        add.mutable_setup()->set_verb("add_creature");
+        add.mutable_setup()->set_stat_block("elder");
+        add.mutable_setup()->set_side("cultists");
+        add.mutable_setup()->mutable_place()->set_x(-5);
+        add.mutable_setup()->set_hidden(true);
+        ASSERT_TRUE(seats[0]->ask("elder" + std::to_string(++asked_), add).has_accepted());
+        table->settle();
         ASSERT_TRUE(state().asked && is_aside(state().asked->id));
     }
     void answer_aside() {

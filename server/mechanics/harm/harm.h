@@ -1,7 +1,7 @@
 // Hit points and dying, conditions, saves, mobs, subdual, waking.
 #pragma once
 
-#include "mechanics/harm/condition_tables.h"
+#include "readings/harm/condition_tables.h"
 #include "mechanics/rider.h"
 
 namespace affray {

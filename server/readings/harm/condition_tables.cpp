@@ -1,5 +1,5 @@
 // The tables of conditions (ARC-106; CLS section 2.3).
-#include "mechanics/harm/condition_tables.h"
+#include "readings/harm/condition_tables.h"
 
 #include <algorithm>
 #include <array>
