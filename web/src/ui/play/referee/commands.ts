@@ -156,7 +156,7 @@ function settings(game: Game, around: AroundCommands): Command[] {
   });
   const on = (is: boolean) => t(is ? 'find.on' : 'find.off');
   return [
-    ...(['system', 'light', 'dark'] as const).map((choice) =>
+    ...(['system', 'light', 'dark', 'contrast'] as const).map((choice) =>
       one(`theme-${choice}`, `${t('theme.label')}: ${t(`theme.${choice}`)}`, t('find.also.theme'), () =>
         theme.set(choice),
       ),
