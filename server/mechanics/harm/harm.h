@@ -1,8 +1,8 @@
 // Hit points and dying, conditions, saves, mobs, subdual, waking.
 #pragma once
 
-#include "readings/harm/condition_tables.h"
 #include "mechanics/rider.h"
+#include "readings/harm/condition_tables.h"
 
 namespace affray {
 
