@@ -106,10 +106,11 @@ describe('a campaign that lasts', () => {
   }
 
   async function harm(referee, who, amount) {
-    await referee.hitPoints(who.toLowerCase(), `-${amount}`);
+    const id = (await row(referee, who).first().getAttribute('data-testid')).slice('tracker-'.length);
+    await referee.hitPoints(id, `-${amount}`);
   }
 
-  const row = (one, name) => one.page.locator('[data-testid^=tracker-]', { hasText: name });
+  const row = (one, name) => one.page.locator('[data-testid^=tracker-][data-number]', { hasText: name });
 
   async function agreeAll(names) {
     for (const name of names) {
