@@ -7,6 +7,7 @@
 #include <chrono>
 #include <iostream>
 #include <random>
+#include <thread>
 
 #include "fuzz/message_maker.h"
 #include "fuzz/scene_table.h"
@@ -55,7 +56,18 @@ class Round {
     std::uint64_t accepted() const { return accepted_; }
 
   private:
+    // A way back that an earlier burst asked for may still be read by the archive.
+    void come_to_rest() {
+        std::uint64_t before = 0;
+        do {
+            before = table_.host()->version();
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+            table_.table().settle();
+        } while (table_.host()->version() != before);
+    }
+
     void send_burst(std::size_t who) {
+        come_to_rest();
         Player& player = table_.player(who);
         const std::uint64_t version = table_.host()->version();
         const std::uint64_t hash = state_hash(table_.host()->state());
