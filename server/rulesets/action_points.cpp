@@ -11,7 +11,7 @@ Composition action_points_ruleset(const Options& options) {
         return at == options.end() ? fallback : at->second;
     };
     return {.id = "action-points",
-            .roles = {turn_order({.limited_turns = false, .blocks = true}), hex_grid({.pass_allies = true}),
+            .roles = {block_turns(), hex_grid({.pass_allies = true}),
                       classic_rolls({.monsters_roll_closed = false}), hp_zero_dead()},
             // Stun, spells, work and attendants follow a hit in this order (AP section 4.M); the load is
             // known before the points that it leaves.

@@ -11,7 +11,7 @@ Composition affray_ruleset(const Options& options) {
     };
     return {
         .id = "affray",
-        .roles = {turn_order({.limited_turns = true}),
+        .roles = {turn_order(),
                   hex_grid({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}), d20_over(),
                   hp_recoveries()},
         .riders = riders(

@@ -7,7 +7,7 @@ namespace affray {
 
 Composition archmage_ruleset(const Options&) {
     return {.id = "archmage",
-            .roles = {turn_order({.limited_turns = true}), zone_graph(), d20_over(), hp_recoveries()},
+            .roles = {turn_order(), zone_graph(), d20_over(), hp_recoveries()},
             .riders =
                 riders(referee_rulings(), standing_rulings(), conditions(graded_conditions()),
                        named_bonuses(), initiative_d20(), ambush_round(), delay(), readied_actions(),

@@ -5,13 +5,8 @@
 
 namespace affray {
 
-struct TurnOrderOptions {
-    bool limited_turns = true;  ///< ARC-052
-    /// Those of one side and score act in the order they choose, and the referee alone ends a battle
-    /// (AP-023).
-    bool blocks = false;
-};
-std::unique_ptr<const Tempo> turn_order(TurnOrderOptions options = {});
+std::unique_ptr<const Tempo> turn_order();
+std::unique_ptr<const Tempo> block_turns();
 std::unique_ptr<const Tempo> phased_sides();
 Rider initiative_d20();
 Rider ambush_round();

@@ -1,0 +1,23 @@
+// Battles as every order of turns begins and ends them, and who can do nothing at all in them (ARC-003, 030,
+// 037).
+#pragma once
+
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// Stage s (ARC-003): why the creature can do nothing at all.
+void check_condition(const View& view, CreatureId who, Refusals& out);
+/// Is this a deed that wants its creature's own turn, in a battle?
+bool is_of_a_turn(const View& view, const Intent& intent);
+/// What speaks against beginning or ending a battle, and against bringing a creature in or taking it out.
+void check_battle(const View& view, const SetupIntent& setup, Refusals& out);
+/// ARC-030: what carries over from a former scene ends, then initiative, then the first round.
+void start_battle(const SetupIntent& setup, Work& work);
+/// What the referee calls the end; `called` without a word.
+Name outcome_of(const SetupIntent& setup);
+void end_battle(const Name& outcome, Work& work);
+/// Ends the round, and begins the next one unless that ended the battle.
+void begin_next_round(Work& work);
+
+}  // namespace affray
