@@ -41,8 +41,8 @@ void SessionHost::take_up_behind() {
 
 // The tip as a seat knows it that does not hear of the open question; nullopt: as it is.
 std::optional<Situation> SessionHost::unasked_tip(Role role) const {
-    if (role == Role::Referee || !asked_aside(tip().state)) return std::nullopt;
-    Situation known = tip();
+    if (role == Role::Referee || !asked_aside(tip().state())) return std::nullopt;
+    Situation known = tip().situation;
     known.state.asked.reset();
     known.pending.reset();
     return known;

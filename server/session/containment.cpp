@@ -146,9 +146,9 @@ std::string SessionHost::keep_report(const Turn& turn, const Failure& failure) {
 // As a row that leads back to it: state, the action that waits, and conduct.
 std::string SessionHost::situation_record() const {
     Batch batch;
-    batch.back = std::make_shared<const Return>(Return{.to = tip_version(), .situation = tip()});
+    batch.back = std::make_shared<const Return>(Return{.to = tip_version(), .situation = tip().situation});
     batch.change = std::make_shared<const ConductChange>(
-        ConductChange{std::nullopt, SeatId::Referee, tip_conduct(), tip_conduct()});
+        ConductChange{std::nullopt, SeatId::Referee, tip().conduct, tip().conduct});
     return log_.encode(tip_version(), batch);
 }
 

@@ -146,9 +146,9 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Foreign
     if (in_flight_.size() >= kInFlightMax || reading_) return rejected(code::kRetryLater);
     const KeptStep* const again = repeats(asked, intent);
     dice_.begin(again == nullptr ? tip_version() + 1 : again->dice);
-    const Conduct& conduct = tip_conduct();
-    Outcome outcome =
-        affray::submit(tip(), *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by, conduct);
+    const Conduct& conduct = tip().conduct;
+    Outcome outcome = affray::submit(tip().situation, *rules_, dice_, orders_, SeatId{asked.seat}, intent,
+                                     asked.by, conduct);
     if (outcome.diverged) {
         log_line(
             LogLevel::Error, "rules_diverged",
@@ -166,7 +166,7 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Foreign
     }
     // The log of a fight that is over takes only what opens it again, and what the rules know between
     // fights, such as dividing what was won (CLS-170).
-    if (tip().state.phase == Phase::Ended && outcome.next.state.phase == Phase::Ended &&
+    if (tip().state().phase == Phase::Ended && outcome.next.state.phase == Phase::Ended &&
         !rules_->between_battles(intent.verb())) {
         services_.metrics.intents_rejected.add();
         return rejected(to_string(Reason::NotInEncounter));
@@ -185,30 +185,30 @@ std::optional<v1::Rejected> SessionHost::judge(const Asked& asked, const Foreign
 }
 
 std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next) {
-    const Conduct& conduct = batch.change != nullptr ? batch.change->after : tip_conduct();
-    std::vector<ArmedWait> waits = waits_after(next.state, conduct);
+    const Conduct& conduct = batch.change != nullptr ? batch.change->after : tip().conduct;
+    ArmedWaits waits = waits_after(next.state, conduct);
     return append(asked, std::move(batch), std::move(next), std::move(waits));
 }
 
 std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next,
-                                                std::vector<ArmedWait> waits) {
+                                                ArmedWaits waits) {
     batch.reason = asked.reason;
     InFlight entry;
-    entry.conduct = batch.change != nullptr ? batch.change->after : tip_conduct();
+    entry.next.conduct = batch.change != nullptr ? batch.change->after : tip().conduct;
     entry.version = tip_version() + 1;
     entry.seat = asked.seat;
     entry.intent_id = asked.intent_id;
     entry.request_hash = asked.request_hash;
-    entry.next = std::move(next);
+    entry.next.situation = std::move(next);
     if (batch.back != nullptr) {
         codec::encode_rewound(entry.version, batch.back->to, batch, entry.back.emplace());
     }
-    entry.waits = std::move(waits);
-    entry.again = again_after(asked, batch);
+    entry.next.waits = std::move(waits);
+    entry.next.again = again_after(asked, batch);
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
     // All that can fail comes before the writer has it: what is appended can also be shown. The reply names
     // the version as its seat counts: that is known when what it is told is.
-    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state, entry.conduct);
+    entry.deltas = feeds_.encode(entry.version, batch, entry.next.state(), entry.next.conduct);
     const SeatState* seat = seats_.find(asked.seat);
     entry.reply =
         accepted_reply(asked.intent_id, seat != nullptr ? counted(*seat, entry.version) : entry.version);
@@ -245,16 +245,16 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
     batch.request_hash = asked.request_hash;
     batch.record = log_.encode(entry.version, accepted);
     batch.reply = entry.reply->binary();
-    batch.deadlines = wait_changes(entry.waits);
-    const State& state = entry.next.state;
+    batch.deadlines = changes_between(tip().waits, entry.next.waits);
+    const State& state = entry.next.state();
     if (accepted.back) batch.leads_back_to = accepted.back->to;
     if (entry.version % kSnapshotEvery == 0 || entry.back) {
         batch.state_hash = state_hash(state);
         // An open question is more than its state: what it waits in is in the log alone.
-        if (entry.next.pending == nullptr)
+        if (entry.next.situation.pending == nullptr)
             batch.snapshot = store::NewSnapshot{
                 *batch.state_hash,
-                codec::encode_snapshot(state, entry.conduct, entry.version, feeds_.counts())};
+                codec::encode_snapshot(state, entry.next.conduct, entry.version, feeds_.counts())};
     }
     for (const Event& event : accepted.events) {
         if (const Loss* loss = loss_of(event)) {
@@ -267,7 +267,7 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
         batch.lifecycle = store::Lifecycle::Ends;
         batch.ended_at_ms = services_.clock.wall_ms();
         batch.campaign = company_.changes_at(state, batch.ended_at_ms);
-    } else if (tip().state.phase == Phase::Ended) {
+    } else if (tip().state().phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Reopens;
         batch.ended_at_ms = services_.clock.wall_ms();
     }

@@ -18,7 +18,7 @@ bool runs(const autopilot::Directive& directive) { return directive.mode == auto
 
 void SessionHost::autopilot_order(Link& link, const v1::AutopilotOrder& order) {
     if (!link.referee()) return link.fault(to_string(Reason::RefereeOnly), "This is the referee's.");
-    const State& state = tip().state;
+    const State& state = tip().state();
     const auto directive = directive_of(order, state);
     const auto& sides = state.scene->sides;
     const auto named = [&](const Side& side) { return side.id == directive->side; };
@@ -68,7 +68,7 @@ void SessionHost::think(bool changed) {
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
     const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() ||
-                      tip_conduct().stopped() || parked() || pilot_.halted_by == code::kInternal;
+                      tip().conduct.stopped() || parked() || pilot_.halted_by == code::kInternal;
     if (!idle && in_flight_.empty() && !draining_ && !torn_) {
         const Turn thinking{.what = "autopilot", .stands = true};
         if (!turn(thinking, [this] { propose(); })) return give_up_autopilot();
@@ -83,14 +83,14 @@ void SessionHost::think(bool changed) {
 }
 
 void SessionHost::propose() {
-    pilot_.proposal = autopilot::propose(durable_, *rules_, pilot_.directives, pilot_.weary());
+    pilot_.proposal = autopilot::propose(durable_.situation, *rules_, pilot_.directives, pilot_.weary());
     pilot_.version = version();
 }
 
 void SessionHost::do_as_proposed() {
     pilot_.timer = 0;
     if (!pilot_.proposal || draining_ || parked() || reading_ || pilot_.version != tip_version() ||
-        tip_conduct().stopped())
+        tip().conduct.stopped())
         return;
     const autopilot::Proposal proposal = *pilot_.proposal;
     Asked asked;

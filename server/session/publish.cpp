@@ -27,10 +27,10 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 }
 
 void SessionHost::publish(InFlight entry, store::RowId row) {
+    // What is waited for changes once everybody has been told of the step.
+    ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));
     durable_ = std::move(entry.next);
-    conduct_ = std::move(entry.conduct);
     if (entry.back) ways_.push_back(*entry.back);
-    again_ = std::move(entry.again);
     retry_at_ = {};
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);
@@ -53,9 +53,9 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     for (const Held& held : entry.held) {
         if (held.link != nullptr) held.link->send(*held.message);
     }
-    set_waits(std::move(entry.waits));
+    set_waits(std::move(waits));
     if (entry.back && parked()) take_up();
-    if (!asked_aside(tip().state)) take_up_behind();
+    if (!asked_aside(tip().state())) take_up_behind();
     think();
 }
 
@@ -83,7 +83,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     }
     retry_at_ = services_.clock.steady() + std::chrono::seconds{1};
     arm_timer();
-    if (!asked_aside(tip().state)) take_up_behind();
+    if (!asked_aside(tip().state())) take_up_behind();
     if (draining_) return finish_drain();
     think();
 }
@@ -143,7 +143,7 @@ void SessionHost::send_catch_up(Link& link) {
 
 void SessionHost::send_view(Link& link) {
     services_.metrics.snapshots_sent.add();
-    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state, conduct_));
+    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state(), durable_.conduct));
 }
 
 // A view that cannot be made is the misfortune of whom it is for.

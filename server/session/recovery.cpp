@@ -41,7 +41,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
         campaign_service::Company::load(host->encounter_, *state, *shelf.records, services.rulesets);
     if (!company) return company.error();
     host->company_ = std::move(*company);
-    host->durable_.state = std::move(*state);
+    host->durable_.situation.state = std::move(*state);
     if (const Status recovered = host->recover(*shelf.reader); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",
              {{"encounter", host->public_id()},
@@ -52,7 +52,10 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
 
 void SessionHost::begin() {
     feeds_.encode_with(services_.scratch.encoder);
-    restore_waits(std::exchange(stored_waits_, {}));
+    durable_.waits = armed_again({state(), *rules_}, durations(durable_.conduct), durable_.conduct,
+                                 std::exchange(stored_waits_, {}), services_.clock);
+    votes_wait_until_ = services_.clock.steady() + kGrace;
+    arm_timer();
 }
 
 Status SessionHost::recover(store::Reader& reader) {
@@ -66,13 +69,13 @@ Status SessionHost::recover(store::Reader& reader) {
         if (!stored) return stored.status();
         auto state = stored->state(rules_->vocabulary());
         if (!state) return state.status();
-        durable_.state = std::move(*state);
+        durable_.situation.state = std::move(*state);
         auto conduct = stored->conduct(rules_->vocabulary());
         if (!conduct) return conduct.status();
-        conduct_ = std::move(*conduct);
+        durable_.conduct = std::move(*conduct);
         version = (*snapshot)->version;
         counts = stored->feeds();
-        if (state_hash(durable_.state) != (*snapshot)->state_hash)
+        if (state_hash(durable_.state()) != (*snapshot)->state_hash)
             return Error{ErrorCode::Corrupt,
                          "the snapshot of encounter " + public_id() + " has another state hash"};
     }
@@ -93,20 +96,20 @@ Status SessionHost::replay_log(store::Reader& reader, std::uint64_t after) {
             failure = entry.status();
             return false;
         }
-        replay(durable_, entry->batch);
+        replay(durable_.situation, entry->batch);
         if (entry->batch.change != nullptr) {
             auto change = std::make_shared<ConductChange>(*entry->batch.change);
-            change->before = std::exchange(conduct_, change->after);
+            change->before = std::exchange(durable_.conduct, change->after);
             entry->batch.change = std::move(change);
         }
-        if (row.state_hash && state_hash(durable_.state) != *row.state_hash) {
+        if (row.state_hash && state_hash(durable_.state()) != *row.state_hash) {
             failure =
                 Error{ErrorCode::Corrupt, "encounter " + public_id() + " folds to another state at version " +
                                               std::to_string(row.version)};
             return false;
         }
         // Made again as it was sent: for resumes, and to count what each seat was told.
-        feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state, conduct_));
+        feeds_.publish(feeds_.encode(row.version, entry->batch, durable_.state(), durable_.conduct));
         return true;
     };
     const Status read = reader.read_log(encounter_.id, after, visit, &index_);
@@ -134,7 +137,7 @@ Status SessionHost::restore_ways(store::Reader& reader) {
     if (!keeps) return {};
     auto kept = log.steps_after(batch.back != nullptr ? batch.back->to : batch.repeats);
     if (!kept) return kept.status();
-    again_.steps = std::move(*kept);
+    durable_.again.steps = std::move(*kept);
     return {};
 }
 

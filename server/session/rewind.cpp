@@ -61,7 +61,7 @@ std::optional<v1::Rejected> SessionHost::rewind(const Asked& asked, const v1::Su
 }
 
 std::optional<v1::Rejected> SessionHost::undo(const Asked& asked, const v1::Submit& submit) {
-    if (in_flight_.empty() && durable_.state.asked) return rejected(code::kNothingToUndo);
+    if (in_flight_.empty() && durable_.state().asked) return rejected(code::kNothingToUndo);
     return read_back(asked, submit, Return{.undo = true});
 }
 
@@ -135,12 +135,12 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
     batch.by = reading.asked.by;
     batch.back = std::make_shared<const Return>(std::move(back));
     // What lay ready or waited belongs to what is left behind; how play is conducted stays.
-    Conduct after = tip_conduct();
+    Conduct after = tip().conduct;
     after.laid.clear();
     after.held = nullptr;
     after.once = 0;
     batch.change = std::make_shared<const ConductChange>(
-        ConductChange{std::nullopt, batch.seat, tip_conduct(), std::move(after)});
+        ConductChange{std::nullopt, batch.seat, tip().conduct, std::move(after)});
     services_.metrics.rewinds.add();
     Asked asked = reading.asked;
     asked.kept = std::move(read->kept);
@@ -151,15 +151,15 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
 }
 
 // With the first step that differs the kept dice are over.
-SessionHost::Again SessionHost::again_after(const Asked& asked, const Batch& batch) const {
+Again SessionHost::again_after(const Asked& asked, const Batch& batch) const {
     if (batch.back != nullptr) return {asked.kept, 0};
-    if (batch.steers) return tip_again();
-    return batch.repeats != 0 ? Again{tip_again().steps, tip_again().next + 1} : Again{};
+    if (batch.steers) return tip().again;
+    return batch.repeats != 0 ? Again{tip().again.steps, tip().again.next + 1} : Again{};
 }
 
 // The step that this is once more; nullptr: it is none.
 const KeptStep* SessionHost::repeats(const Asked& asked, const ForeignIntent& intent) const {
-    const KeptStep* step = tip_again().step();
+    const KeptStep* step = tip().again.step();
     const bool same =
         step != nullptr && step->seat == SeatId{asked.seat} && ForeignIntent(step->intent) == intent;
     return same ? step : nullptr;

@@ -267,13 +267,14 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
 
 bool SessionHost::unused() const {
     return in_flight_.empty() && !parked() && !reading_ &&
-           std::none_of(waits_.begin(), waits_.end(), [](const ArmedWait& armed) { return armed.runs(); }) &&
+           std::none_of(durable_.waits.begin(), durable_.waits.end(),
+                        [](const ArmedWait& armed) { return armed.runs(); }) &&
            std::none_of(seats_.all().begin(), seats_.all().end(),
                         [](const SeatState& seat) { return seat.connected(); });
 }
 
 Summary SessionHost::summary(const SeatState& asking) const {
-    const State& state = durable_.state;
+    const State& state = durable_.state();
     Summary told{encounter_.title,           encounter_.ruleset,  state.phase,
                  counted(asking, version()), state.outcome.str(), {}};
     for (const Loss& loss : state.losses)

@@ -27,10 +27,10 @@
 #include "session/failed_turns.h"
 #include "session/message.h"
 #include "session/outlet.h"
-#include "session/past_log.h"
 #include "session/pilot.h"
 #include "session/seats.h"
 #include "session/services.h"
+#include "session/tip.h"
 #include "session/turn.h"
 #include "session/view_feed.h"
 #include "table/keyed_dice.h"
@@ -68,7 +68,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     store::EncounterId id() const { return encounter_.id; }
     /// The last durable version, and the state at it.
     std::uint64_t version() const { return feeds_.version(); }
-    const State& state() const { return durable_.state; }
+    const State& state() const { return durable_.state(); }
     const Seats& seats() const { return seats_; }
     v1::ClientFrame& scratch_frame();
     /// Reading into it has failed: a protobuf message out of memory can be neither used again nor destroyed.
@@ -133,17 +133,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void drain(std::function<void()> done);
 
   private:
-    struct ArmedWait {
-        table::Wait wait;
-        std::chrono::milliseconds whole{0};  // that were given in all
-        std::int64_t due_ms = 0;
-        SteadyTime due{};
-        std::optional<std::chrono::milliseconds> left;  // while time stands still; due is nothing then
-        bool cleared = false;                           // it never comes
-        std::vector<SeatId> told;                       // a prompt's seats
-        bool operator==(const ArmedWait&) const = default;
-        bool runs() const { return !cleared && !left; }
-    };
     struct Waiter {
         Link* link = nullptr;
         std::string intent_id;
@@ -154,26 +143,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         MessagePtr message;
         std::string intent_id;  // empty: an answer that may be lost
     };
-    /// Steps that were led back from with their dice kept; the next one throws its dice anew if it is taken
-    /// again.
-    struct Again {
-        KeptSteps steps;
-        std::size_t next = 0;
-        const KeptStep* step() const {
-            return steps != nullptr && next < steps->size() ? &(*steps)[next] : nullptr;
-        }
-    };
     /// One accepted intent on its way to the disk.
     struct InFlight {
         std::uint64_t version = 0;
         store::SeatNumber seat = 0;
         std::string intent_id;
         store::Digest request_hash{};
-        Situation next;
-        Conduct conduct;
+        Tip next;
         std::optional<v1::Rewound> back;  // it leads back
-        Again again;
-        std::vector<ArmedWait> waits;
         DeltaSet deltas;
         MessagePtr reply;
         std::vector<Waiter> waiters;
@@ -211,7 +188,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Status replay_log(store::Reader& reader, std::uint64_t after);
     Status restore_table(store::Reader& reader);
     Status restore_ways(store::Reader& reader);
-    void restore_waits(const std::vector<store::Deadline>& stored);
 
     // containment.cpp
     void turn_failed(const Turn& turn, const Failure& failure) noexcept;
@@ -227,15 +203,12 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void settle_torn() noexcept;
 
     // intents.cpp
-    const Situation& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
-    const Conduct& tip_conduct() const { return in_flight_.empty() ? conduct_ : in_flight_.back().conduct; }
+    /// Of the newest version, be it durable or not.
+    const Tip& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
     std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
     /// A version of the log as this seat counts (docs/decisions/0032).
     std::uint64_t counted(const SeatState& seat, std::uint64_t version) const {
         return feeds_.number(seat.feed, version);
-    }
-    const std::vector<ArmedWait>& tip_waits() const {
-        return in_flight_.empty() ? waits_ : in_flight_.back().waits;
     }
     void take_submit(Link& link, const v1::Submit& submit, std::size_t looked_at);
     bool repeated(const Asked& asked, const v1::Submit& submit, std::size_t looked_at);
@@ -245,8 +218,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void take(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> judge(const Asked& asked, const ForeignIntent& intent);
     std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next);
-    std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next,
-                                       std::vector<ArmedWait> waits);
+    std::optional<v1::Rejected> append(const Asked& asked, Batch batch, Situation next, ArmedWaits waits);
     store::Batch make_row(const Asked& asked, const Batch& accepted, const InFlight& entry);
     void refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold);
     void hold_or_send(Link& link, MessagePtr message, const std::string& intent_id);
@@ -261,7 +233,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void has_read_back(Result<WayBack> read);
     std::optional<v1::Rejected> lead_back(const Reading& reading, Result<WayBack> read);
     const KeptStep* repeats(const Asked& asked, const ForeignIntent& intent) const;
-    const Again& tip_again() const { return in_flight_.empty() ? again_ : in_flight_.back().again; }
     Again again_after(const Asked& asked, const Batch& batch) const;
 
     // asides.cpp
@@ -277,7 +248,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after,
-                                               std::vector<ArmedWait> waits);
+                                               ArmedWaits waits);
     std::optional<v1::Rejected> hold(const Asked& asked, Batch batch, Conduct after);
     std::optional<v1::Rejected> set_timer(const Asked& asked, const Steer& steer);
     bool holds(const Asked& asked, const Intent& intent) const;
@@ -303,17 +274,13 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // waiting.cpp
     table::Durations durations(const Conduct& conduct) const { return durations_.under(conduct); }
-    ArmedWait armed_now(const State& state, const table::Wait& wait, std::chrono::milliseconds left) const;
-    std::vector<ArmedWait> waits_after(const State& state, const Conduct& conduct) const;
-    void run_or_stop(ArmedWait& armed, const Conduct& conduct) const;
-    std::vector<store::DeadlineChange> wait_changes(const std::vector<ArmedWait>& after) const;
-    void set_waits(std::vector<ArmedWait> waits);
+    ArmedWaits waits_after(const State& state, const Conduct& conduct) const;
+    void set_waits(ArmedWaits waits);
     void arm_timer();
     SteadyTime due_of(const ArmedWait& armed, SteadyTime now) const;
     void time_passed();
     void grant_grace();
     void give_up(const ArmedWait& lost);
-    bool told_of(const SeatState& seat, const ArmedWait& armed) const;
     MessagePtr deadline_message(const ArmedWait& armed, bool cleared) const;
     void send_deadlines(Link& link);
     void send_deadline(const ArmedWait& armed, bool cleared);
@@ -351,8 +318,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     table::Durations durations_;
     codec::LogCodec log_;
     table::KeyedDice dice_;
-    Situation durable_;
-    Conduct conduct_;  // of the durable version
+    Tip durable_;
     store::IntentIndex index_;
     ViewFeeds feeds_;
     Seats seats_;
@@ -364,11 +330,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::int64_t last_said_ = 0;  // row of the last line of talk that was told
     std::shared_ptr<const Origin> origin_;
     std::vector<v1::Rewound> ways_;  // all durable ways back, in order
-    Again again_;
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.
     std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
-    std::vector<ArmedWait> waits_;               // of the durable state
     std::vector<store::Deadline> stored_waits_;  // until begin()
     Loop::TimerId timer_ = 0;
     SteadyTime retry_at_{};

@@ -77,7 +77,7 @@ bool by_a_creature(const Intent& intent) {
 
 // Why this seat may not act at all now; empty: it may.
 std::string_view SessionHost::barred(const Asked& asked, const v1::Submit& submit) const {
-    const Conduct& conduct = tip_conduct();
+    const Conduct& conduct = tip().conduct;
     const bool referee = asked.role == Role::Referee;
     if (parked() && !(referee && submit.has_rewind())) return code::kParked;
     if (conduct.paused && !referee) return code::kPaused;
@@ -86,13 +86,13 @@ std::string_view SessionHost::barred(const Asked& asked, const v1::Submit& submi
 }
 
 std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Steer& wish) {
-    const State& state = tip().state;
+    const State& state = tip().state();
     const Viewer viewer{asked.role, SeatId{asked.seat}};
     const auto read = codec::decode_steer(wish, state, viewer);
     if (const auto* wrong = std::get_if<codec::Refusal>(&read))
         return rejected(to_string(wrong->code), wrong->field);
     const Steer& steer = std::get<Steer>(read);
-    Conduct after = tip_conduct();
+    Conduct after = tip().conduct;
     const bool own_die = steer.verb == Name("lay_die") && after.player_dice;
     if (asked.role != Role::Referee && !own_die) return rejected(to_string(Reason::RefereeOnly));
     if (state.phase == Phase::Ended) return rejected(to_string(Reason::NotInEncounter));
@@ -121,16 +121,16 @@ std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Ste
 
 std::optional<v1::Rejected> SessionHost::change_conduct(const Asked& asked, const Steer& steer,
                                                         Conduct after) {
-    std::vector<ArmedWait> waits = waits_after(tip().state, after);
+    ArmedWaits waits = waits_after(tip().state(), after);
     return change_conduct(asked, steer, std::move(after), std::move(waits));
 }
 
 std::optional<v1::Rejected> SessionHost::change_conduct(const Asked& asked, const Steer& steer, Conduct after,
-                                                        std::vector<ArmedWait> waits) {
+                                                        ArmedWaits waits) {
     Batch batch{.seat = SeatId{asked.seat}, .intent = {}, .by = asked.by, .events = {}, .steers = true};
     batch.change = std::make_shared<const ConductChange>(
-        ConductChange{steer, SeatId{asked.seat}, tip_conduct(), std::move(after)});
-    return append(asked, std::move(batch), tip(), std::move(waits));
+        ConductChange{steer, SeatId{asked.seat}, tip().conduct, std::move(after)});
+    return append(asked, std::move(batch), tip().situation, std::move(waits));
 }
 
 // Sets, extends or clears what is waited for; a turn or part that lasts for ever gets a time of its own.
@@ -139,22 +139,21 @@ std::optional<v1::Rejected> SessionHost::set_timer(const Asked& asked, const Ste
     if (!set && !extend && steer.mode != Name("clear")) return bad("steer.mode");
     if ((set || extend) && (steer.value < 1 || steer.value > kTimerSecondsMax))
         return rejected(to_string(Reason::ValueOutOfRange), "steer.value");
-    Conduct after = tip_conduct();
-    const State& state = tip().state;
-    std::vector<ArmedWait> waits = tip_waits();
+    Conduct after = tip().conduct;
+    const State& state = tip().state();
+    ArmedWaits waits = tip().waits;
     const milliseconds given = std::chrono::seconds{steer.value};
     bool found = false;
     for (ArmedWait& armed : waits) {
         if (armed.wait.question != steer.question) continue;
         found = true;
-        const auto left = armed.left.value_or(std::max(
-            milliseconds{0}, std::chrono::duration_cast<milliseconds>(armed.due - services_.clock.steady())));
+        const milliseconds left = armed.time_left(services_.clock.steady());
         const milliseconds now_left = extend && !armed.cleared ? left + given : given;
         const milliseconds whole = extend && !armed.cleared ? armed.whole + given : given;
-        armed = armed_now(state, armed.wait, now_left);
+        armed = armed_now(state, armed.wait, now_left, services_.clock);
         armed.whole = whole;
         armed.cleared = !set && !extend;
-        run_or_stop(armed, after);
+        armed.run_or_stop(after, services_.clock);
     }
     const auto key = table::lasting_key({state, *rules_});
     if (!found && steer.question == 0 && key && (set || extend)) {
@@ -169,8 +168,8 @@ std::optional<v1::Rejected> SessionHost::set_timer(const Asked& asked, const Ste
 // Is what this seat does to be shown to the referee first? What the referee rules, and what silence answers
 // for the referee, is not.
 bool SessionHost::holds(const Asked& asked, const Intent& intent) const {
-    const Conduct& conduct = tip_conduct();
-    const State& state = tip().state;
+    const Conduct& conduct = tip().conduct;
+    const State& state = tip().state();
     if (conduct.held_for.empty() || asked.role == Role::Referee || !by_a_creature(intent)) return false;
     if (intent.who() != CreatureId::None) return concerns(state, conduct.held_for, intent.who());
     return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& one) {
@@ -185,7 +184,7 @@ std::optional<v1::Rejected> SessionHost::hold(const Asked& asked, Batch batch, C
 }
 
 std::optional<v1::Rejected> SessionHost::settle_held(const Asked& asked, const Steer& steer) {
-    Conduct after = tip_conduct();
+    Conduct after = tip().conduct;
     const std::shared_ptr<const HeldStep> held = std::exchange(after.held, nullptr);
     if (held == nullptr) return rejected(code::kNoStepHeld);
     if (steer.verb == Name("take_back")) {
@@ -195,8 +194,8 @@ std::optional<v1::Rejected> SessionHost::settle_held(const Asked& asked, const S
     Batch batch{.seat = held->seat, .intent = held->intent, .by = held->by, .events = held->events};
     batch.held_at = held->version;
     batch.change = std::make_shared<const ConductChange>(
-        ConductChange{steer, SeatId{asked.seat}, tip_conduct(), std::move(after)});
-    Situation next = tip();
+        ConductChange{steer, SeatId{asked.seat}, tip().conduct, std::move(after)});
+    Situation next = tip().situation;
     replay(next, batch);
     return append(asked, std::move(batch), std::move(next));
 }

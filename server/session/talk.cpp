@@ -33,7 +33,7 @@ void SessionHost::preview(Link& link, const v1::PreviewRequest& request) {
     }
     const auto& intent = std::get<ForeignIntent>(decoded);
     const auto known = unasked_tip(seat.controller.role);
-    codec::encode_preview(affray::preview(known ? *known : tip(), *rules_, seat.viewer(), intent),
+    codec::encode_preview(affray::preview(known ? *known : tip().situation, *rules_, seat.viewer(), intent),
                           *rules_->vocabulary(), reply);
     hold_or_send(link, make_message(frame), {});
 }
@@ -43,7 +43,7 @@ void SessionHost::menu(Link& link, const v1::MenuRequest& request) {
     if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
     if (parked()) return tell_parked(link);
     const auto known = unasked_tip(seat.controller.role);
-    const Situation& now = known ? *known : tip();
+    const Situation& now = known ? *known : tip().situation;
     const State& state = now.state;
     const auto who = known_creature(state, seat.viewer(), ForeignId{request.who()});
     if (!who) return link.fault(to_string(Reason::UnknownId), "No such creature.", "menu.who");
@@ -70,7 +70,7 @@ void SessionHost::view(Link& link) {
 void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
     const SeatState& seat = *seats_.find(link.seat());
     if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
-    const State& state = tip().state;
+    const State& state = tip().state();
     const auto who = known_creature(state, seat.viewer(), ForeignId{order.who()});
     table::StandingOrder kept{
         SeatId{seat.record.number}, who.value_or(CreatureId::None), order.key(), table::Policy::Ask, {}};
