@@ -73,6 +73,25 @@ Parsed show(const Reader& r, ShowCommand::What what) {
     return Command{command};
 }
 
+Parsed read_log(const Reader& r) {
+    constexpr const char* kForm = "log   log more   log VERSION   log find WORDS";
+    LogCommand command;
+    std::uint32_t version = 0;
+    if (r.size() == 1) return Command{command};
+    if (r[1] == "find" && r.size() > 2) {
+        command.which = LogCommand::Which::Find;
+        command.word = join_words(r.words, 2);
+    } else if (r[1] == "more" && r.size() == 2) {
+        command.which = LogCommand::Which::Before;
+    } else if (r.size() == 2 && parse_number(r[1], version)) {
+        command.which = LogCommand::Which::UpTo;
+        command.version = version;
+    } else {
+        return r.unexpected(1, kForm);
+    }
+    return Command{command};
+}
+
 // about NAME: what a power or a thing does.
 Parsed about(const Reader& r) {
     if (r.size() < 2) return expected("about POWER or THING");
@@ -326,7 +345,7 @@ Rules table_words() {
         {"init", showing(What::Order)},
         {"i", showing(What::Order)},
         {"menu", showing(What::Menu)},
-        {"log", showing(What::Log)},
+        {"log", read_log},
         {"status", showing(What::Status)},
         {"items", showing(What::Items)},
         {"view", showing(What::View)},
@@ -353,21 +372,26 @@ const Rules& rules() {
 
 }  // namespace
 
+std::vector<std::string> command_words() {
+    std::vector<std::string> known;
+    for (const auto& [word, parse] : rules()) known.push_back(word);
+    return known;
+}
+
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who) {
     if (line.starts_with('/')) {  // the table's own commands: /roll, /gmroll, /w
         FrameCommand talk;
         talk.frame.mutable_chat()->set_text(std::string(line));
         return Command{std::move(talk)};
     }
+    if (line.starts_with('{')) return json_command(line);
     const Reader reader{split_words(line), book, who};
     if (reader.words.empty() || reader[0].starts_with('#')) return Command{NothingCommand{}};
     const auto rule = rules().find(reader[0]);
     if (rule != rules().end()) return rule->second(reader);
     std::uint32_t number = 0;
     if (parse_number(reader[0], number)) return answer(reader);
-    std::vector<std::string> known;
-    for (const auto& [word, parse] : rules()) known.push_back(word);
-    const std::string meant = nearest(reader[0], known);
+    const std::string meant = nearest(reader[0], command_words());
     return Error{ErrorCode::InvalidInput, "unknown command '" + reader[0] + "'" +
                                               (meant.empty() ? "" : "; did you mean '" + meant + "'?") +
                                               "; help lists what is possible now, help all every command"};

@@ -99,6 +99,8 @@ Parsed threaten(const Reader& r);
 Parsed chat(const Reader& r, bool whisper);
 Parsed standing_order(const Reader& r);
 Parsed raw(const Reader& r);
+// A line that is JSON: a frame of the protocol, or an intent alone.
+Parsed json_command(std::string_view line);
 
 }  // namespace talk_commands
 
