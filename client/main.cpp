@@ -42,19 +42,20 @@ struct Arguments {
 };
 
 CLI::App* add_play(CLI::App& app, Arguments& a) {
-    CLI::App* play =
-        app.add_subcommand("play", "Take a seat: join by a link, see the table on the whole screen, act by short commands");
+    CLI::App* play = app.add_subcommand(
+        "play", "Take a seat: join by a link, see the table on the whole screen, act by short commands");
     play->add_option("url", a.play.url,
                      "The link you were given, http://host:port/#join=CODE; or the server's address "
                      "with --token-file");
     play->add_option("--token-file", a.play.token_file, "Keep the seat here, and take it up again from here");
     play->add_option("--name", a.play.name, "The name to join with (default: the seat's own)");
     play->add_option("--seat", a.play.seat, "Which seat of a link that holds several")->capture_default_str();
-    CLI::Option* plain =
-        play->add_flag("--plain", a.plain, "Lines instead of a full screen: for screen readers and scripts; "
-                                           "what a pipe gets anyway");
-    play->add_flag("--json", a.json, "For bots: every thing told is a line of JSON, every line read a command "
-                                     "or JSON")
+    CLI::Option* plain = play->add_flag("--plain", a.plain,
+                                        "Lines instead of a full screen: for screen readers and scripts; "
+                                        "what a pipe gets anyway");
+    play->add_flag("--json", a.json,
+                   "For bots: every thing told is a line of JSON, every line read a command "
+                   "or JSON")
         ->excludes(plain);
     play->add_option("--wire", a.wire, "Which subprotocol the connection speaks")
         ->check(CLI::IsMember({"binary", "json"}))

@@ -73,25 +73,6 @@ Parsed show(const Reader& r, ShowCommand::What what) {
     return Command{command};
 }
 
-Parsed read_log(const Reader& r) {
-    constexpr const char* kForm = "log   log more   log VERSION   log find WORDS";
-    LogCommand command;
-    std::uint32_t version = 0;
-    if (r.size() == 1) return Command{command};
-    if (r[1] == "find" && r.size() > 2) {
-        command.which = LogCommand::Which::Find;
-        command.word = join_words(r.words, 2);
-    } else if (r[1] == "more" && r.size() == 2) {
-        command.which = LogCommand::Which::Before;
-    } else if (r.size() == 2 && parse_number(r[1], version)) {
-        command.which = LogCommand::Which::UpTo;
-        command.version = version;
-    } else {
-        return r.unexpected(1, kForm);
-    }
-    return Command{command};
-}
-
 // about NAME: what a power or a thing does.
 Parsed about(const Reader& r) {
     if (r.size() < 2) return expected("about POWER or THING");
@@ -272,6 +253,7 @@ Rules referee_words() {
         {"place", verb(govern, "place")},
         {"damage", verb(govern, "apply_damage")},
         {"heal", verb(govern, "heal")},
+        {"hp", hit_points},
         {"modify", verb(govern, "set_modifier")},
         {"conflict", verb(govern_word, "set_conflict")},
         {"past", rule_past},

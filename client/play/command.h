@@ -75,8 +75,8 @@ struct ShowCommand {
     std::uint32_t who = 0;
     std::string topic{};  // of help; the power or thing that it is about
 };
-// The log as the server has it: its newest page, the page before the last one that was read, the one that ends at
-// a version, or every line with a word in it.
+// The log as the server has it: its newest page, the page before the last one that was read, the one that
+// ends at a version, or every line with a word in it.
 struct LogCommand {
     enum class Which : std::uint8_t { Newest, Before, UpTo, Find };
     Which which = Which::Newest;
@@ -90,8 +90,9 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command = std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand,
-                             ChooseCommand, FrameCommand, WaitCommand, ShowCommand, LogCommand, AsCommand, QuitCommand>;
+using Command =
+    std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand, ChooseCommand,
+                 FrameCommand, WaitCommand, ShowCommand, LogCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.

@@ -38,16 +38,16 @@ FullScreen::FullScreen(boost::asio::io_context& loop, std::unique_ptr<Terminal> 
     : loop_(loop),
       terminal_(std::move(terminal)),
       keys_(loop, ::dup(STDIN_FILENO)),
-      signals_(loop, SIGWINCH, SIGTERM, SIGHUP),
+      signals_(loop),
       second_(loop),
-      desk_(command_words(), topics()) {
-    for (const int number : {SIGINT, SIGQUIT, SIGTSTP}) signals_.add(number);
-}
+      desk_(command_words(), topics()) {}
 
 FullScreen::~FullScreen() { end(); }
 
 void FullScreen::begin(Handlers handlers) {
     handlers_ = std::move(handlers);
+    // Until here ncurses ends the program by itself, with the terminal as it was.
+    for (const int number : {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP}) signals_.add(number);
     await_keys();
     await_signals();
     await_second();
@@ -141,6 +141,11 @@ void FullScreen::print(std::string_view text) {
 void FullScreen::show(std::string_view text) {
     if (std::count(text.begin(), text.end(), '\n') <= kShort) return print(text);
     desk_.open_page(std::string(text));
+    changed();
+}
+
+void FullScreen::call() {
+    if (terminal_ != nullptr) terminal_->ring();
     changed();
 }
 

@@ -41,7 +41,8 @@ class FullScreen final : public Screen {
     void print(std::string_view text) override;
     void show(std::string_view text) override;
     void offer(const v1::Menu&, const Book&) override { changed(); }
-    void ask(const v1::Question&, const Book&) override { changed(); }
+    void ask(const v1::Question&, const Book&) override { call(); }
+    void call() override;
     void changed() override;
     bool wants_offers() const override { return true; }
     bool shows_board() const override { return true; }

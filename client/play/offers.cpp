@@ -50,7 +50,8 @@ std::vector<std::string> offered_lines(const v1::Menu& menu, const Book& book) {
     std::vector<std::string> out, last;
     for (const auto& entry : menu.entries()) {
         const std::string line = typed(entry.intent(), book);
-        const bool own_words = std::any_of(line.begin(), line.end(), [](unsigned char c) { return c >= 'A' && c <= 'Z'; });
+        const bool own_words =
+            std::any_of(line.begin(), line.end(), [](unsigned char c) { return c >= 'A' && c <= 'Z'; });
         if (!entry.allowed() || line.empty() || own_words || entry.needs_path()) continue;
         if (ends(entry)) {
             last.push_back(line);

@@ -95,9 +95,8 @@ asio::awaitable<int> by_keys(Visit& visit, Table& table) {
     handlers.on_line = [&table](std::string line) { table.take_line(std::move(line)); };
     handlers.on_leave = [&table] { table.leave(); };
     handlers.on_earlier = [&table, &full] {
-        table.fetch_earlier([&full](const std::vector<std::string>& lines, bool all) {
-            full.add_earlier(lines, all);
-        });
+        table.fetch_earlier(
+            [&full](const std::vector<std::string>& lines, bool all) { full.add_earlier(lines, all); });
     };
     full.begin(std::move(handlers));
     const int status = co_await table.run();

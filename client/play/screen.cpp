@@ -71,6 +71,9 @@ void JsonScreen::take(const v1::ServerFrame& frame) {
         return write(json_of(shown));
     }
     write(json_of(frame));
+    for (const v1::Event& event : frame.delta().events())
+        if (event.has_scene_ended())
+            write("{\"over\":{\"outcome\":" + json_text(event.scene_ended().outcome()) + "}}");
 }
 
 void JsonScreen::offer(const v1::Menu& menu, const Book& book) {

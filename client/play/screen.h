@@ -36,6 +36,8 @@ class Screen {
     virtual void offer(const v1::Menu& /*menu*/, const Book& /*book*/) {}
     // A question to this seat has come up.
     virtual void ask(const v1::Question& question, const Book& book);
+    // A turn of this seat's has begun.
+    virtual void call() {}
     // Something has changed that a picture of the table would show.
     virtual void changed() {}
 
@@ -60,8 +62,8 @@ class PlainScreen final : public Screen {
     bool prompted_ = false;
 };
 
-// One JSON object a line: each frame of the server as it came, and beside it what is told, shown and refused in words,
-// the turns of this seat with all lines that may be typed, and the questions to it (docs/BOTS.md).
+// One JSON object a line: each frame of the server as it came, and beside it what is told, shown and refused
+// in words, the turns of this seat with all lines that may be typed, and the questions to it (docs/BOTS.md).
 class JsonScreen final : public Screen {
   public:
     explicit JsonScreen(std::FILE* out) : out_(out) {}

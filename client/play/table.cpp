@@ -174,7 +174,7 @@ void Table::announce_turn(std::uint32_t former) {
     if (active == former || active == 0) return;
     const auto mine = book().creatures_of(seat());
     if (std::find(mine.begin(), mine.end(), active) == mine.end()) return;
-    if (screen_.shows_board()) return;
+    if (screen_.shows_board()) return screen_.call();
     screen_.print(status_text(active));
     for (const std::string& line : board(book(), active)) screen_.print("  " + line);
 }

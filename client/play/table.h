@@ -36,8 +36,8 @@ class Table {
 
     // What a picture of the table shows now; good until the loop goes on.
     Standing standing() const;
-    // One more page of the log from before all that came so far, oldest first; `all`: there is nothing before it.
-    // Where a page is on its way already, or the link is down, nothing comes.
+    // One more page of the log from before all that came so far, oldest first; `all`: there is nothing before
+    // it. Where a page is on its way already, or the link is down, nothing comes.
     void fetch_earlier(std::function<void(std::vector<std::string> lines, bool all)> told);
 
     // The whole visit; returns the exit status.
@@ -115,8 +115,8 @@ class Table {
     v1::History history_{};
     bool has_page_ = false;
     bool reading_ = false;
-    std::uint64_t first_version_ = 0;  // of the first view: what was before is the log's
-    std::uint64_t first_talk_ = 0;     // the first line of talk that was heard live; 0: none
+    std::uint64_t first_version_ = 0;                 // of the first view: what was before is the log's
+    std::uint64_t first_talk_ = 0;                    // the first line of talk that was heard live; 0: none
     std::optional<std::uint64_t> earlier_version_{};  // where the next page of fetch_earlier() ends
     std::optional<std::uint64_t> earlier_talk_{};
     std::uint32_t retry_after_ms_ = 0;

@@ -86,7 +86,8 @@ Table::Awaited Table::look_back(std::uint64_t version) {
     std::string out = "What stood after version " + std::to_string(version) + ":\n";
     out += map_text(then, who()) + order_text(then);
     for (const v1::Rewound& back : past_.rewinds())
-        out += "  version " + std::to_string(back.version()) + " led back to " + std::to_string(back.to()) + "\n";
+        out += "  version " + std::to_string(back.version()) + " led back to " + std::to_string(back.to()) +
+               "\n";
     screen_.show(out);
     co_return true;
 }

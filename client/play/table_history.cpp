@@ -111,7 +111,8 @@ void Table::fetch_earlier(std::function<void(std::vector<std::string> lines, boo
         wake();
         std::vector<std::string> lines;
         if (come) {
-            for (const StoryLine& line : lines_of_page(history_, client_.welcome())) lines.push_back(line.text);
+            for (const StoryLine& line : lines_of_page(history_, client_.welcome()))
+                lines.push_back(line.text);
             earlier_version_ = history_.view().version();
             if (!history_.talk().empty()) earlier_talk_ = history_.talk(0).id() - 1;
         }

@@ -41,8 +41,8 @@ void Table::take_offer(const v1::Menu& menu) {
     }
     if (menu.version() != client_.view().version()) return;  // another one is asked for already
     const auto& entries = menu.entries();
-    const bool possible =
-        std::any_of(entries.begin(), entries.end(), [](const v1::MenuEntry& entry) { return entry.allowed(); });
+    const bool possible = std::any_of(entries.begin(), entries.end(),
+                                      [](const v1::MenuEntry& entry) { return entry.allowed(); });
     if (!possible) return ask_offer();
     offer_ = menu;
     screen_.offer(offer_, book());
@@ -65,7 +65,8 @@ Standing Table::standing() const {
         if (question && now.view->question().id() != clock->second.question) continue;
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             clock->second.ends - std::chrono::steady_clock::now());
-        const auto ms = clock->second.stopped ? static_cast<std::int64_t>(clock->second.left_ms) : left.count();
+        const auto ms =
+            clock->second.stopped ? static_cast<std::int64_t>(clock->second.left_ms) : left.count();
         now.time_stands = clock->second.stopped;
         now.seconds_left = static_cast<int>(std::max<std::int64_t>(0, (ms + 999) / 1000));
     }

@@ -14,22 +14,28 @@ constexpr int kNear = 4;  // rows from the beginning of the log at which what wa
 
 constexpr std::string_view kKeys =
     R"(KEYS
-Enter         does what is typed. On the map: types what can be done there, Tab has the next
-Tab           completes a word; again, the next that fits. On an empty line: everything possible now
-Up, Down      what was typed before
-PgUp, PgDn    the log, back to its beginning. End on an empty line goes to the newest
-Esc           to the map and back; arrows look from place to place, Enter types, letters go to the line
-Shift+arrows  look from place to place while you type
-F1            this page          F2  the map          F3  who is where, in words     F4  what is possible
-F5            the order          F6  your own state   F7  the open question          F8  the whole manual
-Ctrl+A, E, U, K, W      begin, end, clear before, clear behind, clear a word
-Ctrl+L        draws anew         Ctrl+Z  sleeps (fg wakes)     Ctrl+C twice or quit  leaves
+Enter            does what is typed; on the map: types what can be done there
+Tab              completes a word, again: the next that fits;
+                 on an empty line: everything that is possible now
+Up, Down         what was typed before
+PgUp, PgDn       the log, back to its beginning; End goes to the newest
+Esc              to the map and back; on the map arrows go from place to place
+Shift+arrows     the same while you type
+F1 keys   F2 map   F3 who is where   F4 what is possible   F5 order
+F6 your state      F7 the question   F8 all commands       F9 log
+Ctrl+A E U K W   begin, end, clear before, clear behind, clear a word
+Ctrl+L Ctrl+Z    draws anew; sleeps, until fg wakes it
+Ctrl+C twice     leaves, as quit does
 
-MOUSE  click looks at a place, a second click there types what can be done; a row of the order looks at its
-creature; a row of a question types its answer; the wheel scrolls. With Shift the terminal's own selection.
+MOUSE
+A click looks at a place, a second one types what can be done there.
+A row of the order looks at its creature, a row of a question types its
+answer, the wheel scrolls. With Shift the terminal selects as ever.
 
-BOARD  *Ad yours   +Bo beside you   !o1 against you   [Ad] has the turn   (Ad) is down   · within reach
-. open   ▒ wall   >> way out   ~ hazard or spell   * light   ! thing   " note   o another feature
+BOARD
+*Ad yours   +Bo beside you   !o1 against you   [Ad] its turn   (Ad) is down
+. open   ·. within reach   ▒ wall   >> way out   ~ hazard or spell   * light
+! thing   " note   o another feature
 doors: + closed   / open   % stuck   = locked   x broken   ? secret)";
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The full screen as a model: panes, what is typed, where the cursor on the map stands, what a key or a click does.
-// It draws into a picture and knows no terminal.
+// The full screen as a model: panes, what is typed, where the cursor on the map stands, what a key or a click
+// does. It draws into a picture and knows no terminal.
 #pragma once
 
 #include <cstdint>

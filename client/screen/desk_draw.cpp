@@ -53,7 +53,8 @@ std::string order_entry(const Book& book, const std::map<std::uint32_t, std::str
     const auto mark = marks.find(creature.number());
     std::string out = active ? "▸" : " ";
     out += mark == marks.end() ? "  " : mark->second;
-    out += (mark != marks.end() && mark->second.size() < 2 ? "  " : " ") + book.name(creature.number()) + health(creature);
+    out += (mark != marks.end() && mark->second.size() < 2 ? "  " : " ") + book.name(creature.number()) +
+           health(creature);
     if (const auto points = book.fact("ap", creature.number())) out += ", " + std::to_string(*points) + " AP";
     const auto& delaying = book.view().delaying();
     if (std::find(delaying.begin(), delaying.end(), creature.number()) != delaying.end()) out += ", delaying";
@@ -71,7 +72,8 @@ std::vector<OrderRow> order_rows(const Book& book) {
     std::optional<std::int32_t> group;
     const auto add = [&](const v1::CreatureView& creature) {
         const bool active = view.active() == creature.number();
-        rows.push_back({creature.number(), order_entry(book, marks, creature),
+        rows.push_back({creature.number(),
+                        order_entry(book, marks, creature),
                         {relation(book, creature.number()), active, active}});
         told.push_back(creature.number());
     };
@@ -79,7 +81,8 @@ std::vector<OrderRow> order_rows(const Book& book) {
         const v1::CreatureView* creature = book.creature(entry.who());
         if (creature == nullptr) continue;
         if (!view.stage().empty() && group != entry.group())
-            rows.push_back({0, (view.group() == entry.group() ? "▸ " : "  ") + group_name(book, entry.group()),
+            rows.push_back({0,
+                            (view.group() == entry.group() ? "▸ " : "  ") + group_name(book, entry.group()),
                             {Tone::Title, view.group() == entry.group()}});
         group = entry.group();
         add(*creature);
@@ -165,7 +168,8 @@ void Desk::draw_title(Picture& picture, const Standing& now) const {
     std::string left = stage_text(book);
     if (now.view->active() != 0 && now.view->phase() == "turn") {
         const bool mine = now.view->active() == now.who && now.welcome->role() == v1::SEAT_ROLE_PLAYER;
-        left += mine ? " · YOUR TURN: " + book.name(now.who) : " · " + book.name(now.view->active()) + "'s turn";
+        left +=
+            mine ? " · YOUR TURN: " + book.name(now.who) : " · " + book.name(now.view->active()) + "'s turn";
     }
     left += " · " + now.welcome->title() + " · you are " + book.seat(now.welcome->seat());
     picture.put(1, 0, clipped(left, room), style);
@@ -185,8 +189,9 @@ void Desk::draw_frame(Picture& picture, const Layout& at) const {
     rule(picture, at.order.x - 1, 1, at.order.width + 1, "Order of battle");
     for (int y = at.map.y; y < at.map.y + at.map.height; ++y)
         picture.put(at.order.x - 1, y, "│", {Tone::Faint});
-    rule(picture, at.details.x - 1, at.details.y - 1, at.details.width + 1, cursor_ ? "Here" : "You");
-    const std::string below = log_.back() > 0 ? "Log, " + std::to_string(log_.back()) + " lines below" : "Log";
+    rule(picture, at.details.x - 1, at.details.y - 1, at.details.width + 1, cursor_ ? "Here" : "Acting");
+    const std::string below =
+        log_.back() > 0 ? "Log, " + std::to_string(log_.back()) + " lines below" : "Log";
     rule(picture, 0, at.log.y - 1, picture.width(), below);
 }
 
@@ -278,7 +283,8 @@ std::vector<std::string> Desk::question_rows(const Standing& now, int width) con
     std::string text;
     if (now.asked) text = describe_question(now.view->question(), book);
     if (!now.asked && now.proposal != nullptr && now.proposal->choices_size() > 0)
-        text = book.name(now.proposal->who()) + " " + now.proposal->choices(0).reason() + ": auto accept lets it\n";
+        text = book.name(now.proposal->who()) + " " + now.proposal->choices(0).reason() +
+               ": auto accept lets it\n";
     for (const std::string& line : lines_of(text))
         for (const std::string& part : wrapped(line, width)) rows.push_back(part);
     return rows;
@@ -300,7 +306,7 @@ void Desk::draw_hint(Picture& picture, const Layout& at, const Standing& now) co
         if (const std::string hint = stage_hint(book); !hint.empty()) text = "now: " + hint;
         if (now.view->phase() == "setup")
             text = now.welcome->role() == v1::SEAT_ROLE_REFEREE ? "start begins the encounter   " + text
-                                                                 : "the referee has yet to start   " + text;
+                                                                : "the referee has yet to start   " + text;
     }
     if (!line_.choices().empty()) {
         text.clear();
@@ -325,7 +331,7 @@ void Desk::draw_line(Picture& picture, const Layout& at) const {
     picture.put(0, at.line, "> ", {Tone::Ask, true});
     picture.put({2, at.line, room + 1, 1}, 2, at.line, text, {});
     if (page_.empty() && !map_focus_) {
-        picture.cursor_x = 2 + used - skipped;
+        picture.cursor_x = std::min(2 + used - skipped, picture.width() - 1);
         picture.cursor_y = at.line;
     }
 }

@@ -67,8 +67,8 @@ void LogPane::draw(Picture& picture, const Area& area) {
         if (at >= static_cast<int>(rows.size())) break;
         const Row& row = rows[static_cast<std::size_t>(at)];
         // A short log begins at the top.
-        const int y = most >= 0 ? area.y + area.height - 1 - i
-                                : area.y + static_cast<int>(rows.size()) - 1 - i;
+        const int y =
+            most >= 0 ? area.y + area.height - 1 - i : area.y + static_cast<int>(rows.size()) - 1 - i;
         picture.put(area, area.x, y, row.text, row.style);
     }
 }

@@ -14,7 +14,8 @@ class LogPane {
   public:
     // One thing that is told, of one or several lines; of all of them the newest twenty thousand are kept.
     void add(std::string_view text);
-    // What happened before everything that is here, oldest first. The lines that are shown stay where they are.
+    // What happened before everything that is here, oldest first. The lines that are shown stay where they
+    // are.
     void add_before(const std::vector<std::string>& lines);
 
     // Rows towards the past (positive) or the present; stops at both ends.

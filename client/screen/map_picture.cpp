@@ -87,8 +87,9 @@ v1::Place MapPicture::beside(const v1::Place& from, int columns, int rows) const
     for (const auto& [key, point] : points_) {
         const int dx = point.first - here->first, dy = point.second - here->second;
         const bool ahead = (columns == 0 || dx * columns > 0) && (rows == 0 || dy * rows > 0);
-        // Straight ahead goes before what is nearer but aside.
-        const int aside = columns != 0 ? std::abs(dy) * kPitch * 3 : std::abs(dx);
+        // Straight ahead goes before what is nearer but aside; among hexes up undoes down.
+        const int aside =
+            columns != 0 ? std::abs(dy) * kPitch * 3 : std::abs(dx) + (dx * rows < 0 ? 1 : 0);
         const int far = std::abs(dx) + std::abs(dy) * kPitch + aside;
         if (!ahead || far >= best) continue;
         best = far;
@@ -99,8 +100,7 @@ v1::Place MapPicture::beside(const v1::Place& from, int columns, int rows) const
 }
 
 void MapPicture::sign(const v1::Place& place, std::string_view text, Style style) {
-    if (const auto point = point_of(place))
-        picture_.put(point->first + 1, point->second, text, style);
+    if (const auto point = point_of(place)) picture_.put(point->first + 1, point->second, text, style);
 }
 
 void MapPicture::draw_cells(const Book& book, const v1::Menu* menu) {
@@ -137,7 +137,8 @@ void MapPicture::draw_ground(const Book& book, const std::set<Key>& reach) {
     const v1::View& view = book.view();
     for (const auto& [key, point] : points_) {
         const bool near = reach.contains(key);
-        picture_.put(point.first + 1, point.second, near ? "·" : ".", {near ? Tone::Reach : Tone::Faint, near});
+        picture_.put(point.first + 1, point.second, near ? "·" : ".",
+                     {near ? Tone::Reach : Tone::Faint, near});
         if (near) picture_.put(point.first + 2, point.second, ".", {Tone::Reach, true});
     }
     for (const auto& place : view.map().blocked())
@@ -217,7 +218,8 @@ void MapPicture::draw_zones(const Book& book, const v1::Menu* menu) {
         place.set_x(zone);
         std::string ways;
         for (int i = 0; i + 1 < view.map().zone_edges_size(); i += 2) {
-            const auto a = static_cast<int>(view.map().zone_edges(i)), b = static_cast<int>(view.map().zone_edges(i + 1));
+            const auto a = static_cast<int>(view.map().zone_edges(i)),
+                       b = static_cast<int>(view.map().zone_edges(i + 1));
             const int other = a == zone ? b : b == zone ? a : -1;
             if (other >= 0 && other != zone && other < view.map().zones_size())
                 ways += (ways.empty() ? "  → " : ", ") + words(view.map().zones(other));

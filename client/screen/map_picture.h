@@ -1,5 +1,5 @@
-// The board on a screen of cells: hexes and squares as they lie, zones as a list; each point of it leads to its
-// place, and each place to its point.
+// The board on a screen of cells: hexes and squares as they lie, zones as a list; each point of it leads to
+// its place, and each place to its point.
 #pragma once
 
 #include <map>
@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "client/screen/picture.h"
 #include "affray/v1/session.pb.h"
+#include "client/screen/picture.h"
 #include "client/text/book.h"
 
 namespace affray::client {

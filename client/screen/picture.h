@@ -9,7 +9,22 @@
 namespace affray::client {
 
 // What a cell means; the terminal chooses a colour for it, and no meaning hangs on the colour alone.
-enum class Tone : std::uint8_t { Plain, Faint, Title, Own, Ally, Foe, Ground, Water, Wall, Reach, Ask, Said, Round, Refused };
+enum class Tone : std::uint8_t {
+    Plain,
+    Faint,
+    Title,
+    Own,
+    Ally,
+    Foe,
+    Ground,
+    Water,
+    Wall,
+    Reach,
+    Ask,
+    Said,
+    Round,
+    Refused
+};
 
 struct Style {
     Tone tone = Tone::Plain;
@@ -45,7 +60,8 @@ class Picture {
     int height() const { return height_; }
     const Cell& at(int x, int y) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
 
-    // Writes a line from x on, within the area only; the column behind it. What is cut in half becomes a blank.
+    // Writes a line from x on, within the area only; the column behind it. What is cut in half becomes a
+    // blank.
     int put(const Area& area, int x, int y, std::string_view text, Style style = {});
     // The same of the whole picture.
     int put(int x, int y, std::string_view text, Style style = {});

@@ -254,6 +254,8 @@ void Terminal::resized() {
 
 void Terminal::forget() { clearok(stdscr, TRUE); }
 
+void Terminal::ring() { beep(); }
+
 void Terminal::sleep() {
     endwin();
     kill(getpid(), SIGSTOP);

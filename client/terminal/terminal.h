@@ -12,10 +12,12 @@
 namespace affray::client {
 
 // At most one at a time, used by one thread. However the program ends (the destructor, an abort, a fault of
-// memory), the terminal is given back as it was; signals that ask a program to end are whoever's runs the loop.
+// memory), the terminal is given back as it was; signals that ask a program to end are whoever's runs the
+// loop.
 class Terminal {
   public:
-    // Takes the terminal of standard input and output over. Errors: Unsupported, where it cannot place a cursor.
+    // Takes the terminal of standard input and output over. Errors: Unsupported, where it cannot place a
+    // cursor.
     static Result<std::unique_ptr<Terminal>> open();
     ~Terminal();
     Terminal(const Terminal&) = delete;
@@ -30,6 +32,8 @@ class Terminal {
     void resized();
     // Everything is written anew by the next show().
     void forget();
+    // A sound, where the terminal makes one.
+    void ring();
     // Gives the terminal back, stops the program until it is continued, and takes the terminal again.
     void sleep();
 
