@@ -56,9 +56,9 @@ describe('a fight on whole terminals', () => {
     await referee.seeNo(/> he/);
     referee.press(kKeys.up);
     await referee.see(/> a club ada/);
-    referee.press(kKeys.interrupt, 'a c', kKeys.tab);
+    referee.press(kKeys.eraseLine, 'a c', kKeys.tab);
     await referee.see(/> a club/);
-    referee.press(kKeys.interrupt);
+    referee.press(kKeys.eraseLine);
   });
 
   it('looks over the map by arrows while a log, a menu and the keys are a key away', async () => {
@@ -78,14 +78,15 @@ describe('a fight on whole terminals', () => {
   it('refuses in the log, and goes on', async () => {
     mira.say('end');
     await mira.see(/No: /);
-    mira.say('chat Halt! \x1b[31m');
+    mira.say('chat Halt!');
     await jo.see(/Mira 龍.*Halt!/);
-    referee.press(kKeys.interrupt);
     referee.say('as brute end');
     await referee.see(/Runner's turn/);
   });
 
   it('asks in a bar, with its clock, and takes the answer', async () => {
+    jo.say('as bram order opportunity ask');
+    await jo.see(/standing order: opportunity ask/);
     referee.say('as runner m 3,1 4,1');
     await jo.see(/Question: [^]*0\) [^]*answer y/);
     await jo.see(/\d+ s left|\d:\d\d left/);
@@ -107,7 +108,7 @@ describe('a fight on whole terminals', () => {
 
   it('leaves by quit, with nothing that a terminal did not understand', async () => {
     for (const one of [referee, mira, jo]) {
-      one.press(kKeys.interrupt);
+      one.press(kKeys.eraseLine);
       one.say('quit');
       const end = await one.over();
       assert.equal(end.status, 0, one.raw.slice(-300));
@@ -155,7 +156,7 @@ describe('the terminal', () => {
     await one.see(/── Acting ─/);
     assert.ok(one.screen.find('Order of battle').x > 80);
     one.resize(50, 16);
-    await one.see(/F2 Map {2}F5 Order {2}F9 Log/);
+    await one.see(/F2 Map {3}F5 Order {3}F9 Log/);
     await one.see(/\*Ad/);
     for (const [width, height] of [
       [12, 4],

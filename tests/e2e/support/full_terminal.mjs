@@ -20,6 +20,8 @@ export const kKeys = {
   end: '\x1bOF',
   f1: '\x1bOP',
   f4: '\x1bOS',
+  eraseLine: '\x15',
+  // What is typed right behind it, the kernel throws away.
   interrupt: '\x03',
   sleep: '\x1a',
 };
@@ -81,7 +83,7 @@ export class FullTerminal {
       const found = condition();
       if (found) return found;
       if (Date.now() > end)
-        throw new Error(`${this.name} never saw ${what}:\n${this.screen.text()}\n${this.screen.unknown}`);
+        throw new Error(`${this.name} never saw ${what}:\n${this.screen.text()}\n${JSON.stringify(this.raw.slice(-200))}`);
       await new Promise((next) => {
         const timer = setTimeout(next, 200);
         this.heard = () => {
@@ -129,11 +131,11 @@ export class FullTerminal {
     return this.#until(() => this.state === 'T', 'it asleep');
   }
 
-  // How it ended, once it has; and what the terminal was set to before and after.
+  // How it ended, once it has; and what the terminal was set to before and after, but for its size.
   async over() {
     const [, status] = await this.hear(/status=(\d+)[^]*over/);
     const [before, after] = ['before', 'after'].map((name) =>
-      readFileSync(join(this.folder, name), 'utf8'),
+      readFileSync(join(this.folder, name), 'utf8').replace(/rows \d+; columns \d+/, ''),
     );
     return { status: Number(status), before, after };
   }
