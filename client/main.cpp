@@ -37,18 +37,29 @@ struct Arguments {
     bench::BenchOptions bench{};
 #endif
     bool json = false;
+    bool plain = false;
+    std::string wire = "binary";
 };
 
 CLI::App* add_play(CLI::App& app, Arguments& a) {
-    CLI::App* play =
-        app.add_subcommand("play", "Take a seat: join by a link, see the map as text, act by short commands");
+    CLI::App* play = app.add_subcommand(
+        "play", "Take a seat: join by a link, see the table on the whole screen, act by short commands");
     play->add_option("url", a.play.url,
                      "The link you were given, http://host:port/#join=CODE; or the server's address "
                      "with --token-file");
     play->add_option("--token-file", a.play.token_file, "Keep the seat here, and take it up again from here");
     play->add_option("--name", a.play.name, "The name to join with (default: the seat's own)");
     play->add_option("--seat", a.play.seat, "Which seat of a link that holds several")->capture_default_str();
-    play->add_flag("--json", a.json, "Speak the JSON subprotocol instead of the binary one");
+    CLI::Option* plain = play->add_flag("--plain", a.plain,
+                                        "Lines instead of a full screen: for screen readers and scripts; "
+                                        "what a pipe gets anyway");
+    play->add_flag("--json", a.json,
+                   "For bots: every thing told is a line of JSON, every line read a command "
+                   "or JSON")
+        ->excludes(plain);
+    play->add_option("--wire", a.wire, "Which subprotocol the connection speaks")
+        ->check(CLI::IsMember({"binary", "json"}))
+        ->capture_default_str();
     play->add_flag("--strict", a.play.strict,
                    "For scripts: stop with status 1 at the first command that is refused");
     play->footer("At the table, `help` lists all commands. Commands may come through a pipe.");
@@ -268,7 +279,9 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    a.play.encoding = a.json ? client::Encoding::Json : client::Encoding::Binary;
+    a.play.encoding = a.wire == "json" ? client::Encoding::Json : client::Encoding::Binary;
+    if (a.json) a.play.mode = client::ScreenMode::Json;
+    if (a.plain) a.play.mode = client::ScreenMode::Plain;
     if (play->parsed()) return client::play(a.play);
     if (cases->parsed()) return client::run_cases(a.cases);
     if (content->parsed()) return client::check_content(a.content);

@@ -253,6 +253,7 @@ Rules referee_words() {
         {"place", verb(govern, "place")},
         {"damage", verb(govern, "apply_damage")},
         {"heal", verb(govern, "heal")},
+        {"hp", hit_points},
         {"modify", verb(govern, "set_modifier")},
         {"conflict", verb(govern_word, "set_conflict")},
         {"past", rule_past},
@@ -326,7 +327,7 @@ Rules table_words() {
         {"init", showing(What::Order)},
         {"i", showing(What::Order)},
         {"menu", showing(What::Menu)},
-        {"log", showing(What::Log)},
+        {"log", read_log},
         {"status", showing(What::Status)},
         {"items", showing(What::Items)},
         {"view", showing(What::View)},
@@ -353,21 +354,26 @@ const Rules& rules() {
 
 }  // namespace
 
+std::vector<std::string> command_words() {
+    std::vector<std::string> known;
+    for (const auto& [word, parse] : rules()) known.push_back(word);
+    return known;
+}
+
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who) {
     if (line.starts_with('/')) {  // the table's own commands: /roll, /gmroll, /w
         FrameCommand talk;
         talk.frame.mutable_chat()->set_text(std::string(line));
         return Command{std::move(talk)};
     }
+    if (line.starts_with('{')) return json_command(line);
     const Reader reader{split_words(line), book, who};
     if (reader.words.empty() || reader[0].starts_with('#')) return Command{NothingCommand{}};
     const auto rule = rules().find(reader[0]);
     if (rule != rules().end()) return rule->second(reader);
     std::uint32_t number = 0;
     if (parse_number(reader[0], number)) return answer(reader);
-    std::vector<std::string> known;
-    for (const auto& [word, parse] : rules()) known.push_back(word);
-    const std::string meant = nearest(reader[0], known);
+    const std::string meant = nearest(reader[0], command_words());
     return Error{ErrorCode::InvalidInput, "unknown command '" + reader[0] + "'" +
                                               (meant.empty() ? "" : "; did you mean '" + meant + "'?") +
                                               "; help lists what is possible now, help all every command"};

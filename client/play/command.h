@@ -62,7 +62,6 @@ struct ShowCommand {
         Board,
         Order,
         Menu,
-        Log,
         Status,
         Items,
         About,
@@ -76,6 +75,14 @@ struct ShowCommand {
     std::uint32_t who = 0;
     std::string topic{};  // of help; the power or thing that it is about
 };
+// The log as the server has it: its newest page, the page before the last one that was read, the one that
+// ends at a version, or every line with a word in it.
+struct LogCommand {
+    enum class Which : std::uint8_t { Newest, Before, UpTo, Find };
+    Which which = Which::Newest;
+    std::uint64_t version = 0;
+    std::string word{};
+};
 // Act for this creature until told otherwise.
 struct AsCommand {
     std::uint32_t who = 0;
@@ -83,11 +90,15 @@ struct AsCommand {
 struct QuitCommand {};
 struct NothingCommand {};
 
-using Command = std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand,
-                             ChooseCommand, FrameCommand, WaitCommand, ShowCommand, AsCommand, QuitCommand>;
+using Command =
+    std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand, ChooseCommand,
+                 FrameCommand, WaitCommand, ShowCommand, LogCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.
 Result<Command> parse_command(std::string_view line, const Book& book, std::uint32_t who);
+
+// Every word that a line may begin with, for completion.
+std::vector<std::string> command_words();
 
 }  // namespace affray::client

@@ -69,7 +69,8 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
 )"},
     {"asking",
      R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
-            map  board  init  log  status [WHO]  items [WHO]  question  view
+            map  board  init  status [WHO]  items [WHO]  question  view
+            log   log more   log VERSION   log find WORDS        what has happened, as the server has it
             about NAME    what a power or a thing does
             past VERSION  what stood after it    undo          take back the own last step
             note X,Y TEXT what the mapper writes on the map; without words it is rubbed out
@@ -86,7 +87,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             roll reaction SIDE [by WHO] [N] [as WORD]   roll morale SIDE [N]   roll loyalty WHO [N]
             cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
-            place WHO 1,0  damage WHO N [TYPE]  heal WHO N  effect WHO NAME [off] [until WORD]
+            place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12  effect WHO NAME [off] [until WORD]
             add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO         set PATH VALUE REASON...   blocks
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N

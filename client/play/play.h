@@ -1,11 +1,15 @@
 // `affray play`: a seat at the table in a terminal, or driven by a script through a pipe.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "client/lib/frame_codec.h"
 
 namespace affray::client {
+
+// How the table is shown: a full screen where there is a terminal on both ends, else plain lines.
+enum class ScreenMode : std::uint8_t { Fitting, Plain, Json };
 
 struct PlayOptions {
     // A join link, or the server's address if the seat is kept in token_file; may be empty then.
@@ -16,6 +20,7 @@ struct PlayOptions {
     std::string name{};
     // Which seat of a link that holds several, from 1.
     std::size_t seat = 1;
+    ScreenMode mode = ScreenMode::Fitting;
     Encoding encoding = Encoding::Binary;
     // A refused or unknown command ends the run with status 1.
     bool strict = false;

@@ -99,6 +99,10 @@ Parsed threaten(const Reader& r);
 Parsed chat(const Reader& r, bool whisper);
 Parsed standing_order(const Reader& r);
 Parsed raw(const Reader& r);
+// log, log more, log VERSION, log find WORDS.
+Parsed read_log(const Reader& r);
+// A line that is JSON: a frame of the protocol, or an intent alone.
+Parsed json_command(std::string_view line);
 
 }  // namespace talk_commands
 
@@ -142,6 +146,8 @@ Parsed rule_past(const Reader& r);
 Parsed rewind(const Reader& r);
 Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
+// hp WHO -7 | +3 | 12: harms, heals, or says what is left.
+Parsed hit_points(const Reader& r);
 
 }  // namespace referee_commands
 

@@ -113,6 +113,30 @@ Parsed govern(const Reader& r, const char* verb) {
     return submit_command(std::move(intent));
 }
 
+Parsed hit_points(const Reader& r) {
+    constexpr const char* kForm = "hp WHO -7 | +3 | 12";
+    const auto who = r.creature(1);
+    if (!who) return r.no_creature(1, kForm);
+    const bool more = r.size() == 3 && r[2].starts_with('+');
+    std::int32_t value = 0;
+    if (r.size() != 3 || !parse_number(std::string_view(r[2]).substr(more ? 1 : 0), value))
+        return r.unexpected(2, kForm);
+    v1::Intent intent;
+    if (more || value < 0) {
+        v1::Govern& ruling = *intent.mutable_govern();
+        ruling.set_verb(more ? "heal" : "apply_damage");
+        ruling.set_who(*who);
+        ruling.set_value(more ? value : -value);
+    } else {
+        v1::Override& change = *intent.mutable_override();
+        change.set_verb("override");
+        change.set_path("creatures." + r.book.id(*who) + ".hp");
+        change.set_value(std::to_string(value));
+        change.set_reason("the referee says so");
+    }
+    return submit_command(std::move(intent));
+}
+
 Parsed govern_word(const Reader& r, const char* verb) {
     if (r.size() != 2) return expected(r[0] + " WORD");
     v1::Intent intent;

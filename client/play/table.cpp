@@ -17,7 +17,6 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr auto kUse = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t kLogLines = 200;
 
 }  // namespace
 
@@ -31,19 +30,24 @@ Table::Table(asio::io_context& loop, SeatClient::Options options, Screen& screen
                   [this](const std::string& token) {
                       if (on_token) on_token(token);
                   }}),
-      signal_(loop),
       strict_(strict) {}
 
 void Table::take_line(std::string line) {
     lines_.push_back(std::move(line));
     screen_.input_came();
-    signal_.cancel();
+    wake();
 }
 
 void Table::end_input() {
     input_ended_ = true;
     screen_.input_came();
-    signal_.cancel();
+    wake();
+}
+
+void Table::leave() {
+    quit_ = true;
+    ended_ = true;
+    wake();
 }
 
 Book Table::book() const { return Book(client_.view(), &client_.welcome()); }
@@ -67,15 +71,18 @@ bool Table::asked() const {
 }
 
 void Table::take_link(LinkState state, const std::string& why) {
+    trouble_ = state == LinkState::Online ? std::string{} : why;
     if (state == LinkState::Waiting) screen_.print("(connection lost: " + why + "; trying again)");
     if (state == LinkState::Ended) {
         ended_ = true;
         screen_.print("(the connection has ended: " + why + ")");
     }
-    signal_.cancel();
+    screen_.changed();
+    wake();
 }
 
 void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
+    screen_.take(frame);
     switch (frame.body_case()) {
         case v1::ServerFrame::kWelcome: {
             const v1::Welcome& welcome = frame.welcome();
@@ -86,14 +93,20 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             break;
         }
         case v1::ServerFrame::kView:
-            if (client_.views_received() == 1) print_view();
+            if (client_.views_received() == 1) {
+                first_version_ = frame.view().version();
+                print_view();
+            }
             announce_question();
             break;
         case v1::ServerFrame::kDelta: take_delta(frame.delta(), *before); break;
         case v1::ServerFrame::kReply: replies_[frame.reply().intent_id()] = frame.reply(); break;
         case v1::ServerFrame::kPreview: preview_ = frame.preview(); break;
-        case v1::ServerFrame::kMenu: menu_ = frame.menu(); break;
-        case v1::ServerFrame::kChat: screen_.print(talk_line(frame.chat(), book())); break;
+        case v1::ServerFrame::kMenu: take_offer(frame.menu()); break;
+        case v1::ServerFrame::kChat:
+            if (first_talk_ == 0) first_talk_ = frame.chat().id();
+            screen_.print(talk_line(frame.chat(), book()));
+            break;
         case v1::ServerFrame::kPresence: {
             const v1::SeatInfo& who = frame.presence().seat();
             if (who.number() == seat()) break;
@@ -105,7 +118,10 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
         case v1::ServerFrame::kDeadline: take_deadline(frame.deadline()); break;
         case v1::ServerFrame::kFault:
             faulted_ = true;
-            screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
+            retry_after_ms_ = frame.fault().retry_after_ms();
+            // Somebody who reads the log waits a moment and is told nothing of it.
+            if (!(reading_ && frame.fault().code() == "RETRY_LATER"))
+                screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
             break;
         case v1::ServerFrame::kStandingOrder:
             screen_.print("(standing order: " + frame.standing_order().key() + " " +
@@ -113,10 +129,12 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             break;
         case v1::ServerFrame::kAutopilot: take_autopilot(frame.autopilot()); break;
         case v1::ServerFrame::kPast: past_ = frame.past(); break;
-        case v1::ServerFrame::kHistory:
+        case v1::ServerFrame::kHistory: history_ = frame.history(); break;
         case v1::ServerFrame::BODY_NOT_SET: break;
     }
-    signal_.cancel();
+    seek_offer();
+    screen_.changed();
+    wake();
 }
 
 void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
@@ -131,8 +149,6 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
         const std::string line = describe(event, book());
         if (line.empty()) continue;
         screen_.print(line);
-        log_.push_back(std::to_string(delta.version()) + "  " + line);
-        if (log_.size() > kLogLines) log_.pop_front();
     }
     for (const std::string& line : conduct_lines(delta, before, book())) screen_.print(line);
     announce_turn(before.active());
@@ -141,7 +157,12 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
 }
 
 void Table::take_deadline(const v1::Deadline& deadline) {
+    clocks_.erase(deadline.question() != 0);
     if (deadline.cleared() || deadline.remaining_ms() == 0) return;
+    const auto left = std::chrono::milliseconds(deadline.remaining_ms());
+    clocks_[deadline.question() != 0] = {deadline.question(), std::chrono::steady_clock::now() + left,
+                                         deadline.remaining_ms(), deadline.stopped()};
+    if (screen_.shows_board()) return;
     const std::string seconds = std::to_string((deadline.remaining_ms() + 999) / 1000) + " s";
     if (deadline.stopped()) return screen_.print("(time stands still, " + seconds + " are left)");
     screen_.print(deadline.question() == 0 ? "(" + seconds + " are left of this turn or part)"
@@ -153,7 +174,8 @@ void Table::announce_turn(std::uint32_t former) {
     if (active == former || active == 0) return;
     const auto mine = book().creatures_of(seat());
     if (std::find(mine.begin(), mine.end(), active) == mine.end()) return;
-    print_status(active);
+    if (screen_.shows_board()) return screen_.call();
+    screen_.print(status_text(active));
     for (const std::string& line : board(book(), active)) screen_.print("  " + line);
 }
 
@@ -164,6 +186,7 @@ void Table::announce_stage(const v1::View& before) {
                       view.group() == before.group() && view.round() == before.round();
     if (same) return;
     const std::string hint = stage_hint(book());
+    if (screen_.shows_board()) return;
     if (on_turn(view, book().creatures_of(seat())) && !hint.empty()) screen_.print("* now: " + hint);
 }
 
@@ -172,28 +195,36 @@ void Table::announce_question() {
     const auto id = static_cast<std::uint64_t>(client_.view().question().id());
     if (id == asked_before_) return;
     asked_before_ = id;
-    screen_.print(describe_question(client_.view().question(), book()));
+    screen_.ask(client_.view().question(), book());
 }
 
 void Table::print_view() {
+    if (screen_.shows_board()) return;
     screen_.print(map_text(book(), who()));
     screen_.print(order_text(book()));
-    if (who() != 0) print_status(who());
+    if (who() != 0) screen_.print(status_text(who()));
 }
 
-void Table::print_status(std::uint32_t who) {
-    screen_.print("* " + status_line(book(), who));
-    screen_.print(condition_text(book(), who));
+std::string Table::status_text(std::uint32_t who) const {
+    return "* " + status_line(book(), who) + "\n" + condition_text(book(), who);
+}
+
+void Table::wake() {
+    for (asio::steady_timer* one : waits_) one->cancel();
 }
 
 Table::Awaited Table::until(std::function<bool()> condition, std::chrono::milliseconds limit) {
     const auto deadline = std::chrono::steady_clock::now() + limit;
-    while (!condition()) {
-        if (ended_ || std::chrono::steady_clock::now() >= deadline) co_return false;
-        signal_.expires_at(deadline);
-        co_await signal_.async_wait(kUse);
+    asio::steady_timer timer(loop_);
+    waits_.insert(&timer);
+    bool held = condition();
+    while (!held && !ended_ && std::chrono::steady_clock::now() < deadline) {
+        timer.expires_at(deadline);
+        co_await timer.async_wait(kUse);
+        held = condition();
     }
-    co_return true;
+    waits_.erase(&timer);
+    co_return held;
 }
 
 }  // namespace affray::client

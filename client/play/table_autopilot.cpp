@@ -31,30 +31,34 @@ void Table::take_autopilot(const v1::Autopilot& told) {
     const bool halts = told.halted() && !autopilot_.halted();
     autopilot_ = told;
     if (halts) screen_.print("(nothing runs by itself now: " + told.halted_by() + ")");
-    if (const auto* open = proposal()) print_proposal(*open);
+    if (const auto* open = proposal()) screen_.print(proposal_text(*open));
 }
 
-void Table::print_proposal(const v1::AutopilotProposal& proposal) {
+std::string Table::proposal_text(const v1::AutopilotProposal& proposal) const {
+    std::string out;
     const bool runs = proposal.mode() == v1::AUTOPILOT_MODE_RUN && !autopilot_.halted();
     for (int i = 0; i < proposal.choices_size(); ++i) {
         if (runs && i > 0) break;
         const std::string lead =
             i == 0 ? "(" + book().name(proposal.who()) + " " : "(or " + std::to_string(i + 1) + ": ";
-        screen_.print(lead + proposal.choices(i).reason() + (i == 0 && !runs ? "; auto accept)" : ")"));
+        out += lead + proposal.choices(i).reason() + (i == 0 && !runs ? "; auto accept)\n" : ")\n");
     }
+    return out;
 }
 
-void Table::print_autopilot() {
-    for (const auto& order : autopilot_.orders()) screen_.print("  " + order_line(order, book()));
-    if (autopilot_.orders().empty()) screen_.print("  Everybody is played by hand.");
-    if (autopilot_.halted()) screen_.print("  Nothing runs by itself: " + autopilot_.halted_by());
-    if (const auto* open = proposal()) print_proposal(*open);
+std::string Table::autopilot_text() const {
+    std::string out;
+    for (const auto& order : autopilot_.orders()) out += "  " + order_line(order, book()) + "\n";
+    if (autopilot_.orders().empty()) out += "  Everybody is played by hand.\n";
+    if (autopilot_.halted()) out += "  Nothing runs by itself: " + autopilot_.halted_by() + "\n";
+    if (const auto* open = proposal()) out += proposal_text(*open);
+    return out;
 }
 
 Table::Awaited Table::accept(AcceptCommand command) {
     const auto* open = proposal();
     if (open == nullptr || command.choice > static_cast<std::uint32_t>(open->choices_size())) {
-        screen_.print(open == nullptr ? "nothing is proposed now" : "there is no such choice");
+        screen_.refuse(open == nullptr ? "nothing is proposed now" : "there is no such choice");
         co_return false;
     }
     SubmitCommand submitted{open->choices(static_cast<int>(command.choice) - 1).intent(), false};

@@ -45,7 +45,7 @@ Table::Awaited Table::preview(v1::Intent intent) {
     client_.send(frame);
     std::function<bool()> answered = [this, ref] { return preview_.ref() == ref; };
     if (!co_await until(std::move(answered), kReplyLimit)) co_return false;
-    screen_.print(describe_preview(preview_, book()));
+    screen_.show(describe_preview(preview_, book()));
     co_return true;
 }
 
@@ -62,7 +62,7 @@ Table::Awaited Table::submit(SubmitCommand command) {
     }
     const v1::Reply reply = replies_.extract(id).mapped();
     if (reply.has_rejected()) {
-        screen_.print(describe_refusal(reply.rejected()));
+        screen_.refuse(describe_refusal(reply.rejected()));
         co_return false;
     }
     // The next command is read with what this one has changed.
@@ -83,12 +83,12 @@ Table::Awaited Table::look_back(std::uint64_t version) {
     std::function<bool()> answered = [this, ref] { return past_.ref() == ref || faulted_; };
     if (!co_await until(std::move(answered), kReplyLimit) || faulted_) co_return false;
     const Book then(past_.view(), &client_.welcome());
-    screen_.print("What stood after version " + std::to_string(version) + ":");
-    screen_.print(map_text(then, who()));
-    screen_.print(order_text(then));
+    std::string out = "What stood after version " + std::to_string(version) + ":\n";
+    out += map_text(then, who()) + order_text(then);
     for (const v1::Rewound& back : past_.rewinds())
-        screen_.print("  version " + std::to_string(back.version()) + " led back to " +
-                      std::to_string(back.to()));
+        out += "  version " + std::to_string(back.version()) + " led back to " + std::to_string(back.to()) +
+               "\n";
+    screen_.show(out);
     co_return true;
 }
 
@@ -109,7 +109,7 @@ Table::Awaited Table::go(GoCommand command) {
         return candidate.place().x() == command.to.x() && candidate.place().y() == command.to.y();
     });
     if (cell == reach.end()) {
-        screen_.print("No: " + book().place(command.to) + " is out of reach");
+        screen_.refuse("No: " + book().place(command.to) + " is out of reach");
         co_return false;
     }
     SubmitCommand walk;
@@ -124,7 +124,7 @@ Table::Awaited Table::choose(ChooseCommand command) {
     if (!co_await fetch_menu(command.who)) co_return false;
     auto intent = choose_entry(menu_, command, book());
     if (!intent) {
-        screen_.print("No: " + intent.error().message);
+        screen_.refuse("No: " + intent.error().message);
         co_return false;
     }
     SubmitCommand chosen;
@@ -137,59 +137,67 @@ Table::Awaited Table::choose(ChooseCommand command) {
 Table::Awaited Table::help(ShowCommand command) {
     if (!command.topic.empty()) {
         const std::string text = help_text(command.topic);
-        screen_.print(text.empty() ? "No topic '" + command.topic + "'; there are: " + help_topics() : text);
+        screen_.show(text.empty() ? "No topic '" + command.topic + "'; there are: " + help_topics() : text);
         co_return !text.empty();
     }
     const std::uint32_t acting = who();
-    if (const std::string hint = stage_hint(book()); !hint.empty()) screen_.print("Now: " + hint);
+    std::string out;
+    if (const std::string hint = stage_hint(book()); !hint.empty()) out += "Now: " + hint + "\n";
     if (acting != 0 && co_await fetch_menu(acting)) {
-        screen_.print("Possible now for " + book().name(acting) + ":");
+        out += "Possible now for " + book().name(acting) + ":\n";
         for (const auto& entry : menu_.entries())
-            if (entry.allowed()) screen_.print("  " + entry_line(entry, book()));
+            if (entry.allowed()) out += "  " + entry_line(entry, book()) + "\n";
         if (menu_.reach_size() > 0)
-            screen_.print("  go PLACE, to " + std::to_string(menu_.reach_size()) +
-                          " places; menu lists them");
+            out += "  go PLACE, to " + std::to_string(menu_.reach_size()) + " places; menu lists them\n";
     }
-    screen_.print("Always: map, board, init, status, items, menu, why COMMAND, say TEXT, chat TEXT, quit");
-    screen_.print("help all, or help TOPIC: " + help_topics());
+    out += "Always: map, board, init, status, items, menu, log, why COMMAND, say TEXT, chat TEXT, quit\n";
+    screen_.show(out + "help all, or help TOPIC: " + help_topics());
     co_return true;
+}
+
+std::string Table::place_text(ShowCommand::What what, std::uint32_t who) const {
+    using What = ShowCommand::What;
+    std::string out;
+    switch (what) {
+        case What::Map: return map_text(book(), who);
+        case What::Board:
+            for (const std::string& line : board(book(), who)) out += "  " + line + "\n";
+            return out;
+        case What::Order: return order_text(book());
+        case What::Status: return status_text(who);
+        case What::Items: return belongings_text(book(), who);
+        case What::Autopilot: return autopilot_text();
+        case What::View: {
+            const bool written = google::protobuf::util::MessageToJsonString(client_.view(), &out).ok();
+            return written ? out : "(the view has no JSON form)";
+        }
+        case What::StatBlocks:
+            for (const auto& block : client_.welcome().stat_blocks())
+                out += "  " + block.id() + ": " + block.name() + ", level " + std::to_string(block.level()) +
+                       " " + words(block.role()) + "\n";
+            return out;
+        case What::Question:
+            return client_.view().has_question() ? describe_question(client_.view().question(), book())
+                                                 : std::string("No question is open.");
+        case What::Menu:
+        case What::About:
+        case What::Help: return {};
+    }
+    return {};
 }
 
 Table::Awaited Table::display(ShowCommand command) {
     using What = ShowCommand::What;
-    switch (command.what) {
-        case What::Map: screen_.print(map_text(book(), who())); break;
-        case What::Board:
-            for (const std::string& line : board(book(), command.who)) screen_.print("  " + line);
-            break;
-        case What::Order: screen_.print(order_text(book())); break;
-        case What::Menu:
-            if (!co_await fetch_menu(command.who)) co_return false;
-            for (const std::string& line : menu_lines(menu_, book())) screen_.print("  " + line);
-            break;
-        case What::Log:
-            for (const std::string& line : log_) screen_.print("  " + line);
-            break;
-        case What::Status: print_status(command.who); break;
-        case What::Items: screen_.print(belongings_text(book(), command.who)); break;
-        case What::About: screen_.print(about_text(book(), command.who, command.topic)); break;
-        case What::View: {
-            std::string text;
-            const bool written = google::protobuf::util::MessageToJsonString(client_.view(), &text).ok();
-            screen_.print(written ? text : "(the view has no JSON form)");
-            break;
-        }
-        case What::StatBlocks:
-            for (const auto& block : client_.welcome().stat_blocks())
-                screen_.print("  " + block.id() + ": " + block.name() + ", level " +
-                              std::to_string(block.level()) + " " + words(block.role()));
-            break;
-        case What::Autopilot: print_autopilot(); break;
-        case What::Help: co_return co_await help(std::move(command));
-        case What::Question:
-            screen_.print(client_.view().has_question() ? describe_question(client_.view().question(), book())
-                                                        : std::string("No question is open."));
-            break;
+    if (command.what == What::Help) co_return co_await help(std::move(command));
+    if (command.what == What::Menu) {
+        if (!co_await fetch_menu(command.who)) co_return false;
+        std::string out;
+        for (const std::string& line : menu_lines(menu_, book())) out += "  " + line + "\n";
+        screen_.show(out);
+    } else if (command.what == What::About) {
+        screen_.show(about_text(book(), command.who, command.topic));
+    } else {
+        screen_.show(place_text(command.what, command.what == What::Map ? who() : command.who));
     }
     co_return true;
 }
@@ -203,6 +211,8 @@ Table::Awaited Table::wait(WaitCommand command) {
     }
     std::function<bool()> come = [this, what = command.what, stage = command.stage] {
         const v1::View& view = client_.view();
+        // Somebody who sees the table types on when they please.
+        if (screen_.shows_board() && !lines_.empty()) return true;
         if (view.phase() == "quick_rest" || view.phase() == "ended") return true;
         if (what == For::Prompt) return asked();
         if (what == For::Proposal) return proposal() != nullptr;
@@ -222,6 +232,7 @@ Table::Awaited Table::carry_out(Command command) {
     if (const auto* walked = std::get_if<GoCommand>(&command)) co_return co_await go(*walked);
     if (auto* chosen = std::get_if<ChooseCommand>(&command)) co_return co_await choose(std::move(*chosen));
     if (const auto* shown = std::get_if<ShowCommand>(&command)) co_return co_await display(*shown);
+    if (const auto* read = std::get_if<LogCommand>(&command)) co_return co_await read_log(*read);
     if (const auto* waited = std::get_if<WaitCommand>(&command)) co_return co_await wait(*waited);
     if (const auto* sent = std::get_if<FrameCommand>(&command)) co_return client_.send(sent->frame);
     if (const auto* as = std::get_if<AsCommand>(&command)) as_ = as->who;
@@ -232,8 +243,9 @@ Table::Awaited Table::carry_out(Command command) {
 asio::awaitable<int> Table::run() {
     client_.start();
     std::function<bool()> seated = [this] { return client_.has_view(); };
-    if (!co_await until(std::move(seated), kForEver)) co_return 3;
-    while (!quit_ && !ended_) {
+    bool refused = !co_await until(std::move(seated), kForEver);
+    int status = refused ? 3 : 0;
+    while (!refused && !quit_ && !ended_) {
         if (lines_.empty() && !input_ended_) screen_.await_input();
         std::function<bool()> line_or_end = [this] { return !lines_.empty() || input_ended_; };
         if (!co_await until(std::move(line_or_end), kForEver)) break;
@@ -245,15 +257,21 @@ asio::awaitable<int> Table::run() {
         if (done) {
             done = co_await carry_out(std::move(*command));
         } else {
-            screen_.print(command.error().message);
+            screen_.refuse(command.error().message);
         }
+        screen_.changed();
         if (strict_ && !done && !ended_) {
-            client_.stop();
-            co_return 1;
+            status = 1;
+            break;
         }
     }
     client_.stop();
-    co_return ended_ && !quit_ ? 3 : 0;
+    if (status == 0 && ended_ && !quit_) status = 3;
+    // Whoever still reads the log names this table.
+    ended_ = true;
+    wake();
+    while (reading_) co_await asio::post(loop_, asio::use_awaitable);
+    co_return status;
 }
 
 }  // namespace affray::client

@@ -110,4 +110,42 @@ Parsed raw(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
+Parsed read_log(const Reader& r) {
+    constexpr const char* kForm = "log   log more   log VERSION   log find WORDS";
+    LogCommand command;
+    std::uint32_t version = 0;
+    if (r.size() == 1) return Command{command};
+    if (r[1] == "find" && r.size() > 2) {
+        command.which = LogCommand::Which::Find;
+        command.word = join_words(r.words, 2);
+    } else if (r[1] == "more" && r.size() == 2) {
+        command.which = LogCommand::Which::Before;
+    } else if (r.size() == 2 && parse_number(r[1], version)) {
+        command.which = LogCommand::Which::UpTo;
+        command.version = version;
+    } else {
+        return r.unexpected(1, kForm);
+    }
+    return Command{command};
+}
+
+Parsed json_command(std::string_view line) {
+    const std::string text(line);
+    v1::Intent intent;
+    if (google::protobuf::util::JsonStringToMessage(text, &intent).ok() &&
+        intent.body_case() != v1::Intent::BODY_NOT_SET)
+        return submit_command(std::move(intent));
+    FrameCommand command;
+    const auto status = google::protobuf::util::JsonStringToMessage(text, &command.frame);
+    if (!status.ok() || command.frame.has_hello() ||
+        command.frame.body_case() == v1::ClientFrame::BODY_NOT_SET)
+        return expected(
+            R"(an intent such as {"turn":{"verb":"end_turn","who":1}}, or a frame of the protocol)");
+    if (!command.frame.has_submit()) return Command{std::move(command)};
+    SubmitCommand submitted;
+    submitted.wish = std::move(*command.frame.mutable_submit());
+    submitted.intent = submitted.wish.intent();
+    return Command{std::move(submitted)};
+}
+
 }  // namespace affray::client::talk_commands

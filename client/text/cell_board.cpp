@@ -5,7 +5,6 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
-#include <map>
 #include <set>
 
 #include "client/text/measure.h"
@@ -30,20 +29,6 @@ std::string token(const v1::CreatureView& creature) {
     return character ? capital(out) : out;
 }
 
-Marks tokens(const v1::View& view) {
-    Marks out;
-    std::set<std::string> used;
-    for (const auto& creature : view.creatures()) {
-        std::string mark = token(creature);
-        // A cell has room for three characters.
-        for (std::uint32_t number = creature.number(); used.contains(mark); ++number)
-            mark = std::to_string(number % 1000);
-        used.insert(mark);
-        out[creature.number()] = mark;
-    }
-    return out;
-}
-
 struct Sign {
     std::string_view word;
     char sign;
@@ -52,24 +37,6 @@ constexpr std::array<Sign, 6> kDoorSigns{
     {{"open", '/'}, {"closed", '+'}, {"stuck", '%'}, {"locked", '='}, {"broken", 'x'}, {"hidden", '?'}}};
 constexpr std::array<Sign, 4> kKindSigns{{{"zone", '~'}, {"light", '*'}, {"door", '+'}, {"wall", '#'}}};
 constexpr char kOther = 'o', kNote = '"';
-
-char sign_of(const v1::Feature& feature) {
-    if (feature.kind() == "door")
-        for (const Sign& known : kDoorSigns)
-            if (known.word == feature.state()) return known.sign;
-    for (const Sign& known : kKindSigns)
-        if (known.word == feature.kind()) return known.sign;
-    return kOther;
-}
-
-// A door or a wall between two cells stands on their edge; every other feature on its cells.
-bool on_edge(const v1::Feature& feature) {
-    const bool bars = feature.kind() == "door" || feature.kind() == "wall";
-    if (!bars || feature.cells_size() != 2) return false;
-    const std::int32_t dx = feature.cells(1).x() - feature.cells(0).x();
-    const std::int32_t dy = feature.cells(1).y() - feature.cells(0).y();
-    return std::abs(dx) <= 1 && std::abs(dy) <= 1 && (dx != 0 || dy != 0);
-}
 
 // Lines of glyphs, each one column wide; a line between every two rows of cells is for edges.
 class Canvas {
@@ -235,6 +202,37 @@ bool needs_room(const v1::View& view) {
 
 }  // namespace
 
+std::map<std::uint32_t, std::string> marks_of(const v1::View& view) {
+    Marks out;
+    std::set<std::string> used;
+    for (const auto& creature : view.creatures()) {
+        std::string mark = token(creature);
+        // A cell has room for three characters.
+        for (std::uint32_t number = creature.number(); used.contains(mark); ++number)
+            mark = std::to_string(number % 1000);
+        used.insert(mark);
+        out[creature.number()] = mark;
+    }
+    return out;
+}
+
+char sign_of(const v1::Feature& feature) {
+    if (feature.kind() == "door")
+        for (const Sign& known : kDoorSigns)
+            if (known.word == feature.state()) return known.sign;
+    for (const Sign& known : kKindSigns)
+        if (known.word == feature.kind()) return known.sign;
+    return kOther;
+}
+
+bool on_edge(const v1::Feature& feature) {
+    const bool bars = feature.kind() == "door" || feature.kind() == "wall";
+    if (!bars || feature.cells_size() != 2) return false;
+    const std::int32_t dx = feature.cells(1).x() - feature.cells(0).x();
+    const std::int32_t dy = feature.cells(1).y() - feature.cells(0).y();
+    return std::abs(dx) <= 1 && std::abs(dy) <= 1 && (dx != 0 || dy != 0);
+}
+
 bool on_board(const v1::View& view, const v1::CreatureView& creature) {
     return creature.has_place() && creature.status() != v1::STATUS_GONE &&
            creature.status() != v1::STATUS_DEAD && on_map(view, creature.place());
@@ -269,7 +267,7 @@ std::string health(const v1::CreatureView& creature) {
 
 std::string cells_text(const Book& book, std::uint32_t seen_from) {
     const v1::View& view = book.view();
-    const Marks marks = tokens(view);
+    const Marks marks = marks_of(view);
     if (view.map().cells().empty() && view.map().blocked().empty()) return "(no map yet)\n";
     Canvas canvas(view, needs_room(view));
     draw_ground(view, canvas);

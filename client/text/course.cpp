@@ -227,7 +227,11 @@ std::string stage_hint(const Book& book) {
 std::string order_text(const Book& book) {
     std::string out = stage_text(book) + (book.view().phase() == "setup" ? ".\n" : "\n");
     if (const auto points = book.fact("heal_up_points"); points.value_or(0) > 0) out += heal_up_text(*points);
-    out += entries_text(book) + sides_text(book) + declarations_text(book) + spoils_text(book);
+    return out + entries_text(book) + order_notes(book);
+}
+
+std::string order_notes(const Book& book) {
+    std::string out = sides_text(book) + declarations_text(book) + spoils_text(book);
     if (book.fact("one_side_left").value_or(0) != 0)
         out += "   No foe is left standing: finish OUTCOME ends the encounter.\n";
     return out;

@@ -17,6 +17,8 @@ std::string stage_hint(const Book& book);
 // The order of battle: ">" before whose turn it is; groups that act together stand together. Then what is
 // known of the sides and of what has been declared.
 std::string order_text(const Book& book);
+// What order_text has below the entries: sides, declarations, treasure; a line each, may be empty.
+std::string order_notes(const Book& book);
 
 // "the pass": a stage in words.
 std::string stage_name(const std::string& stage);

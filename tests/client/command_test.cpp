@@ -138,6 +138,39 @@ TEST_F(Commands, RefereeRules) {
               R"({"turn":{"verb":"end_turn","who":3}})");
 }
 
+TEST_F(Commands, HitPointsBySignOrAsTheyShallBe) {
+    EXPECT_EQ(intent("hp orc1 -7"), R"({"govern":{"verb":"apply_damage","who":2,"value":7}})");
+    EXPECT_EQ(intent("hp ada +3"), R"({"govern":{"verb":"heal","who":1,"value":3}})");
+    EXPECT_EQ(intent("hp ada 12"),
+              R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12",)"
+              R"("reason":"the referee says so"}})");
+    EXPECT_FALSE(parse("hp ada much"));
+    EXPECT_FALSE(parse("hp ada"));
+    EXPECT_FALSE(parse("hp nobody 3"));
+}
+
+TEST_F(Commands, TheLogByPagesVersionsAndWords) {
+    using Which = LogCommand::Which;
+    const auto log = [this](const char* line) { return std::get<LogCommand>(*parse(line)); };
+    EXPECT_EQ(log("log").which, Which::Newest);
+    EXPECT_EQ(log("log more").which, Which::Before);
+    EXPECT_EQ(log("log 120").version, 120U);
+    EXPECT_EQ(log("log find Ada is").word, "Ada is");
+    EXPECT_FALSE(parse("log often"));
+    EXPECT_FALSE(parse("log find"));
+}
+
+TEST_F(Commands, JsonIsAnIntentOrAFrame) {
+    EXPECT_EQ(intent(R"({"turn": {"verb": "end_turn", "who": 3}})"),
+              R"({"turn":{"verb":"end_turn","who":3}})");
+    const auto submitted = parse(R"({"submit": {"intentId": "b1", "rewind": {"to": 3, "reason": "oops"}}})");
+    EXPECT_EQ(std::get<SubmitCommand>(*submitted).wish.rewind().to(), 3U);
+    EXPECT_EQ(std::get<FrameCommand>(*parse(R"({"chat": {"text": "hello"}})")).frame.chat().text(), "hello");
+    EXPECT_FALSE(parse("{"));
+    EXPECT_FALSE(parse("{}"));
+    EXPECT_FALSE(parse(R"({"hello": {"token": "x"}})"));
+}
+
 TEST_F(Commands, EmptyLinesAndCommentsAreNothing) {
     EXPECT_TRUE(std::holds_alternative<NothingCommand>(*parse("")));
     EXPECT_TRUE(std::holds_alternative<NothingCommand>(*parse("  # later")));

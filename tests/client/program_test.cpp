@@ -50,7 +50,7 @@ TEST_F(Program, AFightThroughPipesItsChronicleAndItsChecks) {
         first = play_seat(
             url_of(created->seats(1)),
             "wait turn\nmap\nboard\nmenu\nwhy m -1,0 -2,0\nm -1,0 -2,0\nend\nwait prompt\ny\nwait end\n",
-            "--json --token-file " + work_dir_ + "/first.seat");
+            "--wire json --token-file " + work_dir_ + "/first.seat");
     });
     std::thread of_second([&] {
         second = play_seat(url_of(created->seats(2)), "wait prompt\ny\nwait turn\nflee\nwait end\n", "");

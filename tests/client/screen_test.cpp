@@ -16,5 +16,11 @@ TEST(Screen, ControlCharactersShowAsQuestionMarks) {
 
 TEST(Screen, WordsOfAllLanguagesPass) { EXPECT_EQ(printable("Ærøskøbing Ωμέγα 龍"), "Ærøskøbing Ωμέγα 龍"); }
 
+TEST(Screen, JsonHoldsWhatOthersWroteWithoutBreakingItsLine) {
+    EXPECT_EQ(json_text("say \"hi\" \\ there"), R"("say \"hi\" \\ there")");
+    EXPECT_EQ(json_text("two\nlines\x1b[2J"), R"("two\nlines?[2J")");
+    EXPECT_EQ(json_text("\xff龍\n"), "\"?龍\\n\"");
+}
+
 }  // namespace
 }  // namespace affray::client
