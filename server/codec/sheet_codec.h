@@ -16,4 +16,9 @@ void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in);
 /// Without the sheet.
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in);
 
+/// Does a save halve an effect of which the message does not say: before it could be said, it halved harm.
+inline bool halved_unsaid(const v1::PowerEffect& m) {
+    return m.op() == v1::PowerEffect_Op_OP_HARM && !m.save().empty();
+}
+
 }  // namespace affray::codec

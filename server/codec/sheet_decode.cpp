@@ -20,8 +20,20 @@ Trigger take_trigger(const M& m, Reading& in) {
     return trigger;
 }
 
+Name take_operation(const v1::PowerEffect& m, Reading& in) {
+    if (m.op() == v1::PowerEffect_Op_OP_UNSPECIFIED && !m.operation().empty())
+        return in.name(m.operation(), "power.effects.operation");
+    const auto number = static_cast<std::size_t>(m.op());
+    if (number >= 1 && number <= kNumberedOperations.size()) return Name(kNumberedOperations[number - 1]);
+    in.fail("power.effects.op: unknown number " + std::to_string(static_cast<int>(m.op())));
+    return {};
+}
+
 void take_effect(const v1::PowerEffect& m, PowerEffect& to, Reading& in) {
-    to.op = in.mirrored(m.op(), "power.effects.op");
+    to.op = take_operation(m, in);
+    to.half = m.on_save() == v1::PowerEffect_OnSave_ON_SAVE_UNSPECIFIED
+                  ? halved_unsaid(m)
+                  : m.on_save() == v1::PowerEffect_OnSave_ON_SAVE_HALVED;
     to.name = in.name(m.name(), "power.effects.name");
     to.stat = in.name(m.stat(), "power.effects.stat");
     to.amount = m.amount();

@@ -1,11 +1,25 @@
 // Sheets to messages.
 #include "codec/sheet_codec.h"
 
+#include <algorithm>
+
 namespace affray::codec {
 namespace {
 
+void put_operation(const PowerEffect& effect, v1::PowerEffect& to) {
+    const auto* const at =
+        std::find(kNumberedOperations.begin(), kNumberedOperations.end(), effect.op.view());
+    if (at == kNumberedOperations.end())
+        put(effect.op, to.mutable_operation());
+    else
+        to.set_op(static_cast<v1::PowerEffect_Op>(at - kNumberedOperations.begin() + 1));
+    if (effect.half == halved_unsaid(to)) return;
+    to.set_on_save(effect.half ? v1::PowerEffect::ON_SAVE_HALVED : v1::PowerEffect::ON_SAVE_AVERTED);
+}
+
 void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
-    to.set_op(to_proto<v1::PowerEffect_Op>(effect.op));
+    put(effect.save, to.mutable_save());
+    put_operation(effect, to);
     put(effect.name, to.mutable_name());
     put(effect.stat, to.mutable_stat());
     to.set_amount(effect.amount);
@@ -25,7 +39,6 @@ void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
     put(effect.turn_of, to.mutable_turn_of());
     to.set_cumulative(effect.cumulative);
     put(effect.choice, to.mutable_choice());
-    put(effect.save, to.mutable_save());
     to.set_save_modifier(effect.save_modifier);
     put(effect.spares, to.mutable_spares());
     if (effect.lasts) put_dice(*effect.lasts, *to.mutable_lasts());

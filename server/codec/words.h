@@ -75,6 +75,13 @@ std::optional<E> word_from(std::string_view text) {
     return std::nullopt;
 }
 
+/// The operations that had a number before they were words, from 1 on. Closed: what is not here travels as a
+/// word.
+inline constexpr std::array<std::string_view, v1::PowerEffect_Op_OP_OUTNUMBER> kNumberedOperations{
+    "condition", "grab", "pop_free", "heal",   "temp_hp", "bonus",  "halve_damage",  "add_damage",
+    "ongoing",   "harm", "slay",     "resist", "save",    "reroll", "reroll_ones",   "extra_attack",
+    "move",      "push", "teleport", "table",  "lose",    "regain", "crowded_melee", "outnumber"};
+
 /// The protobuf enums that mirror kernel enumerations count from 1; 0 is their "unspecified".
 template <class P>
 struct Mirror;
@@ -98,11 +105,6 @@ struct Mirror<v1::Until_When> {
     using Kernel = Until::When;
     static constexpr int kLast = v1::Until_When_WHEN_NEXT_CRIT;
 };
-template <>
-struct Mirror<v1::PowerEffect_Op> {
-    using Kernel = PowerEffect::Op;
-    static constexpr int kLast = v1::PowerEffect_Op_OP_OUTNUMBER;
-};
 
 template <class P>
 P to_proto(typename Mirror<P>::Kernel value) {
@@ -120,7 +122,6 @@ static_assert(static_cast<int>(Kind::Monster) + 1 == v1::KIND_MONSTER);
 static_assert(static_cast<int>(CreatureStatus::Gone) + 1 == v1::STATUS_GONE);
 static_assert(static_cast<int>(Audience::Asked) + 1 == v1::AUDIENCE_ASKED);
 static_assert(static_cast<int>(Until::When::NextCrit) + 1 == v1::Until_When_WHEN_NEXT_CRIT);
-static_assert(static_cast<int>(PowerEffect::Op::Outnumber) + 1 == v1::PowerEffect_Op_OP_OUTNUMBER);
 static_assert(kMomentCount == Words<Moment>::kTexts.size());
 
 }  // namespace affray::codec

@@ -6,11 +6,10 @@
 #include "content/choice.h"
 #include "content/grammar.h"
 #include "readings/common.h"
+#include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
-
-using Op = PowerEffect::Op;
 
 constexpr std::array<std::string_view, 6> kAbilities{"str", "dex", "con", "int", "wis", "cha"};
 constexpr std::array<Word<NaturalTest>, 2> kNaturals{
@@ -61,7 +60,7 @@ constexpr std::array<BonusWord, 14> kBonusWords{{
 bool of_user(std::string_view stat) { return stat != "miss_chance"; }
 
 void read_bonus_word(const BonusWord& word, const Node& value, const Caster& caster, PowerEffect& effect) {
-    effect.op = word.stat == "miss_damage" ? Op::AddDamage : Op::Bonus;
+    effect.op = word.stat == "miss_damage" ? op::kAddDamage : op::kBonus;
     effect.stat = Name(word.stat);
     effect.scope = Name(word.scope);
     if (of_user(word.stat)) effect.to = "user";
@@ -78,7 +77,7 @@ std::vector<PowerEffect> read_bonus(const Node& node, const Caster& caster) {
     std::vector<PowerEffect> all;
     for (const auto& [stat, amount] : node.entries()) {
         PowerEffect effect;
-        effect.op = Op::Bonus;
+        effect.op = op::kBonus;
         effect.stat = Name::fits(stat) ? Name(stat) : Name("?");
         if (stat == "melee_attack_vs_target") {
             effect.stat = "attack_from_source";
@@ -96,7 +95,7 @@ std::vector<PowerEffect> read_choices(const Node& node) {
     for (const Node& item : node.list()) {
         const std::string word = item.text();
         PowerEffect effect;
-        effect.op = Op::Move;
+        effect.op = op::kMove;
         effect.choice = "choose";
         effect.to =
             word.starts_with("unengaged") ? Name("unengaged_nearby_ally") : Name("engaged_nearby_ally");
@@ -122,7 +121,7 @@ void read_amount_or_dice(const Node& node, const Caster& caster, PowerEffect& ef
 void read_resistances(const Node& node, const Node& choices, std::vector<PowerEffect>& out) {
     if (node.is_scalar()) {
         PowerEffect effect;
-        effect.op = Op::Resist;
+        effect.op = op::kResist;
         effect.amount = node.number(16, 1, 20);
         effect.choice = "resist";
         if (!choices) node.fail("resistance is to a damage type; write it as {resist: {fire: 16}}");
@@ -135,7 +134,7 @@ void read_resistances(const Node& node, const Node& choices, std::vector<PowerEf
     }
     for (const auto& [type, number] : node.entries()) {
         PowerEffect effect;
-        effect.op = Op::Resist;
+        effect.op = op::kResist;
         effect.type = Name::fits(type) ? Name(type) : Name("?");
         effect.amount = number.number(16, 1, 20);
         out.push_back(effect);
@@ -145,37 +144,37 @@ void read_resistances(const Node& node, const Node& choices, std::vector<PowerEf
 // Effects that are one word and one value.
 bool read_simple(Fields& fields, const Caster& caster, PowerEffect& effect) {
     if (const Node condition = fields.at("condition")) {
-        effect.op = Op::Condition;
+        effect.op = op::kCondition;
         effect.name = condition.name();
     } else if (const Node grab = fields.at("grab")) {
         if (!grab.flag(true)) grab.fail("only 'grab: true' means something; leave it out otherwise");
-        effect.op = Op::Grab;
+        effect.op = op::kGrab;
     } else if (const Node held = fields.at("grab_if_size_at_most")) {
-        effect.op = Op::Grab;
+        effect.op = op::kGrab;
         effect.amount = held.number(0, 0, 6);
     } else if (const Node pop = fields.at("pop_free")) {
-        effect.op = Op::PopFree;
+        effect.op = op::kPopFree;
         effect.name = pop.name();
     } else if (const Node may = fields.at("may_pop_free")) {
-        effect.op = Op::PopFree;
+        effect.op = op::kPopFree;
         effect.name = may.name();
     } else if (const Node heal = fields.at("heal")) {
-        effect.op = Op::Heal;
+        effect.op = op::kHeal;
         effect.name = heal.name();
         if (effect.name != Name("recovery") && effect.name != Name("free_recovery"))
             heal.fail("'" + heal.text() + "' is not recovery or free_recovery");
         effect.of = fields.name("recovery_spent_by");
     } else if (const Node temp = fields.at("temp_hp")) {
-        effect.op = Op::TempHp;
+        effect.op = op::kTempHp;
         read_amount_or_dice(temp, caster, effect);
     } else if (const Node taken = fields.at("damage_taken")) {
-        effect.op = Op::HalveDamage;
+        effect.op = op::kHalveDamage;
         if (taken.text() != "half") taken.fail("only 'damage_taken: half' is known");
     } else if (const Node added = fields.at("damage_add")) {
-        effect.op = Op::AddDamage;
+        effect.op = op::kAddDamage;
         read_amount_or_dice(added, caster, effect);
     } else if (const Node damage = fields.at("damage")) {
-        effect.op = Op::Harm;
+        effect.op = op::kHarm;
         effect.type = fields.name("type", "weapon");
         read_amount_or_dice(damage, caster, effect);
     } else if (const Node ongoing = fields.at("ongoing")) {
@@ -188,12 +187,12 @@ bool read_simple(Fields& fields, const Caster& caster, PowerEffect& effect) {
 
 bool read_rare(Fields& fields, const Caster& caster, PowerEffect& effect) {
     if (const Node save = fields.at("save")) {
-        effect.op = Op::Save;
+        effect.op = op::kSave;
         effect.name = save.name();
         if (effect.name != Name("one_effect") && effect.name != Name("each_effect"))
             save.fail("'" + save.text() + "' is not one_effect or each_effect");
     } else if (const Node reroll = fields.at("reroll")) {
-        effect.op = Op::Reroll;
+        effect.op = op::kReroll;
         effect.name = reroll.text() == "attacker" ? Name("attacker") : Name("own");
         effect.scope = reroll.text() == "own_missed_ranged_attack"  ? Name("ranged")
                        : reroll.text() == "own_missed_melee_attack" ? Name("melee")
@@ -201,39 +200,39 @@ bool read_rare(Fields& fields, const Caster& caster, PowerEffect& effect) {
         fields.flag("must_keep");
         effect.amount = fields.number("ac_bonus", 0, 0, 20);
     } else if (fields.at("reroll_damage_ones_once")) {
-        effect.op = Op::RerollOnes;
+        effect.op = op::kRerollOnes;
     } else if (const Node extra = fields.at("extra_attack")) {
-        effect.op = Op::ExtraAttack;
+        effect.op = op::kExtraAttack;
         effect.name = extra.name();
     } else if (fields.at("second_attack_if_first_natural")) {
-        effect.op = Op::ExtraAttack;
+        effect.op = op::kExtraAttack;
         effect.name = "again";
     } else if (const Node shot = fields.at("extra_basic_ranged")) {
-        effect.op = Op::ExtraAttack;
+        effect.op = op::kExtraAttack;
         effect.name = "ranged";
         Fields parts(shot);
         effect.amount = parts.number("attack", 0, -20, 20);
         parts.flag("maneuver");
         parts.finish();
     } else if (const Node push = fields.at("push")) {
-        effect.op = Op::Push;
+        effect.op = op::kPush;
         effect.amount = push.number(1, 1, 20);
     } else if (const Node teleport = fields.at("teleport")) {
-        effect.op = Op::Teleport;
+        effect.op = op::kTeleport;
         effect.to = teleport.name("target");
     } else if (const Node moves = fields.at("move")) {
-        effect.op = Op::Move;
+        effect.op = op::kMove;
         effect.name = moves.name("move");
     } else if (const Node table = fields.at("table")) {
-        effect.op = Op::Table;
+        effect.op = op::kTable;
         effect.name = table.name();
     } else if (const Node lose = fields.at("lose")) {
-        effect.op = Op::Lose;
+        effect.op = op::kLose;
         effect.name = lose.name();
     } else if (fields.at("slay")) {
-        effect.op = Op::Slay;
+        effect.op = op::kSlay;
     } else if (fields.at("regain")) {
-        effect.op = Op::Regain;
+        effect.op = op::kRegain;
     } else {
         for (const BonusWord& word : kBonusWords) {
             if (const Node value = fields.at(word.key)) {
@@ -246,8 +245,23 @@ bool read_rare(Fields& fields, const Caster& caster, PowerEffect& effect) {
     return true;
 }
 
+// An operation by its own name, with the parts that any may have.
+PowerEffect read_by_name(const Node& word, Fields& fields, const Caster& caster) {
+    PowerEffect effect;
+    effect.op = word.name();
+    effect.name = fields.name("name");
+    effect.stat = fields.name("stat");
+    effect.scope = fields.name("scope");
+    effect.type = fields.name("type");
+    if (const Node amount = fields.at("amount")) effect.amount = read_amount(amount, caster, &effect.of);
+    if (const Node dice = fields.at("dice")) effect.dice = read_dice(dice);
+    effect.cap = fields.number("cap", 0, 0, 10'000);
+    return effect;
+}
+
 // The part of an effect that says what it does; empty: nothing known is written.
 std::vector<PowerEffect> read_operations(Fields& fields, const Caster& caster) {
+    if (const Node word = fields.at("op")) return {read_by_name(word, fields, caster)};
     PowerEffect effect;
     if (read_simple(fields, caster, effect) || read_rare(fields, caster, effect)) return {effect};
     if (const Node bonus = fields.at("bonus")) return read_bonus(bonus, caster);
@@ -280,10 +294,27 @@ void read_duration(const Node& node, std::vector<PowerEffect>& effects) {
     }
 }
 
+// Whom it spares, what averts or halves it, and for how long it is rolled to last.
+void read_limits(Fields& fields, std::vector<PowerEffect>& effects) {
+    const Node lasts = fields.at("lasts");
+    const Name save = fields.name("saved_by");
+    const std::int32_t modifier = fields.number("save_modifier", 0, -10, 10);
+    const bool half = fields.flag("half");
+    const Name spares = fields.name("spares");
+    for (PowerEffect& effect : effects) {
+        effect.save = save;
+        effect.save_modifier = modifier;
+        effect.half = half;
+        effect.spares = spares;
+        read_lasting(lasts, effect);
+    }
+}
+
 void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& all) {
     Fields fields(item);
     std::vector<PowerEffect> some = read_operations(fields, caster);
     read_duration(fields.at("until"), some);
+    read_limits(fields, some);
     const Node to = fields.at("to");
     const Trigger when = read_trigger(fields.at("when"));
     const std::int32_t hp_cap = fields.number("if_target_hp_at_most", 0, 0, 10'000);
@@ -303,9 +334,10 @@ void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& 
         effect.cumulative = cumulative;
         all.push_back(effect);
     }
-    fields.finish({"condition",  "grab",     "pop_free", "heal",   "temp_hp", "bonus",  "damage_taken",
-                   "damage_add", "damage",   "ongoing",  "resist", "save",    "reroll", "extra_attack",
-                   "push",       "teleport", "move",     "choose", "lose",    "slay",   "table"});
+    fields.finish({"condition",    "grab",         "pop_free", "heal",     "temp_hp", "bonus",
+                   "damage_taken", "damage_add",   "damage",   "ongoing",  "resist",  "save",
+                   "reroll",       "extra_attack", "push",     "teleport", "move",    "choose",
+                   "lose",         "slay",         "table",    "op"});
 }
 
 }  // namespace
@@ -361,9 +393,19 @@ std::vector<PowerEffect> read_effects(const Node& node, const Caster& caster) {
     return all;
 }
 
+void read_lasting(const Node& node, PowerEffect& effect) {
+    if (!node) return;
+    const std::string text = node.text();
+    const std::size_t space = text.find(' ');
+    effect.lasts = dice_from(text.substr(0, space));
+    effect.unit = space == std::string::npos ? Name("rounds") : node.named(text.substr(space + 1));
+    if (!effect.lasts || (effect.unit != Name("turns") && effect.unit != Name("rounds")))
+        node.fail("'" + text + "' is no duration; write one such as 2d4 turns");
+}
+
 PowerEffect read_ongoing(const Node& node) {
     PowerEffect effect;
-    effect.op = Op::Ongoing;
+    effect.op = op::kOngoing;
     Fields fields(node);
     if (const Node amount = fields.at("amount")) effect.dice = DiceExpression{{}, amount.number(0, 1, 1000)};
     if (const Node dice = fields.at("dice")) effect.dice = read_dice(dice);

@@ -31,6 +31,8 @@ std::int32_t read_amount(const Node& node, const Caster& caster, Name* dynamic =
 Trigger read_trigger(const Node& node);
 /// One effect or a list of them.
 std::vector<PowerEffect> read_effects(const Node& node, const Caster& caster);
+/// "2d4 turns": how long, and in what.
+void read_lasting(const Node& node, PowerEffect& effect);
 /// {amount: 5, type: fire} or {dice: 1d8, type: fire}.
 PowerEffect read_ongoing(const Node& node);
 

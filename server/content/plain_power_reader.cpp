@@ -5,8 +5,10 @@
 
 #include "content/choice.h"
 #include "content/class_reader.h"
+#include "content/effect_reader.h"
 #include "content/gear_reader.h"
 #include "content/grammar.h"
+#include "readings/powers/operations.h"
 #include "rules/soundness.h"
 
 namespace affray::content {
@@ -32,28 +34,22 @@ Name one_of(const Node& node, const auto& known, const std::string& fallback) {
     return Name(fallback);
 }
 
-// "2d4 turns": how long, and in what.
-void read_lasting(PowerEffect& effect, const Node& node) {
-    if (!node) return;
-    const std::string text = node.text();
-    const std::size_t space = text.find(' ');
-    effect.lasts = dice_from(text.substr(0, space));
-    effect.unit = space == std::string::npos ? Name("rounds") : node.named(text.substr(space + 1));
-    if (!effect.lasts || (effect.unit != Name("turns") && effect.unit != Name("rounds")))
-        node.fail("'" + text + "' is no duration; write one such as 2d4 turns");
-}
-
-// What a hit carries: a save, and what comes of failing it (CLS-038, CLS-040).
+// What a hit carries: a save and what comes of failing it (CLS-038, CLS-040), or effects as powers write
+// them.
 void read_hit(Power& power, const Node& node) {
     if (!node) return;
     Fields fields(node);
+    if (!node.is_map() || fields.has("op")) {
+        power.hit.effects = read_effects(node, {});
+        return;
+    }
     PowerEffect effect;
     if (const Node save = fields.at("save")) effect.save = one_of(save, kSaves, "D");
     effect.save_modifier = fields.number("modifier", 0, -10, 10);
     effect.name = fields.need("effect").name();
-    if (effect.name == Name("dead")) effect.op = PowerEffect::Op::Slay;
+    effect.op = effect.name == Name("dead") ? op::kSlay : op::kCondition;
     effect.spares = fields.name("tag");
-    read_lasting(effect, fields.at("lasts"));
+    read_lasting(fields.at("lasts"), effect);
     fields.finish();
     power.hit.effects.push_back(effect);
 }

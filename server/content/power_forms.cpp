@@ -5,11 +5,10 @@
 
 #include "content/grammar.h"
 #include "content/power_parts.h"
+#include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
-
-using Op = PowerEffect::Op;
 
 // Triggers whose catalogue word is too long for a name.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 1> kShortTriggers{
@@ -22,9 +21,9 @@ Name trigger_word(const Node& node) {
     return node.name();
 }
 
-PowerEffect effect_of(Op op) {
+PowerEffect effect_of(const Name& word) {
     PowerEffect effect;
-    effect.op = op;
+    effect.op = word;
     return effect;
 }
 
@@ -75,7 +74,7 @@ void PowerParts::natural_riders(Fields& fields) {
         if (!node) return;
         if (node.is_scalar()) {
             // hobgoblin: an even miss deals so much.
-            PowerEffect harm = effect_of(Op::Harm);
+            PowerEffect harm = effect_of(op::kHarm);
             harm.amount = node.number(0, 1, 1000);
             harm.type = power_.hit.type;
             return rider(harm, natural, least, result);
@@ -100,7 +99,7 @@ void PowerParts::natural_riders(Fields& fields) {
         power_.riders.push_back(effect);
     if (const Node crowd = fields.at("per_other_ally_engaged_with_target")) {
         Fields parts(crowd);
-        PowerEffect effect = effect_of(Op::CrowdedMelee);
+        PowerEffect effect = effect_of(op::kCrowdedMelee);
         effect.amount = parts.number("attack", 0, 0, 20);
         parts.number("damage", effect.amount, 0, 100);
         effect.cap = parts.number("max", 100, 0, 100);
@@ -108,13 +107,13 @@ void PowerParts::natural_riders(Fields& fields) {
         power_.riders.push_back(effect);
     }
     if (const Node many = fields.at("damage_if_side_outnumbers")) {
-        PowerEffect effect = effect_of(Op::Outnumber);
+        PowerEffect effect = effect_of(op::kOutnumber);
         effect.amount = many.number(0, 0, 10'000) - (power_.hit.damage ? power_.hit.damage->bonus : 0);
         power_.riders.push_back(effect);
     }
     if (const Node both = fields.at("both_hit_same_target")) {
         if (both.is_scalar() && both.text() == "grab")
-            power_.both_hit = {effect_of(Op::Grab)};
+            power_.both_hit = {effect_of(op::kGrab)};
         else
             power_.both_hit = read_effects(both, caster_);
     }
@@ -131,7 +130,7 @@ void PowerParts::margins(const Node& node) {
         const Name type = fields.name("type", "holy");
         const auto harm = [&](const Node& dice, const Name& only) {
             if (!dice) return;
-            PowerEffect effect = effect_of(Op::Harm);
+            PowerEffect effect = effect_of(op::kHarm);
             effect.dice = dice_per_level(dice, caster_.level);
             effect.type = type;
             effect.only = only;
@@ -141,14 +140,14 @@ void PowerParts::margins(const Node& node) {
         harm(fields.at("mook_dice_per_level"), "mook");
         const std::string fate = fields.text("non_mook");
         if (fate == "destroyed") {
-            margin.effects.push_back(effect_of(Op::Slay));
+            margin.effects.push_back(effect_of(op::kSlay));
             margin.effects.back().only = "non_mook";
         } else if (fate == "half_of_max_hp_and_dazed_save_ends") {
-            PowerEffect half = effect_of(Op::Harm);
+            PowerEffect half = effect_of(op::kHarm);
             half.of = "half_hp_max";
             half.type = type;
             half.only = "non_mook";
-            PowerEffect dazed = effect_of(Op::Condition);
+            PowerEffect dazed = effect_of(op::kCondition);
             dazed.name = "dazed";
             dazed.only = "non_mook";
             dazed.until = {Until::When::Save, CreatureId::None, 11};
@@ -204,7 +203,7 @@ void PowerParts::table(const Node& node) {
 // double_melee_attack: an attack of its own that is like the basic one, with a second after an even roll.
 void PowerParts::second_attack() {
     const auto again = std::find_if(power_.effects.begin(), power_.effects.end(), [](const PowerEffect& e) {
-        return e.op == Op::ExtraAttack && e.name == Name("again");
+        return e.op == op::kExtraAttack && e.name == Name("again");
     });
     if (again == power_.effects.end()) return;
     const bool ranged = std::find(power_.needs.begin(), power_.needs.end(),
@@ -229,7 +228,7 @@ void PowerParts::before_roll(const Node& node) {
     if (!node) return;
     if (node.text() != "own_melee_attack_roll") node.fail("only 'before: own_melee_attack_roll' is known");
     const auto waiting = [this](std::string_view stat) {
-        PowerEffect effect = effect_of(Op::Bonus);
+        PowerEffect effect = effect_of(op::kBonus);
         effect.stat = Name(stat);
         effect.scope = "melee";
         effect.amount = 1;
@@ -238,7 +237,7 @@ void PowerParts::before_roll(const Node& node) {
         return effect;
     };
     for (const PowerEffect& added : power_.hit.effects) {
-        if (added.op != Op::AddDamage) continue;
+        if (added.op != op::kAddDamage) continue;
         PowerEffect effect = waiting("damage_dice");
         effect.dice = added.dice;
         power_.effects.push_back(effect);
@@ -267,14 +266,14 @@ void PowerParts::feature(Fields& fields) {
     for (const std::string_view word : {"disengage_bonus", "disengage_penalty_to_foes"}) {
         const Node value = fields.at(word);
         if (!value) continue;
-        PowerEffect effect = effect_of(Op::Bonus);
+        PowerEffect effect = effect_of(op::kBonus);
         effect.stat = word == "disengage_bonus" ? Name("disengage") : Name("disengage_penalty");
         effect.to = "user";
         effect.amount = read_amount(value, caster_);
         power_.effects.push_back(effect);
     }
     for (const PowerEffect& effect : power_.effects)
-        if (effect.op == Op::Reroll && effect.name == Name("own"))
+        if (effect.op == op::kReroll && effect.name == Name("own"))
             power_.trigger =
                 effect.scope == Name("ranged") ? "own_missed_ranged_attack" : "own_missed_melee_attack";
     second_attack();

@@ -5,11 +5,10 @@
 
 #include "content/choice.h"
 #include "content/grammar.h"
+#include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
-
-using Op = PowerEffect::Op;
 
 constexpr std::array<Word<Usage>, 5> kUsages{{{"at_will", Usage::AtWill},
                                               {"per_battle", Usage::PerBattle},
@@ -66,7 +65,7 @@ void PowerParts::damage(PowerOutcome& outcome, Fields& fields) {
 void PowerParts::even_parts(Fields& fields) {
     if (const Node even = fields.at("natural_even")) {
         PowerEffect table;
-        table.op = Op::Table;
+        table.op = op::kTable;
         table.name = "gather_power";
         if (even.text() != "gather_power_benefit") even.fail("only 'gather_power_benefit' is known here");
         rider(table, NaturalTest::Even, 0, ResultTest::Hit);
@@ -75,7 +74,7 @@ void PowerParts::even_parts(Fields& fields) {
         rider(read_ongoing(ongoing), NaturalTest::Even, 0, ResultTest::Hit);
     if (const Node sneaky = fields.at("natural_even_and_ally_engaged_with_target")) {
         PowerEffect added;
-        added.op = Op::AddDamage;
+        added.op = op::kAddDamage;
         added.name = sneaky.name();
         added.only = "engaged_with_ally";
         rider(added, NaturalTest::Even, 0, ResultTest::Hit);
@@ -85,7 +84,7 @@ void PowerParts::even_parts(Fields& fields) {
 void PowerParts::back_parts(PowerOutcome& outcome, Fields& fields) {
     if (const Node self = fields.at("self_damage")) {
         PowerEffect harm;
-        harm.op = Op::Harm;
+        harm.op = op::kHarm;
         harm.to = "user";
         harm.type = outcome.type;
         harm.amount = read_amount(self, caster_, &harm.of);
@@ -93,7 +92,7 @@ void PowerParts::back_parts(PowerOutcome& outcome, Fields& fields) {
     }
     if (const Node regain = fields.at("regain")) {
         PowerEffect again;
-        again.op = Op::Regain;
+        again.op = op::kRegain;
         again.to = "user";
         if (regain.text() != "quick_rest") regain.fail("only 'regain: quick_rest' is known");
         outcome.effects.push_back(again);
@@ -120,7 +119,7 @@ PowerOutcome PowerParts::outcome(const Node& node) {
     back_parts(outcome, fields);
     if (const Node dice = fields.at("dice_add")) {
         PowerEffect added;
-        added.op = Op::AddDamage;
+        added.op = op::kAddDamage;
         added.dice = read_dice(dice);
         outcome.effects.push_back(added);
     }

@@ -6,11 +6,10 @@
 
 #include "content/choice.h"
 #include "content/grammar.h"
+#include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
-
-using Op = PowerEffect::Op;
 
 void for_effects(Power& power, const std::function<void(PowerEffect&)>& change) {
     for (auto* effects : {&power.hit.effects, &power.miss.effects, &power.riders, &power.effects})
@@ -41,7 +40,7 @@ void replace_ongoing(Power& power, const Node& node) {
     for (PowerOutcome* outcome : {&power.hit, &power.miss})
         if (outcome->ongoing) outcome->ongoing = amount;
     for_effects(power, [&amount](PowerEffect& effect) {
-        if (effect.op == Op::Ongoing) effect.dice = amount;
+        if (effect.op == op::kOngoing) effect.dice = amount;
     });
 }
 
@@ -52,16 +51,16 @@ void add_also(Power& power, const Node& node) {
             if (node.text() != "save_against_each_effect")
                 return node.fail("'" + node.text() + "' is not save_against_each_effect");
             PowerEffect save;
-            save.op = Op::Save;
+            save.op = op::kSave;
             save.name = "each_effect";
             effects->push_back(save);
             continue;
         }
         for (const Name& stat : node.names()) {
             const auto bonus = std::find_if(effects->begin(), effects->end(),
-                                            [](const PowerEffect& e) { return e.op == Op::Bonus; });
+                                            [](const PowerEffect& e) { return e.op == op::kBonus; });
             const bool there = std::any_of(effects->begin(), effects->end(), [&stat](const PowerEffect& e) {
-                return e.op == Op::Bonus && e.stat == stat;
+                return e.op == op::kBonus && e.stat == stat;
             });
             if (bonus == effects->end() || there) continue;
             PowerEffect same = *bonus;
@@ -77,14 +76,14 @@ void add_temp_hp(Power& power, const Node& node) {
     if (!dice) return;
     for (std::vector<PowerEffect>* effects : lists(power)) {
         const auto bonus = std::find_if(effects->begin(), effects->end(),
-                                        [](const PowerEffect& e) { return e.op == Op::Bonus; });
+                                        [](const PowerEffect& e) { return e.op == op::kBonus; });
         if (bonus == effects->end()) continue;
         PowerEffect temp;
-        temp.op = Op::TempHp;
+        temp.op = op::kTempHp;
         temp.to = bonus->to;
         temp.dice = dice;
         for (DiceTerm& term : temp.dice->terms) term.count *= bonus->amount;
-        std::erase_if(*effects, [](const PowerEffect& e) { return e.op == Op::TempHp; });
+        std::erase_if(*effects, [](const PowerEffect& e) { return e.op == op::kTempHp; });
         effects->push_back(temp);
     }
 }
@@ -99,7 +98,7 @@ void apply(Power& power, const Node& version) {
         });
     if (const Node bonus = fields.at("ac_bonus_vs_reroll"))
         for_effects(power, [amount = bonus.number(0, 0, 20)](PowerEffect& effect) {
-            if (effect.op == Op::Reroll) effect.amount = amount;
+            if (effect.op == op::kReroll) effect.amount = amount;
         });
     if (const Node chance = fields.at("miss_chance_d20_at_most"))
         for_effects(power, [amount = chance.number(0, 1, 19)](PowerEffect& effect) {
@@ -107,7 +106,7 @@ void apply(Power& power, const Node& version) {
         });
     if (const Node resist = fields.at("resist"))
         for_effects(power, [number = resist.number(16, 1, 20)](PowerEffect& effect) {
-            if (effect.op == Op::Resist) effect.amount = number;
+            if (effect.op == op::kResist) effect.amount = number;
         });
     if (const Node also = fields.at("also")) add_also(power, also);
     if (const Node temp = fields.at("temp_hp_per_bonus_point")) add_temp_hp(power, temp);

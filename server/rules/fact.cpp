@@ -1,6 +1,8 @@
 // The vocabulary: facts and stats numbered as they are declared.
 #include "rules/fact.h"
 
+#include <algorithm>
+
 namespace affray {
 
 void Vocabulary::insert(Words& words, const Word& word) {
@@ -34,6 +36,19 @@ void Vocabulary::add(const Stat& stat) {
                          .name = stat.name,
                          .initial = stat.initial});
     stats_.push_back(stat);
+}
+
+void Vocabulary::add_operation(const Name& word) {
+    const auto at = std::lower_bound(operations_.begin(), operations_.end(), word);
+    if (at == operations_.end() || *at != word) operations_.insert(at, word);
+}
+
+bool Vocabulary::has_operation(const Name& word) const {
+    return std::binary_search(operations_.begin(), operations_.end(), word);
+}
+
+bool Vocabulary::has_save(const Name& category) const {
+    return std::find(saves_.begin(), saves_.end(), category) != saves_.end();
 }
 
 }  // namespace affray

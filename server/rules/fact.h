@@ -116,8 +116,8 @@ struct Word {
     bool derived = false;
 };
 
-/// The facts and stats of one ruleset, numbered in the order of its mechanics. Immutable; shared by its
-/// states.
+/// The facts and stats of one ruleset, numbered in the order of its mechanics, and the words that its effects
+/// are made of. Immutable; shared by its states.
 class Vocabulary {
   public:
     /// Adding a name twice is a programming error (a fact has one owner), except an equal shared declaration.
@@ -130,6 +130,12 @@ class Vocabulary {
     /// Does everybody see who is badly hurt; see Harm::wounds_show.
     bool wounds_show() const { return wounds_show_; }
     void set_wounds_show(bool show) { wounds_show_ = show; }
+
+    /// Operations that effects may have, and categories of saves that they may call for.
+    bool has_operation(const Name& word) const;
+    bool has_save(const Name& category) const;
+    void add_operation(const Name& word);
+    void set_saves(std::vector<Name> categories) { saves_ = std::move(categories); }
 
     /// A word with the index kNoWord if the ruleset has no such fact.
     const Word& word(const Fact& fact) const { return find(fact_words_, fact.hash, fact.name); }
@@ -166,6 +172,8 @@ class Vocabulary {
     std::vector<Fact> facts_;
     std::vector<Stat> stats_;
     std::vector<std::uint16_t> columns_;
+    std::vector<Name> operations_;  ///< sorted
+    std::vector<Name> saves_;
     bool wounds_show_ = true;
     std::uint16_t encounter_columns_ = 0;
     std::uint16_t creature_columns_ = 0;

@@ -9,6 +9,7 @@
 
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
+#include "rules/operation.h"
 
 namespace affray {
 
@@ -102,8 +103,9 @@ class Work {
     /// What the intent being carried out counts as; empty for a declared one.
     const Name& as() const;
     void recover(CreatureId who, const Recovery& recovery);
-    /// Applies a power's effects that have no roll of their own.
-    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of);
+    /// Lets the mechanic that claims its operation carry out an effect on one receiver; nothing happens if
+    /// none does, as on sheets that were stored before such effects were refused.
+    void carry_out(const Impact& impact);
     /// Goes a path step by step: pays, lets foes strike and intercept, moves. Returns false if it was cut
     /// short.
     bool walk(const Walk& walk);
@@ -150,6 +152,7 @@ struct Claims {
     /// Verbs of its own that are asked by those who can do nothing else (ARC-200).
     std::vector<Verb> of_the_unable{};
     std::vector<Derivation> derives{};  ///< how each of its derived facts is worked out
+    std::vector<Operation> ops{};       ///< what effects of powers it carries out or amends rolls by
     std::vector<OfferKind> offers{};    ///< what it offers and asks; declared alike by several, counted once
     std::vector<std::pair<Name, std::int32_t>>
         options{};  ///< names and defaults of options it or the host reads
@@ -338,8 +341,10 @@ class Resolution : public Mechanic {
     virtual void attack(const Strike&, Work&) const = 0;
     /// A roll against a number, with the modifiers collected from all mechanics; emits `rolled` and `tested`.
     virtual Tested test(Tested test, std::int32_t sides, const Name& purpose, Work&) const = 0;
-    virtual void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
-                              Work&) const = 0;
+    /// Categories of the saves that an effect can call for; none where saves only end what has begun.
+    virtual std::vector<Name> saves() const { return {}; }
+    /// Does whom an effect comes to save against it (CLS-036)? Asked only of effects of these categories.
+    virtual bool averts(const PowerEffect&, const Consequence&, CreatureId, Work&) const { return false; }
     /// Rolls an attack again, perhaps against another creature, and leaves the new roll in `roll`; the first
     /// one is told of before (ARC-125, ARC-129).
     virtual void reroll(Roll& roll, CreatureId against, Work&) const = 0;

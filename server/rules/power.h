@@ -27,35 +27,9 @@ struct Trigger {
     bool operator==(const Trigger&) const = default;
 };
 
-/// One consequence of a power: the closed set of what powers do (docs/POWERS.md).
+/// One effect of a power, spell or hazard: an operation and what every operation is told by (docs/POWERS.md).
 struct PowerEffect {
-    enum class Op : std::uint8_t {
-        Condition,     ///< `name` until `until`
-        Grab,          ///< the user holds the target; `amount`: only up to that size, 0: any
-        PopFree,       ///< `name`: target_from_user, user_from_target, target or user (from all foes)
-        Heal,          ///< `name`: recovery, free_recovery; `of`: user if the user pays for it
-        TempHp,        ///< `amount` and `dice`
-        Bonus,         ///< `amount` to `stat` for rolls of `scope`
-        HalveDamage,   ///< of the wound that it answers
-        AddDamage,     ///< `amount`, `dice` and `of` to the damage of this attack
-        Ongoing,       ///< `amount` or `dice` of `type` each turn end until saved
-        Harm,          ///< `amount`, `dice` and `of` of `type`, at once
-        Slay,          ///< to zero hit points
-        Resist,        ///< `type` with the number `amount`
-        Save,          ///< `name`: one_effect, each_effect
-        Reroll,        ///< `name`: own (the attack that missed), attacker (the attack that hit); `amount`: AC
-        RerollOnes,    ///< damage dice that show 1, once
-        ExtraAttack,   ///< with the basic attack `name` (melee, ranged), at `amount`
-        Move,          ///< the receiver may move; `name`: move, disengage (a free check)
-        Push,          ///< away from the user by `amount` cells (ARC-104)
-        Teleport,      ///< to a free place nearby (ARC-098)
-        Table,         ///< a roll on the table of the power `name`
-        Lose,          ///< the effect `name` ends
-        Regain,        ///< the use comes back at the next quick rest
-        CrowdedMelee,  ///< `amount` to attack and damage per other ally engaged with it, at most `cap`
-        Outnumber,     ///< `amount` to damage while the user's side outnumbers the other
-    };
-    Op op = Op::Condition;
+    Name op;  ///< a word that a mechanic of the ruleset claims (rules/operation.h)
     Name name;
     Name stat;
     Name scope;  ///< Bonus: melee, ranged, melee_or_thrown or spell attacks, item (ARC-008)
@@ -74,6 +48,7 @@ struct PowerEffect {
     Name choice;                            ///< effects of one choice: one of them happens
     Name save;                              ///< category of the save that averts it (CLS-035); empty: none
     std::int32_t save_modifier = 0;
+    bool half = false;                    ///< a save halves it (CLS-037) and does not avert it
     Name spares;                          ///< trait of those that it does nothing to
     std::optional<DiceExpression> lasts;  ///< rolled when it takes hold
     Name unit;                            ///< of `lasts`: turns or rounds

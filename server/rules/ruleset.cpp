@@ -18,6 +18,7 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
     building_->set_wounds_show(roles_.harm->wounds_show());
+    building_->set_saves(roles_.resolution->saves());
     vocabulary_ = std::move(building_);
     rules_.insert(rules_.end(), composition.kernel_rules.begin(), composition.kernel_rules.end());
     std::sort(rules_.begin(), rules_.end());
@@ -36,6 +37,7 @@ void Ruleset::index(const Mechanic& mechanic) {
     const Claims claims = mechanic.claims();
     for (const auto rule : claims.rules) rules_.emplace_back(rule);
     index_words(mechanic, claims);
+    index_operations(mechanic, claims);
     index_verbs(mechanic, claims);
     index_hooks(mechanic, claims);
     for (const auto& [name, value] : claims.options) defaults_.emplace(name.str(), value);
@@ -60,6 +62,21 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
         const OfferKind* known = offer_kind(kind.name);
         AFFRAY_CHECK(known == nullptr || *known == kind, "a kind of offer is declared in two ways");
         if (known == nullptr) offer_kinds_.push_back(kind);
+    }
+}
+
+void Ruleset::index_operations(const Mechanic& mechanic, const Claims& claims) {
+    for (const Operation& operation : claims.ops) {
+        building_->add_operation(operation.word);
+        const auto known = std::find_if(operations_.begin(), operations_.end(), [&](const Owned& one) {
+            return one.operation.word == operation.word;
+        });
+        if (known == operations_.end()) {
+            operations_.push_back({operation, &mechanic});
+        } else if (operation.call != nullptr) {
+            AFFRAY_CHECK(known->operation.call == nullptr, "an operation has two owners in one ruleset");
+            *known = {operation, &mechanic};
+        }
     }
 }
 
@@ -109,6 +126,18 @@ void Ruleset::each(const AskedByForm<Call>& lists, const Intent& intent, auto vi
     const Mechanic* const owns = owner(intent);
     for (const auto& [mechanic, call, own] : asked)
         if (!own || mechanic == owns) visit(*mechanic, call);
+}
+
+const Operation* Ruleset::operation(const Name& word) const {
+    for (const Owned& owned : operations_)
+        if (owned.operation.word == word) return &owned.operation;
+    return nullptr;
+}
+
+void Ruleset::carry_out(const Impact& impact, Work& work) const {
+    for (const auto& [operation, mechanic] : operations_)
+        if (operation.word == impact.effect.op && operation.call != nullptr)
+            return operation.call(*mechanic, impact, work);
 }
 
 const OfferKind* Ruleset::offer_kind(const Name& name) const {

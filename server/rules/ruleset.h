@@ -72,6 +72,10 @@ class Ruleset {
     const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
     /// The value of a derived fact.
     std::int32_t derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const;
+    /// What effects of this operation are; nullptr: no mechanic claims it, and content with it is refused.
+    const Operation* operation(const Name& word) const;
+    /// As `Work::carry_out` says.
+    void carry_out(const Impact& impact, Work& work) const;
     /// What its mechanics say of an offer or question; nullptr: none of them makes one of this kind.
     const OfferKind* offer_kind(const Name& name) const;
     const std::vector<const Mechanic*>& offering(Moment moment) const {
@@ -146,6 +150,7 @@ class Ruleset {
     void index(const Mechanic& mechanic);
     void index_hooks(const Mechanic& mechanic, const Claims& claims);
     void index_words(const Mechanic& mechanic, const Claims& claims);
+    void index_operations(const Mechanic& mechanic, const Claims& claims);
     void index_verbs(const Mechanic& mechanic, const Claims& claims);
     template <class Call>
     static void list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByForm<Call>& lists);
@@ -167,6 +172,11 @@ class Ruleset {
     std::vector<std::pair<Name, const Mechanic*>> act_owners_;
     std::vector<Listed<Derivation::Call>> derivers_;
     std::vector<OfferKind> offer_kinds_;
+    struct Owned {
+        Operation operation;
+        const Mechanic* mechanic = nullptr;
+    };
+    std::vector<Owned> operations_;
     struct Purse {
         WordIndex fact = kNoWord;
         Reason refusal = Reason::NoActionLeft;

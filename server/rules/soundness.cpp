@@ -78,8 +78,7 @@ Fault of_effects(std::string_view field, const std::vector<PowerEffect>& effects
 Fault of_outcome(std::string_view field, const PowerOutcome& outcome) {
     if (Fault fault = in(field, number("doublings", outcome.doublings, {"", 0, 10}))) return fault;
     if (Fault fault = in(field, optional_dice("damage", outcome.damage))) return fault;
-    if (Fault fault = in(field, optional_dice("ongoing", outcome.ongoing))) return fault;
-    return in(field, of_effects("effects", outcome.effects));
+    return in(field, optional_dice("ongoing", outcome.ongoing));
 }
 
 Fault of_form(const SpellForm& form) {
@@ -130,25 +129,31 @@ Fault numbers_of(const Power& power) {
     return number("table_die", power.table_die, {"", 0, written::kDieSides.max});
 }
 
-Fault lists_of(const Power& power) {
+// What `judge(field, effects)` has against a list of effects of the power, its modes apart.
+Fault each_effects(const Power& power, auto judge) {
     using Effects = std::pair<std::string_view, const std::vector<PowerEffect>*>;
     for (const auto& [field, effects] :
-         {Effects{"both_hit", &power.both_hit}, Effects{"riders", &power.riders},
+         {Effects{"hit.effects", &power.hit.effects}, Effects{"miss.effects", &power.miss.effects},
+          Effects{"both_hit", &power.both_hit}, Effects{"riders", &power.riders},
           Effects{"effects", &power.effects}, Effects{"final_verse", &power.final_verse}})
-        if (Fault fault = of_effects(field, *effects)) return fault;
+        if (Fault fault = judge(field, *effects)) return fault;
+    for (const PowerMargin& margin : power.margins)
+        if (Fault fault = judge("margins.effects", margin.effects)) return fault;
+    for (const TableRow& row : power.table)
+        if (Fault fault = judge("table.effects", row.effects)) return fault;
+    return std::nullopt;
+}
+
+Fault lists_of(const Power& power) {
     for (const auto* words : {&power.target_needs, &power.needs})
         if (Fault fault = list("needs", words->size(), written::kWords)) return fault;
     if (Fault fault = list("margins", power.margins.size(), written::kRows)) return fault;
-    for (const PowerMargin& margin : power.margins) {
+    for (const PowerMargin& margin : power.margins)
         if (Fault fault = number("margins", margin.margin, written::kConstant)) return fault;
-        if (Fault fault = in("margins", of_effects("effects", margin.effects))) return fault;
-    }
     if (Fault fault = list("table", power.table.size(), written::kRows)) return fault;
-    for (const TableRow& row : power.table) {
+    for (const TableRow& row : power.table)
         if (Fault fault = each({{"table", row.low}, {"table", row.high}}, written::kConstant)) return fault;
-        if (Fault fault = in("table", of_effects("effects", row.effects))) return fault;
-    }
-    return std::nullopt;
+    return each_effects(power, of_effects);
 }
 
 // A way to use a power has no ways of its own.
@@ -158,6 +163,24 @@ Fault modes_of(const Power& power) {
         if (!mode.modes.empty()) return "modes." + mode.mode.str() + ": a mode has no modes";
         if (Fault fault = fault_of(mode)) return in("modes." + mode.mode.str(), std::move(fault));
     }
+    return std::nullopt;
+}
+
+// An effect that no mechanic of the ruleset carries out is refused here, so that none is passed over in play.
+Fault words_of(const Power& power, const Vocabulary& words) {
+    const auto judge = [&words](std::string_view field, const std::vector<PowerEffect>& effects) -> Fault {
+        for (std::size_t i = 0; i < effects.size(); ++i) {
+            const std::string where =
+                std::string(field) + "[" + std::to_string(i) + "]: these rules know no ";
+            if (!words.has_operation(effects[i].op)) return where + "effect '" + effects[i].op.str() + "'";
+            if (!effects[i].save.empty() && !words.has_save(effects[i].save))
+                return where + "save '" + effects[i].save.str() + "'";
+        }
+        return std::nullopt;
+    };
+    if (Fault fault = each_effects(power, judge)) return fault;
+    for (const Power& mode : power.modes)
+        if (Fault fault = words_of(mode, words)) return in("modes." + mode.mode.str(), std::move(fault));
     return std::nullopt;
 }
 
@@ -259,8 +282,11 @@ Fault fault_of(const Sheet& sheet, const Vocabulary& words) {
     if (Fault fault = list("vulnerable_to", sheet.vulnerable_to.size(), written::kWords)) return fault;
     if (Fault fault = list("traits", sheet.traits.size(), written::kWords)) return fault;
     if (Fault fault = list("powers", sheet.powers.size(), written::kPowers)) return fault;
-    for (const Power& power : sheet.powers)
-        if (Fault fault = fault_of(power)) return in("powers." + power.id.str(), std::move(fault));
+    for (const Power& power : sheet.powers) {
+        Fault fault = fault_of(power);
+        if (!fault) fault = words_of(power, words);
+        if (fault) return in("powers." + power.id.str(), std::move(fault));
+    }
     return std::nullopt;
 }
 

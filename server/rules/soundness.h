@@ -18,7 +18,7 @@ Fault fault_of(const DiceExpression& dice);
 Fault fault_of_cells(const std::vector<Place>& cells, const std::vector<Place>& blocked,
                      const std::vector<Place>& exits);
 Fault fault_of(const Power& power);
-/// Stats within what the vocabulary says of each, or at their initial value.
+/// Stats within what the vocabulary says of each, or at their initial value; effects in its words.
 Fault fault_of(const Sheet& sheet, const Vocabulary& words);
 Fault fault_of(const Creature& creature);
 Fault fault_of(const Gear& gear);

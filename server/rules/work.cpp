@@ -28,9 +28,7 @@ void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
 void Work::recover(CreatureId who, const Recovery& recovery) {
     run_.rules().harm().recover(who, recovery, *this);
 }
-void Work::consequences(const std::vector<PowerEffect>& effects, const Consequence& of) {
-    run_.rules().resolution().consequences(effects, of, *this);
-}
+void Work::carry_out(const Impact& impact) { run_.rules().carry_out(impact, *this); }
 
 std::int32_t Work::roll(std::int32_t sides, const Name& purpose, CreatureId by, Audience audience) {
     return run_.roll(sides, purpose, by, audience);

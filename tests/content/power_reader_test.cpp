@@ -1,5 +1,6 @@
 // Powers as sheets print them (ARC-238) and the attack without a weapon (ARC-128).
 #include "content/power_reader.h"
+#include "readings/powers/operations.h"
 
 #include <gmock/gmock.h>
 
@@ -41,7 +42,7 @@ TEST(PowerReader, ARC238ReadsUsageRangeTargetsAndEffects) {
     EXPECT_EQ(power.hp_cap, 40);
     ASSERT_EQ(power.hit.effects.size(), 2U);
     EXPECT_EQ(power.hit.effects[0].until.when, Until::When::NextTurnEnd);
-    EXPECT_EQ(power.hit.effects[1].op, PowerEffect::Op::PopFree);
+    EXPECT_EQ(power.hit.effects[1].op, op::kPopFree);
 }
 
 TEST(PowerReader, ARC238AHelpfulPowerTargetsAlliesUnlessItSaysWho) {
@@ -56,6 +57,25 @@ TEST(PowerReader, ARC238AHelpfulPowerTargetsAlliesUnlessItSaysWho) {
         problems);
     EXPECT_TRUE(other.may_target_user);
     EXPECT_TRUE(problems.empty());
+}
+
+TEST(PowerReader, AnOperationMayBeWrittenByItsOwnName) {
+    Problems problems("a.yaml");
+    const Power power = read(
+        "{kind: close, action: quick, effects: [{op: scald, amount: 4, dice: 1d6, type: fire, to: target,"
+        " saved_by: B, save_modifier: -2, half: true, spares: undead, lasts: 2d4 turns}]}",
+        problems);
+    EXPECT_TRUE(problems.empty());
+    ASSERT_EQ(power.effects.size(), 1U);
+    const PowerEffect& scald = power.effects.front();
+    EXPECT_EQ(scald.op, Name("scald"));
+    EXPECT_EQ(scald.amount, 4);
+    EXPECT_EQ(scald.type, Name("fire"));
+    EXPECT_EQ(scald.save, Name("B"));
+    EXPECT_EQ(scald.save_modifier, -2);
+    EXPECT_TRUE(scald.half);
+    EXPECT_EQ(scald.spares, Name("undead"));
+    EXPECT_EQ(scald.unit, Name("turns"));
 }
 
 TEST(PowerReader, ARC138AutoNeedsNoRoll) {

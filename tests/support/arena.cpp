@@ -2,6 +2,7 @@
 #include "support/arena.h"
 
 #include "readings/facts.h"
+#include "readings/powers/operations.h"
 
 namespace affray::test {
 namespace {
@@ -224,7 +225,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         foe.morale = chance.between(2, 9);
         if (i == 1) {
             PowerEffect grab;
-            grab.op = PowerEffect::Op::Grab;
+            grab.op = op::kGrab;
             foe.powers.front().hit.effects.push_back(grab);
         }
         arena.add(foe);

@@ -1,4 +1,5 @@
 // Powers, spells and things of the scenes built in code.
+#include "readings/powers/operations.h"
 #include "support/arena.h"
 
 namespace affray::test {
@@ -163,7 +164,7 @@ Power mend() {
     power.may_target_user = power.may_target_ally = true;
     power.may_target_enemy = false;
     PowerEffect heal;
-    heal.op = PowerEffect::Op::Heal;
+    heal.op = op::kHeal;
     heal.name = "recovery";
     power.effects.push_back(heal);
     return power;

@@ -1,6 +1,7 @@
 // A scene with something of everything, for tests of views and codecs: no ruleset, every field filled.
 #pragma once
 
+#include "readings/powers/operations.h"
 #include "rules/intent.h"
 #include "rules/state.h"
 
@@ -39,7 +40,7 @@ inline std::shared_ptr<const Vocabulary> sample_vocabulary() {
 /// Every field differs from its default.
 inline PowerEffect sample_effect() {
     PowerEffect effect;
-    effect.op = PowerEffect::Op::Bonus;
+    effect.op = op::kBonus;
     effect.name = "dazed";
     effect.stat = "ac";
     effect.scope = "melee";

@@ -7,7 +7,8 @@
 #include <algorithm>
 
 #include "readings/common.h"
-#include "readings/harm/riders_of_hits.h"
+#include "readings/harm/saving_throws.h"
+#include "readings/powers/consequences.h"
 #include "readings/things/classic_tables.h"
 
 namespace affray {
@@ -92,9 +93,16 @@ class ClassicRolls final : public Resolution {
         return roll.test;
     }
 
-    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
-                      Work& work) const override {
-        carry_over(effects, of, work);
+    std::vector<Name> saves() const override { return {"D", "W", "P", "B", "S"}; }
+
+    bool averts(const PowerEffect& effect, const Consequence& of, CreatureId whom,
+                Work& work) const override {
+        return save({.who = whom,
+                     .category = effect.save,
+                     .against = effect.name,
+                     .magical = of.power != nullptr && of.power->spell,
+                     .modifier = effect.save_modifier},
+                    work);
     }
 
     void reroll(Roll& roll, CreatureId against, Work& work) const override {
@@ -199,8 +207,8 @@ class ClassicRolls final : public Resolution {
         work.harm(std::move(wound));
         // CLS-040: what the hit carries comes after its damage, for whoever survives it.
         if (!work.over() && work.view().present(target))
-            carry_over(strike.power->hit.effects,
-                       {strike.who, target, rolled.test.natural.value_or(0), true, strike.power}, work);
+            apply_effects(strike.power->hit.effects,
+                          {strike.who, target, rolled.test.natural.value_or(0), true, strike.power}, work);
     }
 
     ClassicRollsOptions options_;

@@ -8,7 +8,6 @@
 #include <algorithm>
 
 #include "readings/powers/attack_damage.h"
-#include "readings/powers/consequences.h"
 #include "readings/powers/power_readings.h"
 #include "readings/powers/receivers.h"
 
@@ -68,11 +67,6 @@ class D20Over final : public Resolution {
         roll.test.outcome = success && !fumbled ? TestOutcome::Success : TestOutcome::Failure;
         work.emit(roll.test);
         return roll.test;
-    }
-
-    void consequences(const std::vector<PowerEffect>& effects, const Consequence& of,
-                      Work& work) const override {
-        apply_effects(effects, of, work);
     }
 
     void reroll(Roll& roll, CreatureId against, Work& work) const override {

@@ -3,6 +3,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ class FlexibleAttacks final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-127"},
                 .moments = {Moment::AfterRoll},
+                .ops = {amended(op::kAddDamage), amended(op::kRerollOnes)},
                 .offers = {{.name = "flexible", .by_itself = ByItself::Takes}}};
     }
 

@@ -4,6 +4,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/offers.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
@@ -46,6 +47,7 @@ class Rerolls final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-125", "ARC-129"},
                 .moments = {Moment::AfterRoll},
+                .ops = {amended(op::kReroll)},
                 .offers = {{.name = "reroll", .by_itself = ByItself::Takes}, kRefereeRuling}};
     }
 
@@ -100,9 +102,8 @@ class Rerolls final : public Mechanic {
                              std::vector<Offer>& out) {
         for (const Power& power : view.sheet(who).powers) {
             if (power.trigger.empty() || power.passive || !sets_off(power.trigger, roll, own)) continue;
-            const bool rerolls =
-                std::any_of(power.effects.begin(), power.effects.end(),
-                            [](const PowerEffect& e) { return e.op == PowerEffect::Op::Reroll; });
+            const bool rerolls = std::any_of(power.effects.begin(), power.effects.end(),
+                                             [](const PowerEffect& e) { return e.op == op::kReroll; });
             if (!rerolls || expended(view, who, power) || used_up_this_round(view, who, power) ||
                 view.get(kCanAct, who) == 0 || !meets_needs(view, who, power))
                 continue;
@@ -116,7 +117,7 @@ class Rerolls final : public Mechanic {
     // The shield spell: better armour against the second roll alone.
     static void protect(const Power& power, CreatureId who, const Roll& roll, Work& work) {
         for (const PowerEffect& effect : power.effects) {
-            if (effect.op != PowerEffect::Op::Reroll || effect.amount == 0) continue;
+            if (effect.op != op::kReroll || effect.amount == 0) continue;
             Effect bonus;
             bonus.name = power.id;
             bonus.who = who;
@@ -130,7 +131,7 @@ class Rerolls final : public Mechanic {
 
     static void unprotect(const Power& power, CreatureId who, Work& work) {
         const bool gives = std::any_of(power.effects.begin(), power.effects.end(), [](const PowerEffect& e) {
-            return e.op == PowerEffect::Op::Reroll && e.amount != 0;
+            return e.op == op::kReroll && e.amount != 0;
         });
         if (!gives) return;
         const Effect* bonus = work.view().effect(who, power.id);

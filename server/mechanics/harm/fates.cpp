@@ -1,7 +1,9 @@
-// Words that put an end to a creature: what the referee says has become of it, and poison that has had its
-// time (CLS-008, CLS-040).
+// Words that ail a creature or put an end to it: of a hit or the referee, and poison that has had its time
+// (CLS-008, CLS-038, CLS-040).
 #include "mechanics/harm/harm.h"
 #include "readings/harm/riders_of_hits.h"
+#include "readings/powers/lasting.h"
+#include "readings/powers/operations.h"
 
 namespace affray {
 namespace {
@@ -17,7 +19,10 @@ class Fates final : public Mechanic {
   public:
     std::string_view id() const override { return "fates"; }
 
-    Claims claims() const override { return {.rules = {"CLS-008", "CLS-040"}}; }
+    Claims claims() const override {
+        return {.rules = {"CLS-008", "CLS-040"},
+                .ops = {carried_out<&lay_on>(op::kCondition), carried_out<&kill>(op::kSlay)}};
+    }
 
     bool begin(const GovernIntent& govern, const Bill&, Work& work) const {
         if (govern.verb != Verb::SetEffect || govern.value == 0) return false;
@@ -34,6 +39,16 @@ class Fates final : public Mechanic {
         if (removed.cause == Name("expired") && removed.name == Name("poisoned") &&
             work.view().present(removed.who))
             slay(removed.who, "poisoned", CreatureId::None, work);
+    }
+
+  private:
+    static void lay_on(const Impact& impact, Work& work) { afflict_with(impact.effect.name, impact, work); }
+
+    static void kill(const Impact& impact, Work& work) { afflict_with(Name(kFatal), impact, work); }
+
+    static void afflict_with(const Name& condition, const Impact& impact, Work& work) {
+        const std::int32_t rounds = rounds_rolled(impact.effect, impact.of.user, work);
+        afflict(impact.whom, impact.of.user, condition, rounds, work);
     }
 };
 

@@ -1,6 +1,8 @@
 // Hit points that may fall below zero, recoveries, dying (ARC-140, 141, 145, 146, 160..168; AFR-036, 037).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/powers/amounts.h"
+#include "readings/powers/operations.h"
 
 #include <algorithm>
 
@@ -26,6 +28,8 @@ class HpRecoveries final : public Harm {
             .facts = {kTempHp, kRecoveries, kDeathFailures},
             .stats = {kRecoveryDie, kRecoveriesMax, kCon, kLevel, kSaveBonus},
             .moments = {Moment::Recovering},
+            .ops = {carried_out<&hurt>(op::kHarm), carried_out<&drop>(op::kSlay),
+                    carried_out<&mend>(op::kHeal), carried_out<&shelter>(op::kTempHp)},
             .offers = {{.name = "recovery", .usual = Standing::Take, .by_itself = ByItself::Takes}}};
     }
 
@@ -122,6 +126,45 @@ class HpRecoveries final : public Harm {
     void perform(const Offer&, Moment, Recovery& recovery, Work&) const { recovery.taken = true; }
 
   private:
+    static Wound wound_of(const Impact& impact, std::int32_t amount) {
+        Wound wound;
+        wound.source = impact.of.user;
+        wound.who = impact.whom;
+        wound.rolled = amount;
+        wound.natural = impact.of.natural;
+        wound.cause = "hit";
+        wound.power = impact.of.power;
+        return wound;
+    }
+
+    static void hurt(const Impact& impact, Work& work) {
+        Wound wound = wound_of(impact, amount_of(impact, "damage", work));
+        wound.type = impact.effect.type;
+        if (!impact.of.hit) wound.cause = "miss";
+        if (impact.whom == impact.of.user) wound.cause = "self";
+        wound.magical = impact.of.power == nullptr || !impact.of.power->mundane;
+        if (wound.rolled > 0) work.harm(std::move(wound));
+    }
+
+    static void drop(const Impact& impact, Work& work) {
+        const View view = work.view();
+        work.harm(
+            wound_of(impact, std::max(0, view.creature(impact.whom).hp) + view.get(kTempHp, impact.whom)));
+    }
+
+    // Who lays on hands pays with a recovery of its own; the healed creature rolls.
+    static void mend(const Impact& impact, Work& work) {
+        const bool spend = impact.effect.name != Name("free_recovery");
+        const CreatureId payer = impact.effect.of == Name("user") ? impact.of.user : impact.whom;
+        work.recover(impact.whom, {.spend = spend, .source = "power", .who = payer});
+    }
+
+    // ARC-146: the higher counts.
+    static void shelter(const Impact& impact, Work& work) {
+        const std::int32_t amount = amount_of(impact, "temp_hp", work);
+        work.set(kTempHp, std::max(amount, work.view().get(kTempHp, impact.whom)), impact.whom);
+    }
+
     static bool reached(const View& view, CreatureId who) {
         return view.present(who) || of_the_party(view, who);
     }

@@ -1,6 +1,8 @@
 // Hit points that end at 0, and life with them; healing up to the maximum (CLS-040, 045, 049).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/powers/amounts.h"
+#include "readings/powers/operations.h"
 
 #include <algorithm>
 
@@ -10,7 +12,7 @@ namespace affray {
 namespace {
 
 // CLS-007: what halves damage leaves at least 1.
-std::int32_t amount_of(const Wound& wound) {
+std::int32_t dealt_by(const Wound& wound) {
     std::int32_t amount = mul_saturated(std::max(0, wound.rolled), wound.multiplier);
     for (std::size_t i = 0; i < wound.halved_by.size(); ++i)
         amount = amount == 0 ? 0 : std::max(1, amount / 2);
@@ -21,13 +23,17 @@ class HpZeroDead final : public Harm {
   public:
     std::string_view id() const override { return "hp_zero_dead"; }
 
-    Claims claims() const override { return {.rules = {"CLS-040", "CLS-045", "CLS-049"}, .stats = {kHpMax}}; }
+    Claims claims() const override {
+        return {.rules = {"CLS-040", "CLS-045", "CLS-049"},
+                .stats = {kHpMax},
+                .ops = {carried_out<&hurt>(op::kHarm), carried_out<&mend>(op::kHeal)}};
+    }
 
     void suffer(Wound wound, Work& work) const override {
         Proposal proposal = std::move(wound);
         work.window(Moment::BeforeHarm, proposal);
         const Wound dealt = std::get<Wound>(proposal);
-        const std::int32_t amount = amount_of(dealt);
+        const std::int32_t amount = dealt_by(dealt);
         // Held back or warded off: nothing happens.
         if (amount == 0 || !work.view().present(dealt.who)) return;
         if (dealt.nonlethal)
@@ -50,6 +56,23 @@ class HpZeroDead final : public Harm {
     void recover(CreatureId, const Recovery&, Work&) const override {}
 
   private:
+    static void hurt(const Impact& impact, Work& work) {
+        Wound wound;
+        wound.source = impact.of.user;
+        wound.who = impact.whom;
+        wound.rolled = std::max(1, amount_of(impact, "damage", work));
+        wound.type = impact.effect.type;
+        wound.cause = "hit";
+        wound.power = impact.of.power;
+        wound.category = impact.effect.save;
+        if (!impact.effect.type.empty()) wound.tags.push_back(impact.effect.type);
+        work.harm(std::move(wound));
+    }
+
+    static void mend(const Impact& impact, Work& work) {
+        work.heal(impact.whom, amount_of(impact, "heal", work), "power");
+    }
+
     static Harmed told(const Wound& dealt, std::int32_t amount, std::int32_t hp) {
         return {.who = dealt.who,
                 .amount = amount,

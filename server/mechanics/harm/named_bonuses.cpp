@@ -1,4 +1,4 @@
-// Bonuses and penalties by name, that powers, things and the referee give for a time (ARC-008, 009).
+// Bonuses and penalties by name, that powers, things and the referee give for a time (ARC-008).
 #include "mechanics/harm/harm.h"
 #include "readings/powers/power_readings.h"
 
@@ -28,7 +28,7 @@ class NamedBonuses final : public Mechanic {
   public:
     std::string_view id() const override { return "named_bonuses"; }
 
-    Claims claims() const override { return {.rules = {"ARC-008", "ARC-009"}}; }
+    Claims claims() const override { return {.rules = {"ARC-008"}}; }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.test.kind == Name("attack")) {

@@ -3,17 +3,23 @@
 
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/powers/amounts.h"
 #include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 
 namespace affray {
 namespace {
+
+constexpr std::int32_t kNormalSave = 11;  // ARC-195
 
 class SaveEnds final : public Mechanic {
   public:
     std::string_view id() const override { return "save_ends"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-147", "ARC-149", "ARC-196"}, .stats = {kSaveBonus}};
+        return {.rules = {"ARC-147", "ARC-149", "ARC-196"},
+                .stats = {kSaveBonus},
+                .ops = {carried_out<&go_on_hurting>(op::kOngoing), carried_out<&save_at_once>(op::kSave)}};
     }
 
     // In order of application: the effect's harm, then its save. Which of two hurts stands fast before the
@@ -30,6 +36,27 @@ class SaveEnds final : public Mechanic {
     }
 
   private:
+    static void go_on_hurting(const Impact& impact, Work& work) {
+        Effect ongoing;
+        ongoing.name = "ongoing";
+        ongoing.who = impact.whom;
+        ongoing.source = impact.of.user;
+        ongoing.level = amount_of(impact, "ongoing", work);
+        ongoing.type = impact.effect.type;
+        ongoing.stat = impact.of.power == nullptr ? Name() : impact.of.power->id;
+        ongoing.natural = impact.of.natural;
+        ongoing.until = {Until::When::Save, CreatureId::None, kNormalSave};
+        work.add_effect(std::move(ongoing));
+    }
+
+    static void save_at_once(const Impact& impact, Work& work) {
+        for (const Effect& one : std::vector<Effect>(work.view().state().effects)) {
+            if (one.who != impact.whom || one.until.when != Until::When::Save) continue;
+            save_against(one, work);
+            if (impact.effect.name == Name("one_effect")) return;
+        }
+    }
+
     static void tick(const Effect& effect, Work& work) {
         Wound wound;
         wound.source = effect.source;

@@ -2,6 +2,9 @@
 // (ARC-148..151).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/powers/amounts.h"
+#include "readings/powers/lasting.h"
+#include "readings/powers/operations.h"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +40,7 @@ class ThresholdResistance final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"},
                 .moments = {Moment::BeforeHarm},
+                .ops = {carried_out<&lend>(op::kResist).given()},
                 .offers = {{.name = "resistance"}}};
     }
 
@@ -67,6 +71,17 @@ class ThresholdResistance final : public Mechanic {
             if (work.roll(20, "stand_in", roller) >= number) return;
         }
         wound.halved_by.emplace_back("resistance");
+    }
+
+  private:
+    static void lend(const Impact& impact, Work& work) {
+        Effect resist = begun(impact, work);
+        resist.name = "resist";
+        resist.level =
+            impact.effect.amount + known_in_play(work.view(), impact.effect.of, impact.of, impact.whom);
+        resist.type = impact.effect.type;
+        resist.natural = 0;
+        work.add_effect(std::move(resist));
     }
 };
 

@@ -2,6 +2,7 @@
 // (ARC-190..194; AFR-029).
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ class Grabs final : public Mechanic {
         return {.rules = {"ARC-190", "ARC-191", "ARC-192", "ARC-193", "ARC-194", "AFR-029"},
                 .facts = {kGrab, kReleased},
                 .stats = {kSize},
-                .verbs = {Verb::Release}};
+                .verbs = {Verb::Release},
+                .ops = {carried_out<&take_hold>(op::kGrab)}};
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -75,6 +77,12 @@ class Grabs final : public Mechanic {
     void after(const CreatureLeft& left, Work& work) const { end_all(left.who, work); }
 
   private:
+    static void take_hold(const Impact& impact, Work& work) {
+        const std::int32_t largest = impact.effect.amount;
+        if (largest == 0 || work.view().stat(kSize, impact.whom) <= largest)
+            work.set(kGrab, 1, impact.of.user, number(impact.whom), "grab");
+    }
+
     static void check_release(const View& view, const UseIntent& use, Refusals& out) {
         if (use.targets.empty()) out.add(Reason::BadArgument, "targets");
         for (const CreatureId victim : use.targets)

@@ -1,6 +1,7 @@
 // Quick rest: recoveries after a battle, who must heal, and what comes back when it ends (ARC-216..218).
 #include "mechanics/party/party.h"
 #include "readings/common.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/recharge.h"
 #include "readings/rounds/ballots.h"
 
@@ -18,7 +19,7 @@ bool resting(const View& view) { return view.state().phase == Phase::Rest; }
 
 bool heals(const Power& power) {
     return std::any_of(power.effects.begin(), power.effects.end(),
-                       [](const PowerEffect& effect) { return effect.op == PowerEffect::Op::Heal; });
+                       [](const PowerEffect& effect) { return effect.op == op::kHeal; });
 }
 
 bool healing_spell(const View& view, CreatureId who, const Intent& intent) {

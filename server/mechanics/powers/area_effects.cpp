@@ -2,7 +2,7 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/facts.h"
-#include "readings/harm/riders_of_hits.h"
+#include "readings/powers/lasting.h"
 #include "readings/space/rear.h"
 #include "readings/space/spell_areas.h"
 #include "readings/things/weapons.h"

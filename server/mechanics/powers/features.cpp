@@ -4,14 +4,13 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
 
 namespace affray {
 namespace {
-
-using Op = PowerEffect::Op;
 
 constexpr std::string_view kMomentum = "momentum", kHit = "hit_by_attack";  // ARC-237
 
@@ -41,15 +40,15 @@ void add_own_parts(const View& view, const Roll& roll, Modifiers& out) {
     const Consequence of{test.who, test.against, test.natural.value_or(0), is_hit(test), roll.power};
     for (const auto* effects : {&roll.power->riders, &roll.power->hit.effects}) {
         for (const PowerEffect& effect : *effects) {
-            if (effect.op == Op::CrowdedMelee) {
+            if (effect.op == op::kCrowdedMelee) {
                 const std::int32_t bonus =
                     std::min(effect.cap, effect.amount * allies_engaging(view, test.who, test.against));
                 if (bonus == 0) continue;
                 out.flat.push_back({"pack", bonus, "ARC-243"});
                 out.damage.push_back({"pack", bonus, "ARC-243"});
-            } else if (effect.op == Op::Outnumber && outnumbers(view, test.who)) {
+            } else if (effect.op == op::kOutnumber && outnumbers(view, test.who)) {
                 out.damage.push_back({"outnumber", effect.amount, "ARC-243"});
-            } else if (effect.op == Op::AddDamage && test.natural && triggered(view, effect.when, of)) {
+            } else if (effect.op == op::kAddDamage && test.natural && triggered(view, effect.when, of)) {
                 const bool alone = effect.only == Name("engaged_with_ally") &&
                                    allies_engaging(view, test.who, test.against) == 0;
                 if (alone) continue;
@@ -84,7 +83,8 @@ class Features final : public Mechanic {
     std::string_view id() const override { return "features"; }
 
     Claims claims() const override {
-        return {.rules = {"ARC-098", "ARC-104", "ARC-237", "ARC-238", "ARC-243", "AFR-032"}};
+        return {.rules = {"ARC-237", "ARC-238", "ARC-243"},
+                .ops = {amended(op::kAddDamage), amended(op::kCrowdedMelee), amended(op::kOutnumber)}};
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -127,7 +127,7 @@ class Features final : public Mechanic {
     static void modify_disengage(const View& view, CreatureId who, Modifiers& out) {
         for (const Power& power : view.sheet(who).powers)
             for (const PowerEffect& effect : power.effects)
-                if (power.passive && effect.op == Op::Bonus && effect.stat == Name("disengage"))
+                if (power.passive && effect.op == op::kBonus && effect.stat == Name("disengage"))
                     out.flat.push_back({power.id, effect.amount, "ARC-237"});
         std::int32_t worst = 0;
         for (const CreatureId foe : engaged_foes(view, who)) {

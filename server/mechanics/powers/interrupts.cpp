@@ -3,6 +3,8 @@
 #include "base/sure.h"
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
+#include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
@@ -39,6 +41,7 @@ class Interrupts final : public Mechanic {
         return {.rules = {"ARC-063"},
                 .facts = {kInterruptReady},
                 .moments = {Moment::BeforeHarm, Moment::AfterHarm},
+                .ops = {amended(op::kHalveDamage)},
                 .offers = {{.name = "interrupt", .by_itself = ByItself::Takes}}};
     }
 
@@ -82,8 +85,8 @@ class Interrupts final : public Mechanic {
         spend_use(who, power, work);
         work.emit(Reacted{who, "interrupt", offer.subject});
         for (const PowerEffect& effect : power.effects)
-            if (effect.op == PowerEffect::Op::HalveDamage) wound.halved_by.push_back(power.id);
-        work.consequences(power.effects, {who, offer.subject, 0, true, &power});
+            if (effect.op == op::kHalveDamage) wound.halved_by.push_back(power.id);
+        apply_effects(power.effects, {who, offer.subject, 0, true, &power}, work);
     }
 
     void after(const SceneBegan&, Work& work) const {
@@ -116,9 +119,8 @@ class Interrupts final : public Mechanic {
         std::int32_t temp = view.get(kTempHp, wound.who);
         if (dealt < hp + temp) return false;
         for (const PowerEffect& effect : power.effects) {
-            if (effect.op == PowerEffect::Op::HalveDamage) dealt = div_floor(dealt, 2);
-            if (effect.op == PowerEffect::Op::TempHp && effect.to == Name("user"))
-                temp = std::max(temp, effect.amount);
+            if (effect.op == op::kHalveDamage) dealt = div_floor(dealt, 2);
+            if (effect.op == op::kTempHp && effect.to == Name("user")) temp = std::max(temp, effect.amount);
         }
         return dealt < hp + temp;
     }

@@ -3,6 +3,8 @@
 #include "mechanics/powers/powers.h"
 #include "base/sure.h"
 #include "readings/common.h"
+#include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 #include "readings/powers/receivers.h"
 #include "readings/prices/prices.h"
@@ -29,7 +31,9 @@ class Powers final : public Mechanic {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-136", "ARC-138", "ARC-239"},
                 .facts = {kUses, kUsedThisRound, kExtraUses, kRegained},
                 .stats = {kLevel, kStr},
-                .verbs = {Verb::Attack, Verb::UsePower}};
+                .verbs = {Verb::Attack, Verb::UsePower},
+                .ops = {carried_out<&attack_again>(op::kExtraAttack).done_by_user(),
+                        carried_out<&roll_on_table>(op::kTable), carried_out<&regain>(op::kRegain)}};
     }
 
     // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
@@ -101,7 +105,7 @@ class Powers final : public Mechanic {
                      .nonlethal = attack.nonlethal,
                      .flex = attack.flex});
         if (!work.over() && !power.effects.empty())
-            work.consequences(power.effects, {attack.who, attack.who, 0, true, &power});
+            apply_effects(power.effects, {attack.who, attack.who, 0, true, &power}, work);
     }
 
     void act(const UseIntent& use, Work& work) const {
@@ -127,6 +131,43 @@ class Powers final : public Mechanic {
     void after(const PeriodBegan&, Work& work) const { refresh(false, work); }
 
   private:
+    static void attack_again(const Impact& impact, Work& work) {
+        const View view = work.view();
+        const CreatureId user = impact.of.user;
+        const bool ranged = impact.effect.name == Name("ranged");
+        const Power* basic = ranged ? basic_ranged(view, user) : basic_melee(view, user);
+        if (basic == nullptr || view.get(kCanAct, user) == 0) return;
+        CreatureId target = impact.of.target;
+        if (!view.up(target) || !view.hostile(user, target)) {
+            const auto foes = engaged_foes(view, user);
+            if (foes.empty()) return;
+            target = choose_one(foes, user, basic->id, work);
+        }
+        work.attack({.who = user,
+                     .power = basic,
+                     .targets = {target},
+                     .as = "extra_attack",
+                     .modifier = impact.effect.amount,
+                     .extra = true});
+    }
+
+    static void roll_on_table(const Impact& impact, Work& work) {
+        const CreatureId user = impact.of.user;
+        const Power* listed = work.view().sheet(user).power(impact.effect.name);
+        if (listed == nullptr || listed->table_die == 0) return;
+        const Power power = *listed;
+        const std::int32_t rolled = work.roll(power.table_die, "benefit", user);
+        for (const TableRow& row : power.table)
+            if (rolled >= row.low && rolled <= row.high)
+                apply_effects(row.effects, {user, user, 0, true, &power}, work);
+    }
+
+    static void regain(const Impact& impact, Work& work) {
+        const auto& [user, power] = std::pair(impact.of.user, impact.of.power);
+        if (power != nullptr)
+            work.set(kRegained, 1, user, work.view().sheet(user).power_index(power->id), "regained");
+    }
+
     static void suggest_one(const View& view, CreatureId who, const Power& power, std::vector<Intent>& out) {
         if (most_targets(power) == 0) {
             if (power.attack != AttackKind::None)
@@ -154,8 +195,8 @@ class Powers final : public Mechanic {
         std::vector<CreatureId> all = targets;
         if (power.target_all != TargetAll::None) all = all_of(work.view(), power.target_all, who);
         if (all.empty()) all = {who};
-        for (const CreatureId target : all) work.consequences(for_target, {who, target, 0, true, &power});
-        work.consequences(once, {who, first_of(all), 0, true, &power});
+        for (const CreatureId target : all) apply_effects(for_target, {who, target, 0, true, &power}, work);
+        apply_effects(once, {who, first_of(all), 0, true, &power}, work);
     }
 
     // A song lasts while its roll at the start of each turn succeeds; its mark says that it is being sung.
@@ -172,10 +213,10 @@ class Powers final : public Mechanic {
     static void roll_own_table(CreatureId who, const Power& power, Work& work) {
         if (power.table_die == 0) return;
         PowerEffect table;
-        table.op = PowerEffect::Op::Table;
+        table.op = op::kTable;
         table.name = power.id;
         table.to = "user";
-        work.consequences({table}, {who, who, 0, true, &power});
+        apply_effects({table}, {who, who, 0, true, &power}, work);
     }
 
     static void begin_turn(CreatureId who, Work& work) {
@@ -186,11 +227,11 @@ class Powers final : public Mechanic {
             if (listed == nullptr) continue;
             const Power power = *listed;
             if (work.roll(20, "sustain", who) >= power.sustain) {
-                work.consequences(power.effects, {who, who, 0, true, &power});
+                apply_effects(power.effects, {who, who, 0, true, &power}, work);
                 continue;
             }
             work.emit(EffectRemoved{song.id, who, song.name, "final_verse"});
-            work.consequences(power.final_verse, {who, who, 0, true, &power});
+            apply_effects(power.final_verse, {who, who, 0, true, &power}, work);
         }
         const std::vector<Power> powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i)

@@ -8,6 +8,8 @@ namespace affray {
 Rider interrupts();
 Rider powers();
 Rider features();
+Rider timed_effects();
+Rider moving_others();
 Rider carried_magic();
 Rider declared_spells();
 Rider area_effects();

@@ -1,4 +1,4 @@
-// What a hit or a power carries beside damage where saves have categories: poison, paralysis, blows of fear
+// What ails a creature for a number of rounds where saves have categories: poison, paralysis, blows of fear
 // (CLS-036..040).
 #pragma once
 
@@ -6,10 +6,6 @@
 
 namespace affray {
 
-/// In order, each to whom it is for: the save that averts or halves it, then what it does and for how long.
-void carry_over(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work);
-/// Rounds of so many `turns` or `rounds` (CLS-004).
-std::int32_t rounds_of(std::int32_t count, const Name& unit);
 /// Lays a condition on a creature until a number of rounds has passed; 0: until the scene ends. `dead` kills
 /// at once, or when the time is over.
 void afflict(CreatureId who, CreatureId source, const Name& condition, std::int32_t rounds, Work& work);

@@ -8,7 +8,9 @@
 #include "base/sure.h"
 #include "readings/facts.h"
 #include "readings/powers/consequences.h"
+#include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
+#include "readings/powers/receivers.h"
 #include "rules/ruleset.h"
 
 namespace affray {
@@ -106,7 +108,7 @@ class Deal {
             const Power* option = option_of(strike_, one, work_);
             return one.hit() && option != nullptr &&
                    std::any_of(option->effects.begin(), option->effects.end(),
-                               [](const PowerEffect& e) { return e.op == PowerEffect::Op::RerollOnes; });
+                               [](const PowerEffect& e) { return e.op == op::kRerollOnes; });
         });
     }
 
@@ -129,7 +131,7 @@ class Deal {
         std::int32_t total = 0;
         for (const PowerEffect& effect : std::vector<PowerEffect>(option->effects)) {
             const bool of_miss = effect.stat == Name("miss_damage");
-            if (effect.op != PowerEffect::Op::AddDamage || of_miss != on_miss) continue;
+            if (effect.op != op::kAddDamage || of_miss != on_miss) continue;
             total += effect.amount;
             if (effect.of == Name("escalation")) total += work_.view().get(kEscalation);
             if (effect.dice) total += work_.roll(*effect.dice, "damage", strike_.who) + effect.dice->bonus;
@@ -162,7 +164,7 @@ class Deal {
         const bool touches = (one.hit() || one.missed()) && work_.view().present(one.target);
         std::vector<PowerEffect> all;
         for (const PowerEffect& effect : effects)
-            if (touches || effect.to != Name("target") || effect.op == PowerEffect::Op::ExtraAttack)
+            if (touches || effect.to != Name("target") || is_done_by_user(work_.view(), effect))
                 all.push_back(effect);
         return all;
     }
@@ -198,7 +200,7 @@ class Deal {
     void add_ongoing(const PowerOutcome& outcome, const Consequence& of) {
         if (!outcome.ongoing) return;
         PowerEffect ongoing;
-        ongoing.op = PowerEffect::Op::Ongoing;
+        ongoing.op = op::kOngoing;
         ongoing.dice = outcome.ongoing;
         ongoing.type = outcome.ongoing_type;
         apply_effects({ongoing}, of, work_);

@@ -1,11 +1,12 @@
-// Consequences: what powers do besides the damage of an attack, effect by effect (ARC-237, 238).
+// Consequences: the effects of powers, hits and spells brought to those whom they are for (ARC-237, 238).
 #pragma once
 
 #include "rules/mechanic.h"
 
 namespace affray {
 
-/// Applies the effects in order, each to those it is for; of the effects of one choice the user takes one.
+/// Applies the effects in order, each to those it is for, as its operation says; of the effects of one choice
+/// the user takes one.
 void apply_effects(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work);
 /// Does the natural roll and its result set it off?
 bool triggered(const View& view, const Trigger& when, const Consequence& of);

@@ -7,6 +7,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/powers/power_readings.h"
+#include "rules/ruleset.h"
 
 namespace affray {
 namespace {
@@ -69,6 +70,11 @@ bool is_choice(const Name& word) {
     return group != nullptr && group->one;
 }
 
+bool is_done_by_user(const View& view, const PowerEffect& effect) {
+    const Operation* operation = view.rules().operation(effect.op);
+    return operation != nullptr && operation->by_user;
+}
+
 std::vector<CreatureId> receivers(const View& view, const PowerEffect& effect, const Consequence& of) {
     std::vector<CreatureId> all;
     if (effect.to == Name("user"))
@@ -79,10 +85,9 @@ std::vector<CreatureId> receivers(const View& view, const PowerEffect& effect, c
         all = members(view, *group, of.user);
     else
         all = {of.target};
+    const bool by_user = is_done_by_user(view, effect);
     std::erase_if(all, [&](CreatureId who) {
-        // A thing done by the user (an extra attack) outlives its target.
-        const bool gone = !view.present(who) && effect.op != PowerEffect::Op::ExtraAttack;
-        return gone || !is_a(view, who, effect.only) ||
+        return (!view.present(who) && !by_user) || !is_a(view, who, effect.only) ||
                (effect.if_target_hp_at_most > 0 && threshold_hp(view, who) > effect.if_target_hp_at_most);
     });
     return all;
