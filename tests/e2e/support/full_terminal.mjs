@@ -37,7 +37,8 @@ export class FullTerminal {
     const play = [kAffray, 'play', link, '--name', name, ...words].map((word) => `'${word}'`).join(' ');
     const quoted = `echo $$ > '${one.folder}/pid'; exec ${play}`.replaceAll("'", "'\\''");
     const inside =
-      `stty rows ${height} cols ${width}; tty > '${one.folder}/tty'; stty -a > '${one.folder}/before'; ` +
+      // A shell that has had a Ctrl+C of its own would end with the program.
+      `trap : INT; stty rows ${height} cols ${width}; tty > '${one.folder}/tty'; stty -a > '${one.folder}/before'; ` +
       `sh -c '${quoted}'; echo "status=$?"; stty -a > '${one.folder}/after'; echo over`;
     const environment = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', SHELL: '/bin/sh' };
     delete environment.LC_ALL;
@@ -53,7 +54,7 @@ export class FullTerminal {
       one.screen.feed(text);
       one.heard();
     });
-    await one.see(/you are /);
+    await one.hear(/you are /);
     return one;
   }
 
