@@ -142,6 +142,7 @@ Parsed rule_past(const Reader& r);
 Parsed rewind(const Reader& r);
 Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
+Parsed rename(const Reader& r);
 
 }  // namespace referee_commands
 
