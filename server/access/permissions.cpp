@@ -35,6 +35,7 @@ constexpr std::array kRows{
     Permission{A::ExportEncounter,          kReferees,        true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
     Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
+    Permission{A::SetUpServer,              kEverybody,       true,  true,  true,  true},
     Permission{A::LogIn,                    kEverybody,       true,  true,  true,  true},
     Permission{A::ResetPassword,            kEverybody,       true,  true,  true,  true},
     Permission{A::ReadAccount,              kPerson,          true,  false, true,  true},
@@ -120,6 +121,7 @@ std::string_view to_string(Action action) {
         case Action::ExportEncounter: return "export_encounter";
         case Action::MintSeatCode: return "mint_seat_code";
         case Action::SignUp: return "sign_up";
+        case Action::SetUpServer: return "set_up_server";
         case Action::LogIn: return "log_in";
         case Action::ResetPassword: return "reset_password";
         case Action::ReadAccount: return "read_account";

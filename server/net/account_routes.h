@@ -33,6 +33,7 @@ class AccountRoutes {
     void add_stewardship(RouteTable& table) const;
 
     Response server_info() const;
+    Answered set_up(Call call) const;
     Answered sign_up(Call call) const;
     Answered log_in(Call call) const;
     Answered log_out(Call call) const;

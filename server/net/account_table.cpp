@@ -21,6 +21,11 @@ void AccountRoutes::add_logins(RouteTable& table) const {
     table.push_back({"POST", "/api/accounts", "signUp", "A new account, logged in", Action::SignUp,
                      Credential::None, body_of<v1::SignUpRequest>(), body_of<v1::LoggedIn>(), 201, false,
                      [this](Call call) { return sign_up(std::move(call)); }});
+    table.push_back({"POST", "/api/setup", "setUpServer",
+                     "The first operator, by the code that the server printed; logged in",
+                     Action::SetUpServer, Credential::None, body_of<v1::SetUpRequest>(),
+                     body_of<v1::LoggedIn>(), 201, false,
+                     [this](Call call) { return set_up(std::move(call)); }});
     table.push_back({"POST", "/api/sessions", "logIn", "Log in: a fresh token", Action::LogIn,
                      Credential::None, body_of<v1::LogInRequest>(), body_of<v1::LoggedIn>(), 201, false,
                      [this](Call call) { return log_in(std::move(call)); }});
