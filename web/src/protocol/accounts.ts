@@ -15,6 +15,7 @@ import {
   ResetCodeSchema,
   ResetPasswordRequestSchema,
   ServerInfoSchema,
+  SetUpRequestSchema,
   SignUpRequestSchema,
   type Account,
   type AccountSession,
@@ -55,6 +56,11 @@ export function browserName(agent = navigator.userAgent): string {
 export async function signUp(name: string, password: string, invitation: string): Promise<void> {
   const wish = body(SignUpRequestSchema, { name, password, invitation, client: browserName() });
   keepLogin(await ask('POST', '/api/accounts', LoggedInSchema, wish, ''));
+}
+
+export async function setUp(code: string, name: string, password: string): Promise<void> {
+  const wish = body(SetUpRequestSchema, { code, name, password, client: browserName() });
+  keepLogin(await ask('POST', '/api/setup', LoggedInSchema, wish, ''));
 }
 
 export async function logIn(name: string, password: string): Promise<void> {
