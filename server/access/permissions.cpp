@@ -48,6 +48,7 @@ constexpr std::array kRows{
     Permission{A::InviteToServer,           kOperator,        true,  true,  true,  true},
     Permission{A::ListServerInvitations,    kOperator,        true,  true,  true,  true},
     Permission{A::RevokeServerInvitation,   kOperator,        true,  true,  true,  true},
+    Permission{A::LookAtInvitation,         kEverybody,       true,  true,  true,  true},
     Permission{A::AcceptInvitation,         kPerson,          true,  true,  true,  false},
     Permission{A::CreateCampaign,           kPerson,          true,  true,  true,  true},
     Permission{A::ListCampaigns,            kPerson,          true,  false, true,  true},
@@ -134,6 +135,7 @@ std::string_view to_string(Action action) {
         case Action::InviteToServer: return "invite_to_server";
         case Action::ListServerInvitations: return "list_server_invitations";
         case Action::RevokeServerInvitation: return "revoke_server_invitation";
+        case Action::LookAtInvitation: return "look_at_invitation";
         case Action::AcceptInvitation: return "accept_invitation";
         case Action::CreateCampaign: return "create_campaign";
         case Action::ListCampaigns: return "list_campaigns";

@@ -45,6 +45,7 @@ enum class Action : std::uint8_t {
     InviteToServer,
     ListServerInvitations,
     RevokeServerInvitation,
+    LookAtInvitation,
     AcceptInvitation,
     CreateCampaign,
     ListCampaigns,

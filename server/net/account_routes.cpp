@@ -201,6 +201,19 @@ asio::awaitable<Response> AccountRoutes::reset_password(Call call) const {
     co_return answer_nothing(answer);
 }
 
+Response AccountRoutes::look_at_invitation(const Call& call) const {
+    const auto answer =
+        campaigns_.look_at(call.as<v1::LookAtInvitationRequest>().code(), call.request.address);
+    if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
+    const access::InvitationSeen& seen = std::get<0>(answer);
+    v1::InvitationSeen message;
+    message.set_campaign(seen.campaign);
+    if (seen.invitation.role) message.set_role(as_message(*seen.invitation.role));
+    message.set_by(seen.by);
+    message.set_expires_at_ms(seen.invitation.expires_at_ms);
+    return json(200, message);
+}
+
 asio::awaitable<Response> AccountRoutes::accept(Call call) const {
     const std::string code = call.as<v1::AcceptInvitationRequest>().code();
     const access::Caller caller = *call.caller;

@@ -41,6 +41,7 @@ class AccountRoutes {
     Response logins(const Call& call) const;
     Answered change_password(Call call) const;
     Answered reset_password(Call call) const;
+    Response look_at_invitation(const Call& call) const;
     Answered accept(Call call) const;
     Response list_accounts(const Call& call) const;
     Answered set_disabled(Call call) const;

@@ -85,6 +85,10 @@ Result<std::optional<Account>> AccountReader::find_account_by_id(std::string_vie
     return core_->one(std::string(kSelectAccount) + " WHERE public_id = ?1", &account_of, by_text(public_id));
 }
 
+Result<std::optional<Account>> AccountReader::account(AccountId id) {
+    return core_->one(std::string(kSelectAccount) + " WHERE id = ?1", &account_of, by_id(id));
+}
+
 Result<bool> AccountReader::has_operator() {
     const auto found = core_->one(std::string(kSelectAccount) + " WHERE operator = 1 LIMIT 1", &account_of,
                                   [](SQLite::Statement&) {});

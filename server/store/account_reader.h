@@ -37,6 +37,7 @@ class AccountReader {
 
     Result<std::optional<Account>> find_account(std::string_view folded_name);
     Result<std::optional<Account>> find_account_by_id(std::string_view public_id);
+    Result<std::optional<Account>> account(AccountId id);
     // Disabled ones too.
     Result<bool> has_operator();
     Result<std::vector<Account>> accounts(AccountId after, std::size_t limit);

@@ -8,9 +8,11 @@ import {
   AccountSessionListSchema,
   ChangePasswordRequestSchema,
   InvitationListSchema,
+  InvitationSeenSchema,
   InvitationSchema,
   LoggedInSchema,
   LogInRequestSchema,
+  LookAtInvitationRequestSchema,
   NewInvitationSchema,
   ResetCodeSchema,
   ResetPasswordRequestSchema,
@@ -20,6 +22,7 @@ import {
   type Account,
   type AccountSession,
   type Invitation,
+  type InvitationSeen,
   type ResetCode,
   type ServerInfo,
 } from './gen/affray/v1/account_pb';
@@ -104,6 +107,11 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
 
 export function resetPassword(code: string, newPassword: string): Promise<void> {
   return tell('POST', '/api/password-resets', body(ResetPasswordRequestSchema, { code, newPassword }), '');
+}
+
+export function lookAtInvitation(code: string): Promise<InvitationSeen> {
+  const wish = body(LookAtInvitationRequestSchema, { code });
+  return ask('POST', '/api/invitations/look', InvitationSeenSchema, wish, '');
 }
 
 export function acceptInvitation(code: string): Promise<Campaign> {

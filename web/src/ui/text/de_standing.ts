@@ -37,6 +37,13 @@ export const kStandingGerman: Record<keyof typeof kStandingEnglish, string> = {
   'acts.rename': 'Name',
   'acts.rename.go': 'Umbenennen',
 
+  'invited.to': '{by} lädt dich in die Kampagne „{campaign}“ ein.',
+  'invited.to.server': '{by} lädt dich auf diesen Server ein.',
+  'invited.until': 'Gültig bis {date}.',
+  'invited.gone': 'Diese Einladung gilt nicht mehr.',
+  'invited.gone.hint':
+    'Sie ist aufgebraucht, zurückgenommen oder abgelaufen. Wer sie dir geschickt hat, macht im Nu eine neue: Frag einfach nach.',
+
   'offline.title': 'Der Server ist nicht zu erreichen',
   'offline.hint':
     'Entweder hat dieses Gerät kein Netz, oder der Server startet gerade neu. Nichts ist verloren: Dein Platz wartet auf dich.',

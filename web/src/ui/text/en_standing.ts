@@ -33,6 +33,13 @@ export const kStandingEnglish = {
   'acts.rename': 'Name',
   'acts.rename.go': 'Rename',
 
+  'invited.to': '{by} invites you to the campaign “{campaign}”.',
+  'invited.to.server': '{by} invites you to this server.',
+  'invited.until': 'Good until {date}.',
+  'invited.gone': 'This invitation is no longer good.',
+  'invited.gone.hint':
+    'It was used up, taken back, or its time is over. Whoever sent it to you can make a new one in a moment: just ask.',
+
   'offline.title': 'The server cannot be reached',
   'offline.hint':
     'Either this device has no network, or the server is being restarted. Nothing is lost: your seat waits for you.',
