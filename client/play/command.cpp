@@ -267,12 +267,15 @@ Rules referee_words() {
         {"endpursuit", end_pursuit},
         {"finish", finish},
         {"set", override_path},
+        {"rename", rename},
     };
 }
 
 Rules steering_words() {
     return {
         {"pause", verb(plain, "pause")},
+        {"adjourn", verb(plain, "adjourn")},
+        {"discard", verb(plain, "discard")},
         {"resume", verb(plain, "resume")},
         {"accept", verb(plain, "accept")},
         {"refuse", verb(plain, "take_back")},

@@ -89,6 +89,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12  effect WHO NAME [off] [until WORD]
             add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO         set PATH VALUE REASON...   blocks
+            rename WHO NAME...
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
 )"},
@@ -99,7 +100,8 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             auto            orders, and what is proposed            auto halt   auto go   auto pause SECONDS
 )"},
     {"conduct",
-     R"(Conduct     pause [REASON]   resume              clock standard | slow | off [SECONDS of each turn]
+     R"(Conduct     adjourn [REASON] (rests until resume)      discard REASON (nothing of it counts)
+            pause [REASON]   resume              clock standard | slow | off [SECONDS of each turn]
             timer set N | extend N | clear       of the open question, else of the turn or part
             table WHO | SIDE | all [off]         their dice are thrown at the table    dice players | referee
             die N   what the die showed          lay WHO d20 17   what the next one shows    lay off

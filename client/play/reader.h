@@ -148,6 +148,7 @@ Parsed grant(const Reader& r);
 Parsed override_path(const Reader& r);
 // hp WHO -7 | +3 | 12: harms, heals, or says what is left.
 Parsed hit_points(const Reader& r);
+Parsed rename(const Reader& r);
 
 }  // namespace referee_commands
 

@@ -212,4 +212,19 @@ Parsed override_path(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
+// rename WHO NAME...
+Parsed rename(const Reader& r) {
+    const auto who = r.creature(1);
+    if (!who) return r.no_creature(1, "rename WHO NAME...");
+    if (r.size() < 3) return expected("rename WHO NAME...");
+    v1::Intent intent;
+    v1::Override& change = *intent.mutable_override();
+    change.set_verb("override");
+    for (const auto& creature : r.book.view().creatures())
+        if (creature.number() == *who) change.set_path("creatures." + creature.id() + ".name");
+    change.set_value(join_words(r.words, 2));
+    change.set_reason("another name");
+    return submit_command(std::move(intent));
+}
+
 }  // namespace affray::client::referee_commands

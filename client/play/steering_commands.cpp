@@ -49,11 +49,13 @@ bool is_feature(const Reader& r, std::size_t i) {
 
 }  // namespace
 
-// pause [REASON] · resume · accept · refuse REASON
+// pause [REASON] · adjourn [REASON] · resume · discard REASON · accept · refuse REASON
 Parsed plain(const Reader& r, const char* verb) {
     SubmitCommand command;
     begin(command, verb).set_reason(join_words(r.words, 1));
     if (r[0] == "refuse" && r.size() < 2) return expected("refuse REASON");
+    // The second step of what cannot be taken back lightly: nobody types a reason by mistake.
+    if (r[0] == "discard" && r.size() < 2) return expected("discard REASON (nothing of it will count)");
     return Command{std::move(command)};
 }
 

@@ -34,6 +34,7 @@ std::string steered_text(const v1::Steered& steered, const Book& book) {
     const std::string& verb = steer.verb();
     const std::string why = because(steer.reason());
     if (verb == "pause") return "paused" + why;
+    if (verb == "adjourn") return "the fight rests until another day" + why;
     if (verb == "resume") return "play goes on" + why;
     if (verb == "clock") return clock_text(steer) + why;
     if (verb == "timer") return timer_text(steer) + why;

@@ -5,14 +5,11 @@
 #include "access/peer_network.h"
 
 namespace affray::access {
-namespace {
 
-store::NewLogin as_new(const LoggedIn& fresh) {
+store::NewLogin Accounts::as_new(const LoggedIn& fresh) {
     return {fresh.login.public_id, hash_secret(fresh.token.reveal()), fresh.login.created_at_ms,
             fresh.login.expires_at_ms, fresh.login.client};
 }
-
-}  // namespace
 
 Accounts::Accounts(Records& records, const AccountOptions& options, GuessGuard& guesses,
                    SeatsEnded seats_ended)
@@ -23,6 +20,7 @@ Accounts::Accounts(Records& records, const AccountOptions& options, GuessGuard& 
       addresses_(options.tries_of_address),
       sign_ups_(options.sign_ups),
       names_(options.tries_of_name),
+      setup_code_(options.data_dir),
       pool_(options.passwords) {}
 
 Answer<Caller> Accounts::authenticate(std::string_view token) {

@@ -5,7 +5,9 @@
 // answer.
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,6 +20,7 @@
 #include "access/known_homes.h"
 #include "access/password_pool.h"
 #include "access/records.h"
+#include "access/setup_code.h"
 #include "access/try_limiter.h"
 #include "seams/secret.h"
 
@@ -36,6 +39,7 @@ struct AccountOptions {
                      std::chrono::milliseconds{3'600'000}};
     TryRule tries_of_name{5, std::chrono::milliseconds{60'000}, std::chrono::milliseconds{5'000},
                           std::chrono::milliseconds{60'000}};
+    std::filesystem::path data_dir{};  // where the setup code is kept; empty: nobody is made by one
 };
 
 /// Somebody who is logged in.
@@ -66,6 +70,15 @@ struct LogIn {
     std::string address{};
 };
 
+/// The first operator, by the code that the server printed.
+struct SetUp {
+    std::string code{};  // as typed
+    std::string name{};
+    Secret password{};
+    std::string client{};
+    std::string address{};
+};
+
 /// Any thread; what takes long comes back by Done.
 class Accounts {
   public:
@@ -82,6 +95,11 @@ class Accounts {
     /// Gives a login too. SignUpClosed, InvitationNeeded, UnknownCode, BadName, WeakPassword, NameTaken,
     /// RateLimited.
     void sign_up(SignUp wish, Done<LoggedIn> done);
+    /// Does nobody operate this server yet?
+    Answer<bool> wants_operator();
+    /// Makes the first operator, and a login. HasOperator, UnknownCode, BadName, WeakPassword, NameTaken,
+    /// RateLimited, RetryLater.
+    void set_up(SetUp wish, Done<LoggedIn> done);
     /// BadLogin, AccountDisabled, RateLimited, RetryLater.
     void log_in(LogIn wish, Done<LoggedIn> done);
 
@@ -107,12 +125,14 @@ class Accounts {
                     const std::string& client, const Done<LoggedIn>& done);
     void create(const SignUp& wish, const std::optional<SecretHash>& invitation, const std::string& hash,
                 const Done<LoggedIn>& done);
+    void create_operator(const SetUp& wish, const std::string& hash, const Done<LoggedIn>& done);
     void store_password(const store::SetPassword& set, Denial conflict, const Done<Nothing>& done);
     void end_logins(const store::CloseLogins& close, const Done<Nothing>& done);
     std::optional<Denied> too_often(const std::string& address, const std::string& name_key);
     std::string name_key(const std::string& folded, const std::string& address) const;
     std::optional<Denied> bad_invitation(const SignUp& wish, std::optional<SecretHash>& invitation);
     LoggedIn fresh_login(const std::string& client) const;
+    static store::NewLogin as_new(const LoggedIn& fresh);
 
     Records& records_;
     const AccountOptions options_;
@@ -122,6 +142,8 @@ class Accounts {
     TryLimiter sign_ups_;   // by household
     TryLimiter names_;
     KnownHomes homes_;
+    const SetupCode setup_code_;
+    std::atomic<bool> has_operator_ = false;
     PasswordPool pool_;  // last: its jobs use all the rest
 };
 

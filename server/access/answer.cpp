@@ -15,6 +15,7 @@ std::string_view to_string(Denial denial) {
         case Denial::WeakPassword: return "WEAK_PASSWORD";
         case Denial::SignUpClosed: return "SIGN_UP_CLOSED";
         case Denial::InvitationNeeded: return "INVITATION_NEEDED";
+        case Denial::HasOperator: return "HAS_OPERATOR";
         case Denial::UnknownCode: return "UNKNOWN_CODE";
         case Denial::MemberAlready: return "MEMBER_ALREADY";
         case Denial::EncounterRuns: return "ENCOUNTER_RUNS";

@@ -23,7 +23,8 @@ enum class Denial : std::uint8_t {
     WeakPassword,
     SignUpClosed,
     InvitationNeeded,
-    UnknownCode,  // of an invitation or a reset: mistyped, spent or too old
+    HasOperator,  // nobody else becomes one by a code
+    UnknownCode,  // of an invitation, a reset or the setup: mistyped, spent or too old
     MemberAlready,
     EncounterRuns,  // only what has ended is laid aside
     OwnerStays,     // an owner is neither removed nor given another role

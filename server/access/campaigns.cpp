@@ -189,6 +189,30 @@ void Campaigns::revoke_invitation(const store::Campaign& campaign, std::string_v
     });
 }
 
+Answer<InvitationSeen> Campaigns::look_at(std::string_view code, const std::string& address) {
+    if (const auto wait = guesses_.take(address, records_.steady()); wait.count() > 0)
+        return Denied{Denial::RateLimited, {}, wait};
+    const auto tidy = normalise_join_code(code);
+    if (!tidy) return Denied{Denial::UnknownCode, "code"};
+    const SecretHash hash = hash_secret(*tidy);
+    const auto known = records_.read(
+        [&](store::AccountReader& reader) { return reader.find_invitation(hash, records_.now_ms()); });
+    if (!known) return denied_of(known.error());
+    if (!*known) return Denied{Denial::UnknownCode, "code"};
+    guesses_.forgive(address);
+    InvitationSeen seen{**known, {}, {}};
+    const auto by = records_.read(
+        [&seen](store::AccountReader& reader) { return reader.account(seen.invitation.made_by); });
+    if (!by) return denied_of(by.error());
+    if (*by) seen.by = (*by)->name;
+    if (seen.invitation.campaign == store::CampaignId::None) return seen;
+    const auto campaign = records_.read(
+        [&seen](store::AccountReader& reader) { return reader.campaign(seen.invitation.campaign); });
+    if (!campaign) return denied_of(campaign.error());
+    if (*campaign) seen.campaign = (*campaign)->title;
+    return seen;
+}
+
 void Campaigns::accept(const Caller& caller, std::string_view code, const std::string& address,
                        Done<CampaignSeen> done) {
     if (const auto wait = guesses_.take(address, records_.steady()); wait.count() > 0)

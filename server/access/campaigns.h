@@ -31,6 +31,13 @@ struct CampaignSeen {
     std::optional<store::Membership> member{};  // none: an operator looks
 };
 
+/// What an invitation is, to whoever has its code.
+struct InvitationSeen {
+    store::Invitation invitation{};
+    std::string campaign{};  // title; empty: to the server only
+    std::string by{};        // name of who made it
+};
+
 /// What somebody is to the server, and in a campaign.
 Standings standings_of(const std::optional<Caller>& caller, const std::optional<store::Membership>& member);
 Phase phase_of(const store::Campaign& campaign);
@@ -67,6 +74,8 @@ class Campaigns {
                 const InvitationTerms& terms, Done<Invited> done);
     Answer<std::vector<store::Invitation>> invitations(const store::Campaign& campaign);
     void revoke_invitation(const store::Campaign& campaign, std::string_view public_id, Done<Nothing> done);
+    /// UnknownCode, RateLimited by the address. Spends nothing.
+    Answer<InvitationSeen> look_at(std::string_view code, const std::string& address);
     /// UnknownCode, MemberAlready, RateLimited by the address. A wrong code is looked up, never written.
     void accept(const Caller& caller, std::string_view code, const std::string& address,
                 Done<CampaignSeen> done);

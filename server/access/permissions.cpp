@@ -35,6 +35,7 @@ constexpr std::array kRows{
     Permission{A::ExportEncounter,          kReferees,        true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
     Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
+    Permission{A::SetUpServer,              kEverybody,       true,  true,  true,  true},
     Permission{A::LogIn,                    kEverybody,       true,  true,  true,  true},
     Permission{A::ResetPassword,            kEverybody,       true,  true,  true,  true},
     Permission{A::ReadAccount,              kPerson,          true,  false, true,  true},
@@ -47,6 +48,7 @@ constexpr std::array kRows{
     Permission{A::InviteToServer,           kOperator,        true,  true,  true,  true},
     Permission{A::ListServerInvitations,    kOperator,        true,  true,  true,  true},
     Permission{A::RevokeServerInvitation,   kOperator,        true,  true,  true,  true},
+    Permission{A::LookAtInvitation,         kEverybody,       true,  true,  true,  true},
     Permission{A::AcceptInvitation,         kPerson,          true,  true,  true,  false},
     Permission{A::CreateCampaign,           kPerson,          true,  true,  true,  true},
     Permission{A::ListCampaigns,            kPerson,          true,  false, true,  true},
@@ -120,6 +122,7 @@ std::string_view to_string(Action action) {
         case Action::ExportEncounter: return "export_encounter";
         case Action::MintSeatCode: return "mint_seat_code";
         case Action::SignUp: return "sign_up";
+        case Action::SetUpServer: return "set_up_server";
         case Action::LogIn: return "log_in";
         case Action::ResetPassword: return "reset_password";
         case Action::ReadAccount: return "read_account";
@@ -132,6 +135,7 @@ std::string_view to_string(Action action) {
         case Action::InviteToServer: return "invite_to_server";
         case Action::ListServerInvitations: return "list_server_invitations";
         case Action::RevokeServerInvitation: return "revoke_server_invitation";
+        case Action::LookAtInvitation: return "look_at_invitation";
         case Action::AcceptInvitation: return "accept_invitation";
         case Action::CreateCampaign: return "create_campaign";
         case Action::ListCampaigns: return "list_campaigns";

@@ -31,7 +31,8 @@ enum class Action : std::uint8_t {
     ReadEncounter,
     ExportEncounter,  // owns: through the eyes of one's own seat, or of those who watch
     MintSeatCode,
-    SignUp,  // the setting accounts.sign_up decides further
+    SignUp,       // the setting accounts.sign_up decides further
+    SetUpServer,  // by the code that it printed, as long as nobody operates it
     LogIn,
     ResetPassword,
     ReadAccount,
@@ -44,6 +45,7 @@ enum class Action : std::uint8_t {
     InviteToServer,
     ListServerInvitations,
     RevokeServerInvitation,
+    LookAtInvitation,
     AcceptInvitation,
     CreateCampaign,
     ListCampaigns,

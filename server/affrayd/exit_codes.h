@@ -14,7 +14,7 @@ enum class ExitCode : int {
     ListenFailed = 69,    // address in use or not ours
     NoEntropy = 71,       // the system gives no random numbers
     BadConfig = 78,       // a setting has no such key or value
-    Unhealthy = 1,        // healthcheck: no good answer
+    Unhealthy = 1,        // healthcheck: no good answer; setup-code: none was made
 };
 
 constexpr std::string_view to_string(ExitCode code) {

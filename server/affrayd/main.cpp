@@ -9,6 +9,7 @@
 #include "affrayd/exit_codes.h"
 #include "affrayd/healthcheck.h"
 #include "affrayd/serve.h"
+#include "affrayd/setup_notice.h"
 #include "seams/machine_faults.h"
 
 namespace {
@@ -81,6 +82,9 @@ int main(int argc, char** argv) {
     app.add_subcommand("serve", "run the server (the default)")->fallthrough();
     CLI::App* health = app.add_subcommand("healthcheck", "ask a running server whether it is well");
     health->add_option("--url", line.url, "such as http://127.0.0.1:8080/healthz")->required();
+    CLI::App* setup =
+        app.add_subcommand("setup-code", "print a new code by which the first operator is made");
+    setup->fallthrough();
     app.require_subcommand(0, 1);
     contain_machine_faults();
     try {
@@ -99,6 +103,7 @@ int main(int argc, char** argv) {
             std::printf("%s = %s\n", setting.key.c_str(), setting.show(*config).c_str());
         return 0;
     }
+    if (setup->parsed()) return print_setup_code(config->data_dir);
     ServeOptions options;
     options.config = std::move(*config);
     if (app.count("--demo") > 0) options.demo = line.demo;

@@ -19,6 +19,7 @@
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
+#include "affrayd/setup_notice.h"
 #include "content/ruleset_cache.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
@@ -102,6 +103,7 @@ Result<net::ServerOptions> server_options(const Config& config) {
     options.host_names = names_of(config);
     options.limits = config.limits;
     options.accounts.sign_up = config.sign_up;
+    options.accounts.data_dir = config.data_dir;
     options.accounts.login_lifetime = std::chrono::hours{24} * config.session_days;
     options.lobby.create = config.create;
     if (config.create != net::CreatePolicy::Key) return options;
@@ -240,6 +242,15 @@ int announce(const ServeOptions& options, net::Server& server, session::Director
         if (!demo)
             return fail(ExitCode::ContentMissing, "the demo cannot be opened: " + demo.error().message);
         text += options.links_as_json ? demo_as_json(*demo) : demo_as_text(*demo);
+    }
+    const auto accounts = store.open_account_reader();
+    if (!accounts) return fail("STORE_UNREADABLE", 89, accounts.error().message);
+    const auto notice = setup_notice(config.data_dir, config.public_url.empty() ? url : config.public_url,
+                                     **accounts, Clock().wall_ms());
+    if (!notice) return fail(ExitCode::BadConfig, "no operator can be made: " + notice.error().message);
+    if (!notice->empty()) {
+        text += *notice;
+        session::log_line(session::LogLevel::Warning, "no_operator", {{"set_up_at", url + "/#/set-up"}});
     }
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);

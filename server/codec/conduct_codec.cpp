@@ -12,7 +12,7 @@ namespace affray::codec {
 namespace {
 
 // What everybody is told of; the rest is between the referee and whom it is about.
-constexpr std::array<std::string_view, 6> kOpenSteers{"pause", "resume",    "clock",
+constexpr std::array<std::string_view, 7> kOpenSteers{"pause", "adjourn",   "resume",     "clock",
                                                       "timer", "ask_rolls", "player_dice"};
 
 void put(const Whose& whose, v1::Whose& to) {
@@ -34,6 +34,7 @@ void put_plain(const Conduct& conduct, v1::Conduct& to) {
     codec::put(conduct.clock, to.mutable_clock());
     to.set_turn_seconds(conduct.turn_seconds);
     to.set_player_dice(conduct.player_dice);
+    to.set_resting_since_ms(conduct.resting_since_ms);
 }
 
 void put_head(const HeldStep& step, v1::HeldStep& to) {
@@ -183,6 +184,7 @@ Result<Conduct> decode_stored_conduct(const v1::Conduct& m, const FactMap& facts
     conduct.clock = in.name(m.clock(), "conduct.clock");
     conduct.turn_seconds = m.turn_seconds();
     conduct.player_dice = m.player_dice();
+    conduct.resting_since_ms = m.resting_since_ms();
     conduct.asked_rolls = take(m.asked_rolls(), in);
     conduct.held_for = take(m.held_for(), in);
     for (const v1::LaidDie& die : m.laid())

@@ -103,7 +103,25 @@ v1::Invitation as_message(const store::Invitation& invitation, const Secret& cod
 Response AccountRoutes::server_info() const {
     v1::ServerInfo info;
     info.set_sign_up(as_message(accounts_.sign_up_policy()));
+    const Answer<bool> wants = accounts_.wants_operator();
+    if (const auto* denied = std::get_if<Denied>(&wants)) return problem_of(*denied);
+    info.set_wants_operator(std::get<bool>(wants));
     return json(200, info);
+}
+
+asio::awaitable<Response> AccountRoutes::set_up(Call call) const {
+    const auto& body = call.as<v1::SetUpRequest>();
+    if (auto refused = bad_text(body.client(), kClientMax, "client")) co_return std::move(*refused);
+    const access::SetUp wish{body.code(), body.name(), Secret(body.password()), body.client(),
+                             call.request.address};
+    std::function<void(Done<LoggedIn>)> start = [this, wish](Done<LoggedIn> done) {
+        accounts_.set_up(wish, std::move(done));
+    };
+    const Answer<LoggedIn> answer = co_await await_answer<LoggedIn>(std::move(start));
+    if (const auto* fresh = std::get_if<LoggedIn>(&answer))
+        session::log_line(session::LogLevel::Warning, "operator_made",
+                          {{"account", fresh->account.public_id}, {"address", call.request.address}});
+    co_return answer_login(201, answer, call.request.address);
 }
 
 asio::awaitable<Response> AccountRoutes::sign_up(Call call) const {
@@ -181,6 +199,19 @@ asio::awaitable<Response> AccountRoutes::reset_password(Call call) const {
     };
     const Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
     co_return answer_nothing(answer);
+}
+
+Response AccountRoutes::look_at_invitation(const Call& call) const {
+    const auto answer =
+        campaigns_.look_at(call.as<v1::LookAtInvitationRequest>().code(), call.request.address);
+    if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
+    const access::InvitationSeen& seen = std::get<0>(answer);
+    v1::InvitationSeen message;
+    message.set_campaign(seen.campaign);
+    if (seen.invitation.role) message.set_role(as_message(*seen.invitation.role));
+    message.set_by(seen.by);
+    message.set_expires_at_ms(seen.invitation.expires_at_ms);
+    return json(200, message);
 }
 
 asio::awaitable<Response> AccountRoutes::accept(Call call) const {

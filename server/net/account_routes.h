@@ -33,6 +33,7 @@ class AccountRoutes {
     void add_stewardship(RouteTable& table) const;
 
     Response server_info() const;
+    Answered set_up(Call call) const;
     Answered sign_up(Call call) const;
     Answered log_in(Call call) const;
     Answered log_out(Call call) const;
@@ -40,6 +41,7 @@ class AccountRoutes {
     Response logins(const Call& call) const;
     Answered change_password(Call call) const;
     Answered reset_password(Call call) const;
+    Response look_at_invitation(const Call& call) const;
     Answered accept(Call call) const;
     Response list_accounts(const Call& call) const;
     Answered set_disabled(Call call) const;

@@ -21,6 +21,11 @@ void AccountRoutes::add_logins(RouteTable& table) const {
     table.push_back({"POST", "/api/accounts", "signUp", "A new account, logged in", Action::SignUp,
                      Credential::None, body_of<v1::SignUpRequest>(), body_of<v1::LoggedIn>(), 201, false,
                      [this](Call call) { return sign_up(std::move(call)); }});
+    table.push_back({"POST", "/api/setup", "setUpServer",
+                     "The first operator, by the code that the server printed; logged in",
+                     Action::SetUpServer, Credential::None, body_of<v1::SetUpRequest>(),
+                     body_of<v1::LoggedIn>(), 201, false,
+                     [this](Call call) { return set_up(std::move(call)); }});
     table.push_back({"POST", "/api/sessions", "logIn", "Log in: a fresh token", Action::LogIn,
                      Credential::None, body_of<v1::LogInRequest>(), body_of<v1::LoggedIn>(), 201, false,
                      [this](Call call) { return log_in(std::move(call)); }});
@@ -39,6 +44,11 @@ void AccountRoutes::add_logins(RouteTable& table) const {
                      [](Call call) -> asio::awaitable<Response> {
                          co_return json(200, as_message(call.caller->account));
                      }});
+    table.push_back({"POST", "/api/invitations/look", "lookAtInvitation",
+                     "What an invitation is to, and from whom; spends nothing", Action::LookAtInvitation,
+                     Credential::None, body_of<v1::LookAtInvitationRequest>(), body_of<v1::InvitationSeen>(),
+                     200, false,
+                     [this](Call call) -> asio::awaitable<Response> { co_return look_at_invitation(call); }});
     table.push_back({"POST", "/api/invitations/accept", "acceptInvitation", "Join a campaign by a code",
                      Action::AcceptInvitation, Credential::Account, body_of<v1::AcceptInvitationRequest>(),
                      body_of<v1::Campaign>(), 200, false,

@@ -27,6 +27,7 @@ Wording wording_of(Denial why) {
         case Denial::WeakPassword: return {422, "A password has 8 to 256 bytes and is not the name."};
         case Denial::SignUpClosed: return {403, "This server takes no new accounts."};
         case Denial::InvitationNeeded: return {403, "An account needs an invitation here."};
+        case Denial::HasOperator: return {409, "This server has its operator already. Log in."};
         case Denial::UnknownCode: return {404, "This code is not open: mistyped, used already, or too old."};
         case Denial::MemberAlready: return {409, "This account is a member already."};
         case Denial::EncounterRuns: return {409, "This encounter has not ended; end it first."};

@@ -42,6 +42,7 @@ v1::CampaignEncounter encounter_message(const store::Encounter& encounter,
     message.set_created_at_ms(encounter.created_at_ms);
     message.set_ended(encounter.ended_at_ms.has_value());
     message.set_archived(encounter.archived_at_ms.has_value());
+    if (!encounter.ended_at_ms) message.set_resting_since_ms(encounter.resting_since_ms.value_or(0));
     for (const store::Seat& seat : seats) {
         v1::CampaignSeat& line = *message.add_seats();
         line.set_seat(seat.number);

@@ -76,7 +76,8 @@ void append_security_headers(std::string& out) {
     out +=
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' "
         "data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+        "form-action 'self'; "
         "frame-ancestors 'none'; require-trusted-types-for 'script'\r\n"
         "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
         "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n";

@@ -23,7 +23,8 @@ bool Conduct::operator==(const Conduct& other) const {
     return same_step && paused == other.paused && pause_reason == other.pause_reason &&
            clock == other.clock && turn_seconds == other.turn_seconds && player_dice == other.player_dice &&
            asked_rolls == other.asked_rolls && laid == other.laid && held_for == other.held_for &&
-           once == other.once && once_seconds == other.once_seconds;
+           once == other.once && once_seconds == other.once_seconds &&
+           resting_since_ms == other.resting_since_ms;
 }
 
 }  // namespace affray

@@ -50,6 +50,8 @@ struct Conduct {
     std::shared_ptr<const HeldStep> held;  ///< it waits now, and nobody else acts
     std::uint64_t once = 0;  ///< key of the turn or part that was given a time of its own; 0: none
     std::int32_t once_seconds = 0;
+    /// Paused until another day, since then by the wall's clock; 0: no. Only while paused.
+    std::int64_t resting_since_ms = 0;
 
     /// No time runs.
     bool stopped() const { return paused || held != nullptr; }
@@ -80,5 +82,7 @@ struct ConductChange {
 /// Whose word is waited for when such a roll is made (the offer's seat), and its kind of question.
 inline constexpr std::string_view kThrowQuestion = "throw_die";
 constexpr std::int32_t kDieSidesMax = 1000;
+/// Outcome of an encounter that its referee threw away.
+inline constexpr std::string_view kDiscarded = "discarded";
 
 }  // namespace affray

@@ -4,6 +4,8 @@
 #include <charconv>
 
 #include "base/sure.h"
+#include "base/text.h"
+#include "rules/bounds.h"
 #include "rules/seat_view.h"
 
 namespace affray {
@@ -89,6 +91,16 @@ OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::stri
     return result;
 }
 
+OverrideResult set_name(State& state, CreatureId who, std::string_view value) {
+    const bool blank = value.find_first_not_of(' ') == std::string_view::npos;
+    if (blank || !good_text(value, written::kShownName)) return {Reason::BadArgument, {}};
+    auto scene = std::make_shared<Scene>(*state.scene);
+    OverrideResult result{std::nullopt, std::string(value)};
+    std::swap(scene->sheets[state.index_of(who)].name, result.old_value);
+    state.scene = std::move(scene);
+    return result;
+}
+
 OverrideResult set_creature_field(State& state, CreatureId who, std::string_view field,
                                   std::string_view value) {
     Creature& creature = state.creature(who);
@@ -98,6 +110,7 @@ OverrideResult set_creature_field(State& state, CreatureId who, std::string_view
     if (field == "place") return set_place(state, creature, value);
     if (field == "facing") return set_facing(creature, value);
     if (field == "status") return set_status(creature, value);
+    if (field == "name") return set_name(state, who, value);
     const Vocabulary& words = *state.scene->vocabulary;
     if (const WordIndex stat = words.stat_named(field); stat != kNoWord)
         return set_stat(state, who, stat, value);

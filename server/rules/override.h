@@ -9,9 +9,9 @@
 
 namespace affray {
 
-/// Paths: creatures.ID.hp|hp_max|status|place|score|STAT|FACT, encounter.round, facts.NAME (scope encounter),
-/// facts.NAME.ID.ID (pairs). A place is written "q,r". Sets the value and returns the old one's text, or the
-/// reason why not: UNKNOWN_ID for an unknown path, BAD_ARGUMENT for a value of the wrong form,
+/// Paths: creatures.ID.hp|hp_max|status|place|score|name|STAT|FACT, encounter.round, facts.NAME (scope
+/// encounter), facts.NAME.ID.ID (pairs). A place is written "q,r". Sets the value and returns the old one's
+/// text, or the reason why not: UNKNOWN_ID for an unknown path, BAD_ARGUMENT for a value of the wrong form,
 /// VALUE_OUT_OF_RANGE.
 struct OverrideResult {
     std::optional<Reason> refused;

@@ -320,7 +320,8 @@ Redaction::Told Redaction::operator()(const Overridden& e) const {
         return if_public(e);
     }
     if (subject.who == CreatureId::None || !seen(subject.who)) return std::nullopt;
-    const bool open = subject.field == "place" || subject.field == "status" || subject.field == "score";
+    const bool open = subject.field == "place" || subject.field == "status" || subject.field == "score" ||
+                      subject.field == "name";
     if (open || knows(subject.who)) return if_public(e);
     return if_public(Overridden{e.path, {}, {}, {}});
 }

@@ -263,10 +263,12 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
             batch.losses.push_back({loss->kind.str(), services_.clock.wall_ms(), cause.SerializeAsString()});
         }
     }
+    if (entry.next.conduct.resting_since_ms != tip().conduct.resting_since_ms)
+        batch.resting_since_ms = entry.next.conduct.resting_since_ms;
     if (state.phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Ends;
         batch.ended_at_ms = services_.clock.wall_ms();
-        batch.campaign = company_.changes_at(state, batch.ended_at_ms);
+        if (state.outcome != Name(kDiscarded)) batch.campaign = company_.changes_at(state, batch.ended_at_ms);
     } else if (tip().state().phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Reopens;
         batch.ended_at_ms = services_.clock.wall_ms();

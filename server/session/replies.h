@@ -25,6 +25,7 @@ inline constexpr std::string_view kNotUndoable = "NOT_UNDOABLE";
 inline constexpr std::string_view kBuiltUpon = "BUILT_UPON";
 inline constexpr std::string_view kQuotaReached = "QUOTA_REACHED";
 inline constexpr std::string_view kPaused = "PAUSED";
+inline constexpr std::string_view kResting = "RESTING";  // paused until another day
 inline constexpr std::string_view kStepHeld = "STEP_HELD";
 inline constexpr std::string_view kNoStepHeld = "NO_STEP_HELD";
 inline constexpr std::string_view kInternal = "INTERNAL";  // also a fault

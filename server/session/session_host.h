@@ -245,6 +245,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // steering.cpp
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
+    std::optional<v1::Rejected> discard(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after,

@@ -80,7 +80,7 @@ std::string_view SessionHost::barred(const Asked& asked, const v1::Submit& submi
     const Conduct& conduct = tip().conduct;
     const bool referee = asked.role == Role::Referee;
     if (parked() && !(referee && submit.has_rewind())) return code::kParked;
-    if (conduct.paused && !referee) return code::kPaused;
+    if (conduct.paused && !referee) return conduct.resting_since_ms != 0 ? code::kResting : code::kPaused;
     if (conduct.held == nullptr) return {};
     return referee && (submit.has_steer() || submit.has_rewind()) ? std::string_view{} : code::kStepHeld;
 }
@@ -99,9 +99,11 @@ std::optional<v1::Rejected> SessionHost::steer(const Asked& asked, const v1::Ste
     std::optional<v1::Rejected> why;
     if (steer.verb == Name("accept") || steer.verb == Name("take_back")) return settle_held(asked, steer);
     if (steer.verb == Name("timer")) return set_timer(asked, steer);
-    if (steer.verb == Name("pause") || steer.verb == Name("resume")) {
-        after.paused = steer.verb == Name("pause");
+    if (steer.verb == Name("discard")) return discard(asked, steer);
+    if (steer.verb == Name("pause") || steer.verb == Name("adjourn") || steer.verb == Name("resume")) {
+        after.paused = steer.verb != Name("resume");
         after.pause_reason = after.paused ? steer.reason : std::string();
+        after.resting_since_ms = steer.verb == Name("adjourn") ? services_.clock.wall_ms() : 0;
     } else if (steer.verb == Name("clock")) {
         why = set_clock(after, steer);
     } else if (steer.verb == Name("player_dice")) {
@@ -131,6 +133,30 @@ std::optional<v1::Rejected> SessionHost::change_conduct(const Asked& asked, cons
     batch.change = std::make_shared<const ConductChange>(
         ConductChange{steer, SeatId{asked.seat}, tip().conduct, std::move(after)});
     return append(asked, std::move(batch), tip().situation, std::move(waits));
+}
+
+// Thrown away, an encounter is over wherever it stood, and its campaign keeps nothing of it (make_row). That
+// is no rule's end: no mechanic is asked, so it goes in every ruleset and before a fight begins.
+std::optional<v1::Rejected> SessionHost::discard(const Asked& asked, const Steer& steer) {
+    const State& state = tip().state();
+    SceneEnded ended{Name(kDiscarded), state.round, {}};
+    for (const Creature& creature : state.creatures)
+        if (creature.status == CreatureStatus::Up) ended.survivors.push_back(creature.id);
+    SetupIntent intent;
+    intent.verb = Verb::EndEncounter;
+    intent.outcome = Name(kDiscarded);
+    Batch batch{.seat = SeatId{asked.seat}, .intent = {std::move(intent)}, .by = asked.by, .events = {}};
+    batch.events.push_back({Audience::Everyone, std::move(ended)});
+    Conduct after = tip().conduct;
+    after.paused = false;
+    after.pause_reason.clear();
+    after.resting_since_ms = 0;
+    after.held = nullptr;
+    batch.change = std::make_shared<const ConductChange>(
+        ConductChange{steer, SeatId{asked.seat}, tip().conduct, std::move(after)});
+    Situation next = tip().situation;
+    replay(next, batch);
+    return append(asked, std::move(batch), std::move(next));
 }
 
 // Sets, extends or clears what is waited for; a turn or part that lasts for ever gets a time of its own.

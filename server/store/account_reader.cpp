@@ -85,6 +85,17 @@ Result<std::optional<Account>> AccountReader::find_account_by_id(std::string_vie
     return core_->one(std::string(kSelectAccount) + " WHERE public_id = ?1", &account_of, by_text(public_id));
 }
 
+Result<std::optional<Account>> AccountReader::account(AccountId id) {
+    return core_->one(std::string(kSelectAccount) + " WHERE id = ?1", &account_of, by_id(id));
+}
+
+Result<bool> AccountReader::has_operator() {
+    const auto found = core_->one(std::string(kSelectAccount) + " WHERE operator = 1 LIMIT 1", &account_of,
+                                  [](SQLite::Statement&) {});
+    if (!found) return found.error();
+    return found->has_value();
+}
+
 Result<std::vector<Account>> AccountReader::accounts(AccountId after, std::size_t limit) {
     return core_->all(std::string(kSelectAccount) + " WHERE id > ?1 ORDER BY id LIMIT ?2", &account_of,
                       by_page(after, limit));

@@ -37,6 +37,9 @@ class AccountReader {
 
     Result<std::optional<Account>> find_account(std::string_view folded_name);
     Result<std::optional<Account>> find_account_by_id(std::string_view public_id);
+    Result<std::optional<Account>> account(AccountId id);
+    // Disabled ones too.
+    Result<bool> has_operator();
     Result<std::vector<Account>> accounts(AccountId after, std::size_t limit);
     // Whose reset code it is, if it is good at that time.
     Result<std::optional<Account>> find_account_by_reset(const Digest& code, std::int64_t now_ms);

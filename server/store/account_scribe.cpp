@@ -45,6 +45,10 @@ void AccountScribe::end_rights(AccountId account, CampaignId campaign) {
 }
 
 Receipt AccountScribe::apply(const CreateAccount& create) {
+    if (create.first_operator) {
+        const Use use(statements_->any_operator);
+        if (statements_->any_operator.executeStep()) return refused(Refusal::Ended);
+    }
     std::optional<Invited> by;
     if (create.invitation) {
         by = invited(*create.invitation, create.created_at_ms);

@@ -14,6 +14,7 @@ struct AccountScribe::Statements {
         db,
         "INSERT INTO account (public_id, name, folded, password, operator, created_at_ms) VALUES (?1, ?2, "
         "?3, ?4, ?5, ?6)"};
+    SQLite::Statement any_operator{db, "SELECT 1 FROM account WHERE operator = 1 LIMIT 1"};
     SQLite::Statement password_of{db, "SELECT password, disabled_at_ms FROM account WHERE id = ?1"};
     SQLite::Statement password{db, "UPDATE account SET password = ?2 WHERE id = ?1"};
     SQLite::Statement disable{db, "UPDATE account SET disabled_at_ms = ?2 WHERE id = ?1"};

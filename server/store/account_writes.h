@@ -30,6 +30,7 @@ struct CreateAccount {
     std::string folded{};
     std::string password{};
     bool is_operator = false;
+    bool first_operator = false;  // Ended: there is an operator already
     std::int64_t created_at_ms = 0;
     std::optional<Digest> invitation{};
     std::optional<NewLogin> login{};

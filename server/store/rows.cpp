@@ -29,6 +29,7 @@ Encounter encounter_of(const SQLite::Statement& row) {
 Encounter campaign_encounter_of(const SQLite::Statement& row) {
     Encounter encounter = encounter_of(row);
     if (!is_null(row, 10)) encounter.archived_at_ms = integer(row, 10);
+    if (!is_null(row, 11)) encounter.resting_since_ms = integer(row, 11);
     return encounter;
 }
 

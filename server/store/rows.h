@@ -20,7 +20,7 @@ Encounter encounter_of(const SQLite::Statement& row);
 // For the server: a database of an earlier schema does not know what is archived.
 inline constexpr char kSelectCampaignEncounter[] =
     "SELECT id, public_id, campaign, title, ruleset, created_at_ms, ended_at_ms, chain_root, x'' AS "
-    "dice_key, x'' AS setup, archived_at_ms FROM encounter";
+    "dice_key, x'' AS setup, archived_at_ms, resting_since_ms FROM encounter";
 Encounter campaign_encounter_of(const SQLite::Statement& row);
 
 // The views hold until the statement steps or is reset.

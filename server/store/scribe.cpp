@@ -117,6 +117,7 @@ Receipt Scribe::apply(const Batch& batch) {
     for (const DeadlineChange& change : batch.deadlines) write_deadline(batch.encounter, change);
     if (batch.snapshot) write_snapshot(batch.encounter, next, *batch.snapshot);
     if (batch.lifecycle != Lifecycle::Continues) write_lifecycle(batch);
+    if (batch.resting_since_ms) write_resting(batch.encounter, *batch.resting_since_ms);
     if (takes_back) records_.reopen(batch.encounter, batch.version, batch.ended_at_ms);
     if (batch.lifecycle == Lifecycle::Ends)
         records_.end(batch.encounter, batch.version, batch.campaign.get());
@@ -382,6 +383,17 @@ void Scribe::write_lifecycle(const Batch& batch) {
         statements_->end.bind(2);
     }
     statements_->end.exec();
+}
+
+void Scribe::write_resting(EncounterId encounter, std::int64_t since_ms) {
+    const Use use(statements_->rest);
+    statements_->rest.bind(1, raw(encounter));
+    if (since_ms == 0) {
+        statements_->rest.bind(2);
+    } else {
+        statements_->rest.bind(2, since_ms);
+    }
+    statements_->rest.exec();
 }
 
 void Scribe::write_meta(std::string_view key, std::string_view value) {

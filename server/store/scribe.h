@@ -64,6 +64,7 @@ class Scribe {
     void write_snapshot(EncounterId encounter, const Head& head, const NewSnapshot& snapshot);
     void write_loss(const Batch& batch, const NewLoss& loss);
     void write_lifecycle(const Batch& batch);
+    void write_resting(EncounterId encounter, std::int64_t since_ms);
     void write_way_back(EncounterId encounter, std::uint64_t version, std::uint64_t target);
     void write_meta(std::string_view key, std::string_view value);
     void write_heads();

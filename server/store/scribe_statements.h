@@ -30,6 +30,7 @@ struct Scribe::Statements {
     SQLite::Statement end{db,
                           "UPDATE encounter SET ended_at_ms = ?2, archived_at_ms = CASE WHEN ?2 IS NULL THEN "
                           "NULL ELSE archived_at_ms END WHERE id = ?1"};
+    SQLite::Statement rest{db, "UPDATE encounter SET resting_since_ms = ?2 WHERE id = ?1"};
     // A code that has been taken away does not come back with a seat that somebody held in memory.
     SQLite::Statement seat{
         db,

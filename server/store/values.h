@@ -42,10 +42,11 @@ struct Encounter {
     std::string ruleset{};
     std::int64_t created_at_ms = 0;
     std::optional<std::int64_t> ended_at_ms{};
-    std::optional<std::int64_t> archived_at_ms{};  // read by AccountReader only
-    Digest dice_key{};                             // secret: goes to the dice and nowhere else (SEC-8)
-    std::string setup{};                           // the state of version 0, opaque
-    Digest chain_root{};                           // h(0)
+    std::optional<std::int64_t> archived_at_ms{};    // read by AccountReader only
+    std::optional<std::int64_t> resting_since_ms{};  // the same
+    Digest dice_key{};                               // secret: goes to the dice and nowhere else (SEC-8)
+    std::string setup{};                             // the state of version 0, opaque
+    Digest chain_root{};                             // h(0)
 
     friend bool operator==(const Encounter&, const Encounter&) = default;
 };

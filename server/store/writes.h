@@ -57,6 +57,8 @@ struct Batch {
     std::vector<DeadlineChange> deadlines{};
     Lifecycle lifecycle = Lifecycle::Continues;
     std::int64_t ended_at_ms = 0;  // with Ends and Reopens
+    // It rests from then on until another day, or no longer (0); absent: as before.
+    std::optional<std::int64_t> resting_since_ms{};
     // The version that stands again, for a row that leads back: losses of what no longer happened are
     // reverted, those of a branch that stands again are open again.
     std::optional<std::uint64_t> leads_back_to{};

@@ -150,6 +150,27 @@ class Campaigns : public testing::Test {
     std::string encounter;
 };
 
+TEST_F(Campaigns, WhatIsDiscardedLeavesNothingAndFreesItsCharacters) {
+    const std::int32_t whole = character("ada0").figure.creature(kFigure).hp;
+    const auto first = begin();
+    ASSERT_TRUE(first.ok()) << first.error().message;
+    play(*first);
+    ASSERT_TRUE(referee->ask("hit", wound(number_of("Ada"), 5)).has_accepted());
+    v1::ClientFrame frame;
+    frame.mutable_submit()->set_intent_id("discard");
+    frame.mutable_submit()->mutable_steer()->set_verb("discard");
+    const std::size_t before = referee->replies().size();
+    referee->say(frame);
+    table->pump([&] { return referee->replies().size() > before; });
+    ASSERT_TRUE(referee->replies().back().has_accepted());
+    ASSERT_EQ(state().phase, Phase::Ended);
+    EXPECT_EQ(character("ada0").figure.creature(kFigure).hp, whole);
+    EXPECT_TRUE(records->record("ada0")->encounter.empty());
+    expect_whole();
+    referee.reset();
+    EXPECT_TRUE(begin().ok());
+}
+
 TEST_F(Campaigns, TwoEncountersInARowWithTheServerKilledBetweenThem) {
     const std::int32_t whole = character("ada0").figure.creature(kFigure).hp;
     const auto first = begin();

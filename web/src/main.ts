@@ -6,6 +6,7 @@ import './ui/theme.css';
 import './ui/theme.svelte';
 import App from './ui/App.svelte';
 import { language } from './ui/text/language.svelte';
+import { keepInstalled } from './ui/installed';
 
 const target = document.getElementById('app');
 
@@ -13,4 +14,5 @@ const target = document.getElementById('app');
 void language.show().then(() => {
   if (target !== null) mount(App, { target });
 });
+keepInstalled();
 addEventListener('languagechange', () => void language.show());

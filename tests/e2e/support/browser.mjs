@@ -27,7 +27,8 @@ export function launch() {
 
 // A context of its own for one person, with everything it complained of.
 export async function person(browser, options = {}) {
-  const context = await browser.newContext({ viewport: kDesktop, ...options });
+  // A worker of the page would keep requests from those who watch them; who wants one says so.
+  const context = await browser.newContext({ viewport: kDesktop, serviceWorkers: 'block', ...options });
   const complaints = [];
   await context.addInitScript(() => {
     window.addEventListener('securitypolicyviolation', (event) => {

@@ -41,6 +41,16 @@ export class Server {
     return server.#opened();
   }
 
+  // Without a demo and without an operator.
+  static async bare(from = 'tests', flags = []) {
+    return new Server(from, flags).#opened();
+  }
+
+  // The code that it printed.
+  get setupCode() {
+    return /with the code ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(this.told)?.[1] ?? '';
+  }
+
   constructor(from, flags) {
     if (!existsSync(kProgram)) throw new Error(`no server at ${kProgram}; name one by AFFRAYD`);
     this.shelf = kContents[from];
@@ -48,6 +58,8 @@ export class Server {
     this.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
     // All that it has said, over all its starts.
     this.said = '';
+    // The same of standard output: links, and the code by which somebody becomes the operator.
+    this.told = '';
   }
 
   async #opened() {
@@ -74,6 +86,7 @@ export class Server {
       let text = '';
       this.process.stdout.on('data', (bytes) => {
         text += bytes;
+        this.told += bytes;
         const found = ready.exec(text);
         if (found !== null) resolve(found[0]);
       });

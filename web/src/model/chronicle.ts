@@ -109,10 +109,12 @@ class Teller {
     }
   }
 
-  private overridden({ path, value, reason }: Overridden): EntryBody {
+  private overridden({ path, value, reason, oldValue }: Overridden): EntryBody {
     const id = /^creatures\.([^.]+)\./.exec(path)?.[1];
     const who = this.view.creatures.find((c) => c.id === id || String(c.number) === id)?.number;
-    return { kind: 'override', path, value, reason, ...(who === undefined ? {} : { who }) };
+    // Whoever looks back reads of a name as it was then.
+    const renamed = path.endsWith('.name') ? { old: oldValue } : {};
+    return { kind: 'override', path, value, reason, ...renamed, ...(who === undefined ? {} : { who }) };
   }
 
   private takeDice(): Rolled[] {

@@ -60,7 +60,7 @@ export type EntryBody =
   | { kind: 'left'; who: number; how: string }
   | { kind: 'loss'; loss: CampaignLoss }
   // Who: the creature that the path leads to, if it leads to one.
-  | { kind: 'override'; path: string; value: string; reason: string; who?: number }
+  | { kind: 'override'; path: string; value: string; reason: string; old?: string; who?: number }
   // Play was led back: what happened after version `to` no longer counts.
   | { kind: 'rewound'; to: bigint; seat: number; undo: boolean; reason: string; keepDice: boolean }
   | { kind: 'rolled'; dice: Rolled[] }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SeatRole } from '../protocol/wire';
 import { roadOf, standOf } from './road';
 
+const awake = { restingSinceMs: 0n };
 const seats = (referee: boolean, ...players: boolean[]) => [
   { role: SeatRole.REFEREE, taken: referee },
   ...players.map((taken) => ({ role: SeatRole.PLAYER, taken })),
@@ -9,10 +10,12 @@ const seats = (referee: boolean, ...players: boolean[]) => [
 
 describe('how an encounter stands', () => {
   it('goes by who sits there', () => {
-    expect(standOf({ ended: false, seats: seats(false, false) })).toBe('prepared');
-    expect(standOf({ ended: false, seats: seats(true, false, true) })).toBe('open');
-    expect(standOf({ ended: false, seats: seats(true, true, true) })).toBe('on');
-    expect(standOf({ ended: true, seats: seats(true, true) })).toBe('over');
+    expect(standOf({ ...awake, ended: false, seats: seats(false, false) })).toBe('prepared');
+    expect(standOf({ ...awake, ended: false, seats: seats(true, false, true) })).toBe('open');
+    expect(standOf({ ...awake, ended: false, seats: seats(true, true, true) })).toBe('on');
+    expect(standOf({ ended: false, restingSinceMs: 5n, seats: seats(true, true) })).toBe('resting');
+    expect(standOf({ ended: true, restingSinceMs: 5n, seats: seats(true, true) })).toBe('over');
+    expect(standOf({ ...awake, ended: true, seats: seats(true, true) })).toBe('over');
   });
 });
 

@@ -1,16 +1,25 @@
 // How far a campaign is on its way to a table, and how an encounter stands: from what the server lists of both.
 import { SeatRole } from '../protocol/wire';
 
-// prepared: nobody sits there yet · open: some have come · on: every player's seat is taken · over.
-export type EncounterStand = 'prepared' | 'open' | 'on' | 'over';
+// prepared: nobody sits there yet · open: some have come · on: every player's seat is taken · resting: put off until
+// another day · over.
+export type EncounterStand = 'prepared' | 'open' | 'on' | 'resting' | 'over';
 
 export interface SeatTaken {
   role: SeatRole;
   taken: boolean;
 }
 
-export function standOf(encounter: { ended: boolean; seats: readonly SeatTaken[] }): EncounterStand {
+export interface Standing {
+  ended: boolean;
+  // 0: it does not rest.
+  restingSinceMs: bigint;
+  seats: readonly SeatTaken[];
+}
+
+export function standOf(encounter: Standing): EncounterStand {
   if (encounter.ended) return 'over';
+  if (encounter.restingSinceMs !== 0n) return 'resting';
   if (!encounter.seats.some((seat) => seat.taken)) return 'prepared';
   const players = encounter.seats.filter((seat) => seat.role === SeatRole.PLAYER);
   return players.every((seat) => seat.taken) ? 'on' : 'open';

@@ -8,17 +8,21 @@ import {
   AccountSessionListSchema,
   ChangePasswordRequestSchema,
   InvitationListSchema,
+  InvitationSeenSchema,
   InvitationSchema,
   LoggedInSchema,
   LogInRequestSchema,
+  LookAtInvitationRequestSchema,
   NewInvitationSchema,
   ResetCodeSchema,
   ResetPasswordRequestSchema,
   ServerInfoSchema,
+  SetUpRequestSchema,
   SignUpRequestSchema,
   type Account,
   type AccountSession,
   type Invitation,
+  type InvitationSeen,
   type ResetCode,
   type ServerInfo,
 } from './gen/affray/v1/account_pb';
@@ -55,6 +59,11 @@ export function browserName(agent = navigator.userAgent): string {
 export async function signUp(name: string, password: string, invitation: string): Promise<void> {
   const wish = body(SignUpRequestSchema, { name, password, invitation, client: browserName() });
   keepLogin(await ask('POST', '/api/accounts', LoggedInSchema, wish, ''));
+}
+
+export async function setUp(code: string, name: string, password: string): Promise<void> {
+  const wish = body(SetUpRequestSchema, { code, name, password, client: browserName() });
+  keepLogin(await ask('POST', '/api/setup', LoggedInSchema, wish, ''));
 }
 
 export async function logIn(name: string, password: string): Promise<void> {
@@ -98,6 +107,11 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
 
 export function resetPassword(code: string, newPassword: string): Promise<void> {
   return tell('POST', '/api/password-resets', body(ResetPasswordRequestSchema, { code, newPassword }), '');
+}
+
+export function lookAtInvitation(code: string): Promise<InvitationSeen> {
+  const wish = body(LookAtInvitationRequestSchema, { code });
+  return ask('POST', '/api/invitations/look', InvitationSeenSchema, wish, '');
 }
 
 export function acceptInvitation(code: string): Promise<Campaign> {

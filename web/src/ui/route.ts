@@ -14,6 +14,7 @@ export type Route =
 const kSimplePages = [
   'sign-in',
   'sign-up',
+  'set-up',
   'reset',
   'account',
   'server',

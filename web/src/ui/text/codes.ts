@@ -102,6 +102,7 @@ export const kSceneOutcomes = /* @__PURE__ */ said('kSceneOutcomes', {
   fled: 'The party fled',
   called: 'Called by the referee',
   concluded: 'Concluded',
+  discarded: 'Discarded: nothing of it counts',
 });
 
 export const kStatus = /* @__PURE__ */ said('kStatus', {

@@ -7,6 +7,7 @@ import { kConditionGerman } from './de_conditions';
 import { kConductGerman } from './de_conduct';
 import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
+import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
@@ -396,6 +397,7 @@ const kTexts: Record<TextKey, string> = {
   ...kConductGerman,
   ...kDeskGerman,
   ...kFirstGerman,
+  ...kStandingGerman,
   ...kRefereeGerman,
   ...kTurnGerman,
   ...kStoryGerman,

@@ -94,6 +94,7 @@ export const kCodeGerman: CodeTables = {
     fled: 'Die Gruppe ist geflohen',
     called: 'Von der Spielleitung beendet',
     concluded: 'Abgeschlossen',
+    discarded: 'Verworfen: nichts davon zählt',
   },
   kStatus: { 1: 'auf den Beinen', 2: 'bewusstlos', 3: 'tot', 4: 'hat sich ergeben', 5: 'fort' },
   kStatusDetails: {

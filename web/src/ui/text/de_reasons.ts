@@ -107,6 +107,7 @@ export const kReasonGerman: ReasonTables = {
       'Dieser Browser hat zwei verschiedene Absichten unter einer Nummer gesendet. Lade die Seite neu.',
     STALE_VERSION: 'Inzwischen ging es am Tisch weiter. Sieh noch einmal hin und entscheide dann.',
     PAUSED: 'Das Spiel pausiert.',
+    RESTING: 'Der Kampf ruht, bis die Spielleitung ihn fortsetzt.',
     INTERNAL:
       'Ein Fehler des Servers hat das beendet: Nichts davon ist geschehen. Die Spielleitung weiß Bescheid.',
     PARKED: 'Das Spiel ruht nach Fehlern des Servers. Spult die Spielleitung zurück, geht es weiter.',
@@ -149,6 +150,8 @@ export const kReasonGerman: ReasonTables = {
     NAME_TAKEN: 'Diesen Namen gibt es schon. Wähl einen anderen.',
     BAD_NAME: 'Ein Name hat 1 bis 40 sichtbare Zeichen.',
     WEAK_PASSWORD: 'Nimm 8 Zeichen oder mehr, und nicht den Namen.',
+    HAS_OPERATOR:
+      'Dieser Server ist schon eingerichtet. Melde dich an oder bitte, wer ihn betreibt, um eine Einladung.',
     SIGN_UP_CLOSED: 'Dieser Server nimmt keine neuen Konten an.',
     INVITATION_NEEDED: 'Ein Konto braucht hier eine Einladung. Bitte die Spielleitung um einen Code.',
     MEMBER_ALREADY: 'Dieses Konto ist schon Mitglied.',

@@ -64,6 +64,7 @@ export const kTaleGerman: TaleTables = {
     override: 'Die Spielleitung setzt einen Wert: {what} auf {value}.',
     'override.why': 'Die Spielleitung setzt einen Wert: {what} auf {value}: {reason}',
     'override.who': 'Die Spielleitung setzt einen Wert von {who}: {what} auf {value}.',
+    'override.name': '{old} heißt jetzt {value}.',
     'override.who.why': 'Die Spielleitung setzt einen Wert von {who}: {what} auf {value}: {reason}',
     'standing.hidden': '{who} ist außer Sicht.',
     'standing.seen': '{who} kommt in Sicht.',
@@ -82,6 +83,7 @@ export const kTaleGerman: TaleTables = {
     'why.none': '.',
 
     pause: 'Die Spielleitung macht eine Pause{why}',
+    adjourn: 'Die Spielleitung lässt den Kampf bis zu einem anderen Tag ruhen{why}',
     resume: 'Es geht weiter{why}',
     'clock.standard': 'Es gelten die üblichen Zeiten[, ein Zug dauert {value} Sekunden]{why}',
     'clock.slow': 'Alle haben viermal so viel Zeit[, ein Zug dauert {value} Sekunden]{why}',

@@ -6,6 +6,7 @@ import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
 import { kDeskEnglish } from './en_desk';
 import { kFirstEnglish } from './en_first';
+import { kStandingEnglish } from './en_standing';
 import { kPowerEnglish } from './en_powers';
 import { kRecordEnglish } from './en_records';
 import { kSceneEnglish } from './en_scene';
@@ -383,6 +384,7 @@ export const kEnglish = {
   ...kConductEnglish,
   ...kDeskEnglish,
   ...kFirstEnglish,
+  ...kStandingEnglish,
   ...kRefereeEnglish,
   ...kTurnEnglish,
   ...kStoryEnglish,

@@ -64,6 +64,7 @@ const kEnglishTales = {
   override: 'The referee sets the {what} to {value}.',
   'override.why': 'The referee sets the {what} to {value}: {reason}',
   'override.who': 'The referee sets {who}’s {what} to {value}.',
+  'override.name': '{old} is now called {value}.',
   'override.who.why': 'The referee sets {who}’s {what} to {value}: {reason}',
   'standing.hidden': '{who} is out of sight.',
   'standing.seen': '{who} comes into sight.',
@@ -82,6 +83,7 @@ const kEnglishTales = {
   'why.none': '.',
 
   pause: 'The referee pauses play{why}',
+  adjourn: 'The referee lets the fight rest until another day{why}',
   resume: 'Play goes on{why}',
   'clock.standard': 'The usual times hold[, a turn lasts {value} seconds]{why}',
   'clock.slow': 'Everybody has four times the time[, a turn lasts {value} seconds]{why}',

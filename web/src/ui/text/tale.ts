@@ -288,7 +288,8 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
 }
 
 // A number by the last part of its path: "hit points"; paths themselves are nobody's words.
-function overrideTale({ path, value, reason, who: whose }: Extract<Entry, { kind: 'override' }>): Tale {
+function overrideTale({ path, value, reason, old, who: whose }: Extract<Entry, { kind: 'override' }>): Tale {
+  if (old !== undefined) return tale('plain', 'override.name', { old, value });
   const last = path.slice(path.lastIndexOf('.') + 1);
   const words: Record<string, Word> = { what: kNumbers[last] ?? humanise(last), value, reason };
   const why = reason === '' ? '' : '.why';

@@ -27,6 +27,7 @@ function key(entry: Steered): string {
 
 const kTold = [
   'pause',
+  'adjourn',
   'resume',
   'clock',
   'timer',
@@ -41,7 +42,7 @@ const kTold = [
 export function steeredTale(entry: Steered): Tale | undefined {
   const said = key(entry);
   if (!kTold.includes(entry.verb) || !Object.hasOwn(kTales, said)) return undefined;
-  return tale(entry.verb === 'pause' || entry.verb === 'resume' ? 'head' : 'plain', said as TaleKey, {
+  return tale(['pause', 'adjourn', 'resume'].includes(entry.verb) ? 'head' : 'plain', said as TaleKey, {
     whose: whose(entry),
     sides: entry.sides,
     value: entry.verb === 'clock' ? entry.value || '' : entry.value,

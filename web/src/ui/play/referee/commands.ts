@@ -97,6 +97,8 @@ function orders(game: Game): [string, string, string, () => void][] {
     t('find.also.pause'),
     () => void game.steer(steer(conduct?.paused ? 'resume' : 'pause')),
   ]);
+  if (conduct?.restingSinceMs === 0n)
+    all.push(['rest', t('ref.rest.go'), t('find.also.rest'), () => void game.steer(steer('adjourn'))]);
   const foes = view.creatures.filter((c) => c.seat === 0 && inPlay(c));
   const unseen = foes.filter((c) => c.hidden).map((c) => c.number);
   if (unseen.length > 0)

@@ -31,7 +31,6 @@ export interface Lever {
 const phase = (game: Game) => game.view?.phase ?? 'ended';
 const alive = (game: Game) => phase(game) !== 'ended';
 const begun = (game: Game) => alive(game) && phase(game) !== 'setup';
-const fighting = (game: Game) => begun(game) && phase(game) !== 'quick_rest';
 
 export const kLevers: readonly Lever[] = [
   { id: 'newcomer', name: 'ref.add', also: 'lever.newcomer', component: Newcomer, when: alive },
@@ -91,7 +90,7 @@ export const kLevers: readonly Lever[] = [
     when: (game) => phase(game) === 'quick_rest',
   },
   { id: 'seats', name: 'ref.seats', also: 'lever.seats', component: SeatLevers, when: () => true },
-  { id: 'end', name: 'ref.end', also: 'lever.end', component: EndLever, when: fighting },
+  { id: 'end', name: 'ref.end', also: 'lever.end', component: EndLever, when: alive },
 ];
 
 export function leversOf(game: Game): Lever[] {

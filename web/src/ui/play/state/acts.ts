@@ -50,6 +50,11 @@ function setHitPoints(game: Game, creature: CreatureView, hp: number): Intent {
   return override(`creatures.${creature.id}.hp`, String(hp), why);
 }
 
+export function rename(game: Game, who: number, name: string): Promise<boolean> {
+  const why = game.reason.trim() || t('acts.reason');
+  return each(game, [who], (creature) => override(`creatures.${creature.id}.name`, name, why));
+}
+
 export function setCondition(game: Game, who: readonly number[], name: string, on: boolean) {
   return each(game, who, (creature) => {
     const has = game.view !== undefined && effectsOf(game.view, creature.number).some((e) => e.name === name);
