@@ -88,8 +88,7 @@ v1::Place MapPicture::beside(const v1::Place& from, int columns, int rows) const
         const int dx = point.first - here->first, dy = point.second - here->second;
         const bool ahead = (columns == 0 || dx * columns > 0) && (rows == 0 || dy * rows > 0);
         // Straight ahead goes before what is nearer but aside; among hexes up undoes down.
-        const int aside =
-            columns != 0 ? std::abs(dy) * kPitch * 3 : std::abs(dx) + (dx * rows < 0 ? 1 : 0);
+        const int aside = columns != 0 ? std::abs(dy) * kPitch * 3 : std::abs(dx) + (dx * rows < 0 ? 1 : 0);
         const int far = std::abs(dx) + std::abs(dy) * kPitch + aside;
         if (!ahead || far >= best) continue;
         best = far;

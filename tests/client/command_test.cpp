@@ -141,9 +141,8 @@ TEST_F(Commands, RefereeRules) {
 TEST_F(Commands, HitPointsBySignOrAsTheyShallBe) {
     EXPECT_EQ(intent("hp orc1 -7"), R"({"govern":{"verb":"apply_damage","who":2,"value":7}})");
     EXPECT_EQ(intent("hp ada +3"), R"({"govern":{"verb":"heal","who":1,"value":3}})");
-    EXPECT_EQ(intent("hp ada 12"),
-              R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12",)"
-              R"("reason":"the referee says so"}})");
+    EXPECT_EQ(intent("hp ada 12"), R"({"override":{"verb":"override","path":"creatures.ada.hp","value":"12",)"
+                                   R"("reason":"the referee says so"}})");
     EXPECT_FALSE(parse("hp ada much"));
     EXPECT_FALSE(parse("hp ada"));
     EXPECT_FALSE(parse("hp nobody 3"));

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "client/screen/glyphs.h"
 #include "client/scene.h"
+#include "client/screen/glyphs.h"
 
 namespace affray::client {
 namespace {

@@ -208,5 +208,4 @@ describe('the terminal', () => {
     assert.equal((await plain.over()).status, 0);
     await plain.close();
   });
-
 });

@@ -84,7 +84,9 @@ export class FullTerminal {
       const found = condition();
       if (found) return found;
       if (Date.now() > end)
-        throw new Error(`${this.name} never saw ${what}:\n${this.screen.text()}\n${JSON.stringify(this.raw.slice(-200))}`);
+        throw new Error(
+          `${this.name} never saw ${what}:\n${this.screen.text()}\n${JSON.stringify(this.raw.slice(-200))}`,
+        );
       await new Promise((next) => {
         const timer = setTimeout(next, 200);
         this.heard = () => {

@@ -24,13 +24,23 @@ export class Vt {
   }
 
   text() {
-    return this.rows.map((row) => row.map((cell) => cell.text).join('').trimEnd()).join('\n');
+    return this.rows
+      .map((row) =>
+        row
+          .map((cell) => cell.text)
+          .join('')
+          .trimEnd(),
+      )
+      .join('\n');
   }
 
   // Column and row of the first place where this stands.
   find(part) {
     for (const [y, row] of this.rows.entries()) {
-      const at = row.map((cell) => cell.text || '\0').join('').indexOf(part);
+      const at = row
+        .map((cell) => cell.text || '\0')
+        .join('')
+        .indexOf(part);
       if (at >= 0) return { x: at, y };
     }
     return undefined;
@@ -138,7 +148,8 @@ export class Vt {
       K: () => this.#erase(this.y, given === '1' ? 0 : this.x, given === '1' ? this.x + 1 : this.width),
       J: () => {
         if (given === '2') this.rows.forEach((_, y) => this.#erase(y, 0, this.width));
-        else this.rows.forEach((_, y) => y >= this.y && this.#erase(y, y === this.y ? this.x : 0, this.width));
+        else
+          this.rows.forEach((_, y) => y >= this.y && this.#erase(y, y === this.y ? this.x : 0, this.width));
       },
       r: () => ([this.top, this.bottom] = [n - 1, (numbers[1] || this.height) - 1]),
       m: () => this.#look(given === '' ? [0] : numbers),
