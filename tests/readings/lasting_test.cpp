@@ -1,12 +1,12 @@
 // CLS-004: a turn is sixty rounds.
 #include <gtest/gtest.h>
 
-#include "readings/harm/riders_of_hits.h"
+#include "readings/powers/lasting.h"
 
 namespace affray::test {
 namespace {
 
-TEST(DurationsOfRounds, CLS004ATurnIsSixtyRounds) {
+TEST(Lasting, CLS004ATurnIsSixtyRounds) {
     struct Row {
         std::int32_t count;
         const char* unit;
