@@ -87,8 +87,8 @@ describe('accounts in the browser', () => {
     await rowan.text('You are in no campaign yet. Begin one, or enter the code of an invitation.');
     const spent = await all.visitor();
     await spent.page.goto(link);
-    await spent.signUp('Somebody');
-    await spent.alert(/wrong, used up or too old/);
+    await spent.alert(/no longer good/);
+    assert.equal(await spent.field('Name').count(), 0, 'nobody makes an account for it');
   });
 
   it('ends other logins with the old password, and all of them at once', async () => {

@@ -36,7 +36,8 @@ class HowItStands : public testing::Test, protected SeatedTable {
         return seats[seat]->last(v1::ServerFrame::kView).view();
     }
     std::string name_of(std::size_t seat, std::uint32_t number) {
-        for (const v1::CreatureView& one : view(seat).creatures())
+        const v1::View now = view(seat);
+        for (const v1::CreatureView& one : now.creatures())
             if (one.number() == number) return one.name();
         return {};
     }
@@ -76,13 +77,20 @@ TEST_F(HowItStands, AFightRestsUntilItsRefereeGoesOn) {
 TEST_F(HowItStands, NoClockRunsWhileItRests) {
     begin("test/quick");
     ASSERT_TRUE(steer("adjourn").has_accepted());
+    v1::ClientFrame timer;
+    timer.mutable_submit()->set_intent_id("timer");
+    timer.mutable_submit()->mutable_steer()->set_verb("timer");
+    timer.mutable_submit()->mutable_steer()->set_mode("set");
+    timer.mutable_submit()->mutable_steer()->set_value(1);
+    seats[0]->say(timer);
+    table->settle();
     const CreatureId active = state().active;
     EXPECT_TRUE(seats[2]->last(v1::ServerFrame::kDeadline).deadline().stopped());
     const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds{1500};
     table->pump([&] { return std::chrono::steady_clock::now() > until; });
     EXPECT_EQ(state().active, active);
     ASSERT_TRUE(steer("resume").has_accepted());
-    EXPECT_FALSE(seats[2]->last(v1::ServerFrame::kDeadline).deadline().stopped());
+    table->pump([&] { return state().active != active; });
 }
 
 TEST_F(HowItStands, AnEncounterCanBeThrownAwayBeforeItBegins) {
@@ -108,8 +116,8 @@ TEST_F(HowItStands, ARestEndsWithTheEncounter) {
 
 TEST_F(HowItStands, ARenamedCreatureIsCalledSoByAllWhoSeeIt) {
     begin();
-    const std::string id = view(0).creatures(2).id();
-    const std::uint32_t number = view(0).creatures(2).number();
+    const std::string id = state().sheet(CreatureId{2}).id;
+    constexpr std::uint32_t number = 2;
     EXPECT_FALSE(rename(id, "The Pale Rider", 1).has_accepted());
     ASSERT_TRUE(rename(id, "The Pale Rider").has_accepted());
     table->settle();
@@ -124,7 +132,7 @@ TEST_F(HowItStands, ARenamedCreatureIsCalledSoByAllWhoSeeIt) {
 
 TEST_F(HowItStands, ANameIsBoundedText) {
     begin();
-    const std::string id = view(0).creatures(2).id();
+    const std::string id = state().sheet(CreatureId{2}).id;
     for (const std::string& bad : {std::string(), std::string("   "), std::string(81, 'x'),
                                    std::string("two\nlines"), std::string("turned \u202E around")}) {
         const v1::Reply reply = rename(id, bad);

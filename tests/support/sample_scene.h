@@ -174,7 +174,7 @@ inline Power sample_power() {
     power.hit.effects = {effect};
     power.miss.half = true;
     power.miss.damage = DiceExpression{{}, 0};
-    power.effects = {effect, {}};
+    power.effects = {effect, PowerEffect{.op = op::kCondition}};
     add_rare_parts(power);
     power.flexible = true;
     power.flexible_option = true;
