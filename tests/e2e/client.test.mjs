@@ -324,6 +324,7 @@ describe('the browser client', () => {
     await page.route('**/api/**', (route) => {
       const request = route.request();
       if (request.url().endsWith('/api/contents')) return route.fulfill({ json: { contents: [] } });
+      if (request.url().endsWith('/api/server')) return route.fulfill({ json: {} });
       bodies.push(request.postDataJSON());
       if (request.postDataJSON().joinCode === 'ABCD1234') {
         return route.fulfill({
