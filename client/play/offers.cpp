@@ -15,7 +15,7 @@ constexpr std::int32_t kNobody = 1'000'000;
 
 bool zones(const v1::View& view) { return view.map().grid() == "zones"; }
 
-// Of whoever stands on the other side of the board.
+// Steps to the nearest creature of another side.
 std::int32_t to_nearest_foe(const Book& book, const v1::CreatureView& own, const v1::Place& from) {
     std::int32_t best = kNobody;
     for (const auto& other : book.view().creatures()) {

@@ -220,8 +220,7 @@ Parsed rename(const Reader& r) {
     v1::Intent intent;
     v1::Override& change = *intent.mutable_override();
     change.set_verb("override");
-    for (const auto& creature : r.book.view().creatures())
-        if (creature.number() == *who) change.set_path("creatures." + creature.id() + ".name");
+    change.set_path("creatures." + r.book.id(*who) + ".name");
     change.set_value(join_words(r.words, 2));
     change.set_reason("another name");
     return submit_command(std::move(intent));

@@ -1,4 +1,4 @@
-// Lines and words that the server's menu and the view offer to whoever types.
+// What the line that is typed may become, by the server's menu and the view.
 #include <algorithm>
 #include <sstream>
 

@@ -110,21 +110,31 @@ std::optional<Denied> Accounts::bad_invitation(const SignUp& wish, std::optional
     return std::nullopt;
 }
 
+LoggedIn Accounts::fresh_account(const std::string& name, const std::string& client) const {
+    LoggedIn fresh = fresh_login(client);
+    fresh.account.public_id = make_public_id();
+    fresh.account.name = name;
+    fresh.account.created_at_ms = fresh.login.created_at_ms;
+    return fresh;
+}
+
+store::CreateAccount Accounts::creation_of(const LoggedIn& fresh, const std::string& hash) {
+    store::CreateAccount create;
+    create.public_id = fresh.account.public_id;
+    create.name = fresh.account.name;
+    create.folded = fold_name(fresh.account.name);
+    create.password = hash;
+    create.created_at_ms = fresh.account.created_at_ms;
+    create.login = as_new(fresh);
+    return create;
+}
+
 void Accounts::create(const SignUp& wish, const std::optional<SecretHash>& invitation,
                       const std::string& hash, const Done<LoggedIn>& done) {
     if (hash.empty()) return done(Denied{Denial::RetryLater});
-    LoggedIn fresh = fresh_login(wish.client);
-    fresh.account.public_id = make_public_id();
-    fresh.account.name = wish.name;
-    fresh.account.created_at_ms = fresh.login.created_at_ms;
-    store::CreateAccount create;
-    create.public_id = fresh.account.public_id;
-    create.name = wish.name;
-    create.folded = fold_name(wish.name);
-    create.password = hash;
-    create.created_at_ms = fresh.account.created_at_ms;
+    const LoggedIn fresh = fresh_account(wish.name, wish.client);
+    store::CreateAccount create = creation_of(fresh, hash);
     create.invitation = invitation;
-    create.login = as_new(fresh);
     records_.write(create, [this, fresh, address = wish.address, done](const store::Receipt& receipt) {
         if (receipt.refusal == store::Refusal::NotFound)
             return done(Denied{Denial::UnknownCode, "invitation"});

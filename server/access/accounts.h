@@ -132,6 +132,8 @@ class Accounts {
     std::string name_key(const std::string& folded, const std::string& address) const;
     std::optional<Denied> bad_invitation(const SignUp& wish, std::optional<SecretHash>& invitation);
     LoggedIn fresh_login(const std::string& client) const;
+    LoggedIn fresh_account(const std::string& name, const std::string& client) const;
+    static store::CreateAccount creation_of(const LoggedIn& fresh, const std::string& hash);
     static store::NewLogin as_new(const LoggedIn& fresh);
 
     Records& records_;

@@ -31,7 +31,7 @@ struct CampaignSeen {
     std::optional<store::Membership> member{};  // none: an operator looks
 };
 
-/// What an invitation is, to whoever has its code.
+/// What an invitation is, for those who have its code.
 struct InvitationSeen {
     store::Invitation invitation{};
     std::string campaign{};  // title; empty: to the server only

@@ -36,20 +36,11 @@ void Accounts::set_up(SetUp wish, Done<LoggedIn> done) {
 
 void Accounts::create_operator(const SetUp& wish, const std::string& hash, const Done<LoggedIn>& done) {
     if (hash.empty()) return done(Denied{Denial::RetryLater});
-    LoggedIn fresh = fresh_login(wish.client);
-    fresh.account.public_id = make_public_id();
-    fresh.account.name = wish.name;
+    LoggedIn fresh = fresh_account(wish.name, wish.client);
     fresh.account.is_operator = true;
-    fresh.account.created_at_ms = fresh.login.created_at_ms;
-    store::CreateAccount create;
-    create.public_id = fresh.account.public_id;
-    create.name = wish.name;
-    create.folded = fold_name(wish.name);
-    create.password = hash;
+    store::CreateAccount create = creation_of(fresh, hash);
     create.is_operator = true;
     create.first_operator = true;
-    create.created_at_ms = fresh.account.created_at_ms;
-    create.login = as_new(fresh);
     records_.write(create, [this, fresh, address = wish.address, done](const store::Receipt& receipt) {
         if (receipt.refusal == store::Refusal::Ended) return done(Denied{Denial::HasOperator});
         if (!receipt.committed()) return done(denied_of(receipt, Denial::NameTaken));

@@ -1,7 +1,7 @@
 // The code by which the first operator is made in the browser.
 //
 // Its hash and its end stand in a file of the data directory, so that a command beside a running server can
-// replace it: whoever may write there owns the server already. It opens nothing once there is an operator,
+// replace it: who may write there owns the server already. It opens nothing once there is an operator,
 // which the store judges in the transaction that makes one.
 #pragma once
 

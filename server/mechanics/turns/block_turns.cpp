@@ -34,7 +34,7 @@ class BlockTurns final : public Tempo {
         check_condition(view, who, out);
     }
 
-    // AP-023: whoever of the block that is up does something first begins its turn with it.
+    // AP-023: the first deed of a creature in the block that is up begins its turn.
     bool opens(const View& view, const Intent& intent) const override {
         if (view.state().phase != Phase::Turns || view.state().active != CreatureId::None) return false;
         const CreatureId who = intent.who();
@@ -91,7 +91,7 @@ class BlockTurns final : public Tempo {
         if (*setup.score < 0 || *setup.score > kScoreMost) out.add(Reason::ValueOutOfRange, "score");
     }
 
-    // AP section 3: whoever joins late acts from the next round on.
+    // AP section 3: a creature that joins late acts from the next round on.
     static void join_in(const SetupIntent& setup, Work& work) {
         join(setup, work);
         const CreatureId newcomer = last_of(work.view().state().creatures).id;
@@ -103,7 +103,7 @@ class BlockTurns final : public Tempo {
         work.emit(OrderSet{seated(work.view(), who, score, newcomer), "referee"});
     }
 
-    // AP section 3: the last one who can act begins by itself; whoever cannot is passed over last.
+    // AP section 3: the last one that can act begins by itself; the others are passed over after them.
     static bool advance(Work& work) {
         const View view = work.view();
         const State& state = view.state();

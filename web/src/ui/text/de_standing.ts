@@ -20,7 +20,6 @@ export const kStandingGerman: Record<keyof typeof kStandingEnglish, string> = {
   'conduct.resting': 'Der Kampf ruht seit {date}. Alles bleibt, wie es ist: Plätze, Würfel, Uhren.',
   'conduct.resting.player':
     'Du kannst gehen; auf demselben Weg kommst du an deinen Platz zurück. Weiter geht es durch die Spielleitung.',
-  'ref.rest': 'Vertagen',
   'ref.rest.go': 'Den Kampf ruhen lassen',
   'ref.rest.hint':
     'Auf einen anderen Tag: Uhren stehen still, Plätze bleiben, und die Liste sagt, seit wann er ruht.',
@@ -48,6 +47,4 @@ export const kStandingGerman: Record<keyof typeof kStandingEnglish, string> = {
   'offline.hint':
     'Entweder hat dieses Gerät kein Netz, oder der Server startet gerade neu. Nichts ist verloren: Dein Platz wartet auf dich.',
   'offline.again': 'Noch einmal versuchen',
-  'update.ready': 'Der Server wurde erneuert. Die Seite lädt neu, damit sie zu ihm passt.',
-  'install.go': 'Affray auf dieses Gerät legen',
 };

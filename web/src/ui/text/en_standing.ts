@@ -16,7 +16,6 @@ export const kStandingEnglish = {
   'encounters.resting.since': 'since {date}',
   'conduct.resting': 'The fight rests since {date}. Everything stays as it is: seats, dice, clocks.',
   'conduct.resting.player': 'You may leave; you return to your seat by the same way. The referee goes on.',
-  'ref.rest': 'Put it off',
   'ref.rest.go': 'Let the fight rest',
   'ref.rest.hint':
     'For another day: clocks stand still, seats are kept, and the list says since when it rests.',
@@ -44,6 +43,4 @@ export const kStandingEnglish = {
   'offline.hint':
     'Either this device has no network, or the server is being restarted. Nothing is lost: your seat waits for you.',
   'offline.again': 'Try again',
-  'update.ready': 'The server was updated. The page loads anew to fit it.',
-  'install.go': 'Put Affray on this device',
 } as const;
