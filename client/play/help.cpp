@@ -78,7 +78,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"talking",
      R"(Talking     say TEXT      in the encounter     threaten WHO TEXT
             chat TEXT     at the table         whisper TEXT   to the referee
-            /roll 2d6+3 WHY    /gmroll d20 (the referee and you)    /w referee TEXT    /w NAME TEXT
+            /roll 2d6+3 WHY    /gmroll d20 (the referee and you)    /w NAME TEXT    /w referee TEXT
 Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
 )"},
     {"referee",

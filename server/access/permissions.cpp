@@ -33,6 +33,10 @@ constexpr std::array kRows{
     Permission{A::ExportEncounter,          kSeat,            true,  false, true,  true},
     Permission{A::ExportEncounter,          kMembers,         true,  false, true,  true},
     Permission{A::ExportEncounter,          kReferees,        true,  true,  true,  true},
+    Permission{A::ShareReplay,              kSeat,            true,  false, true,  true},
+    Permission{A::ShareReplay,              kMembers,         true,  false, true,  true},
+    Permission{A::ShareReplay,              kReferees,        true,  true,  true,  true},
+    Permission{A::OpenSharedReplay,         kEverybody,       true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
     Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
     Permission{A::SetUpServer,              kEverybody,       true,  true,  true,  true},
@@ -120,6 +124,8 @@ std::string_view to_string(Action action) {
         case Action::JoinByCode: return "join_by_code";
         case Action::ReadEncounter: return "read_encounter";
         case Action::ExportEncounter: return "export_encounter";
+        case Action::ShareReplay: return "share_replay";
+        case Action::OpenSharedReplay: return "open_shared_replay";
         case Action::MintSeatCode: return "mint_seat_code";
         case Action::SignUp: return "sign_up";
         case Action::SetUpServer: return "set_up_server";

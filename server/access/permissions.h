@@ -29,7 +29,9 @@ enum class Action : std::uint8_t {
     CreateLooseEncounter,  // outside of a campaign; the setting lobby.create decides further
     JoinByCode,
     ReadEncounter,
-    ExportEncounter,  // owns: through the eyes of one's own seat, or of those who watch
+    ExportEncounter,   // owns: through the eyes of one's own seat, or of those who watch
+    ShareReplay,       // owns: as for ExportEncounter; others': take back what they have shared
+    OpenSharedReplay,  // by its link
     MintSeatCode,
     SignUp,       // the setting accounts.sign_up decides further
     SetUpServer,  // by the code that it printed, as long as nobody operates it

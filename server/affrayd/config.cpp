@@ -221,6 +221,8 @@ std::vector<Setting> quota_settings() {
                quota(&Q::invitations_per_campaign)),
         number("quotas.invitations_per_account", "open invitations that an account has made", 0, kMany,
                quota(&Q::invitations_per_account)),
+        number("quotas.shared_replays_per_encounter", "links to the replay of an encounter", 0, kMany,
+               quota(&Q::shared_replays_per_encounter)),
         number("quotas.talk_lines", "lines of talk that an encounter keeps", 0, kMany, quota(&Q::talk_lines)),
         number("quotas.talk_bytes", "bytes of talk that an encounter keeps", 0, kBig, quota(&Q::talk_bytes)),
         number("quotas.talk_lines_per_hour", "lines of talk of a seat within an hour", 0, kMany,

@@ -11,8 +11,9 @@
 
 namespace affray::codec {
 
-/// A whisper is for the referee, whoever said it and whom it is meant for; a secret roll for the referee and
-/// the roller. `seat`: none of those who have no seat and only watch.
+/// A whisper is for whoever said it, whom it is meant for, and the referee; but an aside, from player to
+/// player, is for these two alone. A secret roll is for the referee and the roller. `seat`: none of those who
+/// have no seat and only watch.
 bool hears(const v1::ChatLine& line, Role role, std::optional<SeatId> seat);
 
 /// A seat that the referee has admitted hears what is said after that. The row of the last line of talk

@@ -174,6 +174,7 @@ Result<Retelling> retell(store::Reader& reader, const store::Encounter& encounte
     });
     if (!read) return read.error();
     if (!broken) return broken.error();
+    if (!eyes.talk) return teller.finish();
     const auto talk = reader.chat_tail(encounter.id, std::numeric_limits<std::int32_t>::max());
     if (!talk) return talk.error();
     teller.hear(*talk);

@@ -18,6 +18,8 @@ struct PointOfView {
     std::optional<store::SeatNumber> seat = 0;
     /// What play was led back from too; else only what stands.
     bool branches = false;
+    /// With what was said at the table, as far as it was heard.
+    bool talk = true;
 };
 
 /// "referee", "spectator", or a seat's number; nullopt: none of them.

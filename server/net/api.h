@@ -10,6 +10,7 @@
 #include "net/origins.h"
 #include "net/record_routes.h"
 #include "net/router.h"
+#include "net/share_routes.h"
 
 namespace affray::net {
 
@@ -24,6 +25,7 @@ class Api {
         access::Accounts& accounts;
         access::Stewardship& stewardship;
         access::Campaigns& campaigns;
+        access::SharedReplays& shares;
         campaign_service::CampaignService& service;
         exports::Press& press;
         session::Loop& requests;  // where answers are made
@@ -46,6 +48,7 @@ class Api {
     CampaignRoutes campaigns_;
     RecordRoutes records_;
     ExportRoutes exports_;
+    ShareRoutes shares_;
     Router router_;
     std::string openapi_;
 };

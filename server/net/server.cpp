@@ -50,10 +50,11 @@ struct Server::Parts {
           accounts(records, options.accounts, guesses, end_seats()),
           stewardship(records, end_seats()),
           campaigns(records, guesses, end_seats()),
+          shares(records, guesses),
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
           press([&s] { return s.open_reader(); }),
-          api({d, guesses, origins, m, accounts, stewardship, campaigns, service, press, r}, options.lobby,
-              options.limits),
+          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, press, r},
+              options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
     access::Accounts::SeatsEnded end_seats() {
@@ -79,6 +80,7 @@ struct Server::Parts {
     access::Accounts accounts;
     access::Stewardship stewardship;
     access::Campaigns campaigns;
+    access::SharedReplays shares;
     campaign_service::CampaignService service;
     exports::Press press;
     Api api;

@@ -72,6 +72,15 @@ void put_roll(const table::SpokenDice& spoken, const std::vector<table::ThrownTe
     roll.set_total(total);
 }
 
+// A referee hears what is whispered to or by another one; what players whisper to each other is their own.
+void whisper_to(const SeatState& from, const SeatState& to, v1::ChatLine& line) {
+    line.set_whisper(true);
+    const auto referees = [](const SeatState& one) { return one.controller.role == Role::Referee; };
+    if (referees(to) && !referees(from)) return line.clear_to();
+    line.set_to(to.record.number);
+    line.set_aside(!referees(from));
+}
+
 }  // namespace
 
 void SessionHost::chat(Link& link, const v1::ChatSay& say) {
@@ -85,11 +94,10 @@ void SessionHost::chat(Link& link, const v1::ChatSay& say) {
     line.set_at_ms(services_.clock.wall_ms());
     line.set_version(tip_version());
     if (say.whisper() && say.to() != 0) {
-        if (seat.controller.role != Role::Referee)
-            return link.fault(to_string(Reason::RefereeOnly), "You can whisper to the referee.", "chat.to");
-        if (seats_.find(say.to()) == nullptr)
+        const SeatState* whom = seats_.find(say.to());
+        if (whom == nullptr || whom->record.number == seat.record.number)
             return link.fault(to_string(Reason::UnknownId), "No such seat.", "chat.to");
-        line.set_to(say.to());
+        whisper_to(seat, *whom, line);
     }
     if (const Status read = read_command(seat, line); !read)
         return link.fault(to_string(Reason::BadArgument), read.error().message, "chat.text");
@@ -126,7 +134,7 @@ Status SessionHost::read_command(const SeatState& seat, v1::ChatLine& line) {
         return {};
     }
     return no_sense("There is no " + command +
-                    ": use /roll 2d6+3, /gmroll 2d6+3, /me TEXT or /w referee TEXT; // begins a text that " +
+                    ": use /roll 2d6+3, /gmroll 2d6+3, /me TEXT or /w NAME TEXT; // begins a text that " +
                     "begins with /.");
 }
 
@@ -142,20 +150,22 @@ Status SessionHost::roll_talk(const SeatState& seat, std::string_view words, v1:
     line.set_text(spoken->why);
     line.set_whisper(false);
     line.clear_to();
+    line.clear_aside();
     return {};
 }
 
-// Of a player to the referee; of the referee to a seat by its number or the beginning of its name.
+// To a seat by its number or the beginning of its name, or to the referee.
 Status SessionHost::address(const SeatState& seat, std::string_view words, v1::ChatLine& line) {
     line.set_whisper(true);
+    line.clear_to();
     if (seat.controller.role != Role::Referee) {
         const auto [whom, text] = split_word(words);
         const std::string meant = lower(whom);
-        if (meant != "referee" && meant != "gm")
-            return no_sense("You can whisper to the referee: /w referee TEXT.");
-        if (text.empty()) return no_sense("Say what: /w referee TEXT.");
-        line.set_text(std::string(text));
-        return {};
+        if (meant == "referee" || meant == "gm") {
+            if (text.empty()) return no_sense("Say what: /w referee TEXT.");
+            line.set_text(std::string(text));
+            return {};
+        }
     }
     const SeatState* found = nullptr;
     std::size_t length = 0;
@@ -177,7 +187,7 @@ Status SessionHost::address(const SeatState& seat, std::string_view words, v1::C
     if (found == nullptr) return no_sense("Nobody here is called so: /w NAME TEXT, or a seat's number.");
     const std::string_view text = length > 1 ? trimmed(words.substr(length - 1)) : behind;
     if (text.empty()) return no_sense("Say what: /w NAME TEXT.");
-    line.set_to(found->record.number);
+    whisper_to(seat, *found, line);
     line.set_text(std::string(text));
     return {};
 }

@@ -140,6 +140,19 @@ Result<std::optional<Invitation>> AccountReader::find_invitation(const Digest& c
         &invitation_of, by_code(code, now_ms));
 }
 
+Result<std::vector<SharedReplay>> AccountReader::shared_replays(EncounterId encounter) {
+    return core_->all(std::string(kSelectSharedReplay) + " WHERE r.encounter = ?1 ORDER BY r.id DESC",
+                      &shared_replay_of, by_id(encounter));
+}
+
+Result<std::optional<SharedReplay>> AccountReader::find_shared_replay(const Digest& code) {
+    return core_->one(std::string(kSelectSharedReplay) +
+                          " JOIN encounter AS e ON e.id = r.encounter WHERE r.code = ?1 AND e.ended_at_ms IS "
+                          "NOT NULL",
+                      &shared_replay_of,
+                      [&code](SQLite::Statement& select) { bind_digest(select, 1, code); });
+}
+
 Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
     return core_->one(std::string(kSelectCampaign) + " WHERE public_id = ?1", &campaign_of,
                       by_text(public_id));
@@ -190,6 +203,11 @@ Result<std::vector<Encounter>> AccountReader::encounters(std::string_view campai
 Result<std::optional<Encounter>> AccountReader::find_encounter(std::string_view public_id) {
     return core_->one(std::string(kSelectCampaignEncounter) + " WHERE public_id = ?1", &campaign_encounter_of,
                       by_text(public_id));
+}
+
+Result<std::optional<Encounter>> AccountReader::encounter(EncounterId id) {
+    return core_->one(std::string(kSelectCampaignEncounter) + " WHERE id = ?1", &campaign_encounter_of,
+                      by_id(id));
 }
 
 Result<std::vector<Seat>> AccountReader::seats(EncounterId encounter) {

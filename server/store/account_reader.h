@@ -52,6 +52,11 @@ class AccountReader {
     Result<std::vector<Invitation>> invitations(CampaignId campaign, std::int64_t now_ms);
     Result<std::optional<Invitation>> find_invitation(const Digest& code, std::int64_t now_ms);
 
+    // Newest first.
+    Result<std::vector<SharedReplay>> shared_replays(EncounterId encounter);
+    // While the encounter has ended.
+    Result<std::optional<SharedReplay>> find_shared_replay(const Digest& code);
+
     Result<std::optional<Campaign>> find_campaign(std::string_view public_id);
     Result<std::optional<Campaign>> campaign(CampaignId id);
     // Of one member, or all: without.
@@ -63,6 +68,7 @@ class AccountReader {
     Result<std::vector<Encounter>> encounters(std::string_view campaign, Archived archived, EncounterId after,
                                               std::size_t limit);
     Result<std::optional<Encounter>> find_encounter(std::string_view public_id);
+    Result<std::optional<Encounter>> encounter(EncounterId id);
     Result<std::vector<Seat>> seats(EncounterId encounter);
 
   private:

@@ -73,6 +73,19 @@ Membership membership_of(const SQLite::Statement& row) {
                       .owner = integer(row, 7) != 0};
 }
 
+SharedReplay shared_replay_of(const SQLite::Statement& row) {
+    SharedReplay link{.id = integer(row, 0),
+                      .public_id = text(row, 1),
+                      .encounter = EncounterId{integer(row, 2)},
+                      .talk = integer(row, 4) != 0,
+                      .made_by = AccountId{integer(row, 5)},
+                      .seat = static_cast<SeatNumber>(integer(row, 6)),
+                      .created_at_ms = integer(row, 7),
+                      .maker = text(row, 8)};
+    if (!is_null(row, 3)) link.eyes = static_cast<SeatNumber>(integer(row, 3));
+    return link;
+}
+
 Invitation invitation_of(const SQLite::Statement& row) {
     return Invitation{.id = integer(row, 0),
                       .public_id = text(row, 1),

@@ -27,6 +27,12 @@ inline constexpr char kSelectMembership[] =
     "m.campaign";
 Membership membership_of(const SQLite::Statement& row);
 
+inline constexpr char kSelectSharedReplay[] =
+    "SELECT r.id, r.public_id, r.encounter, r.eyes, r.talk, r.made_by, r.seat, r.created_at_ms, "
+    "coalesce(a.name, s.name) FROM shared_replay AS r LEFT JOIN account AS a ON a.id = r.made_by LEFT JOIN "
+    "seat AS s ON s.encounter = r.encounter AND s.number = r.seat";
+SharedReplay shared_replay_of(const SQLite::Statement& row);
+
 inline constexpr char kSelectInvitation[] =
     "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
 Invitation invitation_of(const SQLite::Statement& row);

@@ -46,9 +46,12 @@ class AccountScribe {
     Receipt apply(const TransferCampaign& transfer);
     Receipt apply(const RemoveMember& remove);
     Receipt apply(const ArchiveEncounter& archive);
+    Receipt apply(const ShareReplay& share);
+    Receipt apply(const RevokeSharedReplay& revoke);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
     void spend(std::int64_t invitation);
+    bool may_share(const ShareReplay& share);
     bool is_member(CampaignId campaign, AccountId account);
     void add_member(CampaignId campaign, AccountId account, std::string_view role, std::int64_t now_ms);
     std::int64_t write_login(AccountId account, const NewLogin& login);

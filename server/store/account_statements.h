@@ -90,6 +90,21 @@ struct AccountScribe::Statements {
         "coalesce(max(day), 1) FROM campaign_log WHERE campaign = ?1), ?3, ?4, ?5)"};
     SQLite::Statement ended{db, "SELECT ended_at_ms FROM encounter WHERE id = ?1"};
     SQLite::Statement archive{db, "UPDATE encounter SET archived_at_ms = ?2 WHERE id = ?1"};
+    SQLite::Statement share{
+        db,
+        "INSERT INTO shared_replay (public_id, code, encounter, eyes, talk, made_by, seat, created_at_ms) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
+    SQLite::Statement unshare{db, "DELETE FROM shared_replay WHERE public_id = ?1 AND encounter = ?2"};
+    SQLite::Statement member_may_share{
+        db,
+        "SELECT 1 FROM account AS a JOIN encounter AS e ON e.id = ?2 JOIN campaign AS c ON c.public_id = "
+        "e.campaign JOIN membership AS m ON m.campaign = c.id AND m.account = a.id WHERE a.id = ?1 AND "
+        "a.disabled_at_ms IS NULL AND (?3 IS NULL OR m.role = 'referee' OR EXISTS (SELECT 1 FROM seat AS s "
+        "WHERE s.encounter = e.id AND s.number = ?3 AND s.account = a.id))"};
+    SQLite::Statement seat_may_share{
+        db,
+        "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND (token = ?4 OR former_token = ?4) AND "
+        "(?3 IS NULL OR ?3 = number OR CAST(substr(controller, 1, 7) AS TEXT) = 'referee')"};
     SQLite::Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
     SQLite::Statement add_member{
         db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};

@@ -82,6 +82,21 @@ struct Invitation {
     friend bool operator==(const Invitation&, const Invitation&) = default;
 };
 
+// A link that opens the replay of an encounter that has ended.
+struct SharedReplay {
+    std::int64_t id = 0;
+    std::string public_id{};
+    EncounterId encounter = EncounterId::None;
+    std::optional<SeatNumber> eyes{};  // None: those of who only watches
+    bool talk = false;
+    AccountId made_by = AccountId::None;  // None: by whoever held `seat`
+    SeatNumber seat = 0;
+    std::int64_t created_at_ms = 0;
+    std::string maker{};  // read only: the name of the account or of the seat
+
+    friend bool operator==(const SharedReplay&, const SharedReplay&) = default;
+};
+
 // Seats that are held by an account: all of them, or those by one login, by all but one, in one campaign.
 struct HeldSeats {
     AccountId account = AccountId::None;

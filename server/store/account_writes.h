@@ -152,9 +152,26 @@ struct ArchiveEncounter {
     std::optional<std::int64_t> archived_at_ms{};
 };
 
+// A link to the replay of an encounter, while its maker may see what it shows: a member through the eyes of a
+// seat that is theirs (a referee through all), the holder of `token` through its own (a referee's through
+// all), both through those of who only watches. NotFound: they may not. Conflict: it has not ended.
+// QuotaReached.
+struct ShareReplay {
+    SharedReplay link{};
+    Digest code{};
+    Digest token{};  // with link.seat: what its holder has shown
+};
+
+// NotFound: the encounter has no such link.
+struct RevokeSharedReplay {
+    std::string public_id{};
+    EncounterId encounter = EncounterId::None;
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
-                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter>;
+                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter, ShareReplay,
+                 RevokeSharedReplay>;
 
 }  // namespace affray::store

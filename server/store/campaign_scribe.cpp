@@ -12,6 +12,10 @@ std::int64_t raw(Id id) {
     return static_cast<std::int64_t>(id);
 }
 
+std::optional<std::int64_t> eyes_of(const SharedReplay& link) {
+    return link.eyes ? std::optional<std::int64_t>(*link.eyes) : std::nullopt;
+}
+
 }  // namespace
 
 Receipt AccountScribe::apply(const CreateCampaign& create) {
@@ -151,6 +155,50 @@ Receipt AccountScribe::apply(const ArchiveEncounter& archive) {
     bind_optional(update, 2, archive.archived_at_ms);
     update.exec();
     return Receipt{.id = raw(archive.encounter)};
+}
+
+Receipt AccountScribe::apply(const ShareReplay& share) {
+    const SharedReplay& link = share.link;
+    {
+        SQLite::Statement& ended = statements_->ended;
+        const Use use(ended);
+        ended.bind(1, raw(link.encounter));
+        if (!ended.executeStep()) return refused(Refusal::NotFound);
+        if (is_null(ended, 0)) return refused(Refusal::Conflict);
+    }
+    if (!may_share(share)) return refused(Refusal::NotFound);
+    SQLite::Statement& insert = statements_->share;
+    const Use use(insert);
+    insert.bindNoCopy(1, link.public_id);
+    bind_digest(insert, 2, share.code);
+    insert.bind(3, raw(link.encounter));
+    bind_optional(insert, 4, eyes_of(link));
+    insert.bind(5, link.talk ? 1 : 0);
+    bind_id(insert, 6, link.made_by);
+    bind_optional(insert, 7,
+                  link.made_by == AccountId::None ? std::optional<std::int64_t>(link.seat) : std::nullopt);
+    insert.bind(8, link.created_at_ms);
+    insert.exec();
+    return Receipt{.id = statements_->db.getLastInsertRowid()};
+}
+
+bool AccountScribe::may_share(const ShareReplay& share) {
+    const SharedReplay& link = share.link;
+    const bool by_seat = link.made_by == AccountId::None;
+    SQLite::Statement& may = by_seat ? statements_->seat_may_share : statements_->member_may_share;
+    const Use use(may);
+    may.bind(1, by_seat ? raw(link.encounter) : raw(link.made_by));
+    may.bind(2, by_seat ? static_cast<std::int64_t>(link.seat) : raw(link.encounter));
+    bind_optional(may, 3, eyes_of(link));
+    if (by_seat) bind_digest(may, 4, share.token);
+    return may.executeStep();
+}
+
+Receipt AccountScribe::apply(const RevokeSharedReplay& revoke) {
+    const Use use(statements_->unshare);
+    statements_->unshare.bindNoCopy(1, revoke.public_id);
+    statements_->unshare.bind(2, raw(revoke.encounter));
+    return statements_->unshare.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
 bool AccountScribe::is_member(CampaignId campaign, AccountId account) {

@@ -69,6 +69,7 @@ struct QuotaScribe::Statements {
         "= 0)"};
     SQLite::Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
     SQLite::Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
+    SQLite::Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
     SQLite::Statement talk{db, "SELECT lines, bytes FROM talk_tally WHERE encounter = ?1"};
     // A wall clock that went back leaves lines of a later time, which do not count.
     SQLite::Statement talk_of_seat{
@@ -189,6 +190,14 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {
         return std::nullopt;
     return over("You have " + text_of(quotas_.invitations_per_account) +
                 " open invitations, and may have no more; take one back that is not needed.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const ShareReplay& share) {
+    const auto encounter = static_cast<std::int64_t>(share.link.encounter);
+    if (Statements::of(statements_->shared, encounter) < quotas_.shared_replays_per_encounter)
+        return std::nullopt;
+    return over("This fight has " + text_of(quotas_.shared_replays_per_encounter) +
+                " links to its replay, and may have no more; take one back that is not needed.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const ChangeCampaign& change) {

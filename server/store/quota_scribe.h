@@ -31,6 +31,7 @@ class QuotaScribe {
     Answer refuses(const CreateCampaign& create);
     Answer refuses(const TransferCampaign& transfer);
     Answer refuses(const CreateInvitation& create);
+    Answer refuses(const ShareReplay& share);
     template <class Other>
     Answer refuses(const Other& other);
 

@@ -23,6 +23,7 @@ struct Quotas {
     std::uint64_t talk_lines = 20'000;
     std::uint64_t talk_bytes = 4 * 1024 * 1024;
     std::uint64_t talk_lines_per_hour = 1000;  // of one seat
+    std::uint64_t shared_replays_per_encounter = 50;
     // Of one campaign.
     std::uint64_t records = 500;                         // of each kind; what was laid aside counts
     std::uint64_t text_bytes = 4 * 1024 * 1024;          // of all scenes and texts of data
@@ -35,7 +36,7 @@ struct Quotas {
     static constexpr Quotas none() {
         constexpr std::uint64_t kAll = std::numeric_limits<std::int64_t>::max();
         return {kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll,
-                kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
+                kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
     }
 };
 

@@ -156,9 +156,10 @@ describe('the log', () => {
     await rowan.at('log-round').selectOption('3');
     await inSight(rowan, 'Round 3');
     const line = rowan.page
-      .locator('[data-testid=log] .row:has-text("Round 3") [data-testid=before-line]')
+      .locator('[data-testid=log] .row:has-text("Round 3") [data-testid=line-menu]')
       .first();
     await line.click();
+    await rowan.at('before-line').click();
     await rowan.at('rewind-reason').fill('we lost count');
     await rowan.at('rewind-go').click();
     await rowan.page.waitForSelector('[data-testid=ways-back]', { state: 'detached' });

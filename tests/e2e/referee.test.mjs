@@ -81,7 +81,7 @@ describe('the referee at work', () => {
     await mira.at('pane-log').click();
     await jo.at('pane-log').click();
     await referee.at('pane-log').click();
-    await mira.at('chat-whisper').check();
+    await mira.at('chat-to').selectOption('0');
     await mira.at('chat-text').fill('I pick his pocket.');
     await mira.at('chat-say').click();
     await referee.see('[data-testid=log] .whisper:has-text("I pick his pocket.")');

@@ -149,9 +149,32 @@ TEST_F(Talk, TheRefereeWhispersToOneSeat) {
     EXPECT_FALSE(seats[1]->has(v1::ServerFrame::kChat));
     chat(2, "/w referee I wink back");
     EXPECT_EQ(seats[0]->last(v1::ServerFrame::kChat).chat().text(), "I wink back");
+}
+
+TEST_F(Talk, PlayersWhisperToEachOtherAndNobodyElseGetsAByte) {
+    const auto all = [this](std::size_t seat) {
+        std::string bytes;
+        for (const std::string& one : seats[seat]->sent) bytes += one;
+        return bytes;
+    };
+    chat(1, "before");
+    const std::string referee = all(0);
     chat(2, "/w Ann psst");
-    EXPECT_EQ(seats[2]->fault(), "BAD_ARGUMENT");
-    EXPECT_FALSE(seats[1]->has(v1::ServerFrame::kChat));
+    const v1::ChatLine line = seats[1]->last(v1::ServerFrame::kChat).chat();
+    EXPECT_EQ(line.text(), "psst");
+    EXPECT_TRUE(line.aside());
+    EXPECT_EQ(line.to(), 1U);
+    EXPECT_EQ(seats[2]->last(v1::ServerFrame::kChat).chat().text(), "psst");
+    EXPECT_EQ(all(0), referee);
+    // Nor does the number of what comes after tell.
+    chat(1, "after");
+    EXPECT_EQ(seats[0]->last(v1::ServerFrame::kChat).chat().id(), 2U);
+    EXPECT_EQ(seats[1]->last(v1::ServerFrame::kChat).chat().id(), 3U);
+    Player late(table, created.public_id);
+    late.sit(seats[0]->token());
+    for (const auto& frame : late.frames) EXPECT_NE(frame.chat().text(), "psst");
+    chat(2, "/w Nobody psst");
+    EXPECT_EQ(seats[2]->last(v1::ServerFrame::kFault).fault().field(), "chat.text");
 }
 
 TEST_F(Talk, PresenceIsTold) {

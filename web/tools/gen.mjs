@@ -12,6 +12,8 @@ const files = readdirSync(join(proto, 'affray', 'v1'))
   .sort()
   .map((name) => `affray/v1/${name}`);
 
+await import('./rules.mjs');
+
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 execFileSync('protoc', ['-I', proto, `--es_out=${out}`, '--es_opt=target=ts', ...files], {

@@ -138,7 +138,8 @@ export class Player {
   // As the referee: leads play back to before the last line of the log.
   async rewindLast(reason, { keepDice = false } = {}) {
     await this.at('pane-log').click();
-    await this.at('before-line').last().click();
+    await this.at('line-menu').last().click();
+    await this.at('before-line').click();
     await this.at('rewind-reason').fill(reason);
     await this.at('rewind-keep-dice').setChecked(keepDice);
     await this.at('rewind-go').click();

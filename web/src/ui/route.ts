@@ -7,6 +7,9 @@ export type Route =
   | { page: 'play'; encounter: string }
   // Of an encounter, as this browser's seat saw it, or as a member of its campaign; without one: of a file.
   | { page: 'replay'; encounter: string; campaign: string }
+  // Of the fight that a shared link opens; the code stays in the address, for it is not a secret of this browser's.
+  | { page: 'shared'; code: string }
+  | { page: 'rules'; book: string; rule: string }
   | { page: SimplePage }
   // What follows the tab is the tab's own business: the character that is looked at, for example.
   | { page: 'campaign'; campaign: string; tab: string; rest: string[] };
@@ -24,7 +27,7 @@ const kSimplePages = [
 export type SimplePage = (typeof kSimplePages)[number];
 
 export function readRoute(at: { pathname: string; hash: string }): Route {
-  const fragment = at.hash.replace(/^#/, '');
+  const fragment = at.hash.replace(/^#/, '').replace(/^rules(?=\/|$)/, '/rules');
   if (fragment.startsWith('/')) return readPath(fragment);
   const parameters = new URLSearchParams(fragment);
   const join = parameters.get('join');
@@ -46,6 +49,8 @@ function readPath(path: string): Route {
     return { page: 'campaign', campaign: rest[0], tab: rest[1] ?? '', rest: rest.slice(2) };
   }
   if (first === 'replay') return { page: 'replay', encounter: rest[0] ?? '', campaign: rest[1] ?? '' };
+  if (first === 'shared' && rest[0] !== undefined) return { page: 'shared', code: rest[0] };
+  if (first === 'rules') return { page: 'rules', book: rest[0] ?? '', rule: rest[1] ?? '' };
   const simple = kSimplePages.find((page) => page === first);
   return simple === undefined ? { page: 'lobby' } : { page: simple };
 }
@@ -67,6 +72,14 @@ export const kReplayAddress = '/#/replay';
 export function replayAddress(encounter: string, campaign = ''): string {
   const parts = campaign === '' ? [encounter] : [encounter, campaign];
   return [kReplayAddress, ...parts.map(encodeURIComponent)].join('/');
+}
+
+export function sharedAddress(code: string): string {
+  return `/#/shared/${encodeURIComponent(code)}`;
+}
+
+export function rulesAddress(...rest: string[]): string {
+  return `/#/${['rules', ...rest].map(encodeURIComponent).join('/')}`;
 }
 
 export function campaignAddress(campaign: string, ...rest: string[]): string {

@@ -1,5 +1,6 @@
 // German for the user interface, by key, with the words of README.md. The same split as the English files.
 import { kAccountGerman } from './de_accounts';
+import { kAfterGerman } from './de_after';
 import { kBoardGerman } from './de_board';
 import { kCampaignGerman } from './de_campaigns';
 import { kCodeGerman } from './de_codes';
@@ -404,6 +405,7 @@ const kTexts: Record<TextKey, string> = {
   ...kRefereeGerman,
   ...kTurnGerman,
   ...kStoryGerman,
+  ...kAfterGerman,
 };
 
 export const kGerman: Foreign = {

@@ -20,8 +20,6 @@ export const kStoryGerman: Record<keyof typeof kStoryEnglish, string> = {
   'log.ambush': 'Hinterhalt',
   'roll.entered': 'eingetragen von {name}',
   'chat.say': 'Sagen',
-  'chat.whisper': 'Nur der Spielleitung',
-  'chat.whisper.short': 'Flüstern',
   'chat.label': 'Sag etwas zum Tisch',
   'chat.placeholder': 'Sag etwas zum Tisch',
   'chat.whispered': 'geflüstert',
@@ -33,7 +31,7 @@ export const kStoryGerman: Record<keyof typeof kStoryEnglish, string> = {
   'chat.rolls': 'würfelt',
   'chat.unknown':
     '{command} gibt es hier nicht. Schreib /roll 2d6+3, /gmroll d20 oder /w NAME und was du flüsterst; // schreibt einen Text, der mit / beginnt.',
-  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /w referee …',
+  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /w NAME …',
   'chat.hint.referee': '/roll 2d6+3 · /gmroll d20 · /me winkt · /w NAME …',
   'back.title': 'Davor',
   'back.before': 'Wie es vor dieser Zeile stand',
@@ -46,7 +44,6 @@ export const kStoryGerman: Record<keyof typeof kStoryEnglish, string> = {
   'back.reason.first': 'Sag erst, warum: Alle lesen es im Verlauf.',
   'back.hint':
     'Für alle Plätze geht es von dort aus weiter. Behaltene Würfel fallen wie damals, solange jeder Schritt derselbe ist; sonst fallen sie neu. Was seither geschah, bleibt im Verlauf.',
-  'back.line': 'Wie es davor stand',
   'back.undo': 'Meinen letzten Schritt zurücknehmen',
   'back.looking': 'Du blickst zurück.',
   'back.looking.at': 'Du blickst zurück: Runde {round}. {turn}',

@@ -1,5 +1,6 @@
 // English for the user interface, by key. {name} stands for a parameter.
 import { kAccountEnglish } from './en_accounts';
+import { kAfterEnglish } from './en_after';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
 import { kPilotEnglish } from './en_pilot';
@@ -391,6 +392,7 @@ export const kEnglish = {
   ...kRefereeEnglish,
   ...kTurnEnglish,
   ...kStoryEnglish,
+  ...kAfterEnglish,
 } as const;
 
 export type TextKey = keyof typeof kEnglish;

@@ -18,8 +18,6 @@ export const kStoryEnglish = {
   'log.ambush': 'Ambush',
   'roll.entered': 'thrown at the table, entered by {name}',
   'chat.say': 'Say',
-  'chat.whisper': 'Only to the referee',
-  'chat.whisper.short': 'Whisper',
   'chat.label': 'Say something to the table',
   'chat.placeholder': 'Say something',
   'chat.whispered': 'whispered',
@@ -31,7 +29,7 @@ export const kStoryEnglish = {
   'chat.rolls': 'rolls',
   'chat.unknown':
     'There is no {command} here. Use /roll 2d6+3, /gmroll d20, /me and what you do, or /w NAME and what you whisper; // writes a text that begins with /.',
-  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /me waves · /w referee …',
+  'chat.hint': '/roll 2d6+3 · /gmroll d20 · /me waves · /w NAME …',
   'chat.hint.referee': '/roll 2d6+3 · /gmroll d20 · /me waves · /w NAME …',
   'back.title': 'Before this',
   'back.before': 'What stood before this line',
@@ -44,7 +42,6 @@ export const kStoryEnglish = {
   'back.reason.first': 'Say why first: everybody reads it in the log.',
   'back.hint':
     'Play goes on from there for every seat. Kept dice fall as they fell, as long as each step is the one that was taken then; else they are new. What happened since stays in the log.',
-  'back.line': 'What stood before this',
   'back.undo': 'Undo my last step',
   'back.looking': 'You are looking back.',
   'back.looking.at': 'You are looking back: round {round}. {turn}',
