@@ -8,6 +8,7 @@ import { kConductGerman } from './de_conduct';
 import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
 import { kIdGerman } from './de_ids';
+import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
 import { kPowerGerman } from './de_powers';
@@ -387,6 +388,7 @@ const kTexts: Record<TextKey, string> = {
   ...kAccountGerman,
   ...kCampaignGerman,
   ...kRecordGerman,
+  ...kMakingGerman,
   ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,

@@ -2,6 +2,7 @@
 import { kAccountEnglish } from './en_accounts';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kMakingEnglish } from './en_making';
 import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
 import { kDeskEnglish } from './en_desk';
@@ -374,6 +375,7 @@ export const kEnglish = {
   ...kAccountEnglish,
   ...kCampaignEnglish,
   ...kRecordEnglish,
+  ...kMakingEnglish,
   ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
