@@ -26,6 +26,7 @@ v1::ChoiceKind kind_of(content::ChoiceKind kind) {
 void put_option(const content::ChoiceOption& option, v1::ChoiceOption& to) {
     to.set_id(option.id);
     to.set_level(option.level);
+    to.set_text(option.text);
     to.mutable_with()->Assign(option.with.begin(), option.with.end());
     to.mutable_words()->Assign(option.words.begin(), option.words.end());
     for (const auto& [name, value] : option.numbers) {

@@ -186,6 +186,8 @@ class CampaignRecords {
     Answer<OwnTexts> own_texts(const RequestContext& context, const std::string& but);
     std::shared_ptr<const content::Compendia> compendia_of(const RequestContext& context,
                                                            const OwnTexts& own);
+    std::optional<Refusal> bad_data(const RequestContext& context, const std::string& id,
+                                    const content::OwnData& text);
     Answer<std::shared_ptr<const content::Opening>> read_opening(const RequestContext& context,
                                                                  const std::string& name,
                                                                  const std::string& text);
@@ -195,7 +197,11 @@ class CampaignRecords {
     std::optional<Refusal> follow(const RequestContext& context,
                                   const std::vector<campaign::Posting>& postings,
                                   store::CampaignChanges& changes);
-    content::CharacterMaker maker(const RequestContext& context) const;
+    content::CharacterMaker maker(const RequestContext& context);
+    const content::Compendium& data_for(const RequestContext& context);
+    Answer<v1::Character> on_trial(const RequestContext& context, campaign::Character character);
+    // scene_drafts.cpp
+    Answer<v1::PreparedScene> monster_text(const RequestContext& context, const std::string& id);
     // score_throws.cpp
     Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
     Answer<std::string> source_of(const RequestContext& context, std::int64_t thrown,
@@ -218,6 +224,8 @@ class CampaignRecords {
     std::unique_ptr<store::Reader> reader_;
     std::unique_ptr<const ToldNumbers> numbers_;
     Recent<std::shared_ptr<const content::Compendia>> compendia_{16};
+    /// Whose data the last maker or form reads.
+    std::shared_ptr<const content::Compendia> making_;
     Recent<std::shared_ptr<const content::Opening>> openings_{16};
     Recent<std::shared_ptr<const v1::Bestiary>> bestiaries_{16};
 };

@@ -125,8 +125,25 @@ void CampaignRecords::change(store::CampaignChanges changes, After after) {
     after(&busy);
 }
 
-content::CharacterMaker CampaignRecords::maker(const RequestContext& context) const {
-    return {library_.data().of(context.ruleset), rulesets_(context.ruleset, context.options.below)};
+content::CharacterMaker CampaignRecords::maker(const RequestContext& context) {
+    return {data_for(context), rulesets_(context.ruleset, context.options.below)};
+}
+
+// Players learn of nothing that the referees have made for their scenes, not even that there is such a name.
+const content::Compendium& CampaignRecords::data_for(const RequestContext& context) {
+    if (!context.sees_all) return library_.data().of(context.ruleset);
+    auto own = own_texts(context, {});
+    if (refused(own) != nullptr || value(own).texts.empty()) return library_.data().of(context.ruleset);
+    making_ = compendia_of(context, value(own));
+    return making_->of(context.ruleset);
+}
+
+Answer<v1::Character> CampaignRecords::on_trial(const RequestContext& context,
+                                                campaign::Character character) {
+    auto tried = shown(context, {store::Record{}, std::move(character)});
+    if (const Refusal* no = refused(tried)) return *no;
+    value(tried).clear_id();
+    return tried;
 }
 
 void CampaignRecords::create_character(const RequestContext& context, const v1::NewCharacter& wish,
@@ -156,6 +173,7 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     character.figure = std::move(made->figure);
     if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
     const std::string gold = campaign::spoken(campaign::fill_purse(character));
+    if (wish.trial()) return done(on_trial(context, std::move(character)));
     const std::string begins = gold.empty() ? std::string() : "; starting gold " + gold;
     store::CampaignChanges changes =
         act(context, "character_created", character.name + value(source) + begins);

@@ -41,6 +41,11 @@ void put_problem(const content::Problem& problem, v1::SceneReport& report) {
     line.set_message(problem.message);
 }
 
+void put_problems(const Refusal& no, v1::SceneReport& report) {
+    for (const content::Problem& problem : no.problems) put_problem(problem, report);
+    if (no.problems.empty()) report.add_problems()->set_message(no.text);
+}
+
 // Whatever else was refused is no fault of the text.
 bool of_text(const Refusal& no) { return no.code == "BAD_SCENE" || no.code == "BAD_ARGUMENT"; }
 
@@ -70,11 +75,16 @@ v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries) {
 Answer<v1::SceneReport> CampaignRecords::check_scene(const RequestContext& context,
                                                      const v1::SceneDraft& draft) {
     v1::SceneReport report;
+    if (draft.kind() == "data") {
+        const auto no = bad_data(context, draft.id(), {draft.title(), draft.text()});
+        if (no && !of_text(*no)) return *no;
+        if (no) put_problems(*no, report);
+        return report;
+    }
     const auto read = read_opening(context, draft.title(), draft.text());
     if (const Refusal* no = refused(read)) {
         if (!of_text(*no)) return *no;
-        for (const content::Problem& problem : no->problems) put_problem(problem, report);
-        if (no->problems.empty()) report.add_problems()->set_message(no->text);
+        put_problems(*no, report);
         return report;
     }
     const content::Opening& opening = *std::get<0>(read);
@@ -86,8 +96,31 @@ Answer<v1::SceneReport> CampaignRecords::check_scene(const RequestContext& conte
     return report;
 }
 
+// As it was written, so that whoever copies it has every word of it.
+Answer<v1::PreparedScene> CampaignRecords::monster_text(const RequestContext& context,
+                                                        const std::string& id) {
+    auto own = own_texts(context, {});
+    if (const Refusal* no = refused(own)) return *no;
+    const auto data = compendia_of(context, value(own));
+    const content::Compendium& known = data->of(context.ruleset);
+    const bool plain = known.stat_lines.count(id) > 0;
+    const content::Blocks& blocks = plain ? known.stat_lines : known.monsters;
+    const auto found = blocks.find(id);
+    if (found == blocks.end()) return bad("monster", "there is no such monster for this campaign");
+    v1::PreparedScene copy;
+    copy.set_title(id);
+    copy.set_kind("data");
+    copy.set_text(computed([&] {
+        YAML::Node root(YAML::NodeType::Map);
+        root[plain ? "stat_lines" : "monsters"][id] = found->second.yaml();
+        return YAML::Dump(root) + "\n";
+    }));
+    return copy;
+}
+
 Answer<v1::PreparedScene> CampaignRecords::ready_scene(const RequestContext& context,
                                                        const v1::ReadySceneRequest& wish) {
+    if (!wish.monster().empty()) return monster_text(context, wish.monster());
     const auto& all = library_.list();
     const auto listed = std::find_if(all.begin(), all.end(), [&](const content::Listing& one) {
         return one.id == wish.content() && one.ruleset == context.ruleset;

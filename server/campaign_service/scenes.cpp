@@ -6,6 +6,7 @@
 #include "campaign_service/notebook.h"
 #include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
+#include "content/bestiary.h"
 
 namespace affray::campaign_service {
 
@@ -116,6 +117,23 @@ Answer<Opening> CampaignRecords::read_opening(const RequestContext& context, con
     return read;
 }
 
+// Beside everything else that the campaign has for itself.
+std::optional<Refusal> CampaignRecords::bad_data(const RequestContext& context, const std::string& id,
+                                                 const content::OwnData& text) {
+    auto own = own_texts(context, id);
+    if (const Refusal* no = refused(own)) return *no;
+    value(own).texts.push_back(text);
+    const auto rules = rulesets_(context.ruleset, {});
+    if (rules == nullptr) return bad("ruleset", "this build has none such");
+    return computed([&]() -> std::optional<Refusal> {
+        const content::Compendia data = library_.data().with(context.ruleset, value(own).texts);
+        auto problems = data.problems();
+        if (problems.empty()) problems = content::unfit_lines(text, data.of(context.ruleset), *rules);
+        if (problems.empty()) return std::nullopt;
+        return bad_scene(std::move(problems));
+    });
+}
+
 void CampaignRecords::put_scene(const RequestContext& context, const v1::PreparedScene& wish,
                                 Done<v1::PreparedScene> done) {
     v1::PreparedScene scene = wish;
@@ -126,11 +144,7 @@ void CampaignRecords::put_scene(const RequestContext& context, const v1::Prepare
         const auto opening = read_opening(context, scene.title(), scene.text());
         if (const Refusal* no = refused(opening)) wrong = *no;
     } else {
-        auto own = own_texts(context, scene.id());
-        if (const Refusal* no = refused(own)) return done(*no);
-        value(own).texts.push_back({scene.title(), scene.text()});
-        const content::Compendia data = library_.data().with(context.ruleset, value(own).texts);
-        if (auto problems = data.problems(); !problems.empty()) wrong = bad_scene(std::move(problems));
+        wrong = bad_data(context, scene.id(), {scene.title(), scene.text()});
     }
     if (wrong) return done(std::move(*wrong));
     const bool is_new = scene.id().empty();

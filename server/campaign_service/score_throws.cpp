@@ -30,7 +30,7 @@ v1::ScoreThrow message_of(const store::ScoreThrow& thrown) {
 Answer<std::vector<content::ChoiceField>> CampaignRecords::form_of(const RequestContext& context) {
     const auto rules = rulesets_(context.ruleset, context.options.below);
     if (rules == nullptr) return bad("ruleset", "this build has none such");
-    return computed([&] { return content::character_form(library_.data().of(context.ruleset), *rules); });
+    return computed([&] { return content::character_form(data_for(context), *rules); });
 }
 
 Answer<v1::ScoreThrowList> CampaignRecords::throws(const RequestContext& context) {

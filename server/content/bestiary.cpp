@@ -13,15 +13,20 @@ namespace {
 constexpr auto kShownNumbers =
     std::to_array<std::string_view>({"level", "hd.dice", "ac", "pd", "md", "morale", "size", "footprint"});
 
-std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, const CreatureBases& bases,
-                                      const Ruleset& rules) {
-    Problems problems("bestiary");
+CreatureDraft draft_of(const std::string& id, const CreatureBases& bases, const Ruleset& rules,
+                       Problems& problems) {
     YAML::Node written(YAML::NodeType::Map);
     written["id"] = id;
     written["side"] = "foes";
     written["monster"] = id;
     const Node item(written, id, problems);
-    const CreatureDraft draft = read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
+    return read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
+}
+
+std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, const CreatureBases& bases,
+                                      const Ruleset& rules) {
+    Problems problems("bestiary");
+    const CreatureDraft draft = draft_of(id, bases, rules, problems);
     if (!problems.empty()) return std::nullopt;
     BestiaryEntry entry;
     entry.id = id;
@@ -42,6 +47,28 @@ std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, 
 }
 
 }  // namespace
+
+std::vector<Problem> unfit_lines(const OwnData& text, const Compendium& data, const Ruleset& rules) {
+    Problems reading(text.name);
+    const Node root = read_text(text.text, reading);
+    if (!root.is_map()) return reading.all();
+    const CreatureBases bases(data, rules);
+    std::vector<Problem> all;
+    Fields fields(root);
+    for (const std::string section : {"monsters", "stat_lines"}) {
+        const Node lines = fields.at(section);
+        if (!lines) continue;
+        for (const auto& [id, block] : lines.entries()) {
+            Problems problems(text.name);
+            draft_of(id, bases, rules, problems);
+            for (Problem problem : problems.all()) {
+                if (!problem.key.starts_with(section)) problem.key = section + "." + problem.key;
+                all.push_back(std::move(problem));
+            }
+        }
+    }
+    return all;
+}
 
 std::vector<BestiaryEntry> bestiary(const Compendium& data, const Ruleset& rules, std::size_t most) {
     std::map<std::string, Node, std::less<>> blocks = data.stat_lines;

@@ -20,6 +20,10 @@ struct BestiaryEntry {
     std::vector<std::string> powers;
 };
 
+/// What keeps the monsters of a text from taking the field, line by line: numbers that its ruleset does not
+/// know, attacks that cannot be read. `data` holds the text's own entries.
+std::vector<Problem> unfit_lines(const OwnData& text, const Compendium& data, const Ruleset& rules);
+
 /// At most `most` of them, in order of their ids; what cannot be read is left out. One thread at a time.
 std::vector<BestiaryEntry> bestiary(const Compendium& data, const Ruleset& rules, std::size_t most);
 

@@ -90,6 +90,8 @@ std::vector<ChoiceOption> powers(const Blocks& blocks, bool talents) {
         for (const char* key : {"usage", "kind", "action"})
             if (yaml[key].IsDefined() && yaml[key].IsScalar()) option.words.push_back(yaml[key].Scalar());
         if (yaml["spell"].IsDefined()) option.words.emplace_back("spell");
+        if (const YAML::Node text = yaml["text"]; text.IsDefined() && text.IsScalar())
+            option.text = text.Scalar();
         if (const YAML::Node needs = yaml["needs"]; needs.IsDefined() && needs.IsScalar())
             option.words.push_back("needs_" + needs.Scalar());
         options.push_back(std::move(option));
@@ -101,7 +103,8 @@ std::vector<ChoiceOption> items(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, item] : data.items) {
         const bool worn = !item.magic.chakra.empty();
-        options.push_back({.id = id, .words = {worn ? item.magic.chakra.str() : "used_up"}});
+        options.push_back(
+            {.id = id, .words = {worn ? item.magic.chakra.str() : "used_up"}, .text = item.text});
     }
     return options;
 }

@@ -29,6 +29,7 @@ struct ChoiceOption {
     std::vector<std::string> words{};  ///< worth knowing: daily, ranged, needs_shield
     std::vector<std::pair<std::string, std::int32_t>> numbers{};  ///< cost_cp, weight, hit_die …
     std::string value{};                                          ///< JSON written instead of the id
+    std::string text{};                                           ///< what it does, for people
 };
 
 struct ChoiceField {

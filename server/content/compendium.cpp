@@ -83,6 +83,13 @@ void need_notices(const Node& monsters) {
         if (monster.is_map()) Fields(monster).need("notice");
 }
 
+// Those are values by now, which cannot say where they were written.
+void need_new(const Node& section, std::string_view name, const Compendium& there) {
+    for (const auto& [id, node] : section.entries())
+        if (name == "items" ? there.items.count(id) > 0 : there.things.count(id) > 0)
+            node.fail("'" + id + "' is there already, in this or an earlier file; remove one");
+}
+
 void join(Blocks& all, const Blocks& own) {
     for (const auto& [id, node] : own) enter(all, id, node, node);
 }
@@ -165,13 +172,17 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
 // The campaign's texts are looked through by themselves, so that nobody else's entries are read again.
 Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>& own) const {
     Compendia all;
+    all.chakras_ = chakras_;
     for (const OwnData& data : own) {
         const auto problems = std::make_shared<Problems>(data.name);
         all.files_.push_back(problems);
         const Node root = read_text(data.text, *problems);
         if (!root) continue;
         Fields fields(root);
-        all.read_sections(fields, {"monsters", "maps", "stat_lines", "powers", "features"}, {ruleset});
+        all.read_sections(fields, {"monsters", "maps", "stat_lines", "powers", "features", "items", "things"},
+                          {ruleset});
+        for (const char* section : {"items", "things"})
+            if (const Node node = fields.at(section)) need_new(node, section, of(ruleset));
         fields.finish();
     }
     all.settle();
@@ -182,6 +193,8 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
     join(whole.stat_lines, added.stat_lines);
     join(whole.powers, added.powers);
     join(whole.features, added.features);
+    whole.items.insert(added.items.begin(), added.items.end());
+    whole.things.insert(added.things.begin(), added.things.end());
     return all;
 }
 

@@ -100,8 +100,8 @@ class Compendia {
     /// Joins what refers to other sections; to be called once, after the last file.
     void settle();
 
-    /// The data of one ruleset with a campaign's own monsters, maps, stat lines, powers and features, whose
-    /// ids must be new. `problems`: of those texts alone. These compendia outlive it.
+    /// The data of one ruleset with a campaign's own monsters, maps, stat lines, powers, features, items and
+    /// things, whose ids must be new. `problems`: of those texts alone. These compendia outlive it.
     Compendia with(const std::string& ruleset, const std::vector<OwnData>& own) const;
 
     /// Empty for a ruleset without data.

@@ -32,6 +32,7 @@ ChoiceOption option_of(const std::string& id, const ThingBlock& thing) {
     if (thing.cost_cp > 0) option.numbers.emplace_back("cost_cp", thing.cost_cp);
     option.numbers.emplace_back("weight", thing.gear.number("weight", 0));
     if (thing.lot > 1) option.numbers.emplace_back("lot", thing.lot);
+    option.text = thing.gear.text;
     return option;
 }
 
@@ -117,6 +118,7 @@ std::vector<ChoiceOption> spells(const Compendium& data) {
         const Name list = spell.form ? spell.form->list : Name();
         ChoiceOption option{.id = id, .words = {list.str()}};
         option.numbers.emplace_back("spell_level", spell.level);
+        option.text = spell.text;
         for (const auto& [role, profession] : data.professions)
             if (profession.magic == list) option.with.push_back(role);
         options.push_back(std::move(option));

@@ -65,7 +65,7 @@ describe('a campaign that lasts', () => {
       .reduce((sum, { count }) => sum + Number(count), 0);
 
   async function makeHero(who, name) {
-    await tab(who, 'characters', 'new');
+    await tab(who, 'characters', 'new', 'fields');
     await who.field('Name').fill(name);
     await who.field('Class').selectOption('fighter');
     await who.field('Race').selectOption('half_orc');

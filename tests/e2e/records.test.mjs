@@ -79,6 +79,7 @@ describe('what a campaign holds, in the browser', () => {
     await tab(mara, 'characters');
     await mara.text('No characters yet. Make the first one.');
     await mara.link('New character').click();
+    await mara.link('All fields on one page').click();
     await mara.field('Name').fill('Hedda Vane');
     await mara.button('Throw 3d6 for each').click();
     await mara.page.locator('[data-testid=scores-thrown]:not([data-line="0"])').waitFor();
@@ -128,7 +129,7 @@ describe('what a campaign holds, in the browser', () => {
 
   it('makes one of a plain sheet where there are no tables', async () => {
     await begin('action-points');
-    await tab(mara, 'characters', 'new');
+    await tab(mara, 'characters', 'new', 'fields');
     await mara.field('Name').fill('Joris Quay');
     await mara.field('Class').selectOption('thief');
     await mara.field('Hit points').fill('7');
@@ -142,7 +143,7 @@ describe('what a campaign holds, in the browser', () => {
 
   it('makes one of class blocks, and says beside the field what is wrong', async () => {
     await begin('archmage');
-    await tab(mara, 'characters', 'new');
+    await tab(mara, 'characters', 'new', 'fields');
     await mara.field('Name').fill('Berrin Stonewake');
     await mara.field('Class').selectOption('fighter');
     await mara.field('Race').selectOption('dwarf');
@@ -185,6 +186,7 @@ describe('what a campaign holds, in the browser', () => {
     ]) {
       await tab(who, 'characters');
       await who.link('New character').click();
+      await who.link('All fields on one page').click();
       await who.field('Name').fill(name);
       await who.field('Class').selectOption('fighter');
       await who.field('Race').selectOption('half_orc');
@@ -228,7 +230,7 @@ describe('what a campaign holds, in the browser', () => {
 
   it('keeps retainers with their masters, retires, gives away, saves and takes in', async () => {
     const [ada] = await characters();
-    await tab(mara, 'characters', 'new');
+    await tab(mara, 'characters', 'new', 'fields');
     await mara.field('Name').fill('Pim');
     await mara.field('Kind').selectOption('retainer');
     await mara.field('Follows').selectOption('Ada Quill');

@@ -265,6 +265,19 @@ export function checkScene(id: string, title: string, text: string): Promise<Sce
   return change('POST', path, SceneDraftSchema, SceneReportSchema, { title, text });
 }
 
+// The same of data, beside everything else that the campaign has. `own`: the one whose place it takes, or empty.
+export function checkData(id: string, own: string, title: string, text: string): Promise<SceneReport> {
+  const path = at`/api/campaigns/${id}/scenes/check`;
+  const draft = { title, text, kind: 'data', id: own };
+  return change('POST', path, SceneDraftSchema, SceneReportSchema, draft);
+}
+
+// The block of a monster of the bestiary, to begin another one from.
+export function readyMonster(id: string, monster: string): Promise<PreparedScene> {
+  const path = at`/api/campaigns/${id}/scenes/ready`;
+  return change('POST', path, ReadySceneRequestSchema, PreparedSceneSchema, { monster });
+}
+
 // The text of an encounter that the server has ready.
 export function readyScene(id: string, content: string): Promise<PreparedScene> {
   const path = at`/api/campaigns/${id}/scenes/ready`;

@@ -10,6 +10,7 @@ import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
 import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
+import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
 import { kPowerGerman } from './de_powers';
@@ -392,6 +393,7 @@ const kTexts: Record<TextKey, string> = {
   ...kAccountGerman,
   ...kCampaignGerman,
   ...kRecordGerman,
+  ...kMakingGerman,
   ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,

@@ -3,6 +3,7 @@ import { kAccountEnglish } from './en_accounts';
 import { kAfterEnglish } from './en_after';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kMakingEnglish } from './en_making';
 import { kPilotEnglish } from './en_pilot';
 import { kConductEnglish } from './en_conduct';
 import { kDeskEnglish } from './en_desk';
@@ -379,6 +380,7 @@ export const kEnglish = {
   ...kAccountEnglish,
   ...kCampaignEnglish,
   ...kRecordEnglish,
+  ...kMakingEnglish,
   ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,

@@ -32,6 +32,32 @@ export const kChoiceHints = /* @__PURE__ */ said('kChoiceHints', {
   weapons: 'A second one of a kind makes a pair.',
 });
 
+// What somebody of that class or people is like in a fight.
+export const kCallingTexts = /* @__PURE__ */ said('kCallingTexts', {
+  barbarian: 'Strikes hardest. A rage decides the fight that matters.',
+  bard: 'Helps everybody a little: songs, blades and some magic.',
+  cleric: 'Heals and blesses others, and can stand in front.',
+  fighter: 'Holds the line, takes blows, and keeps foes from getting past.',
+  paladin: 'Hard to kill, and hits very hard when it has to be.',
+  ranger: 'Fast with two blades or a bow; the plainest to play.',
+  rogue: 'Quick and slippery; hurts most where a foe is already busy.',
+  sorcerer: 'Wild magic that grows by waiting for it.',
+  wizard: 'The widest choice of spells, and the least armour.',
+  magic_user: 'Spells that decide a fight, few of them, and no armour.',
+  thief: 'Strikes from behind, opens what is shut.',
+  monk: 'Fights with bare hands, fast and without armour.',
+  dwarf: 'Sturdy, and hard to harm by magic.',
+  elf: 'Fights and casts, and learns slowly.',
+  halfling: 'Small and hard to hit; good with anything thrown.',
+  human: 'At home everywhere; often acts first.',
+  dark_elf: 'Quick and commanding, from under the hills.',
+  gnome: 'Small, quick and clever.',
+  half_elf: 'Tough and well-spoken, between two peoples.',
+  half_orc: 'Strong and quick.',
+  high_elf: 'Clever and commanding, at home with magic.',
+  wood_elf: 'Quick and watchful, at home in the woods.',
+});
+
 export const kPartyNumbers = /* @__PURE__ */ said('kPartyNumbers', {
   heal_up_points: 'battles towards a heal-up',
   heal_up_granted: 'heal-up granted',
