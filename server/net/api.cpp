@@ -24,6 +24,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       campaigns_(parts.campaigns, parts.directory, parts.service),
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.press),
+      pictures_(parts.service, parts.directory),
       router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
@@ -34,6 +35,7 @@ RouteTable Api::table() const {
     campaigns_.add_to(all);
     records_.add_to(all);
     exports_.add_to(all);
+    pictures_.add_to(all);
     return all;
 }
 

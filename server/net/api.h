@@ -8,6 +8,7 @@
 #include "net/export_routes.h"
 #include "net/lobby_routes.h"
 #include "net/origins.h"
+#include "net/picture_routes.h"
 #include "net/record_routes.h"
 #include "net/router.h"
 
@@ -46,6 +47,7 @@ class Api {
     CampaignRoutes campaigns_;
     RecordRoutes records_;
     ExportRoutes exports_;
+    PictureRoutes pictures_;
     Router router_;
     std::string openapi_;
 };

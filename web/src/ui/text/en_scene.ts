@@ -186,6 +186,22 @@ export const kSceneEnglish = {
   'take.said.unknown-keys': 'Not understood: {names}.',
   'take.said.format': 'The file is of an unknown version; look it over.',
 
+  'image.title': 'Picture under the map',
+  'image.bring': 'Bring a picture',
+  'image.other': 'Bring another picture',
+  'image.hint': 'PNG, JPEG or WebP, up to 8 MB. You may drop it here, or paste it.',
+  'image.busy': 'On its way …',
+  'image.missing': 'This picture is no longer there. Bring it again, or another one.',
+  'image.fit': 'Fit it to the grid',
+  'image.fitting':
+    'Drag the picture, or pull its lower right corner. Arrows on the board move it, + and − size it; Escape ends.',
+  'image.across': 'Squares from its left to its right edge',
+  'image.count': 'Count the squares that are drawn on the picture from left to right: with that it fits.',
+  'image.left': 'Squares to the right',
+  'image.top': 'Squares down',
+  'image.opacity': 'Shows by {percent} %',
+  'image.remove': 'Take the picture away',
+
   'judge.title': 'Can it be played?',
   'judge.waiting': 'The server is looking …',
   'judge.good': 'Yes: the server would play it as it is.',
