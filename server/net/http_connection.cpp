@@ -270,6 +270,9 @@ std::optional<Response> HttpConnection::admit(Head& head) {
 // What is larger than usual is asked about before it is read, and few of it are held at a time.
 asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) {
     if (head.body_size <= context_.limits.body_bytes) co_return std::nullopt;
+    const bool play = gate_ != nullptr;
+    if (!play)
+        co_return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
     if (large_bodies.load() >= kLargeBodiesMax)
         co_return problem(503, "RETRY_LATER", "Others are sending large files; try again in a moment.");
     Request asked = head.request;

@@ -174,7 +174,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'take.map.bad.grid': 'Räume aus Quadraten lassen sich nicht mit Zonen spielen.',
   'take.map.done': 'Übernommen: {columns} mal {rows} Quadrate, {doors, Tür|Türen}, {lights, Licht|Lichter}.',
   'take.map.whole': 'Alles in der Datei wurde verstanden.',
-  'take.said.image': 'Das Bild fehlt: Spielfelder haben noch keine Bilder.',
+  'take.said.image': 'Das Bild ließ sich nicht übernehmen. {names}',
   'take.said.too-large':
     'Die Karte ist größer als 100 mal 100; {count, Feld|Felder} jenseits davon {count: wurde|wurden} abgeschnitten.',
   'take.said.thin-walls':

@@ -170,7 +170,7 @@ export const kSceneEnglish = {
   'take.map.bad.grid': 'Rooms of squares cannot be played with zones.',
   'take.map.done': 'Taken: {columns} by {rows} squares, {doors, door|doors}, {lights, light|lights}.',
   'take.map.whole': 'Everything in the file was understood.',
-  'take.said.image': 'The picture was left out: boards have no pictures yet.',
+  'take.said.image': 'The picture could not be taken. {names}',
   'take.said.too-large':
     'The map is larger than 100 by 100; {count, cell|cells} beyond {count: was|were} cut off.',
   'take.said.thin-walls':
