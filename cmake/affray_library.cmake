@@ -1,7 +1,7 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
 #   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER])
-#     Target affray_NAME. Layers: base 0, seams rules 1, readings codec 2, mechanics content table autopilot campaign 3,
+#     Target affray_NAME. Layers: base 0, seams pictures rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
 #     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.

@@ -81,6 +81,10 @@ constexpr std::array kRows{
     Permission{A::EditCharacter,            kPlayers,         true,  false, true,  false},
     Permission{A::EditCharacter,            kReferees,        true,  true,  true,  false},
     Permission{A::EditRecords,              kReferees,        true,  true,  true,  false},
+    Permission{A::AddPicture,               kPlayers,         true,  true,  true,  false},
+    Permission{A::ReadPictures,             kOnlookers,       true,  true,  true,  true},
+    Permission{A::RemovePicture,            kPlayers,         true,  false, true,  false},
+    Permission{A::RemovePicture,            kReferees,        true,  true,  true,  false},
     Permission{A::ReadScenes,               kReferees,        true,  true,  true,  true},
     Permission{A::DivideTreasure,           kPlayers,         true,  false, true,  false},
     Permission{A::DivideTreasure,           kReferees,        true,  true,  true,  false},
@@ -166,6 +170,9 @@ std::string_view to_string(Action action) {
         case Action::CreateCharacter: return "create_character";
         case Action::EditCharacter: return "edit_character";
         case Action::EditRecords: return "edit_records";
+        case Action::AddPicture: return "add_picture";
+        case Action::ReadPictures: return "read_pictures";
+        case Action::RemovePicture: return "remove_picture";
         case Action::ReadScenes: return "read_scenes";
         case Action::DivideTreasure: return "divide_treasure";
         case Action::Count: break;

@@ -72,8 +72,11 @@ enum class Action : std::uint8_t {
     CreateCharacter,  // owns: for oneself
     EditCharacter,    // and raise, and take out as a file
     EditRecords,      // everything else that a campaign holds
-    ReadScenes,       // what is prepared
-    DivideTreasure,   // propose and agree; of others: agree for them
+    AddPicture,
+    ReadPictures,    // one's own, and those that everybody in the campaign sees; others are referees'
+    RemovePicture,   // owns: what one has brought
+    ReadScenes,      // what is prepared
+    DivideTreasure,  // propose and agree; of others: agree for them
     Count,
 };
 

@@ -237,6 +237,11 @@ std::vector<Setting> quota_settings() {
                quota(&Q::throws)),
         number("quotas.history_bytes", "bytes of a campaign's log and of all versions of its records", 1,
                kHuge, quota(&Q::history_bytes)),
+        number("quotas.pictures", "uploaded pictures of a campaign", 0, kMany, quota(&Q::pictures)),
+        number("quotas.picture_bytes", "bytes of a campaign's uploaded pictures", 0, kHuge,
+               quota(&Q::picture_bytes)),
+        number("quotas.picture_bytes_per_account", "bytes of the pictures that an account has uploaded", 0,
+               kHuge, quota(&Q::picture_bytes_per_account)),
     };
 }
 

@@ -223,6 +223,7 @@ Status edit(Character& character, const CharacterEdit& changes) {
     if (changes.hp) creature.hp = *changes.hp;
     if (changes.hp_max && !changes.hp) creature.hp = std::min(creature.hp, creature.hp_max);
     if (changes.status) creature.status = *changes.status;
+    if (changes.portrait) set_portrait(changed.figure, *changes.portrait);
     for (const auto& [fact, value] : changes.facts) {
         if (fact == kExperience.name) return wrong("facts.xp", "experience is booked, not set");
         if (!set_lasting_fact(changed.figure, fact, value))

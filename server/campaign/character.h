@@ -72,6 +72,7 @@ struct CharacterEdit {
     std::optional<std::int32_t> hp{};
     std::optional<std::int32_t> hp_max{};
     std::optional<CreatureStatus> status{};
+    std::optional<Portrait> portrait{};
     std::vector<std::pair<std::string, std::int32_t>> facts{};  ///< lasting ones of creatures, by name
 };
 /// Error: InvalidInput; then nothing has changed.

@@ -278,6 +278,7 @@ State carry_over(const State& old_figure, State fresh) {
     State grown;
     auto scene = scene_copy(fresh);
     scene->gear.clear();
+    scene->sheets.front().portrait = old_figure.sheet(kFigure).portrait;
     grown.scene = scene;
     grown.creatures = fresh.creatures;
     reset_facts(grown);
@@ -312,6 +313,12 @@ std::int32_t figure_fact(const State& figure, std::string_view fact) {
 std::int32_t lost_to_wounds(const State& figure) {
     return affray::lost_to_wounds(figure_fact(figure, kLastingWounds.name),
                                   figure_fact(figure, kWoundsLost.name), figure_stat(figure, kLevel.name));
+}
+
+void set_portrait(State& figure, const Portrait& portrait) {
+    auto scene = scene_copy(figure);
+    scene->sheets.front().portrait = portrait;
+    figure.scene = std::move(scene);
 }
 
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value) {

@@ -22,9 +22,17 @@
 #include "content/character_maker.h"
 #include "content/library.h"
 #include "seams/clock.h"
+#include "store/picture_reader.h"
 #include "store/store.h"
 
 namespace affray::campaign_service {
+
+/// A file as it comes, or goes.
+struct PictureFile {
+    std::string name{};
+    std::string media_type{};
+    std::string bytes{};
+};
 
 /// In which campaign, and who asks.
 class ToldNumbers;
@@ -132,6 +140,16 @@ class CampaignRecords {
     Answer<std::shared_ptr<const Staged>> staged(const RequestContext& context,
                                                  const v1::CreateEncounterRequest& wish);
 
+    /// Judged, stripped and kept. NOT_A_PICTURE, PICTURE_BROKEN, PICTURE_TOO_LARGE, BAD_PICTURE_NAME,
+    /// QUOTA_REACHED: then nothing is kept. The same bytes once more are the same picture.
+    void add_picture(const RequestContext& context, const PictureFile& file, Done<v1::Picture> done);
+    Answer<v1::PictureList> pictures(const RequestContext& context, store::Page page);
+    Answer<PictureFile> picture(const RequestContext& context, const std::string& id);
+    /// Of the encounter's campaign. The caller has looked whether it may be seen.
+    Answer<PictureFile> encounter_picture(const std::string& encounter, const std::string& id);
+    /// A player's own, a referee's any.
+    void remove_picture(const RequestContext& context, const std::string& id, Done<v1::Picture> done);
+
     Answer<v1::CampaignLossList> losses(const RequestContext& context);
     void change_loss(const RequestContext& context, std::int64_t loss, const v1::LossPatch& patch,
                      Done<v1::CampaignLossList> done);
@@ -173,6 +191,10 @@ class CampaignRecords {
     bool plays(const RequestContext& context, const std::string& character);
     bool divides_open(const RequestContext& context, const store::Record& division);
     bool reads_account(const RequestContext& context, const std::string& account);
+    // pictures.cpp
+    bool is_face(const RequestContext& context, const std::string& picture);
+    template <class T>
+    void write(store::Write wish, std::function<void(const store::Receipt&)> written, Done<T> done);
     // chronicle.cpp
     bool tells(const RequestContext& context, const store::CampaignLine& line);
     std::string named(const store::CampaignLine& line);
@@ -221,6 +243,7 @@ class CampaignRecords {
     const Clock& clock_;
     const Resumption resumption_;
     std::unique_ptr<store::RecordReader> records_;
+    std::unique_ptr<store::PictureReader> pictures_;
     std::unique_ptr<store::Reader> reader_;
     std::unique_ptr<const ToldNumbers> numbers_;
     Recent<std::shared_ptr<const content::Compendia>> compendia_{16};

@@ -55,6 +55,11 @@ Answer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
         edit.status = status_from(patch.condition());
         if (!edit.status) return bad("condition", "write up, unconscious or dead");
     }
+    if (patch.has_portrait()) {
+        const v1::Portrait& wish = patch.portrait();
+        edit.portrait =
+            wish.picture().empty() ? Portrait{} : Portrait{wish.picture(), wish.x(), wish.y(), wish.size()};
+    }
     for (const v1::NumberChange& fact : patch.facts()) edit.facts.emplace_back(fact.name(), fact.value());
     return edit;
 }
@@ -87,11 +92,14 @@ CampaignRecords::~CampaignRecords() = default;
 Status CampaignRecords::open() {
     auto records = store::RecordReader::open(store_.database());
     if (!records) return records.status();
+    auto pictures = store::PictureReader::open(store_.database());
+    if (!pictures) return pictures.status();
     auto reader = store_.open_reader();
     if (!reader) return reader.status();
     auto numbers = ToldNumbers::read(**reader);
     if (!numbers) return numbers.status();
     records_ = std::move(*records);
+    pictures_ = std::move(*pictures);
     reader_ = std::move(*reader);
     numbers_ = std::move(*numbers);
     return {};

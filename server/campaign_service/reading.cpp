@@ -37,6 +37,7 @@ v1::Character open_side(const RequestContext& context, const v1::Character& all)
     if (context.sees_all || all.owner() == context.author) told.set_version(all.version());
     told.set_encounter(all.encounter());
     told.set_next_level_at(all.next_level_at());
+    if (all.has_portrait()) *told.mutable_portrait() = all.portrait();
     return told;
 }
 
@@ -212,6 +213,8 @@ Answer<v1::Character> CampaignRecords::shown(const RequestContext& context, cons
     message.set_version(held.record.version);
     message.set_encounter(held.record.encounter);
     message.set_level(held.character.level());
+    const Portrait& face = held.character.figure.sheet(campaign::kFigure).portrait;
+    if (!face.picture.empty()) codec::put(face, *message.mutable_portrait());
     for (const auto& [unit, count] : campaign::belongings(held.character))
         campaign_codec::put(unit, count, *message.add_belongings());
     message.set_load(View(held.character.figure, *rules).get(kLoad, campaign::kFigure));

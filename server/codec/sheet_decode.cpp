@@ -223,6 +223,7 @@ void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {
     to.resist = take_named(m.resist(), "sheet.resist", in);
     to.vulnerable_to = take_names(m.vulnerable_to(), "sheet.vulnerable_to", in);
     to.traits = take_names(m.traits(), "sheet.traits", in);
+    take(m.portrait(), to.portrait);
 }
 
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in) {

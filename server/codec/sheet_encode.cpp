@@ -202,6 +202,7 @@ void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to) {
     put_named(sheet.resist, *to.mutable_resist());
     put_names(sheet.vulnerable_to, *to.mutable_vulnerable_to());
     put_names(sheet.traits, *to.mutable_traits());
+    if (!sheet.portrait.picture.empty()) put(sheet.portrait, *to.mutable_portrait());
 }
 
 void put(const Creature& creature, const Sheet& sheet, const Vocabulary& words, v1::CreatureRecord& to) {

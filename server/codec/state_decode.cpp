@@ -27,6 +27,7 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
     while (!scene->gear.empty() && scene->gear.back() == Gear{}) scene->gear.pop_back();
     scene->environment = in.name(m.environment(), "environment");
     scene->dark = m.dark();
+    take(m.map_image(), scene->map_image);
     scene->creature_numbers = CreatureNumbering(m.blind());
     scene->item_numbers = ItemNumbering(m.blind());
     for (const v1::CreatureRecord& creature : m.creatures())

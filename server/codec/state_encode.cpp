@@ -48,6 +48,7 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
     }
     put(scene.environment, to.mutable_environment());
     to.set_dark(scene.dark);
+    if (!scene.map_image.picture.empty()) put(scene.map_image, *to.mutable_map_image());
     to.set_blind(scene.creature_numbers.key());
     for (const Sheet& block : scene.stat_blocks) put(block, *scene.vocabulary, *to.add_stat_blocks());
     for (const SeatEntry& seat : scene.seats) {

@@ -45,6 +45,8 @@ void put(const Pick& pick, v1::Pick& to);
 /// Offers that a redaction has blanked are left out; the others keep their number.
 void put(const Question& question, v1::Question& to);
 void put(const Map& map, v1::Map& to);
+void put(const MapImage& image, v1::MapImage& to);
+void put(const Portrait& portrait, v1::Portrait& to);
 void put(const Readied& readied, v1::Readied& to);
 void put(const MapNote& note, v1::MapNote& to);
 
@@ -87,6 +89,8 @@ void take(const v1::OrderEntry& m, OrderEntry& to);
 void take(const v1::Pick& m, Pick& to, Reading& in);
 void take(const v1::Question& m, Question& to, Reading& in);
 void take(const v1::Map& m, Map& to, Reading& in);
+void take(const v1::MapImage& m, MapImage& to);
+void take(const v1::Portrait& m, Portrait& to);
 void take(const v1::Readied& m, Readied& to, Reading& in);
 void take(const v1::MapNote& m, MapNote& to, Reading& in);
 

@@ -204,6 +204,16 @@ void take(const v1::Map& m, Map& to, Reading& in) {
     to = Map(grid, m.name(), cells, exits, blocked);
 }
 
+void take(const v1::MapImage& m, MapImage& to) {
+    if (m.picture().empty()) return;
+    to = {m.picture(), m.x(), m.y(), m.width(), m.opacity()};
+}
+
+void take(const v1::Portrait& m, Portrait& to) {
+    if (m.picture().empty()) return;
+    to = {m.picture(), m.x(), m.y(), m.size()};
+}
+
 void take(const v1::Readied& m, Readied& to, Reading& in) {
     to.who = CreatureId{m.who()};
     auto intent = decode_stored_foreign_intent(m.intent());

@@ -174,6 +174,21 @@ void put(const Map& map, v1::Map& to) {
     put_places(map.blocked(), *to.mutable_blocked());
 }
 
+void put(const MapImage& image, v1::MapImage& to) {
+    to.set_picture(image.picture);
+    to.set_x(image.x);
+    to.set_y(image.y);
+    to.set_width(image.width);
+    to.set_opacity(image.opacity);
+}
+
+void put(const Portrait& portrait, v1::Portrait& to) {
+    to.set_picture(portrait.picture);
+    to.set_x(portrait.x);
+    to.set_y(portrait.y);
+    to.set_size(portrait.size);
+}
+
 void put(const Readied& readied, v1::Readied& to) {
     to.set_who(number(readied.who));
     encode_intent(*readied.intent, *to.mutable_intent());

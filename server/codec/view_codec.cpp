@@ -114,6 +114,7 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
             put(wall_at(state.scene->features[i], i), i, {}, *out.add_features());
     put(state.scene->environment, out.mutable_environment());
     out.set_dark(state.scene->dark);
+    if (!state.scene->map_image.picture.empty()) put(state.scene->map_image, *out.mutable_map_image());
 }
 
 void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
@@ -171,6 +172,7 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     put(sheet.role, out.mutable_role());
     out.set_staggered(is_staggered(scene, creature));
     out.set_facing(creature.facing);
+    if (!sheet.portrait.picture.empty()) put(sheet.portrait, *out.mutable_portrait());
     put(sheet.mob, out.mutable_mob());
     if (own) out.set_hidden(creature.hidden);
     if (creature.has_score) out.set_score(creature.score);

@@ -162,10 +162,28 @@ Power read_attack(const std::string& id, const Node& node, const Compendium* dat
     return power;
 }
 
+// With an id alone, the middle of the picture.
+Portrait read_portrait(const Node& node) {
+    if (!node) return {};
+    Portrait portrait;
+    if (node.is_scalar()) {
+        portrait.picture = node.text();
+        return portrait;
+    }
+    Fields fields(node);
+    portrait.picture = fields.need("picture").text();
+    portrait.x = fields.number("x");
+    portrait.y = fields.number("y");
+    portrait.size = fields.number("size");
+    fields.finish();
+    return portrait;
+}
+
 void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const CreatureBase& base) {
     const Vocabulary& words = *rules.vocabulary();
     for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
     sheet.name = fields.text("name", sheet.id);
+    sheet.portrait = read_portrait(fields.at("portrait"));
     sheet.class_id = fields.name("class");
     sheet.group = fields.name("group");
     sheet.mob = fields.name("mob");

@@ -28,6 +28,19 @@ Node ground_of(Fields& fields, const Compendium& data, bool peopled) {
     return map ? map : Node(plain->second.yaml(), "map", fields.node().problems());
 }
 
+MapImage read_map_image(const Node& node) {
+    if (!node) return {};
+    Fields fields(node);
+    MapImage image;
+    image.picture = fields.need("picture").text();
+    image.x = fields.number("x");
+    image.y = fields.number("y");
+    image.width = fields.need("width").number(1000);
+    image.opacity = fields.number("opacity", 100);
+    fields.finish();
+    return image;
+}
+
 void read_ground(Scene& scene, const Node& node) {
     scene.map = read_map(node);
     Fields fields(node);

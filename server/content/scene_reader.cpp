@@ -205,6 +205,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     const bool peopled = request.needs_map || !creatures.is_list() || !creatures.list().empty();
     const Compendium& data = request.data == nullptr ? no_compendium() : *request.data;
     if (const Node map = ground_of(fields, data, peopled)) read_ground(*scene, map);
+    scene->map_image = read_map_image(fields.at("map_image"));
     SideReader sides(*scene, rules);
     sides.read(fields.at("sides"), creatures);
     Roster roster(out, *scene, request);

@@ -25,6 +25,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.press),
       shares_(parts.directory, parts.campaigns, parts.shares, parts.press),
+      pictures_(parts.service, parts.directory),
       router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
@@ -36,6 +37,7 @@ RouteTable Api::table() const {
     records_.add_to(all);
     exports_.add_to(all);
     shares_.add_to(all);
+    pictures_.add_to(all);
     return all;
 }
 
@@ -64,6 +66,9 @@ std::optional<Response> Api::token_in_query(const std::string& query, const std:
 
 asio::awaitable<Response> Api::answer(Request request) {
     if (auto refused = token_in_query(request.query, request.address)) co_return std::move(*refused);
+    const bool of_api = request.path.compare(0, 5, "/api/") == 0 && request.path != kOpenApi;
+    if (request.announced > 0 && !of_api)
+        co_return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
     if (request.path.compare(0, 5, "/api/") != 0) co_return serve_static(request);
     if (!parts_.origins.allows(request.origin, request.host))
         co_return problem(403, "ORIGIN_REFUSED", "Pages of another origin may not ask this server.");

@@ -8,6 +8,7 @@
 #include "net/export_routes.h"
 #include "net/lobby_routes.h"
 #include "net/origins.h"
+#include "net/picture_routes.h"
 #include "net/record_routes.h"
 #include "net/router.h"
 #include "net/share_routes.h"
@@ -49,6 +50,7 @@ class Api {
     RecordRoutes records_;
     ExportRoutes exports_;
     ShareRoutes shares_;
+    PictureRoutes pictures_;
     Router router_;
     std::string openapi_;
 };

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <vector>
 
 #include "net/await_result.h"
@@ -56,6 +57,25 @@ Response internal_error(const Failure& failure, std::string_view method, std::st
     response.close = true;
     return response;
 }
+
+// Of the whole process: bodies that are larger than usual and not answered yet.
+constexpr int kLargeBodiesMax = 8;
+std::atomic<int> large_bodies{0};
+
+class LargeBody {
+  public:
+    explicit LargeBody(bool large) : large_(large) {
+        if (large_) ++large_bodies;
+    }
+    ~LargeBody() {
+        if (large_) --large_bodies;
+    }
+    LargeBody(const LargeBody&) = delete;
+    LargeBody& operator=(const LargeBody&) = delete;
+
+  private:
+    const bool large_;
+};
 
 std::string serialise(const Response& response, bool head_only, bool keep_alive) {
     const std::size_t size =
@@ -244,9 +264,25 @@ std::optional<Response> HttpConnection::admit(Head& head) {
         response.headers.emplace_back("Retry-After", std::to_string(wait.count() / 1000 + 1));
         return response;
     }
-    if (head.body_size > context_.limits.body_bytes)
-        return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
     return std::nullopt;
+}
+
+// What is larger than usual is asked about before it is read, and few of it are held at a time.
+asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) {
+    if (head.body_size <= context_.limits.body_bytes) co_return std::nullopt;
+    const bool play = gate_ != nullptr;
+    if (!play)
+        co_return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
+    if (large_bodies.load() >= kLargeBodiesMax)
+        co_return problem(503, "RETRY_LATER", "Others are sending large files; try again in a moment.");
+    Request asked = head.request;
+    asked.announced = head.body_size;
+    due_ = session::SteadyTime::max();
+    Response answered = co_await answer(std::move(asked));
+    if (answered.status != kContinue) co_return answered;
+    // A line of 64 KiB a second is enough.
+    give(context_.limits.handshake + std::chrono::seconds(head.body_size / 65536));
+    co_return std::nullopt;
 }
 
 bool HttpConnection::upgrade(Head& head, std::optional<Response>& refusal) {
@@ -280,6 +316,12 @@ asio::awaitable<bool> HttpConnection::serve_one() {
         co_await respond(std::move(*refusal), false, false);
         co_return false;
     }
+    refusal = co_await admit_body(head);
+    if (refusal) {
+        co_await respond(std::move(*refusal), false, false);
+        co_return false;
+    }
+    const LargeBody held(head.body_size > context_.limits.body_bytes);
     const bool have_body = co_await read_body(head.body_size);
     if (!have_body) co_return false;
     head.request.body = bytes_.substr(0, head.body_size);

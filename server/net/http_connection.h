@@ -62,6 +62,7 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     boost::asio::awaitable<bool> serve_one();
     std::optional<Response> parse(std::string_view head, Head& out);
     std::optional<Response> admit(Head& head);
+    boost::asio::awaitable<std::optional<Response>> admit_body(Head& head);
     bool upgrade(Head& head, std::optional<Response>& refusal);
     void give(std::chrono::milliseconds time) { due_ = std::chrono::steady_clock::now() + time; }
     Response fail(const Failure& failure, std::string_view method, std::string_view path);

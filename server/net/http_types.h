@@ -24,9 +24,13 @@ struct Request {
     std::string accept_encoding;
     std::string content_type;
     std::string body;
-    std::string address;    // of the peer, or that for which a trusted proxy speaks
-    bool loopback = false;  // the peer itself, not what a proxy says
+    std::size_t announced = 0;  // of a body larger than usual, that is not read yet: may it come?
+    std::string address;        // of the peer, or that for which a trusted proxy speaks
+    bool loopback = false;      // the peer itself, not what a proxy says
 };
+
+/// Not answered to anybody: the body may come.
+inline constexpr unsigned kContinue = 100;
 
 struct Response {
     unsigned status = 200;

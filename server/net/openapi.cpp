@@ -224,6 +224,13 @@ std::string operation_of(const Route& route) {
                                          .add("content", content_of("application/json", schema))
                                          .text());
     }
+    if (!route.takes_files.empty()) {
+        JsonObject kinds;
+        for (const std::string_view media : route.takes_files)
+            kinds.add(media, JsonObject().add("schema", type_of("string")).text());
+        operation.add("requestBody",
+                      JsonObject().add("required", "true").add("content", kinds.text()).text());
+    }
     return operation.add("responses", responses_of(route)).text();
 }
 

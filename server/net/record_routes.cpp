@@ -49,6 +49,10 @@ Response problem_of(const campaign_service::Refusal& refusal) {
     unsigned status = 409;
     if (refusal.code == "NOT_FOUND") return not_found();
     if (refusal.code == "BAD_ARGUMENT" || refusal.code == "BAD_SCENE") status = 422;
+    if (refusal.code == "NOT_A_PICTURE") status = 415;
+    if (refusal.code == "PICTURE_BROKEN" || refusal.code == "PICTURE_TOO_LARGE" ||
+        refusal.code == "BAD_PICTURE_NAME")
+        status = 422;
     if (refusal.code == "INTERNAL") return internal_problem(refusal.text);
     if (refusal.code == "RATE_LIMITED") status = 429;
     if (refusal.code == "RETRY_LATER" || refusal.code == "QUEUE_FULL") status = 503;

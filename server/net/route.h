@@ -73,6 +73,7 @@ inline constexpr std::uint32_t kLongWork = 20;
 struct QueryField {
     std::string_view name;
     std::vector<std::string_view> values;  // none: any word of letters and digits
+    bool text = false;                     // percent-encoded words of people, judged by the handler
 };
 
 struct Route {
@@ -87,9 +88,11 @@ struct Route {
     unsigned status = 200;
     bool paged = false;  // limit and after in the query
     std::function<boost::asio::awaitable<Response>(Call)> handler;
-    std::vector<QueryField> query{};        // what the query may hold, beside limit and after
-    std::vector<std::string_view> files{};  // instead of `gives`: the media types of what is downloaded
-    std::uint32_t cost = 1;                 // of the account's budget
+    std::vector<QueryField> query{};              // what the query may hold, beside limit and after
+    std::vector<std::string_view> files{};        // instead of `gives`: the media types of what is downloaded
+    std::uint32_t cost = 1;                       // of the account's budget
+    std::vector<std::string_view> takes_files{};  // instead of `takes`: the media types of what is brought
+    std::size_t body_bytes = 0;                   // more than everybody may send; 0: no more
 };
 
 using RouteTable = std::vector<Route>;

@@ -32,6 +32,24 @@ bool plain(std::string_view segment) {
     return true;
 }
 
+std::optional<std::string> percent_decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] != '%') {
+            out += text[at];
+            continue;
+        }
+        unsigned byte = 0;
+        if (text.size() - at < 3) return std::nullopt;
+        const char* const end = text.data() + at + 3;
+        const auto read = std::from_chars(text.data() + at + 1, end, byte, 16);
+        if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+        out += static_cast<char>(byte);
+        at += 2;
+    }
+    return out;
+}
+
 using Params = std::vector<std::pair<std::string, std::string>>;
 
 std::optional<Params> fits(std::string_view path, std::string_view shape) {
@@ -69,6 +87,12 @@ std::optional<Response> read_field(const Route& route, std::string_view key, std
                                     [key](const QueryField& one) { return one.name == key; });
     if (field == route.query.end() || !call.asked(key).empty())
         return problem(422, "BAD_ARGUMENT", "This path has no such parameter, or has it once.", key);
+    if (field->text) {
+        const auto text = percent_decoded(value);
+        if (!text) return problem(422, "BAD_ARGUMENT", "This is not percent-encoded.", key);
+        call.query.emplace_back(key, *text);
+        return std::nullopt;
+    }
     const auto& values = field->values;
     if (!plain(value) || (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()))
         return problem(422, "BAD_ARGUMENT", "This value is not allowed here.", key);
@@ -168,6 +192,20 @@ std::optional<Response> Router::prepare(const Route& route, Call& call) {
     return take_version(route, call, body.get());
 }
 
+// A large body is read only for those who may send it.
+Response Router::may_come(const Route& route, Request request, Params params) const {
+    if (request.announced > route.body_bytes)
+        return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
+    Call call;
+    call.request = std::move(request);
+    call.params = std::move(params);
+    if (auto refused = identify(route, call)) return std::move(*refused);
+    if (!ever_allowed(call, route.action)) return refusal(call, route.action);
+    Response response;
+    response.status = kContinue;
+    return response;
+}
+
 asio::awaitable<Response> Router::answer(Request request) {
     Match found = match(request);
     if (found.route == nullptr && found.allowed.empty()) co_return not_found();
@@ -178,6 +216,7 @@ asio::awaitable<Response> Router::answer(Request request) {
     }
     if (makes_encounter(found.route->action) && !new_encounters_)
         co_return problem(503, "DRAINING", "This server lets its encounters end and takes no new ones.");
+    if (request.announced > 0) co_return may_come(*found.route, std::move(request), std::move(found.params));
     Call call;
     call.request = std::move(request);
     call.params = std::move(found.params);

@@ -33,6 +33,8 @@ class Router {
     std::optional<Response> identify(const Route& route, Call& call) const;
     std::optional<Response> over_budget(const Route& route, const Call& call);
     std::optional<Response> prepare(const Route& route, Call& call);
+    Response may_come(const Route& route, Request request,
+                      std::vector<std::pair<std::string, std::string>> params) const;
 
     RouteTable table_;
     access::Accounts& accounts_;

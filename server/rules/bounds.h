@@ -16,6 +16,13 @@ inline constexpr ListBound kEdges{"edges", 1'000};
 inline constexpr ListBound kExits{"exits", 1'000};
 inline constexpr ListBound kFeatureCells{"cells", 2'000};
 
+// ── pictures ──
+inline constexpr TextBound kPictureId{"picture", 32, false};
+inline constexpr NumberBound kImageEdge{"edge", -1'000'000, 1'000'000};  ///< hundredths of a cell
+inline constexpr NumberBound kImageWidth{"width", 10, 1'000'000};        ///< hundredths of a cell
+inline constexpr NumberBound kOpacity{"opacity", 1, 100};                ///< percent
+inline constexpr NumberBound kPicturePixel{"pixel", 0, 8'192};
+
 // ── scenes ──
 inline constexpr ListBound kCreatures{"creatures", 1'000};
 inline constexpr ListBound kStatBlocks{"stat_blocks", 200};

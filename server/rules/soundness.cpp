@@ -273,9 +273,32 @@ Fault fault_of(const Power& power) {
     return modes_of(power);
 }
 
+// An id stands in an address: letters and digits, and nothing else.
+Fault picture_id(const std::string& id) {
+    const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    });
+    if (plain && id.size() <= written::kPictureId.max) return std::nullopt;
+    return "picture: the id of a picture has letters and digits only";
+}
+
+Fault fault_of(const Portrait& portrait) {
+    if (Fault fault = picture_id(portrait.picture)) return fault;
+    return each({{"x", portrait.x}, {"y", portrait.y}, {"size", portrait.size}}, written::kPicturePixel);
+}
+
+Fault fault_of(const MapImage& image) {
+    if (image.picture.empty()) return std::nullopt;
+    if (Fault fault = picture_id(image.picture)) return fault;
+    if (Fault fault = each({{"x", image.x}, {"y", image.y}}, written::kImageEdge)) return fault;
+    if (Fault fault = number("width", image.width, written::kImageWidth)) return fault;
+    return number("opacity", image.opacity, written::kOpacity);
+}
+
 Fault fault_of(const Sheet& sheet, const Vocabulary& words) {
     if (Fault fault = text("id", sheet.id, written::kShownName)) return fault;
     if (Fault fault = text("name", sheet.name, written::kShownName)) return fault;
+    if (Fault fault = in("portrait", fault_of(sheet.portrait))) return fault;
     if (Fault fault = stats_of(sheet, words)) return fault;
     if (Fault fault = named("backgrounds", sheet.backgrounds)) return fault;
     if (Fault fault = named("resist", sheet.resist)) return fault;
@@ -330,6 +353,7 @@ Fault fault_of(const Feature& feature) {
 Fault fault_of(const State& state) {
     if (Fault fault = lists_of(state)) return fault;
     const Scene& scene = *state.scene;
+    if (Fault fault = in("map_image", fault_of(scene.map_image))) return fault;
     std::vector<std::size_t> effects(state.creatures.size(), 0);
     for (std::size_t i = 0; i < state.creatures.size(); ++i) {
         const std::string where = "creatures." + scene.sheets[i].id;

@@ -174,7 +174,7 @@ bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
            sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
            seats == other.seats && gear == other.gear && features == other.features &&
-           environment == other.environment && dark == other.dark &&
+           environment == other.environment && dark == other.dark && map_image == other.map_image &&
            creature_numbers == other.creature_numbers && item_numbers == other.item_numbers;
 }
 

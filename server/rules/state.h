@@ -7,6 +7,7 @@
 
 #include "rules/fact.h"
 #include "rules/numbering.h"
+#include "rules/picture.h"
 #include "rules/power.h"
 #include "rules/question.h"
 
@@ -26,6 +27,7 @@ struct Sheet {
     std::vector<std::pair<Name, std::int32_t>> resist;
     std::vector<Name> vulnerable_to;
     std::vector<Name> traits;
+    Portrait portrait{};
     bool operator==(const Sheet&) const = default;
 
     const Power* power(const Name& id) const;
@@ -140,6 +142,7 @@ struct Scene {
     std::vector<Feature> features;  ///< their states stand in State, by the same index
     Name environment{};             ///< dungeon, wilderness or waterborne (CLS-002); empty: not said
     bool dark = false;
+    MapImage map_image{};
     CreatureNumbering creature_numbers{};
     ItemNumbering item_numbers{};  ///< under the same key
     bool operator==(const Scene& other) const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "store/picture_scribe.h"
 #include "store/rows.h"
 
 namespace affray::store {
@@ -85,6 +86,9 @@ struct QuotaScribe::Statements {
         "SELECT count(*) FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE s.used IS NULL AND "
         "l.campaign = ?1 AND l.author = ?2"};
     SQLite::Statement history{db, "SELECT bytes FROM history_tally WHERE campaign = ?1"};
+    SQLite::Statement pictures{db,
+                               "SELECT count(*), coalesce(sum(bytes), 0) FROM picture WHERE campaign = ?1"};
+    SQLite::Statement pictures_of_owner{db, "SELECT coalesce(sum(bytes), 0) FROM picture WHERE owner = ?1"};
 };
 
 QuotaScribe::QuotaScribe(SQLite::Database& database, const Quotas& quotas)
@@ -209,6 +213,28 @@ QuotaScribe::Answer QuotaScribe::refuses(const ChangeCampaign& change) {
     }
     if (auto no = refuses_throw(changes)) return no;
     return refuses_history(changes);
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const AddPicture& add) {
+    const Picture& picture = add.picture;
+    if (!picture_known(statements_->db, picture).empty()) return std::nullopt;
+    {
+        SQLite::Statement& pictures = statements_->pictures;
+        const Use use(pictures);
+        pictures.bindNoCopy(1, picture.campaign);
+        if (count_of(pictures) >= quotas_.pictures)
+            return over("This campaign has room for " + text_of(quotas_.pictures) +
+                        " pictures; remove one that is no longer needed.");
+        const auto bytes = static_cast<std::uint64_t>(integer(pictures, 1)) + picture.body.size();
+        if (bytes > quotas_.picture_bytes)
+            return over("The pictures of this campaign may come to " + size_of(quotas_.picture_bytes) +
+                        " together; remove one that is no longer needed.");
+    }
+    const std::uint64_t own =
+        Statements::of(statements_->pictures_of_owner, picture.owner) + picture.body.size();
+    if (own <= quotas_.picture_bytes_per_account) return std::nullopt;
+    return over("Your pictures may come to " + size_of(quotas_.picture_bytes_per_account) +
+                " together; remove one that is no longer needed.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses_records(const CampaignChanges& changes) {

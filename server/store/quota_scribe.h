@@ -27,6 +27,7 @@ class QuotaScribe {
     Answer refuses(const CreateEncounter& create);
     Answer refuses(const AddChat& add);
     Answer refuses(const ChangeCampaign& change);
+    Answer refuses(const AddPicture& add);
     Answer refuses(const AccountWrite& write);
     Answer refuses(const CreateCampaign& create);
     Answer refuses(const TransferCampaign& transfer);

@@ -2,6 +2,8 @@
 // counted in the writer's transaction, before the write that would go over it, and refused as QuotaReached.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 
@@ -31,12 +33,17 @@ struct Quotas {
     std::uint64_t data_bytes = 512 * 1024;               // of them together
     std::uint64_t throws = 20;                           // of one member, that no character was made of
     std::uint64_t history_bytes = 256ULL * 1024 * 1024;  // of its log, and of all versions of its records
+    // Of uploaded pictures.
+    std::uint64_t pictures = 500;                                    // of one campaign
+    std::uint64_t picture_bytes = 256ULL * 1024 * 1024;              // of one campaign
+    std::uint64_t picture_bytes_per_account = 512ULL * 1024 * 1024;  // that it has brought
 
     // For what an operator does at the machine.
     static constexpr Quotas none() {
         constexpr std::uint64_t kAll = std::numeric_limits<std::int64_t>::max();
-        return {kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll,
-                kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
+        std::array<std::uint64_t, sizeof(Quotas) / sizeof(std::uint64_t)> all{};
+        all.fill(kAll);
+        return std::bit_cast<Quotas>(all);
     }
 };
 

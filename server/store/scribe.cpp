@@ -36,6 +36,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
       statements_(std::make_unique<Statements>(connection.database())),
       quotas_(connection.database(), quotas),
       records_(connection.database()),
+      pictures_(connection.database()),
       accounts_(std::make_unique<AccountScribe>(connection.database())),
       committed_row_(loaded.last_row),
       staged_row_(loaded.last_row),

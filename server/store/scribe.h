@@ -10,6 +10,7 @@
 
 #include "store/connection.h"
 #include "store/heads.h"
+#include "store/picture_scribe.h"
 #include "store/quota_scribe.h"
 #include "store/record_scribe.h"
 #include "store/writes.h"
@@ -54,6 +55,8 @@ class Scribe {
     Receipt apply(const AddChat& add);
     Receipt apply(const PutSetting& put);
     Receipt apply(const ChangeCampaign& change);
+    Receipt apply(const AddPicture& add) { return pictures_.apply(add); }
+    Receipt apply(const RemovePicture& remove) { return pictures_.apply(remove); }
     Receipt apply(const AccountWrite& write);
 
     std::optional<Head> head(EncounterId encounter) const;
@@ -74,6 +77,7 @@ class Scribe {
     std::unique_ptr<Statements> statements_;
     QuotaScribe quotas_;
     RecordScribe records_;
+    PictureScribe pictures_;
     std::unique_ptr<AccountScribe> accounts_;
     HeadMap staged_{};                              // moved in this transaction
     std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark

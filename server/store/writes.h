@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "store/account_writes.h"
+#include "store/picture_values.h"
 #include "store/record_writes.h"
 #include "store/values.h"
 
@@ -152,9 +153,9 @@ struct PutSetting {
     std::optional<std::string> value{};
 };
 
-using Write =
-    std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot, SetDeadline,
-                 SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign, AccountWrite>;
+using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot,
+                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign,
+                           AddPicture, RemovePicture, AccountWrite>;
 
 enum class Outcome : std::uint8_t {
     Committed,   // durable

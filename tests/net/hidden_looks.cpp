@@ -87,9 +87,13 @@ void HiddenWorld::look() {
 
 void HiddenWorld::ask_all(const std::string& looker, const std::string& token, const Question& question) {
     const std::map<std::string, std::vector<std::string>> values{
-        {"campaign", {campaign_}},           {"character", {ada_, bo_, gus_, kNothing}},
-        {"party", {party_, kNothing}},       {"hoard", {chest_, kNothing}},
-        {"division", {division_, kNothing}}, {"scene", {scene_, kNothing}},
+        {"campaign", {campaign_}},
+        {"character", {ada_, bo_, gus_, kNothing}},
+        {"party", {party_, kNothing}},
+        {"hoard", {chest_, kNothing}},
+        {"division", {division_, kNothing}},
+        {"scene", {scene_, kNothing}},
+        {"picture", {kNothing}},
     };
     visited_.insert(question.path);
     for (const std::string& path : filled(question.path, values)) ask_one(looker, token, question, path);

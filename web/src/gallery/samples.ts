@@ -176,6 +176,7 @@ export function sampleScene(): Scene {
     }),
   );
   return {
+    image: undefined,
     terrain: { geometry: geometryOf({ grid: 'square' } as never), cells, exits: [], blocked: [] },
     features: { ground: [], doors: [], lamps: [], heaps: [], notes: [] },
     shade: undefined,

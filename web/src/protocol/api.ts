@@ -92,6 +92,19 @@ export async function tell(
   await exchange(method, path, message, bearer);
 }
 
+// For what is brought as a file.
+export async function bring<Desc extends DescMessage>(
+  method: Method,
+  path: string,
+  gives: Desc,
+  file: Blob,
+): Promise<MessageShape<Desc>> {
+  const response = await send(method, path, file, accountBearer(), 'application/json');
+  const answer = await jsonOf(response);
+  if (answer === undefined) throw new ApiError('BAD_ANSWER', response.status, '', '');
+  return fromJson(gives, answer, kLenient);
+}
+
 function accountBearer(): string {
   return currentLogin()?.token ?? '';
 }
@@ -119,14 +132,17 @@ async function jsonOf(response: Response): Promise<JsonValue | undefined> {
 async function send(
   method: Method,
   path: string,
-  message: JsonValue | undefined,
+  message: JsonValue | Blob | undefined,
   bearer: string,
   accept: string,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: accept };
   const init: RequestInit = { method, headers };
   if (bearer !== '') headers['Authorization'] = `Bearer ${bearer}`;
-  if (message !== undefined) {
+  if (message instanceof Blob) {
+    headers['Content-Type'] = message.type || 'application/octet-stream';
+    init.body = message;
+  } else if (message !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(message);
   }

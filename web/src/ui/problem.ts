@@ -3,7 +3,17 @@ import { ApiError } from '../protocol/api';
 import { reasonText, t } from './text';
 
 // Codes of which the server's own words say more than the code does.
-const kServerSays = new Set(['BAD_ARGUMENT', 'CONFLICT', 'FORBIDDEN', 'IN_ENCOUNTER', 'QUOTA_REACHED']);
+const kServerSays = new Set([
+  'BAD_ARGUMENT',
+  'BAD_PICTURE_NAME',
+  'CONFLICT',
+  'FORBIDDEN',
+  'IN_ENCOUNTER',
+  'NOT_A_PICTURE',
+  'PICTURE_BROKEN',
+  'PICTURE_TOO_LARGE',
+  'QUOTA_REACHED',
+]);
 
 export function problemText(error: ApiError): string {
   if (error.stale) return t('problem.stale');

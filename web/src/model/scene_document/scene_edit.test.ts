@@ -15,7 +15,7 @@ import {
 } from './piece_edit';
 import { readScene } from './scene_model';
 import { SceneText } from './scene_text';
-import { readUvtt, type ImportedMap } from './uvtt';
+import { pictureOf, readUvtt, type ImportedMap } from './uvtt';
 import { takeMap } from './uvtt_edit';
 import { addZone, linkZones, removeZone, renameZone, setZoneExit } from './zone_edit';
 
@@ -248,11 +248,14 @@ describe('maps of other tools', () => {
       props: 1,
       lights: 1,
       'light-colours': 1,
-      image: 1,
       environment: 1,
       'unknown-keys': 1,
     });
     expect(map.untaken.at(-1)!.names).toBe('secret_plugin');
+    expect(pictureOf(map.image)?.type).toBe('image/png');
+    expect(map.imageWidth).toBeGreaterThan(0);
+    expect(pictureOf('PHN2Zz4=')).toBeUndefined();
+    expect(pictureOf('%')).toBeUndefined();
   });
 
   it('leave an open field open', () => {

@@ -1,6 +1,7 @@
 // What the text of a scene says, as far as the editor draws it. Lenient: the server is the judge; what is not
 // understood stays in the text and is left alone.
 import type { Cell } from '../geometry';
+import { readImage, type MapImage } from './image_edit';
 import { isRecord, type SceneText } from './scene_text';
 
 export type Grid = 'hex' | 'square' | 'zones';
@@ -78,6 +79,8 @@ export interface SceneModel {
   ruleset: string;
   options: Record<string, number>;
   board: Board;
+  // What lies under the map.
+  image: MapImage | undefined;
   sides: SideModel[];
   pieces: Piece[];
   features: FeatureModel[];
@@ -308,6 +311,7 @@ export function readScene(text: SceneText): SceneModel {
     ruleset: words(root['ruleset']),
     options: readOptions(root['options']),
     board: readBoard(root['map']),
+    image: readImage(root['map_image']),
     sides: readSides(root['sides'], pieces),
     pieces,
     features: list(root['features']).slice(0, kMost).map(readFeature),

@@ -36,6 +36,9 @@ export interface ImportedMap {
   // Stretches of wall between two cells of floor: doors that nobody opens.
   barriers: { here: [number, number]; there: [number, number] }[];
   lights: { at: [number, number]; radius: number }[];
+  // The picture of the whole map, as the file has it (base64); empty: none. So many hundredths of a cell wide.
+  image: string;
+  imageWidth: number;
   untaken: Untaken[];
 }
 
@@ -250,8 +253,24 @@ function convert(file: Record<string, unknown>, size: Point): ImportedMap {
       return { here, there };
     }),
     lights: lightsOf(file['lights'], origin, inside, reading),
+    image: typeof file['image'] === 'string' ? file['image'] : '',
+    imageWidth: Math.round(size.x * 100),
     untaken: untakenOf(file, reading, barriers.length),
   };
+}
+
+// The picture of an imported map as a file; undefined: it is none.
+export function pictureOf(image: string): Blob | undefined {
+  let bytes: string;
+  try {
+    bytes = atob(image);
+  } catch {
+    return undefined;
+  }
+  const starts = { 'image/png': '\x89PNG', 'image/jpeg': '\xff\xd8\xff', 'image/webp': 'RIFF' };
+  const type = Object.entries(starts).find(([, start]) => bytes.startsWith(start))?.[0];
+  if (type === undefined) return undefined;
+  return new Blob([Uint8Array.from(bytes, (one) => one.charCodeAt(0))], { type });
 }
 
 function rockOf(walls: Walls, doors: ReadonlySet<string>): Set<string> {
@@ -316,7 +335,6 @@ function lightsOf(
 }
 
 function untakenOf(file: Record<string, unknown>, reading: Reading, barriers: number): Untaken[] {
-  if (typeof file['image'] === 'string' && file['image'] !== '') reading.note('image');
   if (isRecord(file['environment'])) reading.note('environment');
   const format = Number(file['format'] ?? 0.3);
   if (!(format > 0 && format < 1)) reading.note('format');

@@ -29,6 +29,7 @@ import type {
   GroundKind,
   GroundLook,
   HeapLook,
+  ImageLook,
   LampLook,
   LinkLook,
   PathLook,
@@ -88,6 +89,15 @@ export class Picture {
     exits: [...(this.map?.exits ?? []), ...this.opened('exit')].map(cell),
     blocked: (this.map?.blocked ?? []).map(cell),
   }));
+
+  // Wanted by whoever shows it, as soon as the view names it.
+  readonly image: ImageLook | undefined = $derived.by(() => {
+    const laid = this.table.view?.mapImage;
+    const picture = laid === undefined ? undefined : this.table.uploaded?.of(laid.picture);
+    if (laid === undefined || picture === undefined) return undefined;
+    const { x, y, width, opacity } = laid;
+    return { picture, x, y, width, opacity, fitting: false };
+  });
 
   // Cells of the features of a kind; those that nobody has found yet are the referee's alone.
   private opened(kind: string) {

@@ -139,8 +139,21 @@ export interface RulerLook {
   text: string;
 }
 
+// A picture under the map, in hundredths of a cell from half a cell left of and above the middle of the first one.
+export interface ImageLook {
+  picture: ImageBitmap;
+  x: number;
+  y: number;
+  width: number;
+  // Percent.
+  opacity: number;
+  // It is being fitted: its edge and the corner to pull at are shown.
+  fitting: boolean;
+}
+
 export interface Scene {
   terrain: Terrain;
+  image: ImageLook | undefined;
   features: FeaturesLook;
   shade: ShadeLook | undefined;
   tokens: readonly TokenLook[];

@@ -5,6 +5,7 @@ import { Application, Container } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
+import { atGrip, boxOf, drawImage, stepOf } from './image_layer';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
 import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
@@ -28,6 +29,7 @@ export class Stage {
   // A group of its own: to move it is one matrix, whatever lies in it.
   private readonly world = new Container({ isRenderGroup: true });
   private readonly layers = {
+    image: new Container(),
     terrain: new Container(),
     ground: new Container(),
     shade: new Container(),
@@ -114,7 +116,13 @@ export class Stage {
     const { layers, palette } = this;
     const { terrain } = scene;
     const anew = old?.terrain !== terrain;
-    if (anew) drawTerrain(layers.terrain, terrain, palette);
+    const pictured = scene.image !== undefined;
+    if (anew || (old?.image !== undefined) !== pictured) {
+      drawTerrain(layers.terrain, terrain, palette, pictured);
+      // What is drawn on a picture lets it shine through.
+      layers.ground.alpha = pictured ? 0.78 : 1;
+    }
+    if (anew || old?.image !== scene.image) drawImage(layers.image, scene.image, terrain.geometry, palette);
     if (anew || old?.features !== scene.features) {
       drawFeatures(layers.ground, layers.standing, scene.features, terrain, palette);
     }
@@ -247,6 +255,19 @@ export class Stage {
   // The cell under a point of the page, where something that was dragged in is dropped.
   cellUnder(at: { clientX: number; clientY: number }): Cell {
     return this.camera.cellUnder(at);
+  }
+
+  // ── The picture under the map ──
+
+  atImageCorner(point: Point): boolean {
+    const look = this.scene?.image;
+    return look !== undefined && atGrip(boxOf(look, look.picture, this.geometry), point, this.camera.zoom);
+  }
+
+  // From one point of the world to another, in hundredths of a cell.
+  hundredths(from: Point, to: Point): [number, number] {
+    const step = stepOf(this.geometry) / 100;
+    return [Math.round((to.x - from.x) / step), Math.round((to.y - from.y) / step)];
   }
 
   private get geometry(): Geometry {

@@ -22,7 +22,8 @@ function grain(at: Cell): number {
 
 // Draws the ground in squares of cells, each baked into a picture of its own: what lies outside the screen costs nothing,
 // and what is seen is a handful of pictures however many cells it has.
-export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette): void {
+// `pictured`: a picture lies under it, of which only the lines of the grid are drawn over.
+export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette, pictured = false): void {
   layer.removeChildren().forEach((child) => child.destroy({ children: true }));
   const { geometry } = terrain;
   const edge = edgeAround(geometry, [...terrain.cells, ...terrain.blocked]);
@@ -34,7 +35,9 @@ export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette
   const grained = terrain.cells.length <= kGrained;
   for (const tile of tiles) {
     const picture = new Container();
-    picture.addChild(drawTile(tile, whole.open, exits, grained, palette));
+    picture.addChild(
+      pictured ? drawLines(tile, exits, palette) : drawTile(tile, whole.open, exits, grained, palette),
+    );
     picture.cacheAsTexture({ resolution, antialias: true });
     layer.addChild(picture);
   }
@@ -56,6 +59,22 @@ function tilesOf(terrain: Tile): Tile[] {
     }
   }
   return [...tiles.values()].map((tile) => ({ ...terrain, ...tile }));
+}
+
+function drawLines(tile: Tile, exits: ReadonlySet<string>, palette: Palette): Graphics {
+  const { geometry } = tile;
+  const ground = new Graphics();
+  for (const at of tile.blocked) {
+    ground.poly(geometry.outline(at, kCellSize)).fill({ color: palette.rock, alpha: 0.18 });
+  }
+  for (const at of tile.cells) {
+    const outline = geometry.outline(at, kCellSize);
+    // Dark and light beside one another: one of them is seen on any picture.
+    ground.poly(outline).stroke({ width: 2.2, color: 0xffffff, alpha: 0.16 });
+    ground.poly(outline).stroke({ width: 1, color: 0x000000, alpha: 0.42 });
+  }
+  for (const at of tile.cells) if (exits.has(key(at))) drawExit(ground, tile, at, palette);
+  return ground;
 }
 
 function drawTile(

@@ -174,7 +174,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'take.map.bad.grid': 'Räume aus Quadraten lassen sich nicht mit Zonen spielen.',
   'take.map.done': 'Übernommen: {columns} mal {rows} Quadrate, {doors, Tür|Türen}, {lights, Licht|Lichter}.',
   'take.map.whole': 'Alles in der Datei wurde verstanden.',
-  'take.said.image': 'Das Bild fehlt: Spielfelder haben noch keine Bilder.',
+  'take.said.image': 'Das Bild ließ sich nicht übernehmen. {names}',
   'take.said.too-large':
     'Die Karte ist größer als 100 mal 100; {count, Feld|Felder} jenseits davon {count: wurde|wurden} abgeschnitten.',
   'take.said.thin-walls':
@@ -191,6 +191,22 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
     '{count, Linie|Linien} {count: war fehlerhaft oder zu viel und fehlt|waren fehlerhaft oder zu viel und fehlen}.',
   'take.said.unknown-keys': 'Nicht verstanden: {names}.',
   'take.said.format': 'Die Datei hat eine unbekannte Version; sieh die Karte durch.',
+
+  'image.title': 'Bild unter der Karte',
+  'image.bring': 'Ein Bild mitbringen',
+  'image.other': 'Ein anderes Bild mitbringen',
+  'image.hint': 'PNG, JPEG oder WebP bis 8 MB. Du kannst es hier ablegen oder einfügen.',
+  'image.busy': 'Unterwegs …',
+  'image.missing': 'Dieses Bild gibt es nicht mehr. Bring es noch einmal mit oder nimm ein anderes.',
+  'image.fit': 'Am Raster ausrichten',
+  'image.fitting':
+    'Zieh das Bild oder seine Ecke rechts unten. Pfeiltasten auf dem Feld schieben es, + und − ändern die Größe; Escape beendet.',
+  'image.across': 'Quadrate vom linken bis zum rechten Rand',
+  'image.count': 'Zähl die Quadrate, die auf dem Bild von links nach rechts gezeichnet sind: Damit passt es.',
+  'image.left': 'Quadrate nach rechts',
+  'image.top': 'Quadrate nach unten',
+  'image.opacity': 'Deckt zu {percent} %',
+  'image.remove': 'Bild wegnehmen',
 
   'judge.title': 'Lässt sie sich spielen?',
   'judge.waiting': 'Der Server sieht nach …',

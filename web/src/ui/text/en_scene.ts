@@ -170,7 +170,7 @@ export const kSceneEnglish = {
   'take.map.bad.grid': 'Rooms of squares cannot be played with zones.',
   'take.map.done': 'Taken: {columns} by {rows} squares, {doors, door|doors}, {lights, light|lights}.',
   'take.map.whole': 'Everything in the file was understood.',
-  'take.said.image': 'The picture was left out: boards have no pictures yet.',
+  'take.said.image': 'The picture could not be taken. {names}',
   'take.said.too-large':
     'The map is larger than 100 by 100; {count, cell|cells} beyond {count: was|were} cut off.',
   'take.said.thin-walls':
@@ -185,6 +185,22 @@ export const kSceneEnglish = {
   'take.said.too-many': '{count, line|lines} {count: was|were} broken or too much, and left out.',
   'take.said.unknown-keys': 'Not understood: {names}.',
   'take.said.format': 'The file is of an unknown version; look it over.',
+
+  'image.title': 'Picture under the map',
+  'image.bring': 'Bring a picture',
+  'image.other': 'Bring another picture',
+  'image.hint': 'PNG, JPEG or WebP, up to 8 MB. You may drop it here, or paste it.',
+  'image.busy': 'On its way …',
+  'image.missing': 'This picture is no longer there. Bring it again, or another one.',
+  'image.fit': 'Fit it to the grid',
+  'image.fitting':
+    'Drag the picture, or pull its lower right corner. Arrows on the board move it, + and − size it; Escape ends.',
+  'image.across': 'Squares from its left to its right edge',
+  'image.count': 'Count the squares that are drawn on the picture from left to right: with that it fits.',
+  'image.left': 'Squares to the right',
+  'image.top': 'Squares down',
+  'image.opacity': 'Shows by {percent} %',
+  'image.remove': 'Take the picture away',
 
   'judge.title': 'Can it be played?',
   'judge.waiting': 'The server is looking …',

@@ -2,6 +2,7 @@
 // one way to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type HistoryAnswer, type LinkState } from '../../../protocol/connection';
+import { encounterPicture } from '../../../protocol/pictures';
 import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protocol/seats';
 import {
   SeatRole,
@@ -36,6 +37,7 @@ import { Planner } from './planner.svelte';
 import { Story } from './story.svelte';
 import { TableView } from './table_view.svelte';
 import { Talk } from './talk.svelte';
+import { Uploaded } from '../../map/uploaded.svelte';
 import { TurnEnd } from './turn_end.svelte';
 
 const kMenuDelayMs = 40;
@@ -83,6 +85,7 @@ export class Game extends TableView {
   readonly desk = new Desk();
   readonly turnEnd = new TurnEnd(this);
   readonly talk: Talk;
+  override readonly uploaded: Uploaded;
   readonly story: Story;
   private readonly stream = $derived.by(() =>
     woven(this.story.events, this.talk.lines, this.story.from ?? 0n),
@@ -100,6 +103,7 @@ export class Game extends TableView {
     super();
     this.planner = new Planner(this);
     this.talk = new Talk(encounter, held.seat);
+    this.uploaded = new Uploaded((id) => encounterPicture(encounter, id, tokenOf(encounter, held.seat)));
     this.story = new Story(this);
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection({

@@ -16,6 +16,7 @@ import {
   type View,
   type Welcome,
 } from '../../../protocol/wire';
+import type { Uploaded } from '../../map/uploaded.svelte';
 
 export abstract class TableView {
   welcome = $state.raw<Welcome | undefined>(undefined);
@@ -37,6 +38,9 @@ export abstract class TableView {
   readonly relations: Relations = $derived.by(() =>
     relationsOf(this.view ?? create(ViewSchema), { role: this.role, seat: this.seat }),
   );
+
+  // What has been uploaded, as far as this seat may have it; a replay has none.
+  readonly uploaded: Uploaded | undefined = undefined;
 
   abstract get log(): Entry[];
   abstract get view(): View | undefined;

@@ -12,6 +12,7 @@ import {
   rubOut,
 } from '../../../model/scene_document/feature_edit';
 import { paintGround, rectangleOf } from '../../../model/scene_document/ground_edit';
+import { moved, pulled, setImage, type MapImage } from '../../../model/scene_document/image_edit';
 import { History } from '../../../model/scene_document/history';
 import {
   addMonsters,
@@ -59,6 +60,8 @@ export class Desk {
   stroke = $state.raw<Cell[]>([]);
   // Taken up by key, to be put down elsewhere.
   lifted = $state(-1);
+  // The picture under the map is in hand.
+  fitting = $state(false);
   // Where a rectangle, or a door, begins.
   anchor = $state.raw<Cell | undefined>(undefined);
 
@@ -131,6 +134,7 @@ export class Desk {
 
   take(tool: Tool): void {
     this.tool = tool;
+    this.fitting = false;
     this.letGo();
   }
 
@@ -271,6 +275,19 @@ export class Desk {
   move(index: number, spot: Spot): void {
     this.edit((text) => movePiece(text, index, spot));
     this.chosen = index;
+  }
+
+  // ── The picture under the map ──
+
+  lay(image: MapImage | undefined, going = false): void {
+    if (!this.readable) return;
+    this.does(setImage(this.scene, image), going);
+    if (image === undefined) this.fitting = false;
+  }
+
+  // By so many hundredths of a cell; `corner`: pulled larger or smaller.
+  shift(from: MapImage, dx: number, dy: number, corner: boolean, going: boolean): void {
+    this.lay(corner ? pulled(from, dx) : moved(from, dx, dy), going);
   }
 
   remove(index: number): void {

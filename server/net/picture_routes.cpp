@@ -1,0 +1,180 @@
+// Pictures by HTTP. The bytes of one are sent as what they are, and can be nothing but a picture to a
+// browser.
+#include "net/picture_routes.h"
+
+#include "net/answers.h"
+#include "net/await_result.h"
+#include "net/record_answers.h"
+#include "pictures/judge.h"
+#include "rules/seat_view.h"
+
+namespace affray::net {
+
+using access::Action;
+using campaign_service::CampaignRecords;
+using campaign_service::CampaignService;
+using campaign_service::Done;
+using campaign_service::PictureFile;
+
+namespace {
+
+constexpr std::string_view kOfCampaign = "/api/campaigns/{campaign}/pictures";
+constexpr std::string_view kOneOfCampaign = "/api/campaigns/{campaign}/pictures/{picture}";
+
+Route picture_row(std::string_view method, std::string_view path, std::string_view id,
+                  std::string_view summary, Action action) {
+    Route row;
+    row.method = method;
+    row.path = path;
+    row.id = id;
+    row.summary = summary;
+    row.action = action;
+    row.credential = Credential::Account;
+    return row;
+}
+
+const std::vector<std::string_view> kMediaTypes{"image/png", "image/jpeg", "image/webp"};
+
+Response picture_file(PictureFile file) {
+    Response response;
+    response.content_type = file.media_type;
+    response.body = std::move(file.bytes);
+    // What an id names never changes. Opened by itself it is a file, and were it a page it could do nothing.
+    response.headers.emplace_back("Cache-Control", "private, max-age=31536000, immutable");
+    response.headers.emplace_back("Content-Security-Policy", "default-src 'none'; sandbox");
+    response.headers.emplace_back("Content-Disposition", "attachment");
+    return response;
+}
+
+// May whoever sits there see it now? Only what lies under their map, and who they see.
+bool shows(const State& state, const Viewer& viewer, const std::string& picture) {
+    if (state.scene->map_image.picture == picture) return true;
+    for (const Creature& creature : state.creatures)
+        if (state.sheet(creature.id).portrait.picture == picture && sees(state, viewer, creature.id))
+            return true;
+    return false;
+}
+
+}  // namespace
+
+void PictureRoutes::add_to(RouteTable& table) const {
+    Route bring_row = picture_row(
+        "POST", kOfCampaign, "uploadPicture",
+        "A PNG, JPEG or WebP picture as the body; kept without all that does not show", Action::AddPicture);
+    bring_row.gives = body_of<v1::Picture>();
+    bring_row.status = 201;
+    bring_row.takes_files = kMediaTypes;
+    bring_row.body_bytes = pictures::kBytesMax;
+    bring_row.query = {{"name", {}, true}};
+    bring_row.cost = kLongWork;
+    bring_row.handler = [this](Call call) { return bring(std::move(call)); };
+    table.push_back(std::move(bring_row));
+    Route list_row = picture_row("GET", kOfCampaign, "listPictures",
+                                 "The pictures of the campaign; for players those that they have brought",
+                                 Action::ReadPictures);
+    list_row.gives = body_of<v1::PictureList>();
+    list_row.paged = true;
+    list_row.handler = [this](Call call) { return list(std::move(call)); };
+    table.push_back(std::move(list_row));
+    Route member_row = picture_row(
+        "GET", kOneOfCampaign, "readPicture",
+        "A picture that the member knows of: their own, a character's; referees any", Action::ReadPictures);
+    member_row.files = kMediaTypes;
+    member_row.handler = [this](Call call) { return show_member(std::move(call)); };
+    table.push_back(std::move(member_row));
+    Route remove_row =
+        picture_row("DELETE", kOneOfCampaign, "removePicture",
+                    "A picture is gone; what names it is shown without it", Action::RemovePicture);
+    remove_row.gives = body_of<v1::Picture>();
+    remove_row.handler = [this](Call call) { return remove(std::move(call)); };
+    table.push_back(std::move(remove_row));
+    Route seat_row =
+        picture_row("GET", "/api/encounters/{encounter}/pictures/{picture}", "readEncounterPicture",
+                    "A picture that the seat's own view names", Action::ReadEncounter);
+    seat_row.credential = Credential::Seat;
+    seat_row.files = kMediaTypes;
+    seat_row.handler = [this](Call call) { return show_seat(std::move(call)); };
+    table.push_back(std::move(seat_row));
+}
+
+PictureRoutes::Answered PictureRoutes::bring(Call call) const {
+    const campaign_service::RequestContext context = context_of(call);
+    const std::string account = call.caller->account.public_id;
+    const auto file = std::make_shared<const PictureFile>(PictureFile{
+        std::string(call.asked("name")), call.request.content_type, std::move(call.request.body)});
+    CampaignService::Work<v1::Picture> work = [context, file](CampaignRecords& records,
+                                                              const Done<v1::Picture>& done) {
+        records.add_picture(context, *file, done);
+    };
+    co_return co_await answer_of<v1::Picture>(service_, account, std::move(work), 201,
+                                              campaign_service::Length::Long);
+}
+
+PictureRoutes::Answered PictureRoutes::list(Call call) const {
+    const campaign_service::RequestContext context = context_of(call);
+    const std::string account = call.caller->account.public_id;
+    const store::Page page = page_of(call);
+    CampaignService::Work<v1::PictureList> work = [context, page](CampaignRecords& records,
+                                                                  const Done<v1::PictureList>& done) {
+        done(records.pictures(context, page));
+    };
+    co_return co_await answer_of<v1::PictureList>(service_, account, std::move(work));
+}
+
+PictureRoutes::Answered PictureRoutes::remove(Call call) const {
+    const campaign_service::RequestContext context = context_of(call);
+    const std::string account = call.caller->account.public_id;
+    const std::string id = call.param("picture");
+    CampaignService::Work<v1::Picture> work = [context, id](CampaignRecords& records,
+                                                            const Done<v1::Picture>& done) {
+        records.remove_picture(context, id, done);
+    };
+    co_return co_await answer_of<v1::Picture>(service_, account, std::move(work));
+}
+
+PictureRoutes::Answered PictureRoutes::show_member(Call call) const {
+    const campaign_service::RequestContext context = context_of(call);
+    const std::string account = call.caller->account.public_id;
+    const std::string id = call.param("picture");
+    CampaignService::Work<PictureFile> work = [context, id](CampaignRecords& records,
+                                                            const Done<PictureFile>& done) {
+        done(records.picture(context, id));
+    };
+    co_return co_await shown(account, std::move(work));
+}
+
+PictureRoutes::Answered PictureRoutes::show_seat(Call call) const {
+    const auto place = directory_.find(call.param("encounter"));
+    if (!place) co_return not_found();
+    const std::string token(bearer_of(call.request.authorization));
+    const std::string id = call.param("picture");
+    std::function<void(ResultDone<bool>)> start = [this, place, token, id](ResultDone<bool> done) {
+        directory_.with_session(*place,
+                                [token, id, done](Result<std::shared_ptr<session::SessionHost>> host) {
+                                    if (!host) return done(host.error());
+                                    const session::SeatState* seat = (*host)->seat_of(token);
+                                    if (seat == nullptr || !seat->admitted())
+                                        return done(Error{ErrorCode::NotFound, {}});
+                                    done(shows((*host)->state(), seat->viewer(), id));
+                                });
+    };
+    const Result<bool> seen = co_await await_result<bool>(std::move(start));
+    if (!seen) co_return problem_of(seen.error());
+    if (!*seen) co_return not_found();
+    const std::string encounter = place->public_id;
+    CampaignService::Work<PictureFile> work = [encounter, id](CampaignRecords& records,
+                                                              const Done<PictureFile>& done) {
+        done(records.encounter_picture(encounter, id));
+    };
+    co_return co_await shown("encounter " + encounter, std::move(work));
+}
+
+PictureRoutes::Answered PictureRoutes::shown(std::string account,
+                                             CampaignService::Work<PictureFile> work) const {
+    campaign_service::Answer<PictureFile> found =
+        co_await ask_service<PictureFile>(service_, std::move(account), std::move(work));
+    if (const auto* no = std::get_if<campaign_service::Refusal>(&found)) co_return problem_of(*no);
+    co_return picture_file(std::move(std::get<0>(found)));
+}
+
+}  // namespace affray::net
