@@ -22,7 +22,7 @@ Composition classic_ruleset(const Options&) {
             unstable_and_water(), environments(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
             side_morale({.moment = MoraleMoment::Step, .hidden = true}), set_modifiers(Adjusted::SideMorale),
             loyalty(), reaction_roll(), side_policies(), surrender(), conclusion(), spoils(), treasure(),
-            experience(), party_roles(), formations(), day_of_rest(), awards({.purses = false})),
+            experience(), party_roles(), formations(), day_of_rest(), awards({.purses = false}), reinforcements()),
         .stages = "iwaopqtslbcmgxz",
         .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
         .idle = Reason::WrongPhase};
