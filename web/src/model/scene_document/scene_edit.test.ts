@@ -263,7 +263,8 @@ describe('maps of other tools', () => {
     const after = takeMap(hexes, readUvtt(file()) as ImportedMap);
     const scene = readScene(after);
     expect(scene.board.grid).toBe('square');
-    expect(scene.features.filter((one) => one.kind === 'door')).toHaveLength(3);
+    expect(scene.features.filter((one) => one.kind === 'door')).toHaveLength(1);
+    expect(scene.features.filter((one) => one.kind === 'wall')).toHaveLength(2);
     expect(scene.pieces).toHaveLength(1);
   });
 });
