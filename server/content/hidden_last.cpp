@@ -33,8 +33,7 @@ std::vector<Node> seen_first(const std::vector<Node>& creatures) {
     return ordered(creatures, [](const Node& one) { return !comes_hidden(one); });
 }
 
-std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures,
-                              const Node& waves) {
+std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures, const Node& waves) {
     std::set<std::string> seen, all;
     for (const Node& one : creatures.is_list() ? creatures.list() : std::vector<Node>()) {
         all.insert(word_at(one, "side"));

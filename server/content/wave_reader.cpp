@@ -84,8 +84,7 @@ std::vector<Node> wave_monsters(const Node& waves) {
     for (const Node& wave : waves.is_list() ? waves.list() : std::vector<Node>()) {
         const Node members = wave.is_map() ? Fields(wave).at("creatures") : Node();
         for (const Node& item : members.is_list() ? members.list() : std::vector<Node>())
-            if (const Node monster = item.is_map() ? Fields(item).at("monster") : Node();
-                monster.is_scalar())
+            if (const Node monster = item.is_map() ? Fields(item).at("monster") : Node(); monster.is_scalar())
                 all.push_back(monster);
     }
     return all;

@@ -10,9 +10,7 @@
 namespace affray {
 namespace {
 
-const Feature& wave_at(const View& view, std::uint32_t wave) {
-    return view.state().scene->features[wave];
-}
+const Feature& wave_at(const View& view, std::uint32_t wave) { return view.state().scene->features[wave]; }
 
 bool fight_is_on(const View& view) {
     return view.state().phase != Phase::Setup && view.state().phase != Phase::Rest &&
