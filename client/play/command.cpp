@@ -290,6 +290,7 @@ Rules steering_words() {
         {"control", control},
         {"reveal", [](const Reader& r) { return reveal(r, true); }},
         {"hide", [](const Reader& r) { return reveal(r, false); }},
+        {"wave", wave},
         {"award", award},
         {"rewind", steering_commands::rewind},
         {"undo", undo},

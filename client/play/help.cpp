@@ -107,6 +107,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             die N   what the die showed          lay WHO d20 17   what the next one shows    lay off
             hold WHO | SIDE | all [off]          look at their steps first    accept    refuse REASON
             control WHO SEAT   reveal, hide WHO | FEATURE     award coins N [WHO] | experience N WHO | item NAME WHO [N]
+            wave [NAME [off]]  what waits off the map: called, or called off
             for SEAT ANSWER    undo              COMMAND because REASON
             rewind VERSION [dice] REASON...      all play goes on from what stood after it
 )"},

@@ -171,6 +171,7 @@ Parsed die(const Reader& r);
 Parsed in_stead(const Reader& r);
 Parsed control(const Reader& r);
 Parsed reveal(const Reader& r, bool shown);
+Parsed wave(const Reader& r);
 Parsed award(const Reader& r);
 Parsed rewind(const Reader& r);
 Parsed undo(const Reader& r);

@@ -47,6 +47,36 @@ bool is_feature(const Reader& r, std::size_t i) {
     return false;
 }
 
+std::int64_t wave_number(const v1::Feature& feature, std::string_view name) {
+    for (const auto& number : feature.numbers())
+        if (number.name() == name) return number.value();
+    return 0;
+}
+
+// What waits off the map, as far as this seat is told: with what it comes, and who.
+std::string waves_text(const Book& book) {
+    constexpr std::string_view kMember = "of.";
+    std::string text;
+    for (const auto& feature : book.view().features()) {
+        if (feature.kind() != "wave") continue;
+        const std::int32_t state = book.fact("wave", feature.index()).value_or(0);
+        text += "  " + feature.id() + ":";
+        for (const auto& one : feature.numbers())
+            if (one.name().starts_with(kMember))
+                text += " " + std::to_string(one.value()) + " " + words(one.name().substr(kMember.size()));
+        const std::int64_t round = wave_number(feature, "round");
+        const std::int64_t fallen = wave_number(feature, "fallen");
+        if (state == 1) text += ", has come";
+        if (state == 2) text += ", called off";
+        if (state == 0 && round > 0) text += ", with round " + std::to_string(round);
+        if (state == 0 && fallen > 0) text += ", when " + std::to_string(fallen) + " are down";
+        if (state == 0 && round == 0 && fallen == 0) text += ", when called";
+        text += "\n";
+    }
+    if (!text.empty()) text.pop_back();
+    return text;
+}
+
 }  // namespace
 
 // pause [REASON] · adjourn [REASON] · resume · discard REASON · accept · refuse REASON
@@ -185,6 +215,21 @@ Parsed reveal(const Reader& r, bool shown) {
     } else {
         return r.no_creature(1, form);
     }
+    return submit_command(std::move(intent));
+}
+
+// wave · wave NAME · wave NAME off
+Parsed wave(const Reader& r) {
+    const std::string waiting = waves_text(r.book);
+    const std::string form =
+        "wave NAME [off]" + (waiting.empty() ? std::string("; none is prepared") : "\n" + waiting);
+    const bool off = r.size() == 3 && r[2] == "off";
+    if (r.size() < 2 || r.size() > 3 || (r.size() == 3 && !off)) return expected(form);
+    if (!is_feature(r, 1)) return r.unexpected(1, form);
+    v1::Intent intent;
+    v1::Govern& ruling = begin(intent, "call_wave");
+    ruling.set_subject(r[1]);
+    ruling.set_value(off ? 0 : 1);
     return submit_command(std::move(intent));
 }
 

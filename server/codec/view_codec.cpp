@@ -88,6 +88,11 @@ void put_course(const State& state, const Viewer& viewer, v1::View& out) {
     }
 }
 
+// A wall is told like the door that nobody has found, so that none tells of the other.
+bool told_as_wall(const State& state, const Viewer& viewer, std::uint32_t index) {
+    return viewer.role != Role::Referee && state.scene->features[index].kind == Name("wall");
+}
+
 // Nothing of the door but where it bars the way.
 Feature wall_at(const Feature& door, std::uint32_t index) {
     Feature wall;
@@ -108,9 +113,9 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
         put(sides[i].kind, m.mutable_kind());
     }
     for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
-        if (knows_feature(state, viewer, i))
+        if (knows_feature(state, viewer, i) && !told_as_wall(state, viewer, i))
             put(state.scene->features[i], i, state.feature_states[i], *out.add_features());
-        else if (meets_wall(state, viewer, i))
+        else if (knows_feature(state, viewer, i) || meets_wall(state, viewer, i))
             put(wall_at(state.scene->features[i], i), i, {}, *out.add_features());
     put(state.scene->environment, out.mutable_environment());
     out.set_dark(state.scene->dark);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "content/wave_reader.h"
 #include "readings/facts.h"
 #include "readings/party/party_rules.h"
 
@@ -87,8 +88,8 @@ Options options_of(const Node& node, const Ruleset& defaults, const OptionLayers
 }
 
 // Does anybody come from the data? Then its notices are to be shown.
-bool uses_data(const Node& creatures, const Node& stat_blocks) {
-    if (stat_blocks.is_list()) return true;
+bool uses_data(const Node& creatures, const Node& stat_blocks, const Node& waves) {
+    if (stat_blocks.is_list() || !wave_monsters(waves).empty()) return true;
     for (const Node& item : creatures.list())
         if (item.is_map() && (Fields(item).has("monster") || Fields(item).has("character"))) return true;
     return false;
@@ -123,7 +124,7 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     if (const Node encounter = fields.at("encounter"))
         encounter.fail("a fight begins with set-up; leave this out");
     ReadScene scene = read_scene(fields, request);
-    if (uses_data(fields.at("creatures"), fields.at("stat_blocks")))
+    if (uses_data(fields.at("creatures"), fields.at("stat_blocks"), fields.at("waves")))
         for (const std::string& notice : request.data->notices) {
             const auto& all = opening.notices;
             if (std::find(all.begin(), all.end(), notice) == all.end()) opening.notices.push_back(notice);

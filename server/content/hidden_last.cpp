@@ -33,12 +33,14 @@ std::vector<Node> seen_first(const std::vector<Node>& creatures) {
     return ordered(creatures, [](const Node& one) { return !comes_hidden(one); });
 }
 
-std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures) {
+std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures, const Node& waves) {
     std::set<std::string> seen, all;
     for (const Node& one : creatures.is_list() ? creatures.list() : std::vector<Node>()) {
         all.insert(word_at(one, "side"));
         if (!comes_hidden(one)) seen.insert(word_at(one, "side"));
     }
+    for (const Node& one : waves.is_list() ? waves.list() : std::vector<Node>())
+        all.insert(word_at(one, "side"));
     return ordered(sides, [&](const Node& side) {
         const std::string id = side.is_scalar() ? side.text() : word_at(side, "id");
         return seen.count(id) != 0 || all.count(id) == 0;
@@ -46,7 +48,14 @@ std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatu
 }
 
 std::vector<Node> shown_first(const std::vector<Node>& features) {
-    return ordered(features, [](const Node& one) { return word_at(one, "state") != "hidden"; });
+    const auto edge = [](const Node& one) {
+        const std::string kind = word_at(one, "kind");
+        return kind == "wall" || (kind == "door" && word_at(one, "state") == "hidden");
+    };
+    const auto shown = [](const Node& one) { return word_at(one, "state") != "hidden"; };
+    const auto plain = [&](const Node& one) { return shown(one) && !edge(one); };
+    // Sorted twice, each time in two: what is plain, then edges, then what else is hidden.
+    return ordered(ordered(features, [&](const Node& one) { return shown(one) || edge(one); }), plain);
 }
 
 }  // namespace affray::content

@@ -16,6 +16,7 @@
 #include "content/standing_reader.h"
 #include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
+#include "content/wave_reader.h"
 #include "readings/common.h"
 #include "readings/sheets/option_range.h"
 #include "rules/bounds.h"
@@ -60,6 +61,14 @@ class Roster {
             if (!written::kScenePowers.holds(powers_))
                 return item.fail("all creatures together have more than 20000 powers; leave some out");
         }
+    }
+    // Monsters of the data that a wave brings: the blocks by which they will join.
+    void lay_ready(const Node& waves) {
+        for (const Node& monster : wave_monsters(waves))
+            if (blocks_.count(monster.text()) == 0)
+                if (const Node block = bases_.monster(monster, {})) add_block(monster.text(), block, {});
+        if (!written::kStatBlocks.holds(scene_.stat_blocks.size()))
+            waves.fail("more than 200 stat blocks; leave some out");
     }
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
 
@@ -207,9 +216,11 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     if (const Node map = ground_of(fields, data, peopled)) read_ground(*scene, map);
     scene->map_image = read_map_image(fields.at("map_image"));
     SideReader sides(*scene, rules);
-    sides.read(fields.at("sides"), creatures);
+    const Node waves = fields.at("waves");
+    sides.read(fields.at("sides"), creatures, waves);
     Roster roster(out, *scene, request);
     roster.read(creatures, fields.at("stat_blocks"));
+    roster.lay_ready(waves);
     State& state = out.state;
     for (const CreatureDraft& draft : roster.drafts()) {
         scene->sheets.push_back(draft.sheet);
@@ -239,6 +250,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
     read_features(state, *scene, fields.at("features"));
+    read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     refuse_unbuilt_lists(fields);
     read_party(state, fields.at("party"));

@@ -36,9 +36,9 @@ std::optional<std::uint32_t> side_index(const Scene& scene, std::string_view id)
     return std::nullopt;
 }
 
-void SideReader::read(const Node& node, const Node& creatures) {
+void SideReader::read(const Node& node, const Node& creatures, const Node& waves) {
     if (!node) return by_default(creatures);
-    for (const Node& item : known_first(node.list(), creatures)) {
+    for (const Node& item : known_first(node.list(), creatures, waves)) {
         if (item.is_scalar()) {
             scene_.sides.push_back({item.name(), {}});
             continue;

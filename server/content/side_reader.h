@@ -21,7 +21,7 @@ class SideReader {
     SideReader(Scene& scene, const Ruleset& rules) : scene_(scene), rules_(rules) {}
 
     /// The sides as they are written, else those that the creatures name.
-    void read(const Node& node, const Node& creatures);
+    void read(const Node& node, const Node& creatures, const Node& waves);
     /// CLS-013: ranks of one to three, the front first.
     void form_up(State& state) const;
     /// The numbers of sides.

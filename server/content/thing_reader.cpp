@@ -244,6 +244,8 @@ void read_features(State& state, Scene& scene, const Node& node) {
             feature.numbers.emplace_back(value.named(key), value.number());
         if (door && feature.cells.size() != 2)
             item.fail("a door stands between two cells; name both under 'cells'");
+        if (feature.kind == Name("wall") && feature.cells.size() != 2)
+            item.fail("a wall stands between two cells; name both under 'cells'");
         scene.features.push_back(std::move(feature));
     }
 }

@@ -20,7 +20,7 @@ Composition archmage_ruleset(const Options&) {
                        coup_de_grace(), stabilize(), rally(), carried_magic(), loading(), clean_up(),
                        spoils(), lasting_wounds(), meaningful_death(), fight_in_spirit(), dicey_moves(),
                        called_checks(), free_actions(), flee_vote(), heal_ups(), quick_rest(),
-                       special_healing(), character_sheets(), awards()),
+                       special_healing(), character_sheets(), awards(), reinforcements()),
             .stages = "aipwoqtsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014"}};
 }

@@ -123,6 +123,10 @@ describe('preparing a scene at its desk', () => {
     await drag([1, 6], [4, 6]);
     await mara.at('tool-door').click();
     await click(6, 4, 0.45);
+    await mara.at('tool-wall').click();
+    await click(2, 1, 0.45);
+    await mara.at('tool-tree').click();
+    await click(10, 6);
     await mara.at('tool-start').click();
     await click(1, 3);
     await click(1, 4);
@@ -141,8 +145,10 @@ describe('preparing a scene at its desk', () => {
     const wolf = mara.at('placed-wolf');
     if ((await wolf.getAttribute('aria-expanded')) !== 'true') await wolf.click();
     await mara.at('piece-arrives').selectOption('round');
-    await mara.at('piece-round').fill('3');
-    await mara.at('piece-round').blur();
+    await mara.at('wave-count').fill('2');
+    await mara.at('wave-count').blur();
+    await mara.at('wave-round').fill('3');
+    await mara.at('wave-round').blur();
     await mara.see('[data-testid=judged][data-state=good]');
     await shot(mara.page, 'scene-desk-1366');
     await mara.sound('a scene on the board');
@@ -151,16 +157,24 @@ describe('preparing a scene at its desk', () => {
       /kind: water, type: in_water, cells: \[\[1, 6\], \[2, 6\], \[3, 6\], \[4, 6\]\]/,
       /kind: door, cells: \[\[6, 4\], \[7, 4\]\], state: closed/,
       /monster: orc, side: foes, place: \[9, 3\], hidden: true/,
-      /id: wolf, monster: wolf, side: foes, place: \[8, 5\], hidden: true/,
-      /Round 3: Wolf comes/,
+      /kind: wall, cells: \[\[2, 1\], \[3, 1\]\]/,
+      /kind: obstacle, type: tree, cover: -2, cells: \[\[10, 6\]\]/,
+      /comes: *\{ *round: 3 *\}/,
+      /monster: wolf, count: 2/,
       /- '\. \. \. \. \. \. \. # \. \. \. \.'/,
     ])
       assert.match(text, said);
     await mara.at('try-out').click();
     await mara.online();
     await mara.see('[data-testid=map][data-ready=true]');
+    assert.equal(await mara.page.locator('[data-testid^=tracker-wolf]').count(), 0, 'nobody waits on the board');
     await mara.at('start').click();
+    await mara.at('pane-referee').click();
     await shot(mara.page, 'scene-played-1366');
+    await mara.at('now-waves').getByText('with round 3').waitFor();
+    await mara.at('wave-call').click();
+    await mara.page.locator('[data-testid^=tracker-wolf]').nth(1).waitFor();
+    assert.equal(await mara.at('now-waves').count(), 0, 'they have come');
   });
 
   it('takes back and does again', async () => {

@@ -35,6 +35,35 @@ describe('a fight among zones', () => {
     assert.deepEqual(await accessibilityFaults(jo.page), []);
   });
 
+  it('draws places that lie clear of each other, with how far they are', async () => {
+    const boxes = await mara.page
+      .locator('section[data-index]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(boxes.length, 3);
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        assert.ok(
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top,
+          'no place lies on another',
+        );
+    assert.equal(await referee.at('far-hall').innerText(), 'here');
+    assert.equal(await referee.at('far-gate').innerText(), 'far away');
+  });
+
+  it('carries a token to a place, with its price, and back again', async () => {
+    const from = await referee.at('token-brute').boundingBox();
+    const to = await referee.at('zone-yard').boundingBox();
+    const { mouse } = referee.page;
+    await mouse.move(from.x + 30, from.y + 20);
+    await mouse.down();
+    await mouse.move(to.x + to.width / 2, to.y + 14, { steps: 8 });
+    await referee.see('[data-testid=preview]');
+    await shot(referee.page, 'zones-carried-desktop');
+    await mouse.move(from.x + 30, from.y + 20, { steps: 8 });
+    await mouse.up();
+    await referee.see('[data-testid=zone-hall] [data-testid=token-brute]');
+  });
+
   it('asks who could step in the way of whoever comes to engage', async () => {
     await referee.onto('ada', 'engage');
     assert.match(await referee.at('preview').innerText(), /move/);

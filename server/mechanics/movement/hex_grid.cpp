@@ -33,7 +33,9 @@ class HexGrid final : public Geometry {
     std::size_t longest_path() const override { return SIZE_MAX; }
 
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
-        return a != b && hexes(view.creature(a).place, view.creature(b).place) == 1;
+        const Place here = view.creature(a).place;
+        const Place there = view.creature(b).place;
+        return a != b && hexes(here, there) == 1 && !wall_between(view.state(), here, there);
     }
 
     // AFR-017: circling leaves nobody behind.
@@ -57,11 +59,13 @@ class HexGrid final : public Geometry {
         return std::nullopt;
     }
 
-    // AP-031: allies are passed, foes are not; shut doors stand between cells.
+    // AP-031: allies are passed, foes are not; walls and shut doors stand between cells (WAV-005).
     std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
-        if (!options_.pass_allies) return barred(view, who, to);
         if (const auto closed = closed_cell(view, to)) return closed;
-        if (shut_between(view.state(), from, to)) return Reason::PathBlocked;
+        const bool doors = options_.pass_allies;
+        if (doors ? shut_between(view.state(), from, to) : wall_between(view.state(), from, to))
+            return Reason::PathBlocked;
+        if (!options_.pass_allies) return barred(view, who, to);
         for (const Creature& other : view.state().creatures)
             if (other.id != who && other.place == to && holds(view, other) && view.hostile(who, other.id))
                 return Reason::SpaceOccupied;

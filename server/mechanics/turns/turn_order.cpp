@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/rounds/battles.h"
 #include "readings/rounds/joining.h"
+#include "readings/rounds/waves.h"
 
 namespace affray {
 namespace {
@@ -126,6 +127,9 @@ class TurnOrder final : public Tempo {
                 foe_left = foe_left || creature.status == CreatureStatus::Up;
             }
         }
+        // WAV-002: those whose round is still to come are left too.
+        for (const Creature& creature : view.state().creatures)
+            if (is_hero(creature.kind) && !foe_left) foe_left = foes_to_come(view, creature.id);
         if (heroes && foes && !foe_left) return Name("victory");
         if (heroes && !hero_left) return Name("defeat");
         return std::nullopt;

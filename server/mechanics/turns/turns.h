@@ -22,5 +22,6 @@ Rider contact();
 Rider conclusion();
 Rider delay();
 Rider readied_actions();
+Rider reinforcements();
 
 }  // namespace affray

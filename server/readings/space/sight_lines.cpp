@@ -36,7 +36,15 @@ bool touch(Place a, Place b) {
 
 }  // namespace
 
+bool wall_between(const State& state, Place a, Place b) {
+    const std::vector<Feature>& features = state.scene->features;
+    return a != b && std::any_of(features.begin(), features.end(), [a, b](const Feature& wall) {
+               return wall.kind == Name("wall") && wall.at(a) && wall.at(b);
+           });
+}
+
 bool shut_between(const State& state, Place a, Place b) {
+    if (wall_between(state, a, b)) return true;
     const std::vector<Feature>& features = state.scene->features;
     for (std::size_t i = 0; i < features.size(); ++i) {
         const Feature& door = features[i];

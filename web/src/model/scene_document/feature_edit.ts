@@ -79,7 +79,7 @@ export function rubOut(
     if (only !== undefined && !only(feature)) continue;
     const left = feature.cells.filter((at) => !gone.has(key(at)));
     if (left.length === feature.cells.length) continue;
-    if (left.length === 0 || feature.kind === 'door') now = removeFeature(now, feature.index);
+    if (left.length === 0 || ['door', 'wall'].includes(feature.kind)) now = removeFeature(now, feature.index);
     else now = now.set(['features', feature.index, 'cells'], left.map(written));
   }
   if (only !== undefined) return now;
@@ -90,7 +90,9 @@ export function rubOut(
   return Array.isArray(things) && things.length === 0 ? now.set(['items'], undefined) : now;
 }
 
-export function putDoor(text: SceneText, here: Cell, there: Cell, state: string): SceneText {
+export function putDoor(scene: SceneText, here: Cell, there: Cell, state: string): SceneText {
+  const wall = wallBetween(scene, here, there);
+  const text = wall === undefined ? scene : removeFeature(scene, wall.index);
   const known = doorBetween(text, here, there);
   if (known !== undefined) return text.set(['features', known.index, 'state'], state);
   const cells = [here, there].map(written);
@@ -104,6 +106,25 @@ export function doorBetween(text: SceneText, here: Cell, there: Cell): FeatureMo
       one.cells.some((at) => same(at, here)) &&
       one.cells.some((at) => same(at, there)),
   );
+}
+
+export function wallBetween(text: SceneText, here: Cell, there: Cell): FeatureModel | undefined {
+  return readScene(text).features.find(
+    (one) =>
+      one.kind === 'wall' &&
+      one.cells.some((at) => same(at, here)) &&
+      one.cells.some((at) => same(at, there)),
+  );
+}
+
+// The same wall once more takes it away; where a door stood it is walled up.
+export function putWall(text: SceneText, here: Cell, there: Cell): SceneText {
+  const known = wallBetween(text, here, there);
+  if (known !== undefined) return removeFeature(text, known.index);
+  const door = doorBetween(text, here, there);
+  const now = door === undefined ? text : removeFeature(text, door.index);
+  const cells = [here, there].map(written);
+  return now.push(['features'], { id: freshId(now, 'wall'), kind: 'wall', cells });
 }
 
 export function putLight(text: SceneText, at: Cell, radius: number, burning: boolean): SceneText {

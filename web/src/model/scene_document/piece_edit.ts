@@ -1,6 +1,6 @@
-// Changes of who stands on the board: monsters of the bestiary, the party's places, reinforcements.
+// Changes of who stands on the board: monsters of the bestiary, the party's places.
 import { geometryOf, key, type Cell } from '../geometry';
-import { freshId, removeFeature, written } from './feature_edit';
+import { freshId, written } from './feature_edit';
 import { readScene, type Piece, type SceneModel } from './scene_model';
 import type { SceneText } from './scene_text';
 
@@ -111,15 +111,13 @@ export function movePiece(text: SceneText, index: number, spot: Spot): SceneText
   const scene = readScene(text);
   const piece = scene.pieces[index];
   const to = typeof spot === 'string' ? spot : written({ ...spot, z: piece?.at?.z ?? 0 });
-  const now = text.set(['creatures', index, 'place'], to);
-  const note = reinforcements(scene).find((one) => one.piece === piece?.id);
-  return note === undefined ? now : now.set(['features', note.feature, 'cells'], [to]);
+  return text.set(['creatures', index, 'place'], to);
 }
 
-// With whatever speaks of it: its seat, its reinforcement.
+// With whatever speaks of it: its seat.
 export function removePiece(text: SceneText, index: number): SceneText {
   const { id } = readScene(text).pieces[index] ?? { id: '' };
-  let now = callOff(text, id).set(['creatures', index], undefined);
+  let now = text.set(['creatures', index], undefined);
   const seats = now.at(['seats']);
   if (!Array.isArray(seats)) return now;
   for (let seat = seats.length - 1; seat >= 0; seat -= 1) {
@@ -145,55 +143,4 @@ export function copyPiece(text: SceneText, index: number): SceneText {
     id: freshId(text, piece.id.replace(/\d+$/, '')),
     place: put(spot),
   });
-}
-
-// ── Reinforcements: they wait hidden, and a note that only the referee sees says when they come. ──
-
-export interface Reinforcement {
-  // Index of the note among the features.
-  feature: number;
-  piece: string;
-  // 0: on call.
-  round: number;
-}
-
-const kMark = 'arrives_';
-const kRound = /^Round (\d+)\b/;
-
-export function reinforcements(scene: SceneModel): Reinforcement[] {
-  return scene.features.flatMap((feature) => {
-    if (feature.kind !== 'note' || !feature.id.startsWith(kMark)) return [];
-    const piece = scene.pieces.find((one) => markOf(one.id) === feature.id)?.id;
-    const round = Number(kRound.exec(feature.text)?.[1] ?? 0);
-    return piece === undefined ? [] : [{ feature: feature.index, piece, round }];
-  });
-}
-
-function markOf(piece: string): string {
-  return `${kMark}${piece}`.slice(0, 31);
-}
-
-// `round` 0: whenever the referee calls. `who`: as the note calls it.
-export function waits(text: SceneText, index: number, round: number, who: string): SceneText {
-  const piece = readScene(text).pieces[index];
-  if (piece === undefined) return text;
-  const when = round > 0 ? `Round ${round}` : 'On call';
-  const words = `${when}: ${who} comes. Show it when it does.`;
-  const known = reinforcements(readScene(text)).find((one) => one.piece === piece.id);
-  const hidden = text.set(['creatures', index, 'hidden'], true);
-  if (known !== undefined) return hidden.set(['features', known.feature, 'text'], words);
-  const cells = [piece.at === undefined ? piece.zone : written(piece.at)];
-  return hidden.push(['features'], {
-    id: markOf(piece.id),
-    kind: 'note',
-    cells,
-    state: 'hidden',
-    text: words,
-  });
-}
-
-// It is there from the beginning; whether it is hidden stays as it is.
-export function callOff(text: SceneText, piece: string): SceneText {
-  const known = reinforcements(readScene(text)).find((one) => one.piece === piece);
-  return known === undefined ? text : removeFeature(text, known.feature);
 }

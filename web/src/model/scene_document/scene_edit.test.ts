@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBoard, paintGround, rectangleOf, resize } from './ground_edit';
 import { freshId, layStretch, putCoins, putDoor, putNote, rubOut } from './feature_edit';
 import { History } from './history';
-import {
-  addMonsters,
-  addStart,
-  callOff,
-  copyPiece,
-  movePiece,
-  pieceAt,
-  reinforcements,
-  removePiece,
-  waits,
-} from './piece_edit';
+import { addMonsters, addStart, copyPiece, movePiece, pieceAt, removePiece } from './piece_edit';
 import { readScene } from './scene_model';
 import { SceneText } from './scene_text';
 import { pictureOf, readUvtt, type ImportedMap } from './uvtt';
@@ -132,17 +122,6 @@ describe('pieces', () => {
     const gone = removePiece(hexes, 0);
     expect(gone.at(['creatures'])).toEqual([]);
     expect(gone.at(['seats'])).toBeUndefined();
-  });
-
-  it('wait as reinforcements, and a note says when', () => {
-    const there = addMonsters(hexes, at(2, 0), { ...wish, count: 1 });
-    const later = waits(there, 1, 3, 'Wolf');
-    expect(reinforcements(readScene(later))).toEqual([{ feature: 0, piece: 'wolf', round: 3 }]);
-    expect(readScene(later).pieces[1]!.hidden).toBe(true);
-    expect(readScene(movePiece(later, 1, at(0, 1))).features[0]!.cells).toEqual([at(0, 1)]);
-    expect(reinforcements(readScene(waits(later, 1, 0, 'Wolf')))[0]!.round).toBe(0);
-    expect(callOff(later, 'wolf').at(['features'])).toBeUndefined();
-    expect(removePiece(later, 1).at(['features'])).toBeUndefined();
   });
 
   it('leave places for the party', () => {
@@ -287,7 +266,8 @@ describe('maps of other tools', () => {
     const after = takeMap(hexes, readUvtt(file()) as ImportedMap);
     const scene = readScene(after);
     expect(scene.board.grid).toBe('square');
-    expect(scene.features.filter((one) => one.kind === 'door')).toHaveLength(3);
+    expect(scene.features.filter((one) => one.kind === 'door')).toHaveLength(1);
+    expect(scene.features.filter((one) => one.kind === 'wall')).toHaveLength(2);
     expect(scene.pieces).toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ export interface Untaken {
 export interface ImportedMap {
   rows: string[];
   doors: { here: [number, number]; there: [number, number]; state: string }[];
-  // Stretches of wall between two cells of floor: doors that nobody opens.
+  // Stretches of wall between two cells of floor: walls on their edge.
   barriers: { here: [number, number]; there: [number, number] }[];
   lights: { at: [number, number]; radius: number }[];
   // The picture of the whole map, as the file has it (base64); empty: none. So many hundredths of a cell wide.

@@ -18,7 +18,7 @@ export function takeMap(text: SceneText, map: ImportedMap): SceneText {
     features.push({ id: `door${index + 1}`, kind: 'door', cells: [here, there], state }),
   );
   map.barriers.forEach(({ here, there }, index) =>
-    features.push({ id: `wall${index + 1}`, kind: 'door', cells: [here, there], state: 'locked' }),
+    features.push({ id: `wall${index + 1}`, kind: 'wall', cells: [here, there] }),
   );
   map.lights.forEach(({ at, radius }, index) =>
     features.push({ id: `light${index + 1}`, kind: 'light', radius, cells: [at] }),

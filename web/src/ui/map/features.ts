@@ -66,6 +66,8 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
       return { color: palette.danger, alpha: 0.22 };
     case 'cover':
       return { color: palette.wood, alpha: 0.3 };
+    case 'trees':
+      return { color: palette.exit, alpha: 0.16 };
     case 'planks':
       return { color: palette.wood, alpha: 0.38 };
     case 'rough':
@@ -121,6 +123,9 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
       for (const dx of [-6, 6]) graphics.moveTo(at.x + dx, at.y + 5).lineTo(at.x + dx, at.y + 16);
       graphics.stroke({ width: 1.5, color: palette.paper, alpha: 0.7 });
       return;
+    case 'trees':
+      drawTree(graphics, at, palette);
+      return;
     case 'planks':
       for (const dx of [-20, -10, 0, 10, 20])
         graphics.moveTo(at.x + dx, at.y - 18).lineTo(at.x + dx, at.y + 18);
@@ -153,6 +158,30 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
     case 'other':
       graphics.circle(at.x, at.y, 3).stroke({ width: 1.2, color: palette.grab, alpha: 0.8 });
   }
+}
+
+// From above: a crown of lobes with its shadow, and the trunk in its middle. Neighbours differ by where they stand.
+function drawTree(graphics: Graphics, at: Point, palette: Palette): void {
+  const turn = ((at.x * 7 + at.y * 13) % 60) / 20;
+  const lobes = 7;
+  graphics.circle(at.x + 3, at.y + 4, 22).fill({ color: palette.rockLine, alpha: 0.25 });
+  for (let lobe = 0; lobe < lobes; lobe += 1) {
+    const angle = turn + (lobe * 2 * Math.PI) / lobes;
+    graphics.circle(at.x + Math.cos(angle) * 13, at.y + Math.sin(angle) * 13, 9.5);
+  }
+  graphics.fill({ color: palette.exit, alpha: 0.62 });
+  graphics.circle(at.x, at.y, 15).fill({ color: palette.exit, alpha: 0.4 });
+  for (let lobe = 0; lobe < lobes; lobe += 1) {
+    const angle = turn + ((lobe + 0.5) * 2 * Math.PI) / lobes;
+    const x = at.x + Math.cos(angle) * 13;
+    const y = at.y + Math.sin(angle) * 13;
+    graphics.moveTo(x - 3, y + 1).quadraticCurveTo(x, y - 4, x + 3, y + 1);
+  }
+  graphics.stroke({ width: 1.3, color: palette.ink, alpha: 0.45, cap: 'round' });
+  graphics
+    .circle(at.x, at.y, 3.4)
+    .fill({ color: palette.wood })
+    .stroke({ width: 1, color: palette.ink, alpha: 0.6 });
 }
 
 function drawWave(graphics: Graphics, x: number, y: number): void {

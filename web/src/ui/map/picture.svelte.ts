@@ -49,10 +49,11 @@ function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): 
 
 // What a feature is drawn as, where it is ground at all.
 function groundKind(feature: Feature): GroundKind | undefined {
-  if (['door', 'wall', 'light', 'note', 'exit'].includes(feature.kind)) return undefined;
+  if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
   if (feature.kind === 'planks') return 'planks';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
+  if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
   if (numberOf(feature, 'cover') !== 0 || numberOf(feature, 'total') !== 0) return 'cover';
   if (feature.kind === 'terrain' || numberOf(feature, 'extra_ap') !== 0) return 'rough';
   return 'other';

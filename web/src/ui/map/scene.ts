@@ -17,6 +17,7 @@ export type GroundKind =
   | 'fire'
   | 'rough'
   | 'cover'
+  | 'trees'
   | 'planks'
   | 'web'
   | 'silence'

@@ -52,6 +52,7 @@ function kindText(feature: Feature): string {
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
   if (feature.kind === 'light') return t(inactive(feature) ? 'feature.light.out' : 'feature.light');
   if (feature.type === 'fire') return t('feature.fire');
+  if (feature.kind === 'obstacle' && feature.type === 'tree') return t('build.tree');
   return feature.kind === 'zone' ? t('feature.zone') : humanise(feature.kind);
 }
 

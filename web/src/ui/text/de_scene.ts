@@ -28,6 +28,8 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'build.fire': 'Feuer',
   'build.rubble': 'Geröll',
   'build.cover': 'Deckung',
+  'build.wall': 'Mauer auf einer Kante',
+  'build.tree': 'Bäume',
   'build.door': 'Tür',
   'build.light': 'Licht',
   'build.note': 'Notiz',
@@ -107,8 +109,13 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'placed.arrives.call': 'auf Abruf',
   'placed.arrives.round': 'in einer Runde',
   'placed.arrives.number': 'Runde',
-  'placed.arrives.hint':
-    'Wartet verborgen an der Stelle; eine Notiz, die nur du siehst, sagt, wann du sie zeigst.',
+  'placed.arrives.losses': 'wenn einige gefallen sind',
+  'waves.title': 'Verstärkung',
+  'waves.hint': 'Sie wartet abseits. Bis sie kommt, weiß außer dir niemand von ihr.',
+  'waves.count': 'Wie viele: {name}',
+  'waves.losses': 'Wie viele gefallen sind',
+  'waves.losses.of': 'Von welcher Seite',
+  'waves.in': 'Von Anfang an da',
   'placed.column': 'Spalte',
   'placed.row': 'Zeile',
   'placed.zone': 'Zone',
@@ -119,8 +126,6 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'placed.door.of': 'Zustand der Tür {name}',
   'placed.note.of': 'Text der Notiz {name}',
   'placed.tag.hidden': 'verborgen',
-  'placed.tag.round': 'Runde {round}',
-  'placed.tag.call': 'auf Abruf',
   'placed.tag.start': 'Gruppe',
   'placed.coins': '{count} {name}',
 
@@ -178,7 +183,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'take.said.too-large':
     'Die Karte ist größer als 100 mal 100; {count, Feld|Felder} jenseits davon {count: wurde|wurden} abgeschnitten.',
   'take.said.thin-walls':
-    '{count, Stück|Stücke} Wand zwischen zwei Bodenfeldern {count: wurde zur verschlossenen Tür|wurden zu verschlossenen Türen}, denn Wände füllen hier ganze Felder.',
+    '{count, Stück|Stücke} Wand zwischen zwei Bodenfeldern {count: wurde zur Mauer auf seiner Kante|wurden zu Mauern auf ihrer Kante}.',
   'take.said.props':
     '{count, Ding, das die Sicht versperrt|Dinge, die die Sicht versperren} (Säulen, Kisten), {count: fehlt|fehlen}.',
   'take.said.portals': '{count, Tür|Türen} ohne Ort {count: fehlt|fehlen}.',

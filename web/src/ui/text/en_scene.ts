@@ -27,6 +27,8 @@ export const kSceneEnglish = {
   'build.fire': 'Fire',
   'build.rubble': 'Rubble',
   'build.cover': 'Cover',
+  'build.wall': 'Wall on an edge',
+  'build.tree': 'Trees',
   'build.door': 'Door',
   'build.light': 'Light',
   'build.note': 'Note',
@@ -106,7 +108,13 @@ export const kSceneEnglish = {
   'placed.arrives.call': 'on call',
   'placed.arrives.round': 'in a round',
   'placed.arrives.number': 'Round',
-  'placed.arrives.hint': 'Waits hidden where it stands; a note only you see says when to show it.',
+  'placed.arrives.losses': 'when some are down',
+  'waves.title': 'Reinforcements',
+  'waves.hint': 'They wait off the board. Nobody but you knows of them until they come.',
+  'waves.count': 'How many: {name}',
+  'waves.losses': 'How many are down',
+  'waves.losses.of': 'Of which side',
+  'waves.in': 'There from the beginning',
   'placed.column': 'Across',
   'placed.row': 'Down',
   'placed.zone': 'Zone',
@@ -117,8 +125,6 @@ export const kSceneEnglish = {
   'placed.door.of': 'State of the door {name}',
   'placed.note.of': 'Text of the note {name}',
   'placed.tag.hidden': 'hidden',
-  'placed.tag.round': 'round {round}',
-  'placed.tag.call': 'on call',
   'placed.tag.start': 'party',
   'placed.coins': '{count} {name}',
 
@@ -174,7 +180,7 @@ export const kSceneEnglish = {
   'take.said.too-large':
     'The map is larger than 100 by 100; {count, cell|cells} beyond {count: was|were} cut off.',
   'take.said.thin-walls':
-    '{count, stretch|stretches} of wall between two cells of floor became {count: a locked door|locked doors}, since walls fill whole cells here.',
+    '{count, stretch|stretches} of wall between two cells of floor became {count: a wall|walls} on their edge.',
   'take.said.props':
     '{count, thing that blocks|things that block} the view (columns, crates) {count: was|were} left out.',
   'take.said.portals': '{count, door|doors} without a place {count: was|were} left out.',

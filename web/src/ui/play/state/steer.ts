@@ -47,6 +47,11 @@ export function revealFeature(id: string, shown: boolean): Intent {
   return intentOf({ case: 'govern', value: { verb: 'reveal', subject: id, value: shown ? 1 : 0 } });
 }
 
+// `comes` false: it is called off.
+export function callWave(id: string, comes: boolean): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'call_wave', subject: id, value: comes ? 1 : 0 } });
+}
+
 // `who` 0: of coins, the party's fund.
 export function award(what: string, who: number, value: number, name: string): Intent {
   return intentOf({ case: 'govern', value: { verb: 'award', subject: what, who, value, text: name } });

@@ -8,6 +8,7 @@ import {
   putLight,
   putNote,
   putSecretExit,
+  putWall,
   removeFeature,
   rubOut,
 } from '../../../model/scene_document/feature_edit';
@@ -222,6 +223,10 @@ export class Desk {
       if (beyond !== undefined) this.putDoor(at, beyond);
       return;
     }
+    if (this.tool === 'wall') {
+      if (beyond !== undefined) this.putWall(at, beyond);
+      return;
+    }
     this.put(at);
   }
 
@@ -233,6 +238,20 @@ export class Desk {
       if (known?.state === door) return removeFeature(text, known.index);
       return putDoor(text, here, there, door);
     });
+  }
+
+  putWall(here: Cell, there: Cell): void {
+    this.edit((text) => putWall(text, here, there));
+  }
+
+  // On an edge: what the tool in hand stands there.
+  putEdge(here: Cell, there: Cell): void {
+    if (this.tool === 'wall') this.putWall(here, there);
+    else this.putDoor(here, there);
+  }
+
+  get edging(): boolean {
+    return this.tool === 'door' || this.tool === 'wall';
   }
 
   // What is put on a cell, or into a zone.

@@ -49,10 +49,11 @@ export function terrainOf(board: Board): Terrain {
 }
 
 function groundKind(feature: FeatureModel): GroundKind | undefined {
-  if (['door', 'light', 'note', 'exit'].includes(feature.kind)) return undefined;
+  if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
   if (feature.kind === 'planks') return 'planks';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== '') return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
+  if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
   if (feature.cover !== '') return 'cover';
   if (feature.kind === 'terrain' || (feature.numbers['extra_ap'] ?? 0) !== 0) return 'rough';
   return 'other';
@@ -77,6 +78,10 @@ export function featuresOf(scene: SceneModel): FeaturesLook {
     const [here, there] = door.cells;
     return here && there ? [{ between: [here, there], state: door.state, live: false }] : [];
   });
+  for (const wall of of('wall')) {
+    const [here, there] = wall.cells;
+    if (here && there) doors.push({ between: [here, there], state: 'wall', live: false });
+  }
   return {
     ground: scene.features.flatMap((feature) => {
       const kind = groundKind(feature);
@@ -153,6 +158,8 @@ export function featureWords(feature: FeatureModel): string {
     if (known === undefined) return t('door.other', { state: humanise(feature.state) });
     return t(`door.${known}` as 'door.open');
   }
+  if (feature.kind === 'wall') return t('door.wall');
+  if (feature.kind === 'obstacle' && feature.type === 'tree') return t('build.tree');
   if (feature.kind === 'water')
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
   if (feature.kind === 'light') return t(feature.state === 'out' ? 'feature.light.out' : 'feature.light');

@@ -13,6 +13,8 @@ export type Tool =
   | 'fire'
   | 'rubble'
   | 'cover'
+  | 'tree'
+  | 'wall'
   | 'door'
   | 'light'
   | 'note'
@@ -33,6 +35,7 @@ export const kAreas: readonly Tool[] = [
   'fire',
   'rubble',
   'cover',
+  'tree',
   'erase',
 ];
 
@@ -88,11 +91,18 @@ export const kGroups: readonly { name: TextKey; tools: readonly ToolLook[] }[] =
         icon: 'M1.500 13 5 8l3 5zM7 8l3-5 3 5zM9 13l2.500-4 3 4z',
       },
       { tool: 'cover', name: 'build.cover', key: '9', icon: 'M2 6h12v7H2zM6 6v7M10 6v7M2 9.500h12' },
+      {
+        tool: 'tree',
+        name: 'build.tree',
+        key: 't',
+        icon: 'M8 15V9M8 9a4 3.500 0 0 1-3.500-5.500 4 3.500 0 0 1 7 0A4 3.500 0 0 1 8 9zM8 12l2-1.500',
+      },
     ],
   },
   {
     name: 'build.group.things',
     tools: [
+      { tool: 'wall', name: 'build.wall', key: 'w', icon: 'M6.500 1.500h3v13h-3zM2 8h2M12 8h2' },
       { tool: 'door', name: 'build.door', key: 'd', icon: 'M4 14V2h8v12M2 14h12M10 8h.01' },
       {
         tool: 'light',
@@ -165,6 +175,8 @@ export function stretchOf(tool: Tool, set: ToolSettings): Stretch | undefined {
       return { kind: 'terrain', extra_ap: set.extra };
     case 'cover':
       return { kind: 'obstacle', cover: set.cover === 'total' ? 'total' : Number(set.cover) };
+    case 'tree':
+      return { kind: 'obstacle', type: 'tree', cover: -2 };
     default:
       return undefined;
   }
