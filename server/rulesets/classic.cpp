@@ -5,7 +5,8 @@
 
 namespace affray {
 
-Composition classic_ruleset(const Options&) {
+Composition classic_ruleset(const Options& options) {
+    const auto fog_lies = options.find("fog");
     return {
         .id = "classic",
         .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
@@ -22,7 +23,8 @@ Composition classic_ruleset(const Options&) {
             unstable_and_water(), environments(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
             side_morale({.moment = MoraleMoment::Step, .hidden = true}), set_modifiers(Adjusted::SideMorale),
             loyalty(), reaction_roll(), side_policies(), surrender(), conclusion(), spoils(), treasure(),
-            experience(), party_roles(), formations(), day_of_rest(), awards({.purses = false})),
+            experience(), party_roles(), formations(), day_of_rest(), awards({.purses = false}),
+            fog(fog_lies != options.end() && fog_lies->second != 0)),
         .stages = "iwaopqtslbcmgxz",
         .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
         .idle = Reason::WrongPhase};
