@@ -4,6 +4,7 @@
 #include "codec/event_writer.h"
 #include "codec/sheet_codec.h"
 #include "codec/view_codec.h"
+#include "rules/known_ground.h"
 
 namespace affray::codec {
 namespace {
@@ -59,8 +60,8 @@ class SentWriter : public EventWriter {
     }
     void operator()(const FeatureChanged& e) const {
         EventWriter::operator()(e);
-        put(nth(after_.scene->features, e.feature), e.feature, nth(after_.feature_states, e.feature),
-            *out_.mutable_feature_changed()->mutable_now());
+        put(as_known(after_, viewer_, nth(after_.scene->features, e.feature)), e.feature,
+            nth(after_.feature_states, e.feature), *out_.mutable_feature_changed()->mutable_now());
     }
     // A client knows no paths: it is told what they lead to.
     void operator()(const Overridden& e) const {

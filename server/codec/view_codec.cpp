@@ -9,6 +9,7 @@
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
+#include "rules/known_ground.h"
 #include "rules/question_number.h"
 
 namespace affray::codec {
@@ -102,6 +103,22 @@ Feature wall_at(const Feature& door, std::uint32_t index) {
     return wall;
 }
 
+// Of a map in fog: the cells that the viewer has explored.
+void put_map(const State& state, const Viewer& viewer, v1::Map& out) {
+    const Map& map = state.scene->map;
+    put(map, out);
+    if (viewer.role == Role::Referee || !in_fog(state)) return;
+    const GroundEyes eyes(state, viewer);
+    const auto put_known = [&](const std::vector<Place>& cells, auto* to) {
+        to->Clear();
+        for (const Place at : cells)
+            if (eyes.hold(kExplored, at)) put(at, *to->Add());
+    };
+    put_known(map.cells(), out.mutable_cells());
+    put_known(map.exits(), out.mutable_exits());
+    put_known(map.blocked(), out.mutable_blocked());
+}
+
 void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
     // Facts speak of sides by their place in the list: one that is not known leaves its place blank.
     const std::vector<Side>& sides = state.scene->sides;
@@ -114,9 +131,10 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
     }
     for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
         if (knows_feature(state, viewer, i) && !told_as_wall(state, viewer, i))
-            put(state.scene->features[i], i, state.feature_states[i], *out.add_features());
+            put(as_known(state, viewer, state.scene->features[i]), i, state.feature_states[i],
+                *out.add_features());
         else if (knows_feature(state, viewer, i) || meets_wall(state, viewer, i))
-            put(wall_at(state.scene->features[i], i), i, {}, *out.add_features());
+            put(as_known(state, viewer, wall_at(state.scene->features[i], i)), i, {}, *out.add_features());
     put(state.scene->environment, out.mutable_environment());
     out.set_dark(state.scene->dark);
     if (!state.scene->map_image.picture.empty()) put(state.scene->map_image, *out.mutable_map_image());
@@ -195,7 +213,7 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     out.set_version(version);
     if (viewer.role == Role::Referee) out.set_scene(state.scene->id);  // as the referees call it
     out.set_ruleset(state.scene->ruleset);
-    put(state.scene->map, *out.mutable_map());
+    put_map(state, viewer, *out.mutable_map());
     put_ground(state, viewer, out);
     put_course(state, viewer, out);
     for (const Creature* creature : by_number(state.creatures))
@@ -253,6 +271,7 @@ static bool knows_otherwise(const Event& event, const State& after, const Viewer
         return viewer.role != Role::Referee && told_of_otherwise(*item, after, viewer);
     if (const auto* feature = event.as<FeatureChanged>())
         return feature->state == Name("hidden") && viewer.role != Role::Referee;
+    if (changes_known_ground(event, after, viewer)) return true;
     const auto* changed = event.as<StandingChanged>();
     if (changed == nullptr) return false;
     if (viewer.role == Role::Referee) return true;

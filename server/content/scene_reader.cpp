@@ -19,6 +19,7 @@
 #include "content/wave_reader.h"
 #include "readings/common.h"
 #include "readings/sheets/option_range.h"
+#include "readings/space/fog.h"
 #include "rules/bounds.h"
 #include "rules/soundness.h"
 
@@ -71,6 +72,20 @@ class Roster {
             waves.fail("more than 200 stat blocks; leave some out");
     }
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
+
+    /// Where fog lies: all that it may hide comes in hidden, as nobody has looked yet.
+    std::vector<CreatureId> veil() {
+        State peopled;
+        peopled.scene = std::make_shared<const Scene>(scene_);
+        for (const CreatureDraft& draft : drafts_) peopled.creatures.push_back(draft.creature);
+        std::vector<CreatureId> veiled;
+        for (CreatureDraft& draft : drafts_) {
+            if (draft.creature.hidden || !fog_may_hide(peopled, draft.creature)) continue;
+            draft.creature.hidden = true;
+            veiled.push_back(draft.creature.id);
+        }
+        return veiled;
+    }
 
   private:
     // A block of the data may answer for keys that the scene's own block lacks.
@@ -222,6 +237,8 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     roster.read(creatures, fields.at("stat_blocks"));
     roster.lay_ready(waves);
     State& state = out.state;
+    const WordIndex veil = rules.vocabulary()->index(kVeil);
+    const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();
     for (const CreatureDraft& draft : roster.drafts()) {
         scene->sheets.push_back(draft.sheet);
         state.creatures.push_back(draft.creature);
@@ -230,6 +247,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     state.scene = scene;
     reset_facts(state);
     if (rules.vocabulary()->index(kSurprised) != kNoWord) name_kinds(*scene, state);
+    for (const CreatureId who : veiled) state.set_fact({veil, number(who), 0}, kVeiled);
     sides.set_facts(state);
     sides.form_up(state);
     std::vector<CreatureId> unturned;
@@ -262,6 +280,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     settle_scene(state, rules, unturned);
     read_standing(state, rules, fields.at("encounter"));
     settle_derived(state, rules);
+    look_around(state, rules);
     return out;
 }
 

@@ -41,6 +41,7 @@ Senders senders_of(Verb verb) {
         case Verb::FireReadied: case Verb::RulePast: case Verb::EndPursuit: case Verb::Override:
         case Verb::EnterScene: case Verb::AdvanceTime: case Verb::SetTravel: case Verb::Reveal: case Verb::Award:
         case Verb::CallWave:
+        case Verb::SetFog:
             return Senders::RefereeOnly;
         case Verb::Count: break;
     }

@@ -1,6 +1,8 @@
 // Looking up whom a message names.
 #include "rules/door.h"
 
+#include "rules/known_ground.h"
+
 namespace affray {
 namespace {
 
@@ -17,6 +19,18 @@ void check_readied(const State& state, const Viewer& viewer, const ForeignIntent
     });
 }
 
+// A place that the fog hides is none: whatever stands there, and whether there is a map at all, is not said.
+template <class Id>
+void check_places(const State& state, const Viewer& viewer, const IntentOf<Id>& intent, Refusals& out) {
+    if (viewer.role == Role::Referee || !in_fog(state)) return;
+    bool unknown = false;
+    for_each_place(intent, [&](Place at, std::string_view field) {
+        if (unknown || knows_ground(state, viewer, at)) return;
+        unknown = true;
+        out.add(Reason::OffMap, Name(field));
+    });
+}
+
 template <class Id>
 void check_ids(const State& state, const Viewer& viewer, const IntentOf<Id>& intent, Refusals& out) {
     for_each_id(intent, [&](Id id, std::string_view field, IdSpot spot) {
@@ -25,8 +39,11 @@ void check_ids(const State& state, const Viewer& viewer, const IntentOf<Id>& int
             out.add(Reason::UnknownId, Name(field));
     });
     const auto* prepare = intent.template as<PrepareIntentOf<Id>>();
-    if (prepare != nullptr && prepare->readied)
+    if (prepare != nullptr && prepare->readied) {
         check_readied(state, viewer, *prepare->readied, prepare->verb == Verb::Ready, out);
+        check_places(state, viewer, *prepare->readied, out);
+    }
+    check_places(state, viewer, intent, out);
 }
 
 }  // namespace

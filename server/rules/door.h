@@ -13,7 +13,8 @@ std::optional<CreatureId> known_creature(const State& state, const Viewer& viewe
 
 /// The same intent with its creatures. nullopt: it names one that `known_creature` does not know, or None in
 /// a list; each such field adds its UNKNOWN_ID, those of a readied intent too, in which the stand-in
-/// kTriggerActor may be anybody but its doer (ARC-042).
+/// kTriggerActor may be anybody but its doer (ARC-042). Or it names a place that fog hides from the viewer:
+/// OFF_MAP, and nothing else is looked at.
 std::optional<Intent> admit(const State& state, const Viewer& viewer, const ForeignIntent& intent,
                             Refusals& out);
 

@@ -349,6 +349,21 @@ void for_each_id(const IntentOf<Id>& intent, const auto& visit) {
         intent.body);
 }
 
+/// Calls `visit` with every place of it and the name of its field. What is readied inside is left out.
+template <class Id>
+void for_each_place(const IntentOf<Id>& intent, const auto& visit) {
+    const auto field = [&visit](std::string_view name, const auto& value) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::same_as<Value, std::vector<Place>>)
+            for (const Place at : value) visit(at, name);
+    };
+    std::visit(
+        [&field](const auto& form) {
+            if constexpr (requires { form.each(field, form); }) form.each(field, form);
+        },
+        intent.body);
+}
+
 /// The same intent with every id led through `lead`, which makes a `To` of an id.
 template <class To, class From>
 IntentOf<To> with_ids(const IntentOf<From>& intent, const auto& lead) {

@@ -7,6 +7,7 @@
 #include "base/fault.h"
 #include "rules/door.h"
 #include "rules/judge.h"
+#include "rules/known_ground.h"
 #include "rules/preview.h"
 
 namespace affray {
@@ -70,7 +71,9 @@ class Search {
         if (at != start_ && rules_.halts(there, who_)) return;
         const Geometry& geometry = rules_.geometry();
         for (const Place next : geometry.neighbours(situation_.state.scene->map, at)) {
-            if (done_.contains(next) || geometry.barred_step(there, who_, at, next)) continue;
+            if (done_.contains(next) || !knows_ground(situation_.state, viewer_of(seat_), next) ||
+                geometry.barred_step(there, who_, at, next))
+                continue;
             Way longer = way;
             longer.stays = !geometry.barred(there, who_, next);
             longer.path.push_back(next);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "rules/known_ground.h"
 #include "rules/question_number.h"
 
 namespace affray {
@@ -35,6 +36,13 @@ bool reaches(Audience audience, const State& state, const Viewer& viewer, Creatu
     AFFRAY_UNREACHABLE();
 }
 
+// What players see is told to those who watch them.
+bool is_shared_ground(const State& state, const Viewer& viewer, FactKey key) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    return in_fog(state) && (key.fact == words.index(kExplored) || key.fact == words.index(kInSight)) &&
+           shares_sight(state, viewer, SideId{static_cast<std::uint8_t>(key.a)});
+}
+
 bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& state, const Viewer& viewer) {
     if (is_referee(viewer) || audience == Audience::Everyone) return true;
     switch (scope) {
@@ -43,8 +51,9 @@ bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& stat
         case Scope::Bond:
         case Scope::CreaturePower: return reaches(audience, state, viewer, CreatureId{key.a});
         case Scope::Side:
-            return audience == Audience::Side && key.a < state.scene->sides.size() &&
-                   is_own_side(state, viewer, SideId{static_cast<std::uint8_t>(key.a)});
+            if (audience != Audience::Side || key.a >= state.scene->sides.size()) return false;
+            return is_own_side(state, viewer, SideId{static_cast<std::uint8_t>(key.a)}) ||
+                   is_shared_ground(state, viewer, key);
         case Scope::Item: {
             const Item* item = state.item(key.a);
             return item != nullptr && reaches(audience, state, viewer, item->owner);
@@ -138,7 +147,7 @@ class Redaction {
     // ARC-007: all dice are public; one that is not has the referee as its audience.
     Told operator()(const Rolled& e) const { return if_told(e.by, e); }
     Told operator()(const Tested& e) const;
-    Told operator()(const Moved& e) const { return if_told(e.who, e); }
+    Told operator()(const Moved& e) const;
     Told operator()(const Harmed& e) const;
     Told operator()(const Healed& e) const {
         Healed told = e;
@@ -265,7 +274,7 @@ Redaction::Told Redaction::operator()(const ItemChanged& e) const {
     if (item == state_.items.end()) return std::nullopt;
     if (!knows_item(state_, viewer_, *item)) {
         // It lay there for all to see; now it is gone.
-        if (e.from != Name("ground")) return std::nullopt;
+        if (e.from != Name("ground") || !knows_ground(state_, viewer_, item->place)) return std::nullopt;
         return if_public(ItemChanged{.item = e.item, .where = "taken", .from = e.from});
     }
     return if_told(item->owner, e);
@@ -277,6 +286,17 @@ Redaction::Told Redaction::operator()(const FactSet& e) const {
     const Scope scope = state_.scene->vocabulary->facts()[e.key.fact].scope;
     if (!fact_reaches(audience_, scope, e.key, state_, viewer_)) return std::nullopt;
     return e;
+}
+
+// In fog the steps of others are told as far as they were seen, from where they came in sight.
+Redaction::Told Redaction::operator()(const Moved& e) const {
+    if (!in_fog(state_) || !seen(e.who) || knows(e.who)) return if_told(e.who, e);
+    const Creature& mover = state_.creature(e.who);
+    if (!sees_ground(state_, viewer_, mover.place)) return if_told(e.who, e);  // shown, wherever it stands
+    if (!sees_ground(state_, viewer_, e.to)) return std::nullopt;
+    Moved told = e;
+    if (!sees_ground(state_, viewer_, e.from)) told.from = e.to;
+    return if_told(e.who, std::move(told));
 }
 
 // The natural die and the outcome are public; what was added and what had to be reached tell bonuses and
@@ -340,7 +360,8 @@ bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {
 }
 
 bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
-    return item.owner == CreatureId::None || knows_numbers(state, viewer, item.owner);
+    if (item.owner != CreatureId::None) return knows_numbers(state, viewer, item.owner);
+    return item.where != Name("ground") || knows_ground(state, viewer, item.place);
 }
 
 bool knows_side(const State& state, const Viewer& viewer, SideId side) {
@@ -350,18 +371,26 @@ bool knows_side(const State& state, const Viewer& viewer, SideId side) {
            });
 }
 
+// What is nowhere on the map is no secret of the fog's.
+static bool knows_any(const State& state, const Viewer& viewer, const std::vector<Place>& cells) {
+    return cells.empty() ||
+           std::any_of(cells.begin(), cells.end(), [&](Place at) { return knows_ground(state, viewer, at); });
+}
+
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
     if (feature >= state.feature_states.size()) return false;
     if (is_referee(viewer)) return true;
-    const CreatureId carrier = state.scene->features[feature].carrier;
-    return state.feature_states[feature] != Name("hidden") &&
-           (carrier == CreatureId::None || sees(state, viewer, carrier));
+    const Feature& it = state.scene->features[feature];
+    if (state.feature_states[feature] == Name("hidden")) return false;
+    return it.carrier == CreatureId::None ? knows_any(state, viewer, it.cells)
+                                          : sees(state, viewer, it.carrier);
 }
 
 bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature) {
     return feature < state.feature_states.size() && !is_referee(viewer) &&
            state.scene->features[feature].kind == Name("door") &&
-           state.feature_states[feature] == Name("hidden");
+           state.feature_states[feature] == Name("hidden") &&
+           knows_any(state, viewer, state.scene->features[feature].cells);
 }
 
 bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {

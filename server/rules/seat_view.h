@@ -22,11 +22,11 @@ bool sees(const State& state, const Viewer& viewer, CreatureId who);
 /// May the viewer know its exact numbers (hit points, defences, bonuses)? Referee: all. Players: their own
 /// side's.
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who);
-/// What is carried is known to the carrier's side; what lies about, to everyone.
+/// What is carried is known to the carrier's side; what lies about, to everyone who knows the place.
 bool knows_item(const State& state, const Viewer& viewer, const Item& item);
 /// A side is known by those of it who are seen: one of hidden creatures alone is the referee's.
 bool knows_side(const State& state, const Viewer& viewer, SideId side);
-/// A hidden feature is the referee's.
+/// A hidden feature is the referee's; one in fog, theirs who have explored any of its cells.
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature);
 /// A hidden door bars steps and sight as a wall does: whoever does not know of the door meets a wall there.
 bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature);

@@ -1,5 +1,5 @@
 // What a viewer is told of the parts of a view: the open question, and effects (rules/README.md section 3).
-#include "rules/seat_view.h"
+#include "rules/known_ground.h"
 
 namespace affray {
 
@@ -35,6 +35,7 @@ Question redact(const Question& question, const Viewer& viewer) {
 std::optional<Effect> redact(const Effect& effect, const State& state, const Viewer& viewer) {
     const bool of_place = effect.who == CreatureId::None;
     if (!of_place && !sees(state, viewer, effect.who)) return std::nullopt;
+    if (of_place && effect.place && !knows_ground(state, viewer, *effect.place)) return std::nullopt;
     Effect told = effect;
     if (!sees(state, viewer, effect.source)) told.source = CreatureId::None;
     if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;

@@ -63,7 +63,8 @@ enum class Form : std::uint8_t {
     X(SpendRecovery, Use, "spend_recovery") X(DivideTreasure, Journey, "divide_treasure") \
     X(PickItem, Journey, "pick_item") X(AdvanceTime, Govern, "advance_time") \
     X(SetTravel, Govern, "set_travel") X(AnnotateMap, Journey, "annotate_map") \
-    X(Reveal, Govern, "reveal") X(Award, Govern, "award") X(CallWave, Govern, "call_wave")
+    X(Reveal, Govern, "reveal") X(Award, Govern, "award") X(CallWave, Govern, "call_wave") \
+    X(SetFog, Govern, "set_fog")
 // clang-format on
 
 enum class Verb : std::uint8_t {

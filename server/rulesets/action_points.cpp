@@ -30,7 +30,7 @@ Composition action_points_ruleset(const Options& options) {
                 speeches(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
                 side_morale({.moment = MoraleMoment::Block}), set_modifiers(Adjusted::SideMorale), loyalty(),
                 reaction_roll({.parley = true}), point_rulings(), spoils(), day_of_rest(), awards(),
-                reinforcements()),
+                reinforcements(), fog(option("fog", 0) != 0)),
             // Postures and hands (l) between target and space, limits of a round (z) after it, points last
             // (AP section 3.1).
             .stages = "piwaostqcmglxzb",

@@ -27,7 +27,8 @@ Composition affray_ruleset(const Options& options) {
                              waking(), speech(), company_morale(), rout(), clean_up(), spoils(),
                              lasting_wounds(), meaningful_death(), fight_in_spirit(), dicey_moves(),
                              called_checks(), free_actions(), flee_vote(), heal_ups(), quick_rest(),
-                             special_healing(), character_sheets(), awards(), reinforcements()),
+                             special_healing(), character_sheets(), awards(), reinforcements(),
+                             fog(option("fog", 0) != 0)),
             // NOT_ENOUGH_AP before NO_ACTION_LEFT in stage b: the order of the resources above.
             .stages = "aipwoqtlsbcmgxz",
             .kernel_rules = {"ARC-003", "ARC-004", "ARC-005", "ARC-007", "ARC-014", "AFR-050"}};

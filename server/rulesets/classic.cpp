@@ -5,7 +5,11 @@
 
 namespace affray {
 
-Composition classic_ruleset(const Options&) {
+Composition classic_ruleset(const Options& options) {
+    const auto option = [&options](const char* name, int fallback) {
+        const auto at = options.find(name);
+        return at == options.end() ? fallback : at->second;
+    };
     return {.id = "classic",
             .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
             .riders = riders(contact(), dungeon_pursuit(), referee_rulings(), standing_rulings(),
@@ -23,7 +27,8 @@ Composition classic_ruleset(const Options&) {
                              side_morale({.moment = MoraleMoment::Step, .hidden = true}),
                              set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(),
                              surrender(), conclusion(), spoils(), treasure(), experience(), party_roles(),
-                             formations(), day_of_rest(), awards({.purses = false}), reinforcements()),
+                             formations(), day_of_rest(), awards({.purses = false}), reinforcements(),
+                             fog(option("fog", 0) != 0)),
             .stages = "iwaopqtslbcmgxz",
             .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
             .idle = Reason::WrongPhase};

@@ -33,5 +33,7 @@ Rider prone();
 Rider postures();
 Rider mounting();
 Rider edge_doors();
+/// What sides have not seen is hidden from them; `lies`: the encounter is played so.
+Rider fog(bool lies);
 
 }  // namespace affray

@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "readings/facts.h"
+#include "readings/space/fog.h"
 #include "rules/bounds.h"
 #include "rules/ruleset.h"
 
@@ -63,17 +64,21 @@ void join(const SetupIntent& setup, Work& work) {
     if (!setup.name.empty()) sheet->name = setup.name;
     if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
     Creature creature;
-    creature.id = view.state().next_creature(setup.hidden);
-    sheet->id = text_id(view.state(), block->id, creature.id);
     creature.side = side_of(view, setup.side);
-    creature.hidden = setup.hidden;
+    // In fog nobody has seen it yet: its number tells nobody that it came.
+    const bool veiled = !setup.hidden && in_fog(view.state()) && fog_may_hide(view.state(), creature);
+    creature.hidden = setup.hidden || veiled;
+    creature.id = view.state().next_creature(creature.hidden);
+    sheet->id = text_id(view.state(), block->id, creature.id);
     creature.place = setup.place;
     creature.mook = sheet->role == Name("mook");
     creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
     creature.hp = creature.hp_max;
     creature.has_score = setup.score.has_value();
     creature.score = setup.score.value_or(0);
+    const CreatureId who = creature.id;
     work.emit(CreatureJoined{creature, std::move(sheet)});
+    if (veiled) work.set(kVeil, kVeiled, who, 0, "arrival");
 }
 
 }  // namespace affray

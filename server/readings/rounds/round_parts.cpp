@@ -5,6 +5,7 @@
 
 #include "base/int_math.h"
 #include "base/sure.h"
+#include "rules/known_ground.h"
 
 namespace affray {
 namespace {
@@ -83,12 +84,7 @@ bool hostile_sides(const View& view, std::uint32_t a, std::uint32_t b) {
 }
 
 bool is_party(const View& view, std::uint32_t side) {
-    const Name& kind = nth(view.state().scene->sides, side).kind;
-    if (!kind.empty()) return kind == Name("party");
-    const auto& all = view.state().creatures;
-    return std::any_of(all.begin(), all.end(), [side](const Creature& creature) {
-        return number(creature.side) == side && creature.kind == Kind::Character;
-    });
+    return is_players_side(view.state(), SideId{static_cast<std::uint8_t>(side)});
 }
 
 bool is_of_party(const View& view, CreatureId who) { return is_party(view, number(view.creature(who).side)); }

@@ -14,6 +14,9 @@ const kDoor = 'M6 21V3h12v18M3 21h18M14.5 12h.010';
 const kHeart =
   'M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5zM12 9v6M9 12h6';
 
+// A bank of mist.
+export const kFogIcon = 'M7 10a4 4 0 0 1 7.6-1.7A3.5 3.5 0 1 1 17 15H6a3 3 0 0 1 1-5M5 18.5h11M9 21.5h9';
+
 // A figure with an arrow behind it.
 export const kFollowIcon =
   'M15 4.800A2.700 2.700 0 1 1 14.900 4.600M10.500 19.500 15 12l4.500 7.500M2.200 9h5.300M5.200 5.700 8.700 9l-3.500 3.300';

@@ -6,6 +6,7 @@ import { Status, type CreatureView, type Feature, type MenuEntry } from '../../p
 import type { Game } from '../play/state/game.svelte';
 import { t } from '../text';
 import { kCompassKeys } from './compass_keys';
+import type { FogBrush } from './fog_brush.svelte';
 import type { Picture } from './picture.svelte';
 import type { RulerLook } from './scene';
 import { awayText } from './spoken';
@@ -37,12 +38,15 @@ export class Hand {
   // Drawn around several, in points of the board's box.
   frame = $state.raw<{ left: number; top: number; width: number; height: number } | undefined>(undefined);
   private carried = 0;
+  // Where the brush last touched the fog.
+  private painted: Cell | undefined;
 
   constructor(
     private readonly picture: Picture,
     private readonly stage: () => Stage | undefined,
     // Beside a cell, on the page.
     private readonly onPage: (at: Cell) => Point,
+    private readonly brush?: FogBrush,
   ) {}
 
   private get game(): Game | undefined {
@@ -100,6 +104,10 @@ export class Hand {
 
   // `point`: where it was touched; undefined: by keys.
   tap(at: Cell, touch: boolean, shift: boolean, point?: Point): void {
+    if (this.brush?.active) {
+      this.brush.paint(at);
+      return;
+    }
     if (this.noting !== undefined) {
       this.noting = at;
       return;
@@ -214,6 +222,11 @@ export class Hand {
 
   grab(at: Cell): boolean {
     const { game, picture } = this;
+    if (this.brush?.active) {
+      this.painted = at;
+      this.brush.paint(at);
+      return true;
+    }
     const there = picture.standing(at);
     if (game === undefined || there === undefined || there.status !== Status.UP) return false;
     const { kind } = game.planner.plan;
@@ -226,6 +239,10 @@ export class Hand {
 
   carry(at: Cell, point: Point): void {
     const { game } = this;
+    if (this.painted !== undefined) {
+      this.paintOn(at);
+      return;
+    }
     if (game === undefined) return;
     this.spot = undefined;
     if (game.acting !== this.carried) game.actAs(this.carried);
@@ -236,6 +253,10 @@ export class Hand {
 
   // Lets it go where a click would have sent it.
   drop(at: Cell): void {
+    if (this.painted !== undefined) {
+      this.painted = undefined;
+      return;
+    }
     this.stage()?.letGo();
     const place = this.table.creature(this.carried)?.place;
     this.carried = 0;
@@ -243,7 +264,17 @@ export class Hand {
     else this.tap(at, false, false, { x: Number.NaN, y: Number.NaN });
   }
 
+  // A stroke goes on where it leaves what it has covered already.
+  private paintOn(at: Cell): void {
+    const { brush, painted } = this;
+    if (brush === undefined || painted === undefined) return;
+    if (this.picture.geometry.distance(painted, at) < Math.max(1, brush.radius)) return;
+    this.painted = at;
+    brush.paint(at);
+  }
+
   letGo(): void {
+    this.painted = undefined;
     if (this.carried !== 0 && this.ruler === undefined) this.game?.planner.clearPath();
     this.carried = 0;
     this.ruler = undefined;

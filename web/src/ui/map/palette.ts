@@ -23,6 +23,7 @@ export interface Palette {
   wood: number;
   lamp: number;
   dark: number;
+  fog: number;
   // Pictures are printed on paper of their own.
   counterPaper: number;
   counterInk: number;
@@ -58,6 +59,7 @@ export function readPalette(element: Element): Palette {
     wood: colour('--map-wood'),
     lamp: colour('--map-lamp'),
     dark: colour('--map-dark'),
+    fog: colour('--map-fog'),
     counterPaper: colour('--counter-paper'),
     counterInk: colour('--counter-ink'),
     counterTint: colour('--counter-tint'),

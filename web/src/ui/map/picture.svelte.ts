@@ -15,9 +15,10 @@ import {
 } from '../../model/board';
 import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
 import { bearsLight, darkCells } from '../../model/light';
+import { fogOver, type Fog } from '../../model/fog';
 import { portraitOf } from '../../model/portrait';
 import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
-import { Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
+import { SeatRole, Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
 import type { Game } from '../play/state/game.svelte';
 import type { TableView } from '../play/state/table_view.svelte';
@@ -26,6 +27,7 @@ import { t } from '../text';
 import type {
   DoorLook,
   FeaturesLook,
+  FogLook,
   GroundKind,
   GroundLook,
   HeapLook,
@@ -78,6 +80,8 @@ export class Picture {
   constructor(
     readonly table: TableView,
     readonly game: Game | undefined,
+    // Whose eyes the referee looks through, where there are several sides of players.
+    private readonly looking: () => number | undefined = () => undefined,
   ) {}
 
   private readonly map = $derived.by(() => this.table.view?.map);
@@ -180,6 +184,29 @@ export class Picture {
     return { dark, lit };
   });
 
+  private readonly mist: Fog | undefined = $derived.by(() => {
+    const view = this.table.view;
+    if (view === undefined) return undefined;
+    const all = [...this.terrain.cells, ...this.terrain.blocked];
+    return fogOver(view, this.table.factNames, all, this.looking());
+  });
+
+  readonly fog: FogLook | undefined = $derived.by(() => {
+    const { mist } = this;
+    if (mist === undefined) return undefined;
+    const all = [...this.terrain.cells, ...this.terrain.blocked];
+    return {
+      covered: all.filter((at) => mist.covered.has(key(at))),
+      dim: all.filter((at) => mist.dim.has(key(at))),
+      sheer: this.seesThrough,
+    };
+  });
+
+  // The referee sees what lies in the fog, unless it looks as the players do.
+  get seesThrough(): boolean {
+    return this.table.role === SeatRole.REFEREE && !this.table.veiled;
+  }
+
   // Some tables turn their creatures; where nobody has turned, which way they look says nothing.
   private readonly turned = $derived.by(
     () => this.table.view?.creatures.some((c) => c.facing !== 0) ?? false,
@@ -266,7 +293,10 @@ export class Picture {
   });
 
   private veiled(feature: Feature): boolean {
-    return this.table.veils({ hidden: isHidden(feature) });
+    if (this.table.veils({ hidden: isHidden(feature) })) return true;
+    const { mist } = this;
+    if (mist === undefined || this.seesThrough || feature.cells.length === 0) return false;
+    return feature.cells.every((at) => mist.covered.has(key(at)));
   }
 
   passable(at: Cell): boolean {
@@ -275,6 +305,14 @@ export class Picture {
 
   exit(at: Cell): boolean {
     return this.exitCells.has(key(at));
+  }
+
+  // How a side knows a cell: not at all, from memory, or undefined where it sees it or there is no fog.
+  fogged(at: Cell): 'unknown' | 'remembered' | undefined {
+    const { mist } = this;
+    if (mist === undefined) return undefined;
+    if (!this.onMap.has(key(at)) || mist.covered.has(key(at))) return 'unknown';
+    return mist.dim.has(key(at)) ? 'remembered' : undefined;
   }
 
   dark(at: Cell): boolean {

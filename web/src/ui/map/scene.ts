@@ -67,6 +67,15 @@ export interface ShadeLook {
   lit: readonly Cell[];
 }
 
+// A map of which a side has not seen everything.
+export interface FogLook {
+  covered: readonly Cell[];
+  // Seen once, and out of sight now.
+  dim: readonly Cell[];
+  // The referee sees what lies under it.
+  sheer: boolean;
+}
+
 export type Posture = 'standing' | 'seated' | 'prone' | 'mounted';
 
 export interface TokenLook {
@@ -157,6 +166,7 @@ export interface Scene {
   image: ImageLook | undefined;
   features: FeaturesLook;
   shade: ShadeLook | undefined;
+  fog?: FogLook | undefined;
   tokens: readonly TokenLook[];
   links: readonly LinkLook[];
   reach: readonly ReachLook[];

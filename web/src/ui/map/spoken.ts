@@ -116,12 +116,15 @@ export function cellParts(picture: Picture, at: Cell): string[] {
   const { view } = picture.table;
   if (view === undefined) return [];
   const parts: string[] = [];
+  const fogged = picture.fogged(at);
+  if (fogged === 'unknown' && !picture.seesThrough) return [t('map.cell.unknown')];
   const there = picture.standing(at);
   const deep = featuresAt(view, at).some((one) => one.kind === 'water');
   if (!picture.passable(at)) parts.push(...(deep ? [] : [t('map.cell.rock')]));
   else if (there !== undefined) parts.push(standingText(picture, view, there));
   else parts.push(t(picture.exit(at) ? 'map.cell.exit' : 'map.cell.empty'));
   parts.push(...groundText(picture, view, at));
+  if (fogged !== undefined) parts.push(t(fogged === 'unknown' ? 'map.cell.covered' : 'map.cell.remembered'));
   if (picture.choices.some((choice) => same(choice, at))) parts.push(t('map.cell.choice'));
   const planner = picture.game?.planner;
   const reach = planner?.reach.find((r) => r.place !== undefined && same(r.place, at));

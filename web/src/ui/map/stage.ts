@@ -9,6 +9,7 @@ import { atGrip, boxOf, drawImage, stepOf } from './image_layer';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
 import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
+import { FogLayer } from './fog_layer';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
 import { Pieces } from './pieces';
@@ -33,6 +34,7 @@ export class Stage {
     terrain: new Container(),
     ground: new Container(),
     shade: new Container(),
+    fog: new Container(),
     reach: new Container(),
     prices: new Container(),
     standing: new Container(),
@@ -45,6 +47,7 @@ export class Stage {
   };
   private readonly pieces = new Pieces(this.layers.tokens);
   private readonly impacts = new ImpactLayer(this.layers.impacts);
+  private readonly fog = new FogLayer(this.layers.fog);
   private readonly watcher: ResizeObserver;
   private scene: Scene | undefined;
   private palette: Palette;
@@ -127,6 +130,7 @@ export class Stage {
       drawFeatures(layers.ground, layers.standing, scene.features, terrain, palette);
     }
     if (anew || old?.shade !== scene.shade) drawShade(layers.shade, scene.shade, terrain, palette);
+    if (anew || old?.fog !== scene.fog) this.fog.show(scene.fog, terrain, palette);
     if (anew || old?.reach !== scene.reach) drawReach(this.sheet(layers.reach), layers.prices, scene.reach);
     if (anew || old?.links !== scene.links) drawLinks(this.sheet(layers.links), layers.blades, scene.links);
     const parts = ['path', 'choices', 'aim', 'cursor'] as const;
@@ -326,7 +330,12 @@ export class Stage {
 
   // True while something still moves.
   private draw(now: number): boolean {
-    const moving = [this.pieces.step(now), this.impacts.step(now), this.camera.step(now)].includes(true);
+    const moving = [
+      this.pieces.step(now),
+      this.impacts.step(now),
+      this.fog.step(now),
+      this.camera.step(now),
+    ].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
     this.pieces.seenFrom(this.camera.zoom < kPicturesFrom);
     this.world.position.set(this.camera.x, this.camera.y);

@@ -73,6 +73,10 @@ export const kOptionGerman: OptionTables = {
       name: 'Sekunden für eine Abstimmung zur Flucht',
       about: 'Wie lange eine Abstimmung zur Flucht offen bleibt.',
     },
+    fog: yesNo(
+      'Nebel des Krieges',
+      'Wer spielt, sieht von der Karte, was jemand der eigenen Seite gesehen hat, und andere nur, solange jemand sie sieht.',
+    ),
     fumble_mishap: yesNo(
       'Patzer bringen Missgeschicke',
       'Nach einer gewürfelten 1 an heikler Stelle darf die Spielleitung ein Missgeschick hinzufügen.',

@@ -69,6 +69,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     name: 'Seconds for a vote to flee',
     about: 'How long a vote to flee stays open.',
   },
+  fog: yesNo(
+    'Fog of war',
+    'Players see of the map what somebody of their side has seen, and of others whom somebody sees now.',
+  ),
   fumble_mishap: yesNo(
     'Fumbles bring mishaps',
     'After a natural 1 in a precarious place the referee may add a mishap.',

@@ -153,6 +153,11 @@ export function setFeature(id: string, state: string, price: number): Intent {
   return govern({ verb: 'set_feature', subject: id, text: state, value: price });
 }
 
+// Uncovers or covers the map for a side ("": for all who play), so many cells around one.
+export function setFog(side: string, stroke: 'uncover' | 'cover', at: At, radius: number): Intent {
+  return govern({ verb: 'set_fog', subject: side, text: stroke, place: { ...at }, value: radius });
+}
+
 export function endPursuit(text: string): Intent {
   return govern({ verb: 'end_pursuit', text });
 }

@@ -1,0 +1,167 @@
+// Fog of war: what each side of players has seen of the map, and whom nobody sees (docs/decisions/0042;
+// FOG-001 to FOG-006). A switch of the encounter; without it none of this is there.
+#include "readings/space/fog.h"
+#include "base/sure.h"
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/rounds/round_parts.h"
+#include "readings/space/sight.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kOption = "fog", kUncover = "uncover", kCover = "cover", kSeen = "sight";
+/// Cells that a referee's stroke reaches around its middle.
+constexpr std::int32_t kStrokeMost = 60;
+
+// Where no fog lies: the switch alone, which follows nothing.
+class ClearAir final : public Mechanic {
+  public:
+    std::string_view id() const override { return "fog"; }
+    Claims claims() const override { return {.options = {{Name(kOption), 0}}}; }
+};
+
+class Fog final : public Mechanic {
+  public:
+    std::string_view id() const override { return "fog"; }
+
+    Claims claims() const override {
+        return {.rules = {"FOG-001", "FOG-002", "FOG-003", "FOG-004", "FOG-005", "FOG-006"},
+                .facts = {kExplored, kInSight, kVeil},
+                .stats = {kInfravision, kFootprint},
+                .verbs = {Verb::SetFog},
+                .options = {{Name(kOption), 0}}};
+    }
+
+    void check(const View& view, Own<GovernIntent> stroke, SeatId, Refusals& out) const {
+        if (view.state().phase == Phase::Ended) out.add(view.rules().idle());
+        if (!stroke->subject.empty()) {
+            const auto side = side_named(view, stroke->subject);
+            if (!side || !is_party(view, *side)) out.add(Reason::UnknownId, "subject");
+        }
+        if (stroke->text != Name(kUncover) && stroke->text != Name(kCover))
+            out.add(Reason::BadArgument, "text");
+        if (stroke->value < 0 || stroke->value > kStrokeMost) out.add(Reason::ValueOutOfRange, "value");
+        if (!view.state().scene->map.on_map(stroke->place)) out.add(Reason::OffMap, "place");
+    }
+
+    // FOG-006: what somebody sees now cannot be covered.
+    void act(const GovernIntent& stroke, Work& work) const {
+        Ground touched;
+        const Map& map = work.view().state().scene->map;
+        for (const std::vector<Place>& cells : {map.cells(), map.blocked()}) {
+            for (const Place at : cells) {
+                if (work.view().distance(stroke.place, at) > stroke.value) continue;
+                const GroundBit where = ground_bit(at);
+                touched[where.word] |= where.bit;
+            }
+        }
+        for (std::uint32_t side = 0; side < work.view().state().scene->sides.size(); ++side) {
+            const bool meant = stroke.subject.empty() || side_id(work.view(), side) == stroke.subject;
+            if (!meant || !is_party(work.view(), side)) continue;
+            for (const auto& [word, bits] : touched) {
+                const std::uint32_t known = held(work.view(), kExplored, side, word);
+                const std::uint32_t seen = held(work.view(), kInSight, side, word);
+                const bool covers = stroke.text == Name(kCover);
+                put(work, kExplored, side, word, covers ? (known & ~bits) | seen : known | bits, "referee");
+            }
+        }
+    }
+
+    void after(const AnyOf<SceneBegan, CreatureJoined, CreatureLeft, StatusChanged, FeatureChanged,
+                           ItemAppeared, Overridden> auto&,
+               Work& work) const {
+        look(work);
+    }
+    void after(const ItemChanged& changed, Work& work) const {
+        if (work.view().state().scene->dark || changed.owner) look(work);
+    }
+    void after(const EffectAdded& added, Work& work) const {
+        if (blocks_light(added.effect.name)) look(work);
+    }
+    void after(const EffectRemoved& removed, Work& work) const {
+        if (blocks_light(removed.name)) look(work);
+    }
+
+    // Whoever walks in the light changes what others see by nothing but being there.
+    void after(const Moved& moved, Work& work) const {
+        const State& state = work.view().state();
+        const bool looks = is_players_side(state, state.creature(moved.who).side);
+        if (looks || state.scene->dark) return look(work);
+        veil(moved.who, work);
+    }
+
+    // FOG-004: what the referee hides stays hidden, what it shows stays shown.
+    void after(const StandingChanged& changed, Work& work) const {
+        const std::int32_t doing = work.view().get(kVeil, changed.who);
+        if (changed.was_hidden && !changed.hidden && doing == kVeiled)
+            work.set(kVeil, kShown, changed.who, 0, "referee");
+        if (!changed.was_hidden && changed.hidden && doing == kShown)
+            work.set(kVeil, kUnveiled, changed.who, 0, "referee");
+        if (changed.seat != changed.former_seat) return look(work);
+        veil(changed.who, work);
+    }
+    // Whoever came in veiled may stand where somebody looks.
+    void after(const FactSet& set, Work& work) const {
+        if (set.cause == Name("arrival") && set.key.fact == work.view().rules().vocabulary()->index(kVeil))
+            veil(CreatureId{set.key.a}, work);
+    }
+
+  private:
+    static bool blocks_light(const Name& effect) {
+        return effect == Name("blind") || effect == Name("light") || effect == Name("darkness");
+    }
+
+    static std::uint32_t held(const View& view, const Fact& ground, std::uint32_t side, std::uint32_t word) {
+        return static_cast<std::uint32_t>(view.get(ground, side, word));
+    }
+
+    static void put(Work& work, const Fact& ground, std::uint32_t side, std::uint32_t word,
+                    std::uint32_t bits, const Name& cause) {
+        work.set_raw(ground, static_cast<std::int32_t>(bits), side, word, cause);
+    }
+
+    void look(Work& work) const {
+        for (std::uint32_t side = 0; side < work.view().state().scene->sides.size(); ++side)
+            if (is_party(work.view(), side)) look_with(side, work);
+        const std::vector<CreatureId> all = everyone(work.view());
+        for (const CreatureId who : all) veil(who, work);
+    }
+
+    // FOG-002: what is seen is explored from then on.
+    static void look_with(std::uint32_t side, Work& work) {
+        Ground seen = ground_in_sight(work.view(), SideId{static_cast<std::uint8_t>(side)});
+        const WordIndex fact = work.view().rules().vocabulary()->index(kInSight);
+        for (const FactEntry& entry : work.view().state().stored(fact))
+            if (entry.key.a == side) seen.try_emplace(entry.key.b, 0U);
+        for (const auto& [word, bits] : seen) {
+            put(work, kInSight, side, word, bits, Name(kSeen));
+            put(work, kExplored, side, word, held(work.view(), kExplored, side, word) | bits, Name(kSeen));
+        }
+    }
+
+    // FOG-003: whom nobody of the players sees is as hidden from them as a lurker.
+    static void veil(CreatureId who, Work& work) {
+        const View view = work.view();
+        const Creature& creature = view.creature(who);
+        const std::int32_t now = view.get(kVeil, who);
+        if (now == kShown || (creature.hidden && now != kVeiled)) return;
+        const bool hides =
+            fog_may_hide(view.state(), creature) && view.present(who) && !seen_in_fog(view, who);
+        if (hides == creature.hidden) return;
+        StandingChanged changed{who, creature.seat, hides, creature.seat, creature.hidden};
+        work.set(kVeil, hides ? kVeiled : kUnveiled, who, 0, Name(kSeen));
+        work.emit(changed);
+    }
+};
+
+}  // namespace
+
+Rider fog(bool lies) {
+    if (lies) return make_mechanic<Fog>();
+    return make_mechanic<ClearAir>();
+}
+
+}  // namespace affray

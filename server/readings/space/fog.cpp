@@ -1,0 +1,121 @@
+// Cell by cell, each looked at once by the first who sees it.
+#include "readings/space/fog.h"
+
+#include <algorithm>
+
+#include "readings/space/sight.h"
+#include "readings/space/spell_areas.h"
+#include "readings/space/squares.h"
+
+namespace affray {
+namespace {
+
+// FOG-005: nobody sees farther; what a step costs us has a bound.
+constexpr std::int32_t kSightCells = 40;
+
+// One of the side, as it looks.
+struct Eyes {
+    std::vector<Place> cells;
+    std::int32_t dark_cells = 1;  // seen without light: what one can touch
+    bool blind = false;
+};
+
+class Looking {
+  public:
+    Looking(const View& view, SideId side) : view_(view) {
+        for (const Creature& one : view.state().creatures)
+            if (one.side == side && view.up(one.id) && view.state().scene->map.on_map(one.place))
+                eyes_.push_back(eyes_of(one.id));
+        const auto& effects = view.state().effects;
+        dim_ = view.state().scene->dark ||
+               std::any_of(effects.begin(), effects.end(),
+                           [](const Effect& effect) { return effect.name == Name(kDarkness); });
+    }
+
+    Ground all() const {
+        Ground ground;
+        for (const Eyes& eyes : eyes_)
+            for (const Place from : eyes.cells) look_from(eyes, from, ground);
+        return ground;
+    }
+
+  private:
+    Eyes eyes_of(CreatureId who) const {
+        Eyes eyes{cells_of(view_, who)};
+        eyes.blind = view_.effect(who, "blind") != nullptr;
+        // A light spoils the eyes for the dark (CLS-129).
+        if (!lit(view_, view_.creature(who).place))
+            eyes.dark_cells = std::max(1, infravision(view_, who) / kFeetPerCell);
+        return eyes;
+    }
+
+    void look_from(const Eyes& eyes, Place from, Ground& ground) const {
+        const Map& map = view_.state().scene->map;
+        const std::int32_t most = eyes.blind ? 1 : kSightCells;
+        for (std::int32_t y = from.y - most; y <= from.y + most; ++y) {
+            for (std::int32_t x = from.x - most; x <= from.x + most; ++x) {
+                const Place at{x, y, 0};
+                const GroundBit where = ground_bit(at);
+                if (!map.on_map(at) || view_.distance(from, at) > most) continue;
+                if (const auto known = ground.find(where.word);
+                    known != ground.end() && (known->second & where.bit) != 0)
+                    continue;
+                if (sees(eyes, from, at)) ground[where.word] |= where.bit;
+            }
+        }
+    }
+
+    bool sees(const Eyes& eyes, Place from, Place at) const {
+        if (dim_ && view_.distance(from, at) > eyes.dark_cells && !lit(view_, at)) return false;
+        return from == at || view_.rules().geometry().in_sight(view_, from, at);
+    }
+
+    View view_;
+    std::vector<Eyes> eyes_;
+    bool dim_ = false;
+};
+
+void set(State& state, const Fact& fact, std::uint32_t a, std::uint32_t b, std::uint32_t value) {
+    state.set_fact({state.scene->vocabulary->index(fact), a, b}, static_cast<std::int32_t>(value));
+}
+
+}  // namespace
+
+Ground ground_in_sight(const View& view, SideId side) { return Looking(view, side).all(); }
+
+bool seen_in_fog(const View& view, CreatureId who) {
+    const State& state = view.state();
+    const std::vector<Place> cells = cells_of(view, who);
+    for (std::size_t i = 0; i < state.scene->sides.size(); ++i) {
+        const SideId side{static_cast<std::uint8_t>(i)};
+        if (is_players_side(state, side) && std::any_of(cells.begin(), cells.end(), [&](Place at) {
+                return holds_ground(state, kInSight, side, at);
+            }))
+            return true;
+    }
+    return false;
+}
+
+bool fog_may_hide(const State& state, const Creature& creature) {
+    return creature.seat == SeatId::Referee && !is_players_side(state, creature.side);
+}
+
+void look_around(State& state, const Ruleset& rules) {
+    if (!in_fog(state)) return;
+    for (std::size_t i = 0; i < state.scene->sides.size(); ++i) {
+        const SideId side{static_cast<std::uint8_t>(i)};
+        if (!is_players_side(state, side)) continue;
+        for (const auto& [word, bits] : ground_in_sight(View(state, rules), side)) {
+            set(state, kExplored, number(side), word, bits);
+            set(state, kInSight, number(side), word, bits);
+        }
+    }
+    for (Creature& creature : state.creatures) {
+        const bool veiled = View(state, rules).get(kVeil, creature.id) == kVeiled;
+        if (!veiled || !seen_in_fog(View(state, rules), creature.id)) continue;
+        creature.hidden = false;
+        set(state, kVeil, number(creature.id), 0, kUnveiled);
+    }
+}
+
+}  // namespace affray

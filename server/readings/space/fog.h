@@ -1,0 +1,33 @@
+// Fog: what a side of players sees of the map now, and whom nobody of them sees (docs/decisions/0042).
+// Sight goes as the ruleset's lines of sight do; in the dark it needs light, or eyes for the dark.
+#pragma once
+
+#include <map>
+
+#include "rules/known_ground.h"
+#include "rules/mechanic.h"
+
+namespace affray {
+
+/// Whose hiding is the fog's affair. A creature that the referee hides stays hidden whoever looks.
+inline constexpr Fact kVeil{"veil", Scope::Creature, Audience::Referee};
+constexpr std::int32_t kUnveiled = 0;  ///< seen, or hidden by the referee
+constexpr std::int32_t kVeiled = 1;    ///< hidden by the fog
+constexpr std::int32_t kShown = 2;     ///< shown by the referee, wherever it stands
+
+/// Ground by the words of `GroundBit`, none of them empty.
+using Ground = std::map<std::uint32_t, std::uint32_t>;
+
+/// All that somebody of the side sees now.
+Ground ground_in_sight(const View& view, SideId side);
+/// Does some side of players see any cell that the creature stands on?
+bool seen_in_fog(const View& view, CreatureId who);
+/// Does fog hide creatures such as this one while nobody sees them? Never those of players' sides, nor what a
+/// player moves.
+bool fog_may_hide(const State& state, const Creature& creature);
+
+/// Before anything has happened: what every side of players sees from where it stands, and who comes to
+/// light. Does nothing where no fog lies.
+void look_around(State& state, const Ruleset& rules);
+
+}  // namespace affray
