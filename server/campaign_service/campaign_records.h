@@ -27,6 +27,8 @@
 
 namespace affray::campaign_service {
 
+class ToldNumbers;
+
 /// A file as it comes, or goes.
 struct PictureFile {
     std::string name{};
@@ -35,8 +37,6 @@ struct PictureFile {
 };
 
 /// In which campaign, and who asks.
-class ToldNumbers;
-
 struct RequestContext {
     std::string campaign;  // public id
     std::string ruleset;
@@ -223,7 +223,7 @@ class CampaignRecords {
     const content::Compendium& data_for(const RequestContext& context);
     Answer<v1::Character> on_trial(const RequestContext& context, campaign::Character character);
     // scene_drafts.cpp
-    Answer<v1::PreparedScene> monster_text(const RequestContext& context, const std::string& id);
+    Answer<v1::PreparedScene> block_text(const RequestContext& context, const v1::ReadySceneRequest& wish);
     // score_throws.cpp
     Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
     Answer<std::string> source_of(const RequestContext& context, std::int64_t thrown,

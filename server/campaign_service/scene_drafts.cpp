@@ -49,8 +49,16 @@ void put_problems(const Refusal& no, v1::SceneReport& report) {
 // Whatever else was refused is no fault of the text.
 bool of_text(const Refusal& no) { return no.code == "BAD_SCENE" || no.code == "BAD_ARGUMENT"; }
 
-v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries) {
+v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries,
+                        const std::vector<content::ThingEntry>& things) {
     v1::Bestiary all;
+    for (const content::ThingEntry& thing : things) {
+        v1::ThingEntry& one = *all.add_things();
+        one.set_id(thing.id);
+        one.set_name(thing.name);
+        one.set_kind(thing.kind);
+        one.set_text(thing.text);
+    }
     for (const content::BestiaryEntry& entry : entries) {
         v1::BestiaryEntry& one = *all.add_entries();
         one.set_id(entry.id);
@@ -97,22 +105,26 @@ Answer<v1::SceneReport> CampaignRecords::check_scene(const RequestContext& conte
 }
 
 // As it was written, so that whoever copies it has every word of it.
-Answer<v1::PreparedScene> CampaignRecords::monster_text(const RequestContext& context,
-                                                        const std::string& id) {
+Answer<v1::PreparedScene> CampaignRecords::block_text(const RequestContext& context,
+                                                      const v1::ReadySceneRequest& wish) {
     auto own = own_texts(context, {});
     if (const Refusal* no = refused(own)) return *no;
     const auto data = compendia_of(context, value(own));
     const content::Compendium& known = data->of(context.ruleset);
-    const bool plain = known.stat_lines.count(id) > 0;
-    const content::Blocks& blocks = plain ? known.stat_lines : known.monsters;
+    const bool thing = wish.monster().empty();
+    const std::string& id = thing ? wish.thing() : wish.monster();
+    const bool plain = thing ? known.things.count(id) > 0 : known.stat_lines.count(id) > 0;
+    const content::Blocks& blocks = thing ? known.gear : plain ? known.stat_lines : known.monsters;
     const auto found = blocks.find(id);
+    if (found == blocks.end() && thing) return bad("thing", "there is no such thing for this campaign");
     if (found == blocks.end()) return bad("monster", "there is no such monster for this campaign");
+    const char* section = thing ? (plain ? "things" : "items") : (plain ? "stat_lines" : "monsters");
     v1::PreparedScene copy;
     copy.set_title(id);
     copy.set_kind("data");
     copy.set_text(computed([&] {
         YAML::Node root(YAML::NodeType::Map);
-        root[plain ? "stat_lines" : "monsters"][id] = found->second.yaml();
+        root[section][id] = found->second.yaml();
         return YAML::Dump(root) + "\n";
     }));
     return copy;
@@ -120,7 +132,7 @@ Answer<v1::PreparedScene> CampaignRecords::monster_text(const RequestContext& co
 
 Answer<v1::PreparedScene> CampaignRecords::ready_scene(const RequestContext& context,
                                                        const v1::ReadySceneRequest& wish) {
-    if (!wish.monster().empty()) return monster_text(context, wish.monster());
+    if (!wish.monster().empty() || !wish.thing().empty()) return block_text(context, wish);
     const auto& all = library_.list();
     const auto listed = std::find_if(all.begin(), all.end(), [&](const content::Listing& one) {
         return one.id == wish.content() && one.ruleset == context.ruleset;
@@ -142,8 +154,11 @@ Answer<v1::Bestiary> CampaignRecords::bestiary(const RequestContext& context) {
     const auto rules = rulesets_(context.ruleset, {});
     if (rules == nullptr) return bad("ruleset", "this build has none such");
     const auto data = compendia_of(context, value(own));
-    const auto all = std::make_shared<const v1::Bestiary>(message_of(
-        computed([&] { return content::bestiary(data->of(context.ruleset), *rules, kEntriesMax); })));
+    const content::Compendium& known = data->of(context.ruleset);
+    const auto all = std::make_shared<const v1::Bestiary>(computed([&] {
+        return message_of(content::bestiary(known, *rules, kEntriesMax),
+                          content::things_to_carry(known, kEntriesMax));
+    }));
     bestiaries_.keep(value(own).key, all);
     return *all;
 }

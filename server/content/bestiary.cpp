@@ -70,6 +70,21 @@ std::vector<Problem> unfit_lines(const OwnData& text, const Compendium& data, co
     return all;
 }
 
+std::vector<ThingEntry> things_to_carry(const Compendium& data, std::size_t most) {
+    std::vector<ThingEntry> all;
+    for (const auto& [id, block] : data.gear) {
+        if (all.size() >= most) break;
+        if (const auto item = data.items.find(id); item != data.items.end()) {
+            const ItemBlock& is = item->second;
+            all.push_back({id, is.name, (is.kind.empty() ? is.magic.chakra : is.kind).str(), is.text});
+        } else if (const auto thing = data.things.find(id); thing != data.things.end()) {
+            const ThingBlock& is = thing->second;
+            all.push_back({id, is.name, is.kind.str(), is.gear.text});
+        }
+    }
+    return all;
+}
+
 std::vector<BestiaryEntry> bestiary(const Compendium& data, const Ruleset& rules, std::size_t most) {
     std::map<std::string, Node, std::less<>> blocks = data.stat_lines;
     blocks.insert(data.monsters.begin(), data.monsters.end());

@@ -20,6 +20,17 @@ struct BestiaryEntry {
     std::vector<std::string> powers;
 };
 
+/// Something to carry, to wear or to use up.
+struct ThingEntry {
+    std::string id;
+    std::string name;
+    std::string kind;  ///< weapon, armour …; of a magic item its chakra
+    std::string text;
+};
+
+/// At most `most` of the items and things, in order of their ids.
+std::vector<ThingEntry> things_to_carry(const Compendium& data, std::size_t most);
+
 /// What keeps the monsters of a text from taking the field, line by line: numbers that its ruleset does not
 /// know, attacks that cannot be read. `data` holds the text's own entries.
 std::vector<Problem> unfit_lines(const OwnData& text, const Compendium& data, const Ruleset& rules);

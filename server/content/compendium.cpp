@@ -68,7 +68,10 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "armors") return enter(out.armors, id, node, read_armor_kind(node));
     if (section == "powers") return enter(out.powers, id, node, node);
     if (section == "features") return enter(out.features, id, node, node);
-    if (section == "things") return enter(out.things, id, node, read_thing(id, node));
+    if (section == "things") {
+        out.gear.emplace(id, node);
+        return enter(out.things, id, node, read_thing(id, node));
+    }
     if (section == "professions") return enter(out.professions, id, node, read_profession(id, node));
     if (section == "spells") return enter_spell(out, id, node);
     if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
@@ -195,6 +198,7 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
     join(whole.features, added.features);
     whole.items.insert(added.items.begin(), added.items.end());
     whole.things.insert(added.things.begin(), added.things.end());
+    whole.gear.insert(added.gear.begin(), added.gear.end());
     return all;
 }
 
@@ -223,6 +227,7 @@ void Compendia::read_section(const std::string& section, const Node& node,
 void Compendia::settle() {
     for (const auto& [ruleset, node] : item_nodes_) {
         const std::string id = node.path().substr(node.path().rfind('.') + 1);
+        by_ruleset_[ruleset].gear.emplace(id, node);
         enter(by_ruleset_[ruleset].items, id, node, read_item(id, node, chakras_));
     }
     item_nodes_.clear();

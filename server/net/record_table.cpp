@@ -226,11 +226,12 @@ void RecordRoutes::add_scenes(RouteTable& table) const {
               200, Length::Long},
              &Records::check_scene);
     rows.add({"POST", "/api/campaigns/{campaign}/scenes/ready", "readReadyScene",
-              "The text of an encounter of the content, to begin a scene from", Action::ReadScenes},
+              "The text of an encounter of the content, a monster or a thing, to begin another from",
+              Action::ReadScenes},
              &Records::ready_scene);
     rows.add({"GET", "/api/campaigns/{campaign}/bestiary", "readBestiary",
-              "The monsters that its scenes may name, those of its own data among them", Action::ReadScenes,
-              200, Length::Long},
+              "The monsters and things that its scenes may name, those of its own data among them",
+              Action::ReadScenes, 200, Length::Long},
              &Records::bestiary);
     rows.add({"GET", "/api/campaigns/{campaign}/scenes/{scene}", "readScene", "One of them, with its text",
               Action::ReadScenes},

@@ -2,6 +2,8 @@
 // prepared and played.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "affray/v1/campaign.pb.h"
 #include "affray/v1/lobby.pb.h"
 #include "affray/v1/record.pb.h"
@@ -146,6 +148,24 @@ TEST_F(NetHandingOver, ADraftIsJudgedForTheRefereeAndNothingIsKeptOfIt) {
     EXPECT_EQ(code_of(call(ann, "GET", "/bestiary")), "FORBIDDEN");
     EXPECT_EQ(json_field(call(owner, "POST", "/scenes/ready", R"({"content":"no/such"})").body, "field"),
               "content");
+}
+
+TEST_F(NetHandingOver, ThingsAreListedForTheRefereeAndCopiedAsTheyAreWritten) {
+    v1::Bestiary all;
+    ASSERT_TRUE(read_message(call(owner, "GET", "/bestiary").body, all));
+    const auto keen = std::find_if(all.things().begin(), all.things().end(),
+                                   [](const v1::ThingEntry& one) { return one.id() == "keen_weapon"; });
+    ASSERT_NE(keen, all.things().end());
+    EXPECT_EQ(keen->kind(), "weapon");
+    v1::PreparedScene copy;
+    const HttpAnswer ready = call(owner, "POST", "/scenes/ready", R"({"thing":"keen_weapon"})");
+    ASSERT_TRUE(read_message(ready.body, copy)) << ready.body;
+    EXPECT_EQ(copy.kind(), "data");
+    EXPECT_NE(copy.text().find("chakra: weapon"), std::string::npos) << copy.text();
+    EXPECT_EQ(copy.text().find("items:"), 0u) << copy.text();
+    EXPECT_EQ(json_field(call(owner, "POST", "/scenes/ready", R"({"thing":"no_such"})").body, "field"),
+              "thing");
+    EXPECT_EQ(code_of(call(ann, "POST", "/scenes/ready", R"({"thing":"keen_weapon"})")), "FORBIDDEN");
 }
 
 TEST_F(NetHandingOver, APreparedSceneIsTheRefereesAndIsPlayedByAParty) {
