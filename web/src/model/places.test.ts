@@ -2,7 +2,7 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { FeatureSchema, MapSchema } from '../protocol/wire';
-import { drawnPlaces, drawSheet, outline, stepsFrom, type PlaceBox, type Size } from './places';
+import { drawnPlaces, drawSheet, outline, shareAt, stepsFrom, type PlaceBox, type Size } from './places';
 
 const cellars = create(MapSchema, {
   grid: 'zones',
@@ -27,6 +27,17 @@ function overlapping(places: PlaceBox[]): string[] {
       .map((b) => `${a.zone.name} lies on ${b.zone.name}`),
   );
 }
+
+describe('shareAt', () => {
+  it('says of a point what lays a place there again', () => {
+    const size = { width: 120, height: 50 };
+    const share = shareAt({ x: 300, y: 200 }, size, desk);
+    const sheet = drawSheet(cellars, new Map([[4, size]]), desk, new Map([[4, share]]));
+    const drawn = sheet.places.find((one) => one.zone.index === 4)!;
+    expect(Math.abs(drawn.x - 300)).toBeLessThan(80);
+    expect(shareAt({ x: -50, y: 9000 }, size, desk)).toEqual({ x: 0, y: 100 });
+  });
+});
 
 describe('drawSheet', () => {
   it.each([

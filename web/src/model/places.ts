@@ -218,6 +218,13 @@ const r = (value: number) => Math.round(value * 10) / 10;
 
 const kPlain: Size = { width: 150, height: 96 };
 
+// Where a box of that size lies whose middle is at a point of the sheet, in hundredths of what it may range over.
+export function shareAt(point: { x: number; y: number }, size: Size, frame: Size): { x: number; y: number } {
+  const over = (at: number, whole: number, own: number) =>
+    Math.max(0, Math.min(100, ((at - kMargin - own / 2) * 100) / Math.max(1, whole - own - 2 * kMargin)));
+  return { x: over(point.x, frame.width, size.width), y: over(point.y, frame.height, size.height) };
+}
+
 // `sizes` by zone; who has none is as large as an empty one. Where the sheet would be larger than the frame, places
 // move closer together.
 export function drawSheet(

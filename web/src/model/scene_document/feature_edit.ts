@@ -11,6 +11,8 @@ export interface Stretch {
   damage?: string;
   cover?: number | 'total';
   extra_ap?: number;
+  // Feet above the ground around it; below it where it is negative.
+  elevation?: number;
 }
 
 export const written = (at: Cell): number[] => (at.z === 0 ? [at.x, at.y] : [at.x, at.y, at.z]);
@@ -34,7 +36,7 @@ export function freshId(text: SceneText, wish: string): string {
   return `${base}${number}`;
 }
 
-function isOf(feature: FeatureModel, stretch: Stretch): boolean {
+export function isOf(feature: FeatureModel, stretch: Stretch): boolean {
   const cover = stretch.cover === undefined ? '' : String(stretch.cover);
   return (
     feature.kind === stretch.kind &&
@@ -43,6 +45,7 @@ function isOf(feature: FeatureModel, stretch: Stretch): boolean {
     feature.damage === (stretch.damage ?? '') &&
     feature.cover === cover &&
     (feature.numbers['extra_ap'] ?? 0) === (stretch.extra_ap ?? 0) &&
+    (feature.numbers['elevation'] ?? 0) === (stretch.elevation ?? 0) &&
     feature.carrier === ''
   );
 }

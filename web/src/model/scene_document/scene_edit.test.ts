@@ -7,7 +7,16 @@ import { readScene } from './scene_model';
 import { SceneText } from './scene_text';
 import { pictureOf, readUvtt, type ImportedMap } from './uvtt';
 import { takeMap } from './uvtt_edit';
-import { addZone, linkZones, removeZone, renameZone, setZoneExit } from './zone_edit';
+import {
+  addZone,
+  drawZoneAt,
+  forgetSpots,
+  linkZones,
+  removeZone,
+  renameZone,
+  setZoneExit,
+  zoneSpots,
+} from './zone_edit';
 
 const at = (x: number, y: number, z = 0) => ({ x, y, z });
 const hexes = new SceneText(`title: T
@@ -269,5 +278,32 @@ describe('maps of other tools', () => {
     expect(scene.features.filter((one) => one.kind === 'door')).toHaveLength(1);
     expect(scene.features.filter((one) => one.kind === 'wall')).toHaveLength(2);
     expect(scene.pieces).toHaveLength(1);
+  });
+});
+
+describe('where zones are drawn', () => {
+  it('is kept by name, moved in place, and goes with its zone', () => {
+    const put = drawZoneAt(zones, 'gate', { x: 12.4, y: 130 });
+    expect(zoneSpots(readScene(put)).get('gate')).toEqual({ x: 12, y: 100 });
+    const moved = drawZoneAt(put, 'gate', { x: 40, y: 20 });
+    expect(moved.at(['features'])).toHaveLength(2);
+    expect(zoneSpots(readScene(renameZone(moved, 'gate', 'porch'))).get('porch')).toEqual({ x: 40, y: 20 });
+    expect(drawZoneAt(zones, 'moat', { x: 1, y: 1 }).text).toBe(zones.text);
+    expect(removeZone(moved, 'gate').at(['features'])).toHaveLength(1);
+    expect(forgetSpots(moved).text).toBe(zones.text);
+  });
+});
+
+describe('heights', () => {
+  const rise = (elevation: number) => ({ kind: 'height', elevation });
+
+  it('grow by the level', () => {
+    const ten = layStretch(hexes, [at(0, 0), at(1, 0)], rise(10), 'height');
+    const more = layStretch(ten, [at(2, 0)], rise(10), 'height');
+    const both = layStretch(more, [at(3, 0)], rise(-5), 'height');
+    expect(readScene(both).features.map((one) => [one.numbers['elevation'], one.cells.length])).toEqual([
+      [10, 3],
+      [-5, 1],
+    ]);
   });
 });

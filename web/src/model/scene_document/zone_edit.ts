@@ -1,5 +1,7 @@
 // Changes of a map of zones: places by name, and the ways between them.
-import { readScene } from './scene_model';
+import { kPlaceKind } from '../places';
+import { freshId, removeFeature } from './feature_edit';
+import { readScene, type FeatureModel, type SceneModel } from './scene_model';
 import { isRecord, type SceneText } from './scene_text';
 
 export const kZonesMost = 64;
@@ -60,12 +62,50 @@ export function renameZone(text: SceneText, from: string, to: string): SceneText
   return now;
 }
 
+// Where a zone is drawn: hundredths of the sheet, from its left and its upper edge.
+export interface SheetSpot {
+  x: number;
+  y: number;
+}
+
+const isPlace = (one: FeatureModel): boolean => one.kind === kPlaceKind;
+const hundredth = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
+
+// By name; a zone of which the scene says nothing is laid out by its ways.
+export function zoneSpots(scene: SceneModel): Map<string, SheetSpot> {
+  const spots = new Map<string, SheetSpot>();
+  for (const one of scene.features.filter(isPlace)) {
+    const spot = { x: hundredth(one.numbers['x'] ?? 50), y: hundredth(one.numbers['y'] ?? 50) };
+    for (const zone of one.zones) spots.set(zone, spot);
+  }
+  return spots;
+}
+
+export function drawZoneAt(text: SceneText, zone: string, { x, y }: SheetSpot): SceneText {
+  const scene = readScene(text);
+  if (!scene.board.zones.includes(zone)) return text;
+  const spot = { x: hundredth(x), y: hundredth(y) };
+  const known = scene.features.find((one) => isPlace(one) && one.zones.includes(zone));
+  if (known !== undefined)
+    return text.set(['features', known.index, 'x'], spot.x).set(['features', known.index, 'y'], spot.y);
+  const id = freshId(text, `at_${zone}`.slice(0, 27));
+  return text.push(['features'], { id, kind: kPlaceKind, cells: [zone], ...spot });
+}
+
+// The sheet is laid out by the ways between its zones again.
+export function forgetSpots(text: SceneText, only?: string): SceneText {
+  const gone = readScene(text).features.filter(
+    (one) => isPlace(one) && (only === undefined || one.zones.includes(only)),
+  );
+  return gone.reverse().reduce((now, one) => removeFeature(now, one.index), text);
+}
+
 // Only a zone in which nothing stands can go.
 export function zoneUsed(text: SceneText, zone: string): boolean {
   const scene = readScene(text);
   return (
     scene.pieces.some((one) => one.zone === zone) ||
-    scene.features.some((one) => one.zones.includes(zone)) ||
+    scene.features.some((one) => !isPlace(one) && one.zones.includes(zone)) ||
     scene.things.some((one) => one.zone === zone)
   );
 }
@@ -73,7 +113,7 @@ export function zoneUsed(text: SceneText, zone: string): boolean {
 export function removeZone(text: SceneText, zone: string): SceneText {
   const { board } = readScene(text);
   if (zoneUsed(text, zone) || board.zones.length < 2) return text;
-  const now = setZoneExit(spelled(text), zone, false);
+  const now = forgetSpots(setZoneExit(spelled(text), zone, false), zone);
   const edges = board.edges.filter((edge) => !edge.includes(zone));
   const without = now.set(
     ['map', 'zones'],

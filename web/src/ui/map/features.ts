@@ -5,6 +5,7 @@ import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { DoorLook, FeaturesLook, GroundKind, GroundLook, ShadeLook, Terrain } from './scene';
 import { kHiddenIcon } from '../icons';
+import { drawHeights } from './heights';
 import { kCellSize } from './terrain';
 import { drawIcon } from './token_marks';
 
@@ -43,6 +44,7 @@ export function drawFeatures(
   const { geometry } = terrain;
   const ground: Brush = { graphics: cleared(under), layer: under, geometry, palette };
   for (const stretch of look.ground) drawGround(ground, stretch);
+  drawHeights(ground.graphics, under, look.ground, geometry, palette);
   for (const { ghost, cells } of look.ground) {
     const at = ghost && cells[0] !== undefined ? geometry.centre(cells[0], kCellSize) : undefined;
     if (at !== undefined) drawIcon(under, kHiddenIcon, at.x, at.y, palette.paper, palette.ink);
@@ -72,6 +74,10 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
       return { color: palette.wood, alpha: 0.38 };
     case 'rough':
       return { color: palette.rockLine, alpha: 0.22 };
+    case 'rise':
+      return { color: palette.paper, alpha: 0.5 };
+    case 'pit':
+      return { color: palette.dark, alpha: 0.5 };
     case 'web':
     case 'silence':
     case 'other':
@@ -153,6 +159,9 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
       }
       graphics.circle(at.x, at.y, 8).circle(at.x, at.y, 15);
       graphics.stroke({ width: 1, color: palette.ink, alpha: 0.55 });
+      return;
+    case 'rise':
+    case 'pit':
       return;
     case 'silence':
     case 'other':

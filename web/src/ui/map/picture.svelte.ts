@@ -53,6 +53,7 @@ function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): 
 function groundKind(feature: Feature): GroundKind | undefined {
   if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
   if (feature.kind === 'planks') return 'planks';
+  if (feature.kind === 'height') return numberOf(feature, 'elevation') < 0 ? 'pit' : 'rise';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
   if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
@@ -128,9 +129,10 @@ export class Picture {
     if (view === undefined) return [];
     const looks: GroundLook[] = view.features.flatMap((feature) => {
       const kind = inactive(feature) || this.veiled(feature) ? undefined : groundKind(feature);
-      return kind === undefined
-        ? []
-        : [{ kind, cells: feature.cells.map(cell), label: groundLabel(feature), ghost: isHidden(feature) }];
+      if (kind === undefined) return [];
+      const feet = numberOf(feature, 'elevation');
+      const cells = feature.cells.map(cell);
+      return [{ kind, cells, label: groundLabel(feature), ghost: isHidden(feature), feet }];
     });
     for (const { name, cells } of lastingAreas(view, this.geometry, this.terrain.cells)) {
       if (name === 'web' || name === 'silence') {
@@ -379,7 +381,7 @@ export class Picture {
       marks: [...new Set(effectsOf(view, c.number).map((effect) => effect.name))],
       legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
       chosen: this.game?.aimedAt(c.number) ?? false,
-      picked: this.game?.desk.holds(c.number) ?? false,
+      picked: this.game?.desk.holds(c.number) ?? this.table.apart.has(c.number),
     };
   }
 }

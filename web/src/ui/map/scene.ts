@@ -19,6 +19,8 @@ export type GroundKind =
   | 'cover'
   | 'trees'
   | 'planks'
+  | 'rise'
+  | 'pit'
   | 'web'
   | 'silence'
   | 'other';
@@ -30,6 +32,8 @@ export interface GroundLook {
   label: string;
   // Players do not know of it.
   ghost: boolean;
+  // Of a rise or a pit: feet above the ground around it.
+  feet?: number;
 }
 
 export interface DoorLook {

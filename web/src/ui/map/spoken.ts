@@ -46,11 +46,16 @@ function doorsOf(features: readonly Feature[], geometry: Geometry, at: Cell): st
   });
 }
 
+export function heightText(feet: number): string {
+  return t(feet < 0 ? 'feature.pit' : 'feature.height', { feet: Math.abs(feet) });
+}
+
 function kindText(feature: Feature): string {
   if (feature.kind === 'note') return feature.text;
   if (feature.kind === 'water')
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
   if (feature.kind === 'light') return t(inactive(feature) ? 'feature.light.out' : 'feature.light');
+  if (feature.kind === 'height') return heightText(numberOf(feature, 'elevation'));
   if (feature.type === 'fire') return t('feature.fire');
   if (feature.kind === 'obstacle' && feature.type === 'tree') return t('build.tree');
   return feature.kind === 'zone' ? t('feature.zone') : humanise(feature.kind);

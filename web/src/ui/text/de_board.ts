@@ -32,7 +32,6 @@ export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
   'map.centre': 'Auf die handelnde Kreatur ausrichten',
   'map.failed':
     'Dieser Browser kann die Karte nicht zeichnen. Alles andere geht; wer wo steht, sagt die Liste darunter.',
-  'map.list': 'Positionen',
   'map.spot': 'Was hier zu tun ist',
   'map.spot.who': 'Was mit {who} zu tun ist',
   'map.spot.act': 'Als {who} handeln',
@@ -109,6 +108,8 @@ export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
   'feature.dearer': '{kind}, {amount} AP mehr',
   'feature.hidden': '{kind}, verborgen',
   'feature.fire': 'Feuer',
+  'feature.height': 'Boden {feet} Fuß hoch',
+  'feature.pit': 'Grube, {feet} Fuß tief',
   'feature.zone': 'Gefahr',
 
   'posture.seated': 'sitzt',

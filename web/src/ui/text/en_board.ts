@@ -30,7 +30,6 @@ export const kBoardEnglish = {
   'map.centre': 'Centre on the active creature',
   'map.failed':
     'The map cannot be drawn in this browser. Everything else works; positions stand in the list below.',
-  'map.list': 'Positions',
   'map.spot': 'What can be done here',
   'map.spot.who': 'What can be done with {who}',
   'map.spot.act': 'Act as {who}',
@@ -106,6 +105,8 @@ export const kBoardEnglish = {
   'feature.dearer': '{kind}, {amount} AP more',
   'feature.hidden': '{kind}, hidden',
   'feature.fire': 'fire',
+  'feature.height': 'ground {feet} feet high',
+  'feature.pit': 'pit {feet} feet deep',
   'feature.zone': 'hazard',
 
   'posture.seated': 'sitting',

@@ -2,6 +2,7 @@
 import { geometryOf, same, type Cell, type Point } from '../../../model/geometry';
 import {
   doorBetween,
+  isOf,
   layStretch,
   putCoins,
   putDoor,
@@ -41,6 +42,7 @@ export class Desk {
     damage: '1d6',
     extra: 1,
     cover: '-2',
+    elevation: 10,
     door: 'closed',
     radius: 20,
     burning: true,
@@ -193,12 +195,12 @@ export class Desk {
       if (tool === 'erase') return paintGround(rubOut(text, on), on, 'floor');
       const stretch = stretchOf(tool, settings);
       if (stretch === undefined) return text;
-      // One water at a time.
-      const dry =
-        stretch.kind === 'water'
-          ? rubOut(text, on, (one) => one.kind === 'water' && one.type !== stretch.type)
-          : text;
-      const laid = layStretch(dry, on, stretch, tool);
+      // One water, and one height, at a time.
+      const bare = ['water', 'height'].includes(stretch.kind)
+        ? rubOut(text, on, (one) => one.kind === stretch.kind && !isOf(one, stretch))
+        : text;
+      if (stretch.elevation === 0) return rubOut(bare, on, (one) => one.kind === 'height');
+      const laid = layStretch(bare, on, stretch, tool);
       return tool === 'deep' && settings.barred ? paintGround(laid, on, 'rock') : laid;
     });
   }

@@ -16,6 +16,7 @@ import type {
   Terrain,
   TokenLook,
 } from '../../map/scene';
+import { heightText } from '../../map/spoken';
 import { capital, humanise, t } from '../../text';
 
 const kHostile: readonly Relation[] = ['foe', 'foe-2', 'foe-3'];
@@ -51,6 +52,7 @@ export function terrainOf(board: Board): Terrain {
 function groundKind(feature: FeatureModel): GroundKind | undefined {
   if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
   if (feature.kind === 'planks') return 'planks';
+  if (feature.kind === 'height') return (feature.numbers['elevation'] ?? 0) < 0 ? 'pit' : 'rise';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== '') return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
   if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
@@ -86,7 +88,9 @@ export function featuresOf(scene: SceneModel): FeaturesLook {
     ground: scene.features.flatMap((feature) => {
       const kind = groundKind(feature);
       const ghost = feature.state === 'hidden';
-      return kind === undefined ? [] : [{ kind, cells: feature.cells, label: groundLabel(feature), ghost }];
+      const feet = feature.numbers['elevation'] ?? 0;
+      const label = groundLabel(feature);
+      return kind === undefined ? [] : [{ kind, cells: feature.cells, label, ghost, feet }];
     }),
     doors,
     lamps: of('light').flatMap((light) => light.cells.map((at) => ({ at, burning: light.state !== 'out' }))),
@@ -159,6 +163,7 @@ export function featureWords(feature: FeatureModel): string {
     return t(`door.${known}` as 'door.open');
   }
   if (feature.kind === 'wall') return t('door.wall');
+  if (feature.kind === 'height') return heightText(feature.numbers['elevation'] ?? 0);
   if (feature.kind === 'obstacle' && feature.type === 'tree') return t('build.tree');
   if (feature.kind === 'water')
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');

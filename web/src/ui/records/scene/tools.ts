@@ -14,6 +14,7 @@ export type Tool =
   | 'rubble'
   | 'cover'
   | 'tree'
+  | 'height'
   | 'wall'
   | 'door'
   | 'light'
@@ -36,6 +37,7 @@ export const kAreas: readonly Tool[] = [
   'rubble',
   'cover',
   'tree',
+  'height',
   'erase',
 ];
 
@@ -97,6 +99,12 @@ export const kGroups: readonly { name: TextKey; tools: readonly ToolLook[] }[] =
         key: 't',
         icon: 'M8 15V9M8 9a4 3.500 0 0 1-3.500-5.500 4 3.500 0 0 1 7 0A4 3.500 0 0 1 8 9zM8 12l2-1.500',
       },
+      {
+        tool: 'height',
+        name: 'build.height',
+        key: 'h',
+        icon: 'M1.500 13h13M3.500 13V9h3V6h3V3h4v10M12 5l1.500-2L15 5',
+      },
     ],
   },
   {
@@ -151,6 +159,8 @@ export interface ToolSettings {
   damage: string;
   extra: number;
   cover: string;
+  // Feet; 0 levels the ground again.
+  elevation: number;
   door: string;
   radius: number;
   burning: boolean;
@@ -175,6 +185,8 @@ export function stretchOf(tool: Tool, set: ToolSettings): Stretch | undefined {
       return { kind: 'terrain', extra_ap: set.extra };
     case 'cover':
       return { kind: 'obstacle', cover: set.cover === 'total' ? 'total' : Number(set.cover) };
+    case 'height':
+      return { kind: 'height', elevation: set.elevation };
     case 'tree':
       return { kind: 'obstacle', type: 'tree', cover: -2 };
     default:
