@@ -7,10 +7,15 @@ import type { TableView } from './table_view.svelte';
 
 const kTurns = ['ambush', 'turn'];
 
+// Put off until another day: nobody is waited for.
+export function resting(game: Game): boolean {
+  return (game.conduct?.restingSinceMs ?? 0n) !== 0n;
+}
+
 // Whether something waits for this seat to act: its creature's turn, or its side's.
 export function ownTurn(game: Game): boolean {
   const { view } = game;
-  if (view === undefined || !kTurns.includes(view.phase)) return false;
+  if (view === undefined || resting(game) || !kTurns.includes(view.phase)) return false;
   const active = game.creature(view.active);
   if (active !== undefined) return game.mine(active);
   return inGroups(view) && actingNow(view, game.factNames).some((c) => game.mine(c));
