@@ -10,6 +10,7 @@ import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
 import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
+import { kLobbyGerman } from './de_lobby';
 import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
@@ -42,46 +43,6 @@ const kTexts: Record<TextKey, string> = {
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
   'theme.contrast': 'Hoher Kontrast',
-
-  'lobby.join': 'Platz nehmen',
-  'lobby.join.hint':
-    'Von der Spielleitung hast du einen Code aus acht Zeichen oder einen Link, der dich hierher gebracht hat.',
-  'lobby.code': 'Beitrittscode',
-  'lobby.name': 'Dein Name am Tisch',
-  'lobby.enter': 'Hinsetzen',
-  'lobby.joining': 'Du nimmst Platz …',
-  'lobby.again': 'Deine Tische',
-  'lobby.return': 'Zurück an den Tisch',
-  'lobby.create': 'Einen neuen Tisch eröffnen',
-  'lobby.create.hint': 'Du leitest ihn. Alle anderen bekommen einen eigenen Link, der einmal gilt.',
-  'lobby.title': 'Titel',
-  'lobby.spectators': 'Plätze zum Zuschauen',
-  'lobby.key': 'Schlüssel dieses Servers zum Eröffnen von Tischen',
-  'lobby.admit': 'Ich lasse alle einzeln herein',
-  'lobby.open': 'Tisch eröffnen',
-  'lobby.contents.none': 'Auf diesem Server steht keine Begegnung zur Wahl.',
-  'lobby.advice.PARTY_SMALL': 'Eine kleine Gruppe: Sechs bis acht sind empfohlen; denk an Gefolgsleute.',
-  'lobby.advice.PARTY_LARGE': 'Eine große Gruppe: Sechs bis acht sind empfohlen.',
-  'lobby.advice.NO_SPECIALISTS': 'Niemand kann mehr als kämpfen.',
-  'lobby.advice.LEVEL_GAP': 'Die Stufen liegen mehr als vier auseinander; denk an zwei Gruppen.',
-  'lobby.advice.caller': 'Es spricht für alle: {name}',
-  'lobby.contents.loading': 'Das Regal wird durchgesehen …',
-  'lobby.seats': 'Die Plätze',
-  'lobby.seats.link': 'Link',
-  'lobby.seats.hint': 'Jeder Link gilt für eine Person. Den der Spielleitung behältst du.',
-  'lobby.take': 'Hier sitzen',
-  'lobby.code.spoken': 'Code {code}',
-
-  'link.connecting': 'Verbindung wird aufgebaut …',
-  'link.reconnecting': 'Verbindung verloren. Neuer Versuch …',
-  'link.waiting': 'Verbindung verloren. Nächster Versuch in {seconds} s.',
-  'link.now': 'Jetzt versuchen',
-  'link.refused': 'Der Server hat diesen Platz geschlossen.',
-  'link.pending': '{count} nicht gesendet',
-  'link.online': 'Verbunden',
-  'link.lobby': 'Zur Übersicht der Tische',
-  'link.campaign': 'Zur Kampagne',
-  'link.door': 'Du stehst vor der Tür. Die Spielleitung weiß Bescheid und lässt dich ein.',
 
   'role.referee': 'Spielleitung',
   'role.player': 'Spielerin/Spieler',
@@ -116,7 +77,6 @@ const kTexts: Record<TextKey, string> = {
   'creature.hp.short': '{hp}/{max}',
   'creature.staggered': 'angeschlagen',
   'creature.hurt': 'verletzt',
-  'creature.yours': 'deine',
   'creature.effects': 'Wirkungen',
   'creature.engaged': 'Im Nahkampf mit {names}',
   'creature.free': 'Nicht im Nahkampf',
@@ -130,16 +90,13 @@ const kTexts: Record<TextKey, string> = {
   'creature.recoveries': '{count, Erholung|Erholungen}',
   'creature.temporary': '{count, vorläufiger Trefferpunkt|vorläufige Trefferpunkte}',
   'creature.death': 'Misslungene Todesrettungswürfe: {count}',
-  'creature.choose': 'Wähl eine Kreatur',
   'creature.choose.hint': 'Wähl auf der Karte oder in der Zugfolge eine Kreatur, um ihren Bogen zu sehen.',
   'creature.powers': 'Fähigkeiten',
   'creature.command': 'Du handelst als',
 
   'action.named': '{verb}: {thing}',
   'action.manner': '{label} ({how})',
-  'action.cost': '{cost}',
   'action.targets': '{label}: Wähl {count, Ziel|Ziele}',
-  'action.targets.chosen': '{chosen} von {count} gewählt',
   'action.confirm': 'Bestätigen',
   'action.go': 'Los',
   'action.cancel': 'Abbrechen',
@@ -162,7 +119,6 @@ const kTexts: Record<TextKey, string> = {
   'action.why': 'Warum nicht',
   'action.sent': 'Gesendet …',
   'action.refused': 'Geht nicht: {reasons}',
-  'action.endturn': 'Zug beenden',
 
   'prompt.seconds': '{seconds} s',
   'prompt.decline.all': 'Ablehnen',
@@ -229,7 +185,6 @@ const kTexts: Record<TextKey, string> = {
   'ref.add.none': 'Zu dieser Begegnung gehören keine Werteblöcke, aus denen jemand dazukommen kann.',
   'ref.add.zone': 'Zone',
   'ref.add.go': 'Dazustellen',
-  'ref.remove': 'Entfernen',
   'ref.seats': 'Plätze',
   'ref.admit': '{name} einlassen',
   'ref.refuse': '{name} abweisen',
@@ -237,7 +192,6 @@ const kTexts: Record<TextKey, string> = {
   'ref.link.short': 'Neuer Link',
   'ref.link.hint':
     'Gilt einmal, 24 Stunden lang. Wer ihn benutzt, löst den bisherigen Zugang des Platzes ab.',
-  'ref.waits': '{name} wartet vor der Tür.',
   'ref.present': 'da',
   'ref.absent': 'weg',
 
@@ -329,9 +283,7 @@ const kTexts: Record<TextKey, string> = {
   'export.txt': 'Chronik (Text)',
   'export.jsonl': 'Daten (JSON-Zeilen)',
 
-  'roll.natural': 'W20',
   'roll.option': 'Mit {option}',
-  'roll.total': 'gesamt {total}',
   'roll.against': 'gegen {target}',
   'roll.versus': 'gegen {versus}',
   'roll.versus.target': 'gegen {versus} {target}',
@@ -339,12 +291,10 @@ const kTexts: Record<TextKey, string> = {
   'roll.damage.type': '{amount} Schaden ({type})',
   'roll.halved': '{damage} (halbiert: {why})',
   'roll.test': '{test}: {subject}',
-  'roll.modifier': '{source} {value}',
   'dice.die': 'W{sides}',
   'dice.dice': '{count}W{sides}',
   'roll.details': 'Wie es dazu kam',
   'roll.dice': 'Würfel: {dice}',
-  'roll.rule': 'Regel {rule}',
 
   'loss.title': 'Verlust der Kampagne',
   'loss.flee': 'Die Gruppe ist in Runde {round} geflohen.',
@@ -355,8 +305,6 @@ const kTexts: Record<TextKey, string> = {
 
   'end.title': 'Der Kampf ist vorbei',
   'end.rounds': 'Nach {rounds, Runde|Runden}',
-  'end.survivors': 'Noch auf den Beinen',
-  'end.fallen': 'Gefallen',
   'end.carried': 'fortgetragen',
   'end.away': 'weg',
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',
@@ -393,6 +341,7 @@ const kTexts: Record<TextKey, string> = {
   ...kAccountGerman,
   ...kCampaignGerman,
   ...kRecordGerman,
+  ...kLobbyGerman,
   ...kMakingGerman,
   ...kSceneGerman,
   ...kBoardGerman,

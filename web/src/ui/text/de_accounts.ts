@@ -15,7 +15,6 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'page.save': 'Speichern',
   'page.saved': 'Gespeichert.',
   'page.no': 'Nein',
-  'page.more': 'Mehr zeigen',
   'page.copy': 'Kopieren',
   'page.copied': 'Kopiert',
   'problem.stale':
@@ -64,8 +63,6 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'invited.known': 'Ich habe ein Konto',
 
   'account.title': 'Dein Konto',
-  'account.since': 'Seit {date}',
-  'account.operator': 'Du betreibst diesen Server.',
   'account.password': 'Passwort',
   'account.password.hint': 'Mit einem neuen Passwort enden alle deine anderen Anmeldungen.',
   'account.old': 'Bisheriges Passwort',

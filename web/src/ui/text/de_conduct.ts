@@ -11,8 +11,6 @@ export const kConductGerman: Record<keyof typeof kConductEnglish, string> = {
   'conduct.refuse': 'Zurücknehmen',
   'conduct.refuse.why': 'Warum nicht (wer spielt, liest es)',
   'conduct.refused': 'Die Spielleitung nimmt deinen Schritt zurück: {reason}',
-  'conduct.stopped': 'die Zeit steht still',
-  'conduct.left': 'noch {seconds} s',
 
   'ref.reason': 'Warum (steht im Verlauf bei dem, was du als Nächstes tust)',
   'ref.conduct': 'Pause und Uhr',

@@ -3,14 +3,12 @@ import type { kRoundEnglish } from './en_rounds';
 
 export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'round.title': 'Die Runde',
-  'round.now': 'jetzt',
   'round.together': 'zugleich',
   'round.group': '{sides} {score}',
   'round.acts': 'Am Zug: {sides}',
   'round.acts.mine': 'Deine Seite ist am Zug: {sides}',
   'round.yours': 'du bist am Zug',
   'round.acts.together': 'Zugleich am Zug: {sides}',
-  'round.everybody': 'Alle sagen an',
   'round.block': 'Es beginnt, wer mag: {names}',
   'round.block.mine': 'Von dir beginnt, wer mag: {names}',
   'round.seconds': '{from}–{to} s',
@@ -21,9 +19,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'round.slow.one': '{who} ({weapon})',
   'round.close.declare': 'Ansagen schließen',
   'round.close.step': 'Abschnitt beenden',
-  'round.close.all': 'für alle',
   'round.jump': 'Weiter zu',
-  'round.jump.next': 'dem nächsten Abschnitt',
   'round.steps': 'Abschnitte des Zugs',
   'round.order': 'Reihenfolge der Seiten',
 

@@ -36,7 +36,6 @@ export const kThingGerman: Record<keyof typeof kThingEnglish, string> = {
   'about.acted': 'Aktion verbraucht',
   'about.disrupted': 'Zauber gestört',
 
-  'work.title': 'Laufende Arbeit',
   'work.of': '{done} von {need} {unit}',
   'work.open': 'bisher {done} {unit}',
   'work.unit.ap': 'AP',

@@ -9,8 +9,6 @@ export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
   'bar.more.title': 'Für die ganze Gruppe',
   'bar.back': 'Frühere Aktionen',
   'bar.on': 'Weitere Aktionen',
-  'bar.key': 'Taste {key}',
-  'bar.fold': 'Einklappen',
   'bar.unfold': 'Zeigen: {what}',
 
   'turn.end.left': 'Es gibt noch etwas zu tun: {what}.',

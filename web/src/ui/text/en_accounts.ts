@@ -13,7 +13,6 @@ export const kAccountEnglish = {
   'page.save': 'Save',
   'page.saved': 'Saved.',
   'page.no': 'No',
-  'page.more': 'Show more',
   'page.copy': 'Copy',
   'page.copied': 'Copied',
   'problem.stale': 'Somebody else changed it meanwhile. Here is how it stands now; look, then try again.',
@@ -57,8 +56,6 @@ export const kAccountEnglish = {
   'invited.known': 'I have an account',
 
   'account.title': 'Your account',
-  'account.since': 'Since {date}',
-  'account.operator': 'You operate this server.',
   'account.password': 'Password',
   'account.password.hint': 'Another password ends all your other logins.',
   'account.old': 'Password so far',

@@ -9,8 +9,6 @@ export const kConductEnglish = {
   'conduct.refuse': 'Take it back',
   'conduct.refuse.why': 'Why not (the player reads it)',
   'conduct.refused': 'The referee takes your step back: {reason}',
-  'conduct.stopped': 'time stands still',
-  'conduct.left': '{seconds} s left',
 
   'ref.reason': 'Why (kept in the log with what you do next)',
   'ref.conduct': 'Pause and clock',

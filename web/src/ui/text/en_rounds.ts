@@ -1,14 +1,12 @@
 // English for rounds in parts: stages, steps, declarations, contact, pursuit and blocks.
 export const kRoundEnglish = {
   'round.title': 'The round',
-  'round.now': 'now',
   'round.together': 'together',
   'round.group': '{sides} {score}',
   'round.acts': '{sides} to act',
   'round.acts.mine': 'Your side acts: {sides}',
   'round.yours': 'yours to act',
   'round.acts.together': '{sides} act together',
-  'round.everybody': 'All declare',
   'round.block': '{names} may begin',
   'round.block.mine': 'Yours to begin: {names}',
   'round.seconds': '{from}–{to} s',
@@ -19,9 +17,7 @@ export const kRoundEnglish = {
   'round.slow.one': '{who} ({weapon})',
   'round.close.declare': 'Close declarations',
   'round.close.step': 'End step',
-  'round.close.all': 'for everybody',
   'round.jump': 'Go on to',
-  'round.jump.next': 'the next step',
   'round.steps': 'Steps of the turn',
   'round.order': 'Order of the sides',
 

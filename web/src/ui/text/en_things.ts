@@ -34,7 +34,6 @@ export const kThingEnglish = {
   'about.acted': 'action used',
   'about.disrupted': 'spell spoilt',
 
-  'work.title': 'Work in progress',
   'work.of': '{done} of {need} {unit}',
   'work.open': '{done} {unit} so far',
   'work.unit.ap': 'AP',

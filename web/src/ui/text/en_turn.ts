@@ -7,8 +7,6 @@ export const kTurnEnglish = {
   'bar.more.title': 'For the whole party',
   'bar.back': 'Earlier actions',
   'bar.on': 'Further actions',
-  'bar.key': 'key {key}',
-  'bar.fold': 'Fold away',
   'bar.unfold': 'Show: {what}',
 
   'turn.end.left': 'There is something left to do: {what}.',

@@ -27,22 +27,19 @@ import type { Entry } from '../../../model/entry';
 import { woven } from '../../../model/story';
 import { impactsOf } from '../../../model/impacts';
 import { reduce } from '../../../model/reduce';
-import { actingNow, inGroups, sideBySide } from '../../../model/rounds';
+import { actingNow, inGroups } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
 import { Desk } from './desk.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { LookBack } from './look_back';
+import { Menus } from './menus.svelte';
 import { Planner } from './planner.svelte';
 import { Story } from './story.svelte';
 import { TableView } from './table_view.svelte';
 import { Talk } from './talk.svelte';
 import { Uploaded } from '../../map/uploaded.svelte';
 import { TurnEnd } from './turn_end.svelte';
-
-const kMenuDelayMs = 40;
-// A server bears so many questions at a time.
-const kMenusAtOnce = 16;
 
 export interface Refusal {
   id: number;
@@ -59,9 +56,6 @@ export class Game extends TableView {
   current = $state.raw<View | undefined>(undefined);
   past = $state.raw<View | undefined>(undefined);
   orders = $state.raw<StandingOrder[]>([]);
-  menu = $state.raw<Menu | undefined>(undefined);
-  // Of all one's creatures that may act side by side; `menu` is that of the acting one.
-  menus = $state.raw<ReadonlyMap<number, Menu>>(new Map());
   refusal = $state.raw<Refusal | undefined>(undefined);
   fault = $state.raw<Fault | undefined>(undefined);
   check = $state.raw<Check | undefined>(undefined);
@@ -81,6 +75,7 @@ export class Game extends TableView {
   takenBack = $state('');
   readonly conduct = $derived(this.current?.conduct);
   readonly planner: Planner;
+  private readonly known = new Menus(this);
   readonly autopilot = new Autopilot(this);
   readonly desk = new Desk();
   readonly turnEnd = new TurnEnd(this);
@@ -93,8 +88,6 @@ export class Game extends TableView {
   readonly connection: Connection;
   private refusals = 0;
   private readonly lookBack = new LookBack((version) => this.connection.past(version));
-  private menuTimer: ReturnType<typeof setTimeout> | undefined;
-  private menuAsked = 0;
 
   constructor(
     readonly encounter: string,
@@ -126,13 +119,23 @@ export class Game extends TableView {
   }
 
   stop(): void {
-    clearTimeout(this.menuTimer);
+    this.known.stop();
     this.connection.stop();
   }
 
   // All that was told and said, as far as it was read.
   get log(): Entry[] {
     return this.stream;
+  }
+
+  // Of the acting creature.
+  get menu(): Menu | undefined {
+    return this.known.acting;
+  }
+
+  // Of all one's creatures that may act side by side.
+  get menus(): ReadonlyMap<number, Menu> {
+    return this.known.all;
   }
 
   get facts(): readonly string[] {
@@ -201,7 +204,7 @@ export class Game extends TableView {
     if (past === undefined) return;
     this.planner.cancel();
     this.past = past;
-    this.menu = undefined;
+    this.known.forget();
   }
 
   lookAtNow(): void {
@@ -262,8 +265,8 @@ export class Game extends TableView {
     this.acting = number;
     this.drawer = '';
     this.planner.cancel();
-    this.menu = this.menus.get(number);
-    this.askMenu();
+    this.known.turnTo(number);
+    this.known.ask();
   }
 
   private receive(frame: ServerFrame): void {
@@ -307,7 +310,7 @@ export class Game extends TableView {
     this.fault = undefined;
     this.pending = this.connection.pendingIntents;
     this.planner.reconsider();
-    this.askMenu();
+    this.known.ask();
   }
 
   private viewed(view: View): void {
@@ -357,40 +360,10 @@ export class Game extends TableView {
     }
     if (acting !== this.acting) {
       this.acting = acting;
-      this.menu = this.menus.get(acting);
+      this.known.turnTo(acting);
     }
     this.planner.refresh();
-    this.askMenu();
-  }
-
-  // One request for however many deltas arrive together.
-  private askMenu(): void {
-    clearTimeout(this.menuTimer);
-    this.menuTimer = setTimeout(() => void this.fetchMenu(), kMenuDelayMs);
-  }
-
-  private async fetchMenu(): Promise<void> {
-    const who = this.acting;
-    const phase = this.view?.phase;
-    this.menuAsked += 1;
-    if (who === 0 || phase === undefined || phase === 'setup' || phase === 'ended') {
-      this.menu = undefined;
-      this.menus = new Map();
-      this.planner.cancel();
-      return;
-    }
-    const asked = this.menuAsked;
-    const menus = new Map<number, Menu>();
-    const besides = sideBySide(this.view!, this.factNames, who, (c) => this.mine(c), this.referee);
-    for (const one of besides.slice(0, kMenusAtOnce)) {
-      const menu = await this.connection.menu(one);
-      if (menu === undefined || asked !== this.menuAsked) return;
-      menus.set(one, menu);
-      if (one !== this.acting) continue;
-      this.menu = menu;
-      this.planner.refresh();
-    }
-    this.menus = menus;
+    this.known.ask();
   }
 
   private present(seat: SeatInfo | undefined): void {

@@ -1,0 +1,43 @@
+// The lobby: taking a seat, opening a table, and the links that lead there.
+import type { kLobbyEnglish } from './en_lobby';
+
+export const kLobbyGerman: Record<keyof typeof kLobbyEnglish, string> = {
+  'lobby.join': 'Platz nehmen',
+  'lobby.join.hint':
+    'Von der Spielleitung hast du einen Code aus acht Zeichen oder einen Link, der dich hierher gebracht hat.',
+  'lobby.code': 'Beitrittscode',
+  'lobby.name': 'Dein Name am Tisch',
+  'lobby.enter': 'Hinsetzen',
+  'lobby.joining': 'Du nimmst Platz …',
+  'lobby.again': 'Deine Tische',
+  'lobby.return': 'Zurück an den Tisch',
+  'lobby.create': 'Einen neuen Tisch eröffnen',
+  'lobby.create.hint': 'Du leitest ihn. Alle anderen bekommen einen eigenen Link, der einmal gilt.',
+  'lobby.title': 'Titel',
+  'lobby.spectators': 'Plätze zum Zuschauen',
+  'lobby.key': 'Schlüssel dieses Servers zum Eröffnen von Tischen',
+  'lobby.admit': 'Ich lasse alle einzeln herein',
+  'lobby.open': 'Tisch eröffnen',
+  'lobby.contents.none': 'Auf diesem Server steht keine Begegnung zur Wahl.',
+  'lobby.advice.PARTY_SMALL': 'Eine kleine Gruppe: Sechs bis acht sind empfohlen; denk an Gefolgsleute.',
+  'lobby.advice.PARTY_LARGE': 'Eine große Gruppe: Sechs bis acht sind empfohlen.',
+  'lobby.advice.NO_SPECIALISTS': 'Niemand kann mehr als kämpfen.',
+  'lobby.advice.LEVEL_GAP': 'Die Stufen liegen mehr als vier auseinander; denk an zwei Gruppen.',
+  'lobby.advice.caller': 'Es spricht für alle: {name}',
+  'lobby.contents.loading': 'Das Regal wird durchgesehen …',
+  'lobby.seats': 'Die Plätze',
+  'lobby.seats.link': 'Link',
+  'lobby.seats.hint': 'Jeder Link gilt für eine Person. Den der Spielleitung behältst du.',
+  'lobby.take': 'Hier sitzen',
+
+  'link.connecting': 'Verbindung wird aufgebaut …',
+  'link.reconnecting': 'Verbindung verloren. Neuer Versuch …',
+  'link.waiting': 'Verbindung verloren. Nächster Versuch in {seconds} s.',
+  'link.now': 'Jetzt versuchen',
+  'link.refused': 'Der Server hat diesen Platz geschlossen.',
+  'link.pending': '{count} nicht gesendet',
+  'link.online': 'Verbunden',
+  'link.lobby': 'Zur Übersicht der Tische',
+  'link.campaign': 'Zur Kampagne',
+  'link.door': 'Du stehst vor der Tür. Die Spielleitung weiß Bescheid und lässt dich ein.',
+};
