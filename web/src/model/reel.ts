@@ -4,6 +4,18 @@ import type { View } from '../protocol/wire';
 import { said, tell } from './chronicle';
 import type { Entry } from './entry';
 import { reduce } from './reduce';
+import { standingAfter } from './standing';
+
+// The course that stands, out of a replay with all that play was led back from.
+export function played(replay: Replay): Replay {
+  const stands = standingAfter(
+    replay.deltas.flatMap(({ rewound, version }) =>
+      rewound === undefined ? [] : [{ at: version, to: rewound.to }],
+    ),
+  );
+  const kept = replay.deltas.filter(({ rewound, version }) => rewound === undefined && stands(version));
+  return { ...replay, deltas: kept };
+}
 
 export class Reel {
   // Views share all that did not change.
@@ -29,6 +41,11 @@ export class Reel {
 
   view(at: number): View {
     return this.views[Math.min(Math.max(at, 0), this.last)]!;
+  }
+
+  // What was told at one place.
+  toldAt(at: number): readonly Entry[] {
+    return this.told[at] ?? [];
   }
 
   // All that was told up to a place.

@@ -4,10 +4,14 @@ import type { Entry } from './entry';
 // Whether what a version brought still counts: going back in time, each way back leads past all between it and
 // its target.
 export function standing(log: readonly Entry[]): (version: bigint) => boolean {
-  const ways = log.flatMap((entry) =>
-    entry.kind === 'rewound' ? [{ at: entry.version, to: entry.to }] : [],
+  return standingAfter(
+    log.flatMap((entry) => (entry.kind === 'rewound' ? [{ at: entry.version, to: entry.to }] : [])),
   );
-  ways.reverse();
+}
+
+// The same of ways back alone, in the order in which they were gone.
+export function standingAfter(inOrder: readonly { at: bigint; to: bigint }[]): (version: bigint) => boolean {
+  const ways = [...inOrder].reverse();
   return (version) => {
     let now: bigint | undefined;
     for (const way of ways) {

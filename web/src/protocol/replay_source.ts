@@ -4,9 +4,9 @@ import { readReplay, type Replay } from './replay';
 import { heldSeats, tokenOf } from './seats';
 import { SeatRole } from './wire';
 
-// Through whose eyes: "" one's own, else referee, spectator or a seat's number.
+// Through whose eyes: "" one's own, else referee, spectator or a seat's number. With all that play was led back from.
 export async function fetchReplay(encounter: string, campaign: string, as = ''): Promise<Replay> {
-  const query = as === '' ? '' : `?as=${encodeURIComponent(as)}`;
+  const query = `?branches=true${as === '' ? '' : `&as=${encodeURIComponent(as)}`}`;
   if (campaign !== '') {
     const path = at`/api/campaigns/${campaign}/encounters/${encounter}/exports/affray`;
     return readReplay(await bytesOf(download(`${path}${query}`)));

@@ -27,6 +27,8 @@ export abstract class TableView {
   readonly hurt = $derived.by(() => hurtOf(this.log, standing(this.log)));
   // The referee sees the board as players do, without what is hidden.
   veiled = $state(false);
+  // Those with whom it stands otherwise on the board beside this one.
+  apart = $state.raw<ReadonlySet<number>>(new Set());
   // The creature whose sheet is open; 0: nobody's was opened.
   focus = $state(0);
   readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
