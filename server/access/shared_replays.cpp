@@ -6,6 +6,12 @@ namespace {
 
 // How often the replay of one link is made: a crowd gets it in time, and nobody keeps the press busy.
 constexpr Rate kOpened{0.5, 20};
+// And its pictures fetched: a replay names some dozens.
+constexpr Rate kPictured{2, 60};
+
+constexpr const Rate& rate_of(SharedReplays::For what) {
+    return what == SharedReplays::For::Picture ? kPictured : kOpened;
+}
 
 }  // namespace
 
@@ -35,7 +41,7 @@ void SharedReplays::revoke(const store::SharedReplay& link, Done<Nothing> done) 
     });
 }
 
-Answer<OpenedReplay> SharedReplays::open(std::string_view code, const std::string& address) {
+Answer<OpenedReplay> SharedReplays::open(std::string_view code, const std::string& address, For what) {
     if (const auto wait = guesses_.take(address, records_.steady()); wait.count() > 0)
         return Denied{Denial::RateLimited, {}, wait};
     const auto hash = hash_secret(code);
@@ -44,7 +50,8 @@ Answer<OpenedReplay> SharedReplays::open(std::string_view code, const std::strin
     if (!found) return denied_of(found.error());
     if (!*found) return Denied{Denial::UnknownCode, "code"};
     guesses_.forgive(address);
-    if (const auto wait = asked((*found)->id); wait.count() > 0) return Denied{Denial::RateLimited, {}, wait};
+    if (const auto wait = asked((*found)->id, what); wait.count() > 0)
+        return Denied{Denial::RateLimited, {}, wait};
     const store::EncounterId of = (*found)->encounter;
     const auto encounter = records_.read([of](store::AccountReader& reader) { return reader.encounter(of); });
     if (!encounter) return denied_of(encounter.error());
@@ -52,16 +59,18 @@ Answer<OpenedReplay> SharedReplays::open(std::string_view code, const std::strin
     return OpenedReplay{**found, **encounter};
 }
 
-std::chrono::milliseconds SharedReplays::asked(std::int64_t link) {
+std::chrono::milliseconds SharedReplays::asked(std::int64_t link, For what) {
     const auto now = records_.steady();
     const std::lock_guard lock(mutex_);
     if (links_.size() >= prune_at_) {
-        std::erase_if(links_, [now](const auto& one) { return one.second.full(kOpened, now); });
+        std::erase_if(links_,
+                      [now](const auto& one) { return one.second.full(rate_of(one.first.second), now); });
         prune_at_ = std::max<std::size_t>(1024, links_.size() * 2);
     }
-    TokenBucket& bucket = links_.try_emplace(link, kOpened).first->second;
-    if (bucket.take(kOpened, now)) return {};
-    return bucket.wait(kOpened);
+    const Rate& rate = rate_of(what);
+    TokenBucket& bucket = links_.try_emplace({link, what}, rate).first->second;
+    if (bucket.take(rate, now)) return {};
+    return bucket.wait(rate);
 }
 
 Answer<store::Encounter> SharedReplays::encounter(std::string_view public_id) {

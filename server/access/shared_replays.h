@@ -38,18 +38,20 @@ class SharedReplays {
     Answer<std::vector<store::SharedReplay>> of(store::EncounterId encounter);
     /// NotFound.
     void revoke(const store::SharedReplay& link, Done<Nothing> done);
+    /// What somebody comes with a link for.
+    enum class For : std::uint8_t { Replay, Picture };
     /// UnknownCode: of no link, or of one that has ended, or the fight goes on; RateLimited: wrong codes from
     /// that address, or too much asked of this link or of all.
-    Answer<OpenedReplay> open(std::string_view code, const std::string& address);
+    Answer<OpenedReplay> open(std::string_view code, const std::string& address, For what = For::Replay);
     Answer<store::Encounter> encounter(std::string_view public_id);
 
   private:
-    std::chrono::milliseconds asked(std::int64_t link);
+    std::chrono::milliseconds asked(std::int64_t link, For what);
 
     Records& records_;
     GuessGuard& guesses_;
     std::mutex mutex_;  // what follows
-    std::map<std::int64_t, TokenBucket> links_;
+    std::map<std::pair<std::int64_t, For>, TokenBucket> links_;
     std::size_t prune_at_ = 1024;
 };
 

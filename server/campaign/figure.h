@@ -48,8 +48,9 @@ inline constexpr CreatureId kFigure{1};
 std::int32_t figure_fact(const State& figure, std::string_view fact);
 /// Hit points that lasting wounds have taken from the figure's maximum (ARC-173).
 std::int32_t lost_to_wounds(const State& figure);
-/// False: the ruleset has no such fact of creatures.
+/// The face that the figure's sheet shows; one without a picture: none of its own.
 void set_portrait(State& figure, const Portrait& portrait);
+/// False: the ruleset has no such fact of creatures.
 bool set_figure_fact(State& figure, std::string_view fact, std::int32_t value);
 /// As above; false also for a fact that does not outlast an encounter.
 bool set_lasting_fact(State& figure, std::string_view fact, std::int32_t value);

@@ -137,7 +137,8 @@ void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
             put(as_known(state, viewer, wall_at(state.scene->features[i], i)), i, {}, *out.add_features());
     put(state.scene->environment, out.mutable_environment());
     out.set_dark(state.scene->dark);
-    if (!state.scene->map_image.picture.empty()) put(state.scene->map_image, *out.mutable_map_image());
+    if (!state.scene->map_image.picture.empty() && knows_map_image(state, viewer))
+        put(state.scene->map_image, *out.mutable_map_image());
 }
 
 void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {

@@ -13,7 +13,6 @@
 #include "exports/log_fold.h"
 
 namespace affray::exports {
-namespace {
 
 // Seats are made so (session/directory.cpp): 0, those of the scene, and those that watch.
 Role role_of(const State& state, std::optional<store::SeatNumber> seat) {
@@ -24,6 +23,8 @@ Role role_of(const State& state, std::optional<store::SeatNumber> seat) {
                                    [seat](const SeatEntry& one) { return number(one.id) == *seat; });
     return plays ? Role::Player : Role::Spectator;
 }
+
+namespace {
 
 class Teller {
   public:

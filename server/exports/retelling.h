@@ -25,6 +25,9 @@ struct PointOfView {
 /// "referee", "spectator", or a seat's number; nullopt: none of them.
 std::optional<PointOfView> point_of_view(std::string_view text);
 
+/// As what a seat of the encounter looks.
+Role role_of(const State& state, std::optional<store::SeatNumber> seat);
+
 /// What was asked for at a version. The referee's alone.
 struct Asked {
     store::SeatNumber seat = 0;

@@ -25,7 +25,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.press),
       shares_(parts.directory, parts.campaigns, parts.shares, parts.press),
-      pictures_(parts.service, parts.directory),
+      pictures_(parts.service, parts.directory, parts.campaigns, parts.shares),
       router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}
 

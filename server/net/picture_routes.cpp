@@ -2,11 +2,15 @@
 // browser.
 #include "net/picture_routes.h"
 
+#include <algorithm>
+
+#include "affray/v1/share.pb.h"
+#include "exports/retelling.h"
 #include "net/answers.h"
 #include "net/await_result.h"
 #include "net/record_answers.h"
 #include "pictures/judge.h"
-#include "rules/seat_view.h"
+#include "rules/known_ground.h"
 
 namespace affray::net {
 
@@ -48,7 +52,8 @@ Response picture_file(PictureFile file) {
 
 // May whoever sits there see it now? Only what lies under their map, and who they see.
 bool shows(const State& state, const Viewer& viewer, const std::string& picture) {
-    if (state.scene->map_image.picture == picture) return true;
+    if (picture.empty()) return false;
+    if (state.scene->map_image.picture == picture && knows_map_image(state, viewer)) return true;
     for (const Creature& creature : state.creatures)
         if (state.sheet(creature.id).portrait.picture == picture && sees(state, viewer, creature.id))
             return true;
@@ -58,6 +63,11 @@ bool shows(const State& state, const Viewer& viewer, const std::string& picture)
 }  // namespace
 
 void PictureRoutes::add_to(RouteTable& table) const {
+    add_of_campaign(table);
+    add_of_encounter(table);
+}
+
+void PictureRoutes::add_of_campaign(RouteTable& table) const {
     Route bring_row = picture_row(
         "POST", kOfCampaign, "uploadPicture",
         "A PNG, JPEG or WebP picture as the body; kept without all that does not show", Action::AddPicture);
@@ -88,6 +98,9 @@ void PictureRoutes::add_to(RouteTable& table) const {
     remove_row.gives = body_of<v1::Picture>();
     remove_row.handler = [this](Call call) { return remove(std::move(call)); };
     table.push_back(std::move(remove_row));
+}
+
+void PictureRoutes::add_of_encounter(RouteTable& table) const {
     Route seat_row =
         picture_row("GET", "/api/encounters/{encounter}/pictures/{picture}", "readEncounterPicture",
                     "A picture that the seat's own view names", Action::ReadEncounter);
@@ -95,6 +108,21 @@ void PictureRoutes::add_to(RouteTable& table) const {
     seat_row.files = kMediaTypes;
     seat_row.handler = [this](Call call) { return show_seat(std::move(call)); };
     table.push_back(std::move(seat_row));
+    Route player_row = picture_row(
+        "GET", "/api/campaigns/{campaign}/encounters/{encounter}/pictures/{picture}", "readPlayedPicture",
+        "A picture that the view of one of the member's seats names, or of who watches; referees any",
+        Action::ExportEncounter);
+    player_row.files = kMediaTypes;
+    player_row.handler = [this](Call call) { return show_player(std::move(call)); };
+    table.push_back(std::move(player_row));
+    Route shared_row =
+        picture_row("POST", "/api/shared-replays/pictures", "readSharedPicture",
+                    "A picture that the replay of a link names, as it ended", Action::OpenSharedReplay);
+    shared_row.credential = Credential::None;
+    shared_row.takes = body_of<v1::SharedReplayPicture>();
+    shared_row.files = kMediaTypes;
+    shared_row.handler = [this](Call call) { return show_shared(std::move(call)); };
+    table.push_back(std::move(shared_row));
 }
 
 PictureRoutes::Answered PictureRoutes::bring(Call call) const {
@@ -158,15 +186,61 @@ PictureRoutes::Answered PictureRoutes::show_seat(Call call) const {
                                     done(shows((*host)->state(), seat->viewer(), id));
                                 });
     };
-    const Result<bool> seen = co_await await_result<bool>(std::move(start));
+    Result<bool> seen = co_await await_result<bool>(std::move(start));
+    co_return co_await show_seen(std::move(seen), place->public_id, id);
+}
+
+// A member who plays looks back with the eyes of their seats; who watches is a member too.
+PictureRoutes::Answered PictureRoutes::show_player(Call call) const {
+    const auto found = campaigns_.encounter(call.campaign->campaign, call.param("encounter"));
+    if (const auto* denied = std::get_if<access::Denied>(&found)) co_return problem_of(*denied);
+    const auto seats = campaigns_.seats(std::get<0>(found).id);
+    if (const auto* denied = std::get_if<access::Denied>(&seats)) co_return problem_of(*denied);
+    Eyes eyes{std::nullopt};
+    if (call.may(Action::ExportEncounter, access::Whose::Others)) eyes = {0};
+    for (const store::Seat& seat : std::get<0>(seats))
+        if (seat.account == call.caller->account.id) eyes.emplace_back(seat.number);
+    co_return co_await show_eyes(call.param("encounter"), call.param("picture"), std::move(eyes));
+}
+
+PictureRoutes::Answered PictureRoutes::show_shared(Call call) const {
+    const v1::SharedReplayPicture wish = call.as<v1::SharedReplayPicture>();
+    const auto found = shares_.open(wish.code(), call.request.address, access::SharedReplays::For::Picture);
+    if (const auto* denied = std::get_if<access::Denied>(&found)) co_return problem_of(*denied);
+    const access::OpenedReplay& opened = std::get<0>(found);
+    Eyes eyes{opened.link.eyes};
+    co_return co_await show_eyes(opened.encounter.public_id, wish.picture(), std::move(eyes));
+}
+
+PictureRoutes::Answered PictureRoutes::show_eyes(std::string encounter, std::string picture,
+                                                 Eyes eyes) const {
+    const auto place = directory_.find(encounter);
+    if (!place) co_return not_found();
+    std::function<void(ResultDone<bool>)> start = [this, place, picture, eyes](ResultDone<bool> done) {
+        directory_.with_session(
+            *place, [picture, eyes, done](Result<std::shared_ptr<session::SessionHost>> host) {
+                if (!host) return done(host.error());
+                const State& state = (*host)->state();
+                done(std::any_of(eyes.begin(), eyes.end(), [&](const auto& seat) {
+                    const Viewer viewer{exports::role_of(state, seat), SeatId{seat.value_or(0)}};
+                    return shows(state, viewer, picture);
+                }));
+            });
+    };
+    Result<bool> seen = co_await await_result<bool>(std::move(start));
+    co_return co_await show_seen(std::move(seen), std::move(encounter), std::move(picture));
+}
+
+PictureRoutes::Answered PictureRoutes::show_seen(Result<bool> seen, std::string encounter,
+                                                 std::string id) const {
     if (!seen) co_return problem_of(seen.error());
     if (!*seen) co_return not_found();
-    const std::string encounter = place->public_id;
     CampaignService::Work<PictureFile> work = [encounter, id](CampaignRecords& records,
                                                               const Done<PictureFile>& done) {
         done(records.encounter_picture(encounter, id));
     };
-    co_return co_await shown("encounter " + encounter, std::move(work));
+    const std::string asker = "encounter " + encounter;
+    co_return co_await shown(asker, std::move(work));
 }
 
 PictureRoutes::Answered PictureRoutes::shown(std::string account,

@@ -74,6 +74,10 @@ bool sees_ground(const State& state, const Viewer& viewer, Place at) {
     return GroundEyes(state, viewer).hold(kInSight, at);
 }
 
+bool knows_map_image(const State& state, const Viewer& viewer) {
+    return viewer.role == Role::Referee || !in_fog(state);
+}
+
 Feature as_known(const State& state, const Viewer& viewer, Feature feature) {
     const bool edge = feature.kind == Name("door") || feature.kind == Name("wall");
     if (viewer.role != Role::Referee && in_fog(state) && !edge)

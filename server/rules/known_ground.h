@@ -44,6 +44,9 @@ class GroundEyes {
 bool knows_ground(const State& state, const Viewer& viewer, Place at);
 /// Does the viewer see it now?
 bool sees_ground(const State& state, const Viewer& viewer, Place at);
+/// May the viewer have the picture under the map? It shows all ground at once: in fog it is the referee's
+/// alone.
+bool knows_map_image(const State& state, const Viewer& viewer);
 /// A feature as far as the viewer knows the ground that it lies on; what stands on the edge between two cells
 /// is seen from either.
 Feature as_known(const State& state, const Viewer& viewer, Feature feature);
