@@ -43,6 +43,10 @@ Refusal first_of(const content::Problems& problems) {
     return bad(first.key.empty() ? "choices" : "choices." + first.key, first.message);
 }
 
+Portrait portrait_from(const v1::Portrait& wish) {
+    return wish.picture().empty() ? Portrait{} : Portrait{wish.picture(), wish.x(), wish.y(), wish.size()};
+}
+
 Answer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
     campaign::CharacterEdit edit;
     if (patch.has_name()) edit.name = patch.name();
@@ -55,11 +59,7 @@ Answer<campaign::CharacterEdit> edit_of(const v1::CharacterPatch& patch) {
         edit.status = status_from(patch.condition());
         if (!edit.status) return bad("condition", "write up, unconscious or dead");
     }
-    if (patch.has_portrait()) {
-        const v1::Portrait& wish = patch.portrait();
-        edit.portrait =
-            wish.picture().empty() ? Portrait{} : Portrait{wish.picture(), wish.x(), wish.y(), wish.size()};
-    }
+    if (patch.has_portrait()) edit.portrait = portrait_from(patch.portrait());
     for (const v1::NumberChange& fact : patch.facts()) edit.facts.emplace_back(fact.name(), fact.value());
     return edit;
 }
@@ -179,6 +179,7 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     if (!made) return done(first_of(problems));
     character.choices = std::move(made->choices);
     character.figure = std::move(made->figure);
+    campaign::set_portrait(character.figure, portrait_from(wish.portrait()));
     if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
     const std::string gold = campaign::spoken(campaign::fill_purse(character));
     if (wish.trial()) return done(on_trial(context, std::move(character)));

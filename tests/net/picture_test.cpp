@@ -119,6 +119,21 @@ TEST_F(NetPictures, AreSeenAsPortraitsAndElseByWhoeverBroughtThem) {
     EXPECT_EQ(reads(eve, face), 404);
 }
 
+TEST_F(NetPictures, ACharacterIsMadeWithItsFaceAndMayPutItOff) {
+    const std::string face = brought(ann, small_png("face"));
+    std::string wish = kFighter;
+    wish.insert(1, R"("portrait":{"picture":")" + face + R"("},)");
+    const HttpAnswer made = call(ann, "POST", "/characters", wish);
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_EQ(reads(bert, face), 200);
+    const std::string ada = "/characters/" + json_field(made.body, "id");
+    const std::string none = R"({"version":"1","portrait":{"picture":""}})";
+    ASSERT_EQ(call(ann, "PATCH", ada, none).status, 200);
+    EXPECT_EQ(reads(bert, face), 404) << "whose face it is no more";
+    const std::string path_as_id = R"({"version":"2","portrait":{"picture":"../../affray"}})";
+    EXPECT_EQ(call(ann, "PATCH", ada, path_as_id).status, 422);
+}
+
 TEST_F(NetPictures, AreRemovedByWhoeverBroughtThemAndByReferees) {
     const std::string map = brought(owner, small_png("map"));
     const std::string face = brought(ann, small_png("face"));
