@@ -6,8 +6,6 @@
 namespace affray::store {
 namespace {
 
-Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
-
 template <class Id>
 std::int64_t raw(Id id) {
     return static_cast<std::int64_t>(id);

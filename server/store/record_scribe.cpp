@@ -8,10 +8,6 @@
 namespace affray::store {
 namespace {
 
-Receipt refused(Refusal refusal, std::string named = {}) {
-    return Receipt{.outcome = Outcome::Refused, .refusal = refusal, .named = std::move(named)};
-}
-
 void bind_text(SQLite::Statement& statement, int index, const std::optional<std::string>& value) {
     if (value) {
         statement.bind(index, *value);

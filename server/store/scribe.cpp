@@ -17,8 +17,6 @@ namespace {
 constexpr RowId kRowsPerMark = 4096;
 constexpr std::size_t kProbeBytes = 64 * 1024;
 
-Receipt refused(Refusal refusal) { return Receipt{.outcome = Outcome::Refused, .refusal = refusal}; }
-
 const char* stored_name(LossStatus status) {
     switch (status) {
         case LossStatus::Open: return "open";
@@ -197,57 +195,6 @@ Receipt Scribe::apply(const CreateEncounter& create) {
     return Receipt{.id = raw(encounter.id), .chain = encounter.chain_root};
 }
 
-Receipt Scribe::apply(const PutSeat& put) {
-    if (!head(put.encounter)) return refused(Refusal::NotFound);
-    const bool held = put.seat.account != AccountId::None;
-    if (held && !accounts_->may_hold(put.seat.account, put.encounter, put.seat.controller))
-        return refused(Refusal::NotFound);
-    if (put.by_code && !is_open(put)) return refused(Refusal::NotFound);
-    write_seat(put.encounter, put.seat);
-    return {};
-}
-
-// The code may have been taken away since somebody compared it in memory (SEC-3).
-bool Scribe::is_open(const PutSeat& put) {
-    SQLite::Statement& open = statements_->open_code;
-    const Use use(open);
-    open.bind(1, raw(put.encounter));
-    open.bind(2, static_cast<std::int64_t>(put.seat.number));
-    bind_optional(open, 3, put.by_code);
-    open.bind(4, put.now_ms);
-    return open.executeStep();
-}
-
-Receipt Scribe::apply(const SetSeatTokens& set) {
-    SQLite::Statement& now = statements_->seat_token;
-    {
-        const Use use(now);
-        now.bind(1, raw(set.encounter));
-        now.bind(2, static_cast<std::int64_t>(set.seat));
-        if (!now.executeStep()) return refused(Refusal::NotFound);
-        const bool as_expected = !set.expected || (!is_null(now, 0) && digest(now, 0) == *set.expected);
-        if (!as_expected) return refused(Refusal::Conflict);
-    }
-    SQLite::Statement& update = statements_->tokens;
-    const Use use(update);
-    update.bind(1, raw(set.encounter));
-    update.bind(2, static_cast<std::int64_t>(set.seat));
-    bind_optional(update, 3, set.token);
-    bind_optional(update, 4, set.former_token);
-    update.exec();
-    return {};
-}
-
-Receipt Scribe::apply(const SetJoinCode& set) {
-    SQLite::Statement& update = statements_->join_code;
-    const Use use(update);
-    update.bind(1, raw(set.encounter));
-    update.bind(2, static_cast<std::int64_t>(set.seat));
-    bind_optional(update, 3, set.join_code);
-    update.bind(4, set.expires_ms);
-    return update.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
-}
-
 Receipt Scribe::apply(const PutSnapshot& put) {
     const std::optional<Head> last = head(put.encounter);
     if (!last) return refused(Refusal::NotFound);
@@ -318,22 +265,6 @@ Receipt Scribe::apply(const PutSetting& put) {
 }
 
 Receipt Scribe::apply(const ChangeCampaign& change) { return records_.apply(change); }
-
-void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
-    SQLite::Statement& put = statements_->seat;
-    const Use use(put);
-    put.bind(1, raw(encounter));
-    put.bind(2, static_cast<std::int64_t>(seat.number));
-    put.bindNoCopy(3, seat.name);
-    bind_blob(put, 4, seat.controller);
-    bind_optional(put, 5, seat.token);
-    bind_optional(put, 6, seat.former_token);
-    bind_optional(put, 7, seat.join_code);
-    put.bind(8, seat.join_code_expires_ms);
-    bind_id(put, 9, seat.account);
-    bind_id(put, 10, seat.login);
-    put.exec();
-}
 
 void Scribe::write_deadline(EncounterId encounter, const DeadlineChange& change) {
     SQLite::Statement& write = change.due_ms ? statements_->set_deadline : statements_->clear_deadline;

@@ -189,6 +189,9 @@ struct Receipt {
     bool committed() const { return outcome == Outcome::Committed; }
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };
+inline Receipt refused(Refusal refusal, std::string named = {}) {
+    return Receipt{.outcome = Outcome::Refused, .refusal = refusal, .named = std::move(named)};
+}
 
 // The stable names, as in logs: "COMMITTED", "STORAGE_FULL".
 std::string_view to_string(Outcome outcome);
