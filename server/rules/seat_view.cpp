@@ -359,40 +359,6 @@ bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {
     return is_referee(viewer) || is_own_side(state, viewer, state.creature(who).side);
 }
 
-bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
-    if (item.owner != CreatureId::None) return knows_numbers(state, viewer, item.owner);
-    return item.where != Name("ground") || knows_ground(state, viewer, item.place);
-}
-
-bool knows_side(const State& state, const Viewer& viewer, SideId side) {
-    return is_referee(viewer) ||
-           std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
-               return creature.side == side && sees(state, viewer, creature.id);
-           });
-}
-
-// What is nowhere on the map is no secret of the fog's.
-static bool knows_any(const State& state, const Viewer& viewer, const std::vector<Place>& cells) {
-    return cells.empty() ||
-           std::any_of(cells.begin(), cells.end(), [&](Place at) { return knows_ground(state, viewer, at); });
-}
-
-bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
-    if (feature >= state.feature_states.size()) return false;
-    if (is_referee(viewer)) return true;
-    const Feature& it = state.scene->features[feature];
-    if (state.feature_states[feature] == Name("hidden")) return false;
-    return it.carrier == CreatureId::None ? knows_any(state, viewer, it.cells)
-                                          : sees(state, viewer, it.carrier);
-}
-
-bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature) {
-    return feature < state.feature_states.size() && !is_referee(viewer) &&
-           state.scene->features[feature].kind == Name("door") &&
-           state.feature_states[feature] == Name("hidden") &&
-           knows_any(state, viewer, state.scene->features[feature].cells);
-}
-
 bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {
     return is_referee(viewer) || is_own_side(state, viewer, note.side);
 }

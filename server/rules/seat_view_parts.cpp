@@ -1,7 +1,10 @@
-// What a viewer is told of the parts of a view: the open question, and effects (rules/README.md section 3).
+// What a viewer is told of the parts of a view: things, sides, features, the open question, effects
+// (rules/README.md section 3).
 #include "rules/known_ground.h"
 
 namespace affray {
+
+static bool is_referee(const Viewer& viewer) { return viewer.role == Role::Referee; }
 
 static bool is_own(const Viewer& viewer, SeatId seat) {
     return viewer.role == Role::Player && seat != SeatId::Referee && seat == viewer.seat;
@@ -41,6 +44,40 @@ std::optional<Effect> redact(const Effect& effect, const State& state, const Vie
     if (!sees(state, viewer, effect.until.of)) told.until.of = CreatureId::None;
     if (!of_place && !knows_numbers(state, viewer, effect.who)) told.natural = 0;
     return told;
+}
+
+bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
+    if (item.owner != CreatureId::None) return knows_numbers(state, viewer, item.owner);
+    return item.where != Name("ground") || knows_ground(state, viewer, item.place);
+}
+
+bool knows_side(const State& state, const Viewer& viewer, SideId side) {
+    return is_referee(viewer) ||
+           std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
+               return creature.side == side && sees(state, viewer, creature.id);
+           });
+}
+
+// What is nowhere on the map is no secret of the fog's.
+static bool knows_any(const State& state, const Viewer& viewer, const std::vector<Place>& cells) {
+    return cells.empty() ||
+           std::any_of(cells.begin(), cells.end(), [&](Place at) { return knows_ground(state, viewer, at); });
+}
+
+bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
+    if (feature >= state.feature_states.size()) return false;
+    if (is_referee(viewer)) return true;
+    const Feature& it = state.scene->features[feature];
+    if (state.feature_states[feature] == Name("hidden")) return false;
+    return it.carrier == CreatureId::None ? knows_any(state, viewer, it.cells)
+                                          : sees(state, viewer, it.carrier);
+}
+
+bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature) {
+    return feature < state.feature_states.size() && !is_referee(viewer) &&
+           state.scene->features[feature].kind == Name("door") &&
+           state.feature_states[feature] == Name("hidden") &&
+           knows_any(state, viewer, state.scene->features[feature].cells);
 }
 
 }  // namespace affray
