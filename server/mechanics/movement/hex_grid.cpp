@@ -25,7 +25,7 @@ class HexGrid final : public Geometry {
 
     std::string_view id() const override { return "hex_grid"; }
     Claims claims() const override {
-        return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031"},
+        return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031", "WAV-005"},
                 .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
     }
 

@@ -27,7 +27,7 @@ class SquareGrid final : public Geometry {
   public:
     std::string_view id() const override { return "square_grid"; }
     Claims claims() const override {
-        return {.rules = {"CLS-001", "CLS-002", "CLS-003", "CLS-106"}, .stats = {kFootprint}};
+        return {.rules = {"CLS-001", "CLS-002", "CLS-003", "CLS-106", "WAV-005"}, .stats = {kFootprint}};
     }
 
     Bands bands() const override { return {.touch = 1, .nearby = 1, .far = 1}; }
