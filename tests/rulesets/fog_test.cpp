@@ -98,6 +98,7 @@ TEST_F(InFog, FOG002WalkingExploresAndForgetsNothingAndAFoeComesToLight) {
         std::vector<Place> cells;
         for (const Place at : now.state.scene->map.cells())
             if (knows_ground(now.state, one_, at)) cells.push_back(at);
+        std::ranges::sort(cells);
         return cells;
     };
     bool came = false;
