@@ -39,7 +39,15 @@ TEST_F(WsProtocol, TheHandshakeNamesTheSubprotocol) {
     EXPECT_EQ(client.status(), 101);
     EXPECT_NE(client.head().find("affray.v1.json"), std::string::npos) << "the client's first choice";
     EXPECT_NE(client.head().find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos);
-    EXPECT_EQ(client.head().find("permessage-deflate"), std::string::npos);
+}
+
+TEST_F(WsProtocol, SEC9WhoeverOffersToDeflateIsNotTakenAtTheirWord) {
+    WsClient client(live().port(), encounter(), "Sec-WebSocket-Extensions: permessage-deflate\r\n",
+                    "affray.v1.proto");
+    EXPECT_EQ(client.status(), 101);
+    EXPECT_EQ(client.head().find("deflate"), std::string::npos) << client.head();
+    client.send(kText | 0x40, "x");  // the bit of a deflated message
+    EXPECT_EQ(client.close_code(), 1002);
 }
 
 TEST_F(WsProtocol, PingsAreAnsweredWithTheirPayload) {

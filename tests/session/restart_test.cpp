@@ -133,7 +133,7 @@ TEST(Restart, ABrokenLogIsNotOpened) {
     EXPECT_EQ(opened->error().code, ErrorCode::Corrupt);
 }
 
-TEST(Restart, ASessionThatNobodyUsesLeavesMemoryAndComesBack) {
+TEST(Restart, REL14ASessionThatNobodyUsesLeavesMemoryAndComesBack) {
     const TempDir dir;
     DirectoryOptions options = reading_at_once();
     options.look_every = std::chrono::milliseconds{20};
