@@ -39,7 +39,7 @@ class Records {
     void write(store::AccountWrite write, std::function<void(const store::Receipt&)> done);
 
     std::int64_t now_ms() const { return clock_.wall_ms(); }
-    std::chrono::steady_clock::time_point steady() const { return clock_.steady(); }
+    SteadyTime steady() const { return clock_.steady(); }
 
   private:
     store::Store& store_;

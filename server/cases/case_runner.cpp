@@ -11,6 +11,7 @@
 #include "cases/scene_text.h"
 #include "cases/script.h"
 #include "cases/table_run.h"
+#include "readings/rounds/waves.h"
 #include "rules/door.h"
 
 namespace affray::cases {
@@ -51,6 +52,13 @@ Names names_for(const Step& step, Names names) {
 bool brings_something(const Deed& deed) {
     const Verb verb = deed.intent.verb();
     return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure;
+}
+
+// Whoever waits off the board has no id yet.
+bool brings_waves(const State& opening) {
+    const auto& features = opening.scene->features;
+    return std::any_of(features.begin(), features.end(),
+                       [](const Feature& feature) { return feature.kind == Name(kWaveKind); });
 }
 
 class CaseReader {
@@ -116,7 +124,7 @@ class CaseReader {
         const State& opening = script.scene->state;
         const Names names{opening, *script.rules};
         const Actual actual{opening, *script.rules, script.scene->seats};
-        bool grows = false;
+        bool grows = brings_waves(opening);
         for (const Step& step : script.steps) {
             const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
             grows = grows || (deed && brings_something(*deed));

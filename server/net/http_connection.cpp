@@ -125,7 +125,7 @@ void HttpConnection::failed(const std::exception_ptr& thrown) {
     finish();
 }
 
-bool HttpConnection::sweep(session::SteadyTime now) {
+bool HttpConnection::sweep(SteadyTime now) {
     if (gone_) return false;
     if (sending_ ? !peer_takes(now) : now > due_) finish();
     return !gone_;
@@ -133,7 +133,7 @@ bool HttpConnection::sweep(session::SteadyTime now) {
 
 // SEC-10: an answer goes on for as long as the peer takes of it: something at least every write_stall, so
 // much a second on average, and not for ever. What the kernel holds still is not taken.
-bool HttpConnection::peer_takes(session::SteadyTime now) {
+bool HttpConnection::peer_takes(SteadyTime now) {
     const Limits& limits = context_.limits;
     int held = 0;
     if (ioctl(socket_.native_handle(), SIOCOUTQ, &held) != 0) held = 0;
@@ -277,7 +277,7 @@ asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) 
         co_return problem(503, "RETRY_LATER", "Others are sending large files; try again in a moment.");
     Request asked = head.request;
     asked.announced = head.body_size;
-    due_ = session::SteadyTime::max();
+    due_ = SteadyTime::max();
     Response answered = co_await answer(std::move(asked));
     if (answered.status != kContinue) co_return answered;
     // A line of 64 KiB a second is enough.
@@ -328,7 +328,7 @@ asio::awaitable<bool> HttpConnection::serve_one() {
     bytes_.erase(0, head.body_size);
     const bool head_only = head.request.method == "HEAD";
     // However long the answer takes, it is ours to bound, not the sweep's.
-    due_ = session::SteadyTime::max();
+    due_ = SteadyTime::max();
     Response response = co_await answer(std::move(head.request));
     const bool keep_alive = head.keep_alive && !response.close;
     co_return co_await respond(std::move(response), head_only, keep_alive);

@@ -40,7 +40,7 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
                    Handler handler, std::shared_ptr<const UpgradeGate> gate);
 
     void start();
-    bool sweep(session::SteadyTime now) override;
+    bool sweep(SteadyTime now) override;
     void end() override { finish(); }
 
   private:
@@ -67,13 +67,13 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     void give(std::chrono::milliseconds time) { due_ = std::chrono::steady_clock::now() + time; }
     Response fail(const Failure& failure, std::string_view method, std::string_view path);
     void failed(const std::exception_ptr& thrown);
-    bool peer_takes(session::SteadyTime now);
+    bool peer_takes(SteadyTime now);
     void finish();
 
     // An answer on its way.
     struct Sending {
-        session::SteadyTime began{};
-        session::SteadyTime moved{};  // the peer has taken something
+        SteadyTime began{};
+        SteadyTime moved{};  // the peer has taken something
         std::uint64_t written = 0;    // given to the kernel
         std::uint64_t taken = 0;      // of it, by the peer
     };
@@ -87,7 +87,7 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     std::string peer_;
     std::string bytes_;  // read and not yet used
     std::size_t head_size_ = 0;
-    session::SteadyTime due_{};
+    SteadyTime due_{};
     std::optional<Sending> sending_;
     bool gone_ = false;
 };

@@ -198,7 +198,7 @@ void WsConnection::after_beast(ErrorCodeAsio error) {
         error.category() == make_error_code(websocket::error::closed).category())
         context_.metrics.dropped_protocol.add();
     phase_ = Phase::Draining;
-    if (closing_at_ == session::SteadyTime{}) closing_at_ = steady_clock::now();
+    if (closing_at_ == SteadyTime{}) closing_at_ = steady_clock::now();
     if (link_) link_->disconnected();
     flush();
     if (phase_ == Phase::Closed) return;
@@ -229,7 +229,7 @@ void WsConnection::finish() {
     beast_close_socket(wire());
 }
 
-bool WsConnection::sweep(session::SteadyTime now) {
+bool WsConnection::sweep(SteadyTime now) {
     const Limits& limits = context_.limits;
     switch (phase_) {
         case Phase::Closed: return false;

@@ -46,7 +46,7 @@ class WsConnection final : public session::Outlet,
     void close(session::CloseCode code, std::string_view reason) override;
     // session::AtTurnEnd, session::Swept
     void turn_ended() override;
-    bool sweep(session::SteadyTime now) override;
+    bool sweep(SteadyTime now) override;
     void end() override { finish(); }
 
   private:
@@ -75,10 +75,10 @@ class WsConnection final : public session::Outlet,
     Stream stream_;
     beast::flat_buffer buffer_;
     std::shared_ptr<session::Link> link_;
-    session::SteadyTime opened_at_;
-    session::SteadyTime heard_at_;
-    session::SteadyTime moved_at_;  // bytes were taken by the socket
-    session::SteadyTime closing_at_{};
+    SteadyTime opened_at_;
+    SteadyTime heard_at_;
+    SteadyTime moved_at_;  // bytes were taken by the socket
+    SteadyTime closing_at_{};
     TokenBucket messages_;
     TokenBucket frames_;
     std::uint32_t too_fast_ = 0;

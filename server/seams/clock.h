@@ -7,11 +7,13 @@
 
 namespace affray {
 
+using SteadyTime = std::chrono::steady_clock::time_point;
+
 /// Thread safe.
 class Clock {
   public:
     virtual ~Clock() = default;
-    virtual std::chrono::steady_clock::time_point steady() const { return std::chrono::steady_clock::now(); }
+    virtual SteadyTime steady() const { return std::chrono::steady_clock::now(); }
     /// Milliseconds since 1970. May jump.
     virtual std::int64_t wall_ms() const {
         const auto now = std::chrono::system_clock::now().time_since_epoch();

@@ -5,8 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "rules/seat_view.h"
 #include "seams/clock.h"
-#include "store/values.h"
+#include "store/writes.h"
 #include "table/waits.h"
 
 namespace affray::session {

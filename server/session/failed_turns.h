@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "seams/clock.h"
 #include "store/values.h"
 
 namespace affray::session {
@@ -14,7 +15,6 @@ namespace affray::session {
 /// Belongs to its session's loop. Not durable: a restart of the server begins with a clean one.
 class FailedTurns {
   public:
-    using SteadyTime = std::chrono::steady_clock::time_point;
     static constexpr std::size_t kParksAfter = 3;
     static constexpr std::chrono::seconds kWithin{60};
     /// Intents that are remembered; the oldest goes.

@@ -23,8 +23,6 @@
 
 namespace affray::session {
 
-using SteadyTime = std::chrono::steady_clock::time_point;
-
 /// Something that wants to be called once at the end of the loop turn in which it asked.
 class AtTurnEnd {
   public:

@@ -69,7 +69,7 @@ struct Metrics {
     Counter dropped_silent;   // no pong
     Counter guesses_refused;  // SEC-5
     Counter log_commits_refused;
-    Counter turns_failed;   // by a mistake of ours (session/containment.cpp)
+    Counter turns_failed;   // by a mistake of ours (session/session_host_containment.cpp)
     Counter tasks_failed;   // of a loop, outside of any table's turn
     Counter tables_parked;  // gauge
     Times reply_time;       // intent read to reply queued

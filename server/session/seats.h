@@ -13,6 +13,7 @@
 
 #include "affray/v1/session.pb.h"
 #include "rules/seat_view.h"
+#include "seams/clock.h"
 #include "seams/secret.h"
 #include "store/values.h"
 
@@ -47,9 +48,9 @@ struct SeatState {
     std::uint64_t heard = 0;                                  // lines of talk that were for its ears
     std::deque<std::shared_ptr<const v1::ChatLine>> recent;   // the last of them
     bool looks_back = false;                                  // a look at the past is being read
-    std::chrono::steady_clock::time_point looks_back_from{};  // not before
+    SteadyTime looks_back_from{};                             // not before
     bool reads_history = false;                               // a page of it is being made
-    std::chrono::steady_clock::time_point history_from{};     // the next one not before
+    SteadyTime history_from{};                                // the next one not before
     std::uint64_t open_rolls = 0;                             // of its own talk
     std::uint64_t secret_rolls = 0;
 

@@ -7,7 +7,7 @@
 // session returns to its last durable version, and everything that hung on it is answered RETRY_LATER or
 // STORAGE_UNAVAILABLE.
 //
-// Every turn of the table runs inside a barrier (containment.cpp): what fails in it ends the turn, not the
+// Every turn of the table runs inside a barrier (session_host_containment.cpp): what fails in it ends the turn, not the
 // process.
 //
 // Everything belongs to the loop of the session; no locks.
@@ -24,15 +24,18 @@
 #include "campaign_service/staging.h"
 #include "codec/log_codec.h"
 #include "rules/resolver.h"
+#include "session/deadline_clock.h"
 #include "session/failed_turns.h"
 #include "session/message.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
 #include "session/seats.h"
 #include "session/services.h"
+#include "session/talk_room.h"
 #include "session/tip.h"
 #include "session/turn.h"
 #include "session/view_feed.h"
+#include "session/way_back.h"
 #include "table/keyed_dice.h"
 #include "table/presence.h"
 #include "table/standing_orders.h"
@@ -166,13 +169,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         std::string reason{};
         KeptSteps kept{};  // of a way back that keeps dice
     };
-    /// What a way back needs of the log.
-    struct WayBack {
-        std::uint64_t to = 0;
-        Situation situation{};
-        KeptSteps kept{};
-        std::string_view refused{};  // why a step cannot be undone; empty: it can
-    };
     /// A way back that is being read. Whatever else is submitted waits.
     struct Reading {
         Asked asked;
@@ -183,13 +179,13 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
                 std::vector<std::string> opening_facts, Shelf& shelf);
 
-    // recovery.cpp
+    // session_host_recovery.cpp
     Status recover(store::Reader& reader);
     Status replay_log(store::Reader& reader, std::uint64_t after);
     Status restore_table(store::Reader& reader);
     Status restore_ways(store::Reader& reader);
 
-    // containment.cpp
+    // session_host_containment.cpp
     void turn_failed(const Turn& turn, const Failure& failure) noexcept;
     void answer_failed(const Turn& turn);
     void tell_referee(const Turn& turn, const std::string& report);
@@ -202,7 +198,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void tear_down() noexcept;
     void settle_torn() noexcept;
 
-    // intents.cpp
+    // session_host.cpp
     /// Of the newest version, be it durable or not.
     const Tip& tip() const { return in_flight_.empty() ? durable_ : in_flight_.back().next; }
     std::uint64_t tip_version() const { return in_flight_.empty() ? version() : in_flight_.back().version; }
@@ -223,19 +219,17 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void refuse(const Waiter& waiter, const v1::Rejected& why, bool may_hold);
     void hold_or_send(Link& link, MessagePtr message, const std::string& intent_id);
 
-    // rewind.cpp
+    // session_host_rewind.cpp
     std::uint64_t led_back_at() const;
     std::optional<v1::Rejected> rewind(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> undo(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> read_back(const Asked& asked, const v1::Submit& submit, Return back);
-    static Result<WayBack> way_back(store::Reader& reader, const std::shared_ptr<const Origin>& origin,
-                                    std::uint64_t version, store::SeatNumber seat, const Return& back);
     void has_read_back(Result<WayBack> read);
     std::optional<v1::Rejected> lead_back(const Reading& reading, Result<WayBack> read);
     const KeptStep* repeats(const Asked& asked, const ForeignIntent& intent) const;
     Again again_after(const Asked& asked, const Batch& batch) const;
 
-    // asides.cpp
+    // session_host_asides.cpp
     bool waits_behind(const Link& link) const;
     void wait_behind(Link& link, const v1::Submit& submit);
     void take_up_behind();
@@ -243,7 +237,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void answer_aside(const Situation& known, const Asked& asked, const v1::Submit& submit,
                       const ForeignIntent& intent);
 
-    // steering.cpp
+    // session_host_steering.cpp
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
     std::optional<v1::Rejected> discard(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
@@ -255,7 +249,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     bool holds(const Asked& asked, const Intent& intent) const;
     std::string_view barred(const Asked& asked, const v1::Submit& submit) const;
 
-    // publish.cpp
+    // session_host_publish.cpp
     void committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt);
     void publish(InFlight entry, store::RowId row);
     void roll_back(const store::Receipt& receipt);
@@ -266,14 +260,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void broadcast(const v1::ServerFrame& frame);
     void broadcast_presence(const SeatState& seat);
 
-    // seating.cpp
+    // session_host_seats.cpp
     void leave(Link& link);
     void rotate(Link& link, SeatState& seat, const std::string& presented);
     void kick(SeatState& seat, CloseCode code, std::string_view fault);
     v1::SeatInfo info_of(const SeatState& seat) const;
     bool may_claim(const SeatState& seat, const Claimant& who) const;
 
-    // waiting.cpp
+    // session_host_deadlines.cpp
     table::Durations durations(const Conduct& conduct) const { return durations_.under(conduct); }
     ArmedWaits waits_after(const State& state, const Conduct& conduct) const;
     void set_waits(ArmedWaits waits);
@@ -282,19 +276,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void time_passed();
     void grant_grace();
     void give_up(const ArmedWait& lost);
-    MessagePtr deadline_message(const ArmedWait& armed, bool cleared) const;
     void send_deadlines(Link& link);
-    void send_deadline(const ArmedWait& armed, bool cleared);
 
-    // chat.cpp
-    Status restore_talk(store::Reader& reader);
-    Status read_command(const SeatState& seat, v1::ChatLine& line);
-    Status roll_talk(const SeatState& seat, std::string_view words, v1::ChatLine& line);
-    Status address(const SeatState& seat, std::string_view words, v1::ChatLine& line);
-    void say(const v1::ChatLine& line, std::int64_t row);
-    void send_chat_tail(Link& link);
-
-    // piloting.cpp
+    // session_host_autopilot.cpp
     void keep_for_autopilot(std::string key, std::string value);
     MessagePtr autopilot_message() const;
     void think(bool changed = false);
@@ -323,21 +307,19 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     store::IntentIndex index_;
     ViewFeeds feeds_;
     Seats seats_;
+    TalkRoom talk_{seats_, feeds_};
     table::Presence presence_;
     table::StandingOrders orders_;
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    std::int64_t last_said_ = 0;  // row of the last line of talk that was told
     std::shared_ptr<const Origin> origin_;
     std::vector<v1::Rewound> ways_;  // all durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.
     std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
     std::vector<store::Deadline> stored_waits_;  // until begin()
-    Loop::TimerId timer_ = 0;
-    SteadyTime retry_at_{};
-    SteadyTime votes_wait_until_{};
+    DeadlineClock deadlines_{services_.loop, services_.clock};
     std::function<void()> drained_;
     FailedTurns failed_;
     std::function<void()> settled_;

@@ -4,11 +4,6 @@
 // The log only grows: a row says which version stands again, and holds its situation whole, so that whoever
 // reads the log forwards needs nothing else. A question that was open then is open again, with its action
 // waiting.
-#include <algorithm>
-#include <variant>
-
-#include "base/overloaded.h"
-#include "codec/state_codec.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -17,32 +12,7 @@
 namespace affray::session {
 namespace {
 
-// Nobody has learned anything from it: no die, no question, nothing that was hidden from somebody.
-bool told_nothing(const Event& event) {
-    if (event.audience != Audience::Everyone) return false;
-    return std::visit(
-        overloaded{[](const Declared&) { return true; }, [](const DelayChanged&) { return true; },
-                   [](const ActivityChanged&) { return true; }, [](const ItemChanged&) { return true; },
-                   [](const FactSet&) { return true; }, [](const Moved&) { return true; },
-                   [](const OrderSet&) { return true; }, [](const ReadiedChanged&) { return true; },
-                   [](const SpellChanged&) { return true; }, [](const EffectAdded&) { return true; },
-                   [](const EffectRemoved&) { return true; }, [](const StepChanged&) { return true; },
-                   [](const TurnBegan&) { return true; }, [](const TurnEnded&) { return true; },
-                   [](const auto&) { return false; }},
-        event.body);
-}
-
 constexpr std::chrono::seconds kSpectatorsLook{1};
-
-// Why this step is not this seat's to take back; empty: it is.
-std::string_view not_undone(const std::optional<codec::LogEntry>& step, SeatId seat) {
-    const bool own = step && step->batch.seat == seat && step->batch.by == AnsweredBy::Player;
-    if (!own) return code::kNothingToUndo;
-    const std::vector<Event>& events = step->batch.events;
-    if (!std::all_of(events.begin(), events.end(), told_nothing)) return code::kNotUndoable;
-    // What a held step that was accepted did, others may have seen already.
-    return step->batch.held_at != 0 ? code::kNotUndoable : std::string_view{};
-}
 
 }  // namespace
 
@@ -74,35 +44,12 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
     *reading.frame.mutable_submit() = submit;
     reading_ = std::move(reading);
     const bool goes =
-        look_up<WayBack>([origin = origin_, version = version(), seat = asked.seat, back = reading_->back](
-                             Shelf& shelf) { return way_back(*shelf.reader, origin, version, seat, back); },
+        look_up<WayBack>([origin = origin_, version = version(), seat = SeatId{asked.seat}, back = reading_->back](
+                             Shelf& shelf) { return find_way_back(*shelf.reader, origin, version, seat, back); },
                          [this](Result<WayBack> read) { has_read_back(std::move(read)); });
     if (goes) return std::nullopt;
     reading_.reset();
     return rejected(code::kRetryLater);
-}
-
-Result<SessionHost::WayBack> SessionHost::way_back(store::Reader& reader,
-                                                   const std::shared_ptr<const Origin>& origin,
-                                                   std::uint64_t version, store::SeatNumber seat,
-                                                   const Return& back) {
-    PastLog log(reader, origin);
-    WayBack way{.to = back.to};
-    if (back.undo) {
-        const auto step = log.last_step(version);
-        if (!step) return step.error();
-        way.refused = not_undone(*step, SeatId{seat});
-        if (!way.refused.empty()) return way;
-        way.to = (*step)->version - 1;
-    }
-    auto situation = log.situation_at(way.to);
-    if (!situation) return situation.error();
-    way.situation = std::move(*situation);
-    if (!back.keep_dice) return way;
-    auto kept = log.steps_after(way.to);
-    if (!kept) return kept.error();
-    way.kept = std::move(*kept);
-    return way;
 }
 
 void SessionHost::has_read_back(Result<WayBack> read) {

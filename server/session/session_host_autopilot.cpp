@@ -75,7 +75,7 @@ void SessionHost::think(bool changed) {
     }
     if (pilot_.proposal && pilot_.proposal->mode == autopilot::Mode::Run && pilot_.halted_by.empty())
         pilot_.timer = services_.loop.at(
-            std::max(services_.clock.steady() + pilot_.pause, retry_at_), [weak = weak_from_this()] {
+            std::max(services_.clock.steady() + pilot_.pause, deadlines_.not_before()), [weak = weak_from_this()] {
                 if (const auto self = weak.lock())
                     self->turn({.what = "autopilot"}, [&] { self->do_as_proposed(); });
             });

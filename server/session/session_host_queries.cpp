@@ -1,4 +1,4 @@
-// What is asked beside intents: previews, menus, the view and standing orders.
+// What is asked and said beside intents: previews, menus, the view, standing orders, talk.
 #include <algorithm>
 
 #include "codec/intent_codec.h"
@@ -9,6 +9,7 @@
 #include "session/log.h"
 #include "session/replies.h"
 #include "session/session_host.h"
+#include "session/talk_command.h"
 
 namespace affray::session {
 
@@ -99,6 +100,35 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
         if (alive == nullptr) return;
         if (receipt.committed()) return alive->send(frame);
         alive->fault(code_of(receipt), "The order holds until the server restarts; it could not be kept.");
+    });
+}
+
+void SessionHost::chat(Link& link, const v1::ChatSay& say) {
+    SeatState& seat = *seats_.find(link.seat());
+    if (!seat.admitted()) return link.fault(code::kNotAdmitted, "The referee has not admitted this seat.");
+    v1::ChatLine line;
+    line.set_seat(seat.record.number);
+    line.set_name(seat.record.name);
+    line.set_text(say.text());
+    line.set_whisper(say.whisper());
+    line.set_at_ms(services_.clock.wall_ms());
+    line.set_version(tip_version());
+    if (say.whisper() && say.to() != 0) {
+        const SeatState* whom = seats_.find(say.to());
+        if (whom == nullptr || whom->record.number == seat.record.number)
+            return link.fault(to_string(Reason::UnknownId), "No such seat.", "chat.to");
+        whisper_to(seat, *whom, line);
+    }
+    if (const Status read = read_command(seats_, dice_, seat, line); !read)
+        return link.fault(to_string(Reason::BadArgument), read.error().message, "chat.text");
+    store::AddChat add{encounter_.id, seat.record.number, line.at_ms(), line.SerializeAsString()};
+    write(std::move(add), [weak = weak_from_this(), weak_link = link.weak_from_this(),
+                           line](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return;
+        if (receipt.committed()) return self->talk_.tell(line, receipt.id);
+        if (const auto alive = weak_link.lock())
+            alive->fault(code_of(receipt), receipt.named.empty() ? "The line was not kept." : receipt.named);
     });
 }
 

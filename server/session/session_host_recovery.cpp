@@ -54,7 +54,7 @@ void SessionHost::begin() {
     feeds_.encode_with(services_.scratch.encoder);
     durable_.waits = armed_again({state(), *rules_}, durations(durable_.conduct), durable_.conduct,
                                  std::exchange(stored_waits_, {}), services_.clock);
-    votes_wait_until_ = services_.clock.steady() + kGrace;
+    deadlines_.begin();
     arm_timer();
 }
 
@@ -153,7 +153,7 @@ Status SessionHost::restore_table(store::Reader& reader) {
         if (auto order = table::StandingOrders::from_stored(SeatId{stored.seat}, stored.key, stored.value))
             orders_.set(std::move(*order));
     }
-    return restore_talk(reader);
+    return talk_.restore(reader, encounter_.id);
 }
 
 }  // namespace affray::session

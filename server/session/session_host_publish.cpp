@@ -31,7 +31,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));
     durable_ = std::move(entry.next);
     if (entry.back) ways_.push_back(*entry.back);
-    retry_at_ = {};
+    deadlines_.go_on();
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);
     services_.metrics.intents_accepted.add();
@@ -81,7 +81,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
             }
         }
     }
-    retry_at_ = services_.clock.steady() + std::chrono::seconds{1};
+    deadlines_.put_off();
     arm_timer();
     if (!asked_aside(tip().state())) take_up_behind();
     if (draining_) return finish_drain();
@@ -120,7 +120,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
         send_catch_up(link);
         send_deadlines(link);
     }
-    send_chat_tail(link);
+    talk_.tell_last(link);
     if (link.referee()) link.send(*autopilot_message());
     tell_parked(link);
     link.go_live();
@@ -181,7 +181,7 @@ void SessionHost::finish_drain() {
         for (Link* link : std::vector<Link*>(seat.links))
             link->refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
     }
-    services_.loop.cancel(timer_);
+    deadlines_.stop();
     if (drained_) std::exchange(drained_, nullptr)();
 }
 

@@ -242,7 +242,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
     store::PutSeat put{encounter_.id, seat->record};
     const Role role = seat->controller.role;
     // Whoever comes by a code after this one waits again.
-    put.seat.controller = controller_text(role, Admission::Asks, admit.admitted() ? last_said_ : 0);
+    put.seat.controller = controller_text(role, Admission::Asks, admit.admitted() ? talk_.last_row() : 0);
     if (!admit.admitted()) {
         put.seat.token.reset();
         put.seat.former_token.reset();

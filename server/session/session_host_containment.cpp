@@ -180,7 +180,7 @@ void SessionHost::take_up() {
 void SessionHost::tear_down() noexcept {
     if (torn_) return;
     torn_ = true;
-    services_.loop.cancel(timer_);
+    deadlines_.stop();
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     for (SeatState& seat : seats_.all()) {
         while (!seat.links.empty()) {

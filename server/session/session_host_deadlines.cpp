@@ -2,19 +2,13 @@
 // ARC-052, ARC-203).
 #include <algorithm>
 
+#include "session/deadline_notices.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
 #include "session/session_host.h"
 
 namespace affray::session {
-namespace {
-
-using std::chrono::milliseconds;
-
-constexpr milliseconds kRetry{1000};
-
-}  // namespace
 
 ArmedWaits SessionHost::waits_after(const State& state, const Conduct& conduct) const {
     // Another clock counts from now on.
@@ -24,41 +18,36 @@ ArmedWaits SessionHost::waits_after(const State& state, const Conduct& conduct) 
 
 void SessionHost::set_waits(ArmedWaits waits) {
     if (waits == durable_.waits) return arm_timer();
+    const SteadyTime now = services_.clock.steady();
     const auto before = std::exchange(durable_.waits, std::move(waits));
     for (const ArmedWait& armed : before) {
-        if (find(durable_.waits, armed.wait.key) == nullptr) send_deadline(armed, true);
+        if (find(durable_.waits, armed.wait.key) == nullptr) tell_deadline(seats_, armed, true, now);
     }
     for (const ArmedWait& armed : durable_.waits) {
         if (std::find(before.begin(), before.end(), armed) == before.end())
-            send_deadline(armed, armed.cleared);
+            tell_deadline(seats_, armed, armed.cleared, now);
     }
     arm_timer();
 }
 
-// A vote on which all who are here agree does not wait for the others; after a restart they have the time to
-// come back (ARC-203).
 SteadyTime SessionHost::due_of(const ArmedWait& armed, SteadyTime now) const {
     const View view(tip().state(), *rules_);
-    if (!table::waits_for_absent_alone(view, armed.wait, presence_, durations(tip().conduct)))
-        return armed.due;
-    return std::min(armed.due, std::max(now, votes_wait_until_));
+    const bool for_absent_alone =
+        table::waits_for_absent_alone(view, armed.wait, presence_, durations(tip().conduct));
+    return deadlines_.due(armed, for_absent_alone, now);
 }
 
 void SessionHost::arm_timer() {
-    services_.loop.cancel(timer_);
-    timer_ = 0;
     const SteadyTime now = services_.clock.steady();
     std::optional<SteadyTime> first;
     for (const ArmedWait& armed : durable_.waits)
         if (armed.runs()) first = std::min(first.value_or(SteadyTime::max()), due_of(armed, now));
-    if (!first) return;
-    timer_ = services_.loop.at(std::max(*first, retry_at_), [weak = weak_from_this()] {
+    deadlines_.ring_at(first, [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->turn({.what = "time"}, [&] { self->time_passed(); });
     });
 }
 
 void SessionHost::time_passed() {
-    timer_ = 0;
     if (draining_ || parked()) return;
     const SteadyTime now = services_.clock.steady();
     for (const ArmedWait& armed : ArmedWaits(durable_.waits)) {
@@ -89,7 +78,7 @@ void SessionHost::time_passed() {
         }
     }
     // Whatever could not be done now is tried again; what was done re-arms at its commit.
-    retry_at_ = now + kRetry;
+    deadlines_.put_off();
     arm_timer();
 }
 
@@ -114,34 +103,8 @@ void SessionHost::give_up(const ArmedWait& lost) {
     set_waits(std::move(waits));
 }
 
-MessagePtr SessionHost::deadline_message(const ArmedWait& armed, bool cleared) const {
-    v1::ServerFrame frame;
-    v1::Deadline& deadline = *frame.mutable_deadline();
-    deadline.set_question(static_cast<std::uint32_t>(armed.wait.question));
-    deadline.set_cleared(cleared);
-    deadline.set_stopped(armed.left.has_value());
-    const auto left = armed.time_left(services_.clock.steady()).count();
-    if (!cleared) deadline.set_remaining_ms(static_cast<std::uint32_t>(left));
-    return make_message(frame);
-}
-
-void SessionHost::send_deadline(const ArmedWait& armed, bool cleared) {
-    const MessagePtr message = deadline_message(armed, cleared);
-    for (const SeatState& seat : seats_.all()) {
-        if (!seat.admitted() || !armed.is_for(seat.controller.role, SeatId{seat.record.number})) continue;
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*message);
-        }
-    }
-}
-
 void SessionHost::send_deadlines(Link& link) {
-    const SeatState& seat = *seats_.find(link.seat());
-    if (!seat.admitted()) return;
-    for (const ArmedWait& armed : durable_.waits) {
-        if (!armed.cleared && armed.is_for(seat.controller.role, SeatId{seat.record.number}))
-            link.send(*deadline_message(armed, false));
-    }
+    tell_deadlines(link, *seats_.find(link.seat()), durable_.waits, services_.clock.steady());
 }
 
 }  // namespace affray::session
