@@ -51,6 +51,10 @@ describe('after a fight', () => {
     await referee.at('end-encounter').click();
     await referee.see('[data-testid=end][data-outcome=victory]');
     await shot(referee.page, 'recap');
+    // What is not over yet is shared by nobody.
+    await referee.at('end-look').click();
+    await referee.at('end-rest').click();
+    await referee.see('[data-testid=end]');
     await referee.at('end-replay').click();
     await referee.at('replay-share').click();
     await referee.at('share-as').selectOption('spectator');
