@@ -1,4 +1,4 @@
-// The built page of this checkout before a server that may have another one built in: vite's preview forwards.
+// The built page of this checkout before a server that may have another one built in: vite's preview forwards. WEB_DIST: built elsewhere.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,8 @@ async function freePort() {
 export async function previewOf(server) {
   const port = await freePort();
   const words = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(port)];
-  const child = spawn(process.execPath, [...words, '--strictPort'], {
+  const built = process.env.WEB_DIST ? ['--outDir', process.env.WEB_DIST] : [];
+  const child = spawn(process.execPath, [...words, '--strictPort', ...built], {
     cwd: web,
     env: { ...process.env, AFFRAY_SERVER: server.url },
     stdio: ['ignore', 'pipe', 'inherit'],
