@@ -1,7 +1,17 @@
-// Which drawn picture a creature is shown as, from what everybody who sees it is told: its name, its id, its kind.
-// Every seat therefore sees the same picture, and no picture tells what the view keeps back.
+// Which picture a creature is shown as: the one that was chosen for it, else one of the drawn set, from what everybody who
+// sees it is told: its name, its id, its kind. Every seat therefore sees the same picture, and no picture tells what the
+// view keeps back.
 import { Kind } from '../protocol/wire';
 import { kCast, kCalls, kFolk, kHeroes } from './portrait_words';
+
+// A square of an uploaded picture, in its pixels, or one of the drawn set.
+export interface Face {
+  picture: string;
+  x: number;
+  y: number;
+  // 0: the largest square in its middle.
+  size: number;
+}
 
 export interface Sitter {
   id: string;
@@ -9,6 +19,43 @@ export interface Sitter {
   kind: Kind;
   // What it does for a living, where that is told.
   calling?: string;
+  // As it was chosen, if it was.
+  portrait?: Face | undefined;
+}
+
+// How a face names one of the drawn set: bone_archer is drawnBoneArcher. Ids of uploaded pictures have no capitals.
+const kDrawn = /^drawn(?=[A-Z])/;
+
+export function drawnFace(name: string): Face {
+  const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { picture: `drawn${words.join('')}`, x: 0, y: 0, size: 0 };
+}
+
+function drawnName(picture: string): string | undefined {
+  if (!kDrawn.test(picture)) return undefined;
+  return picture
+    .replace(kDrawn, '')
+    .replaceAll(/(?<=.)[A-Z]/g, (capital) => `_${capital}`)
+    .toLowerCase();
+}
+
+// The uploaded picture that a face is cut from; empty: none.
+export function uploadOf(face: Face | undefined): string {
+  return face === undefined || kDrawn.test(face.picture) ? '' : face.picture;
+}
+
+// What of a picture a face shows, all of it within its edges.
+export function squareOf(face: Face, of: { width: number; height: number }): Face {
+  const most = Math.min(of.width, of.height);
+  const size = face.size <= 0 ? most : Math.min(face.size, most);
+  const within = (at: number, edge: number) => Math.round(Math.min(Math.max(0, at), edge - size));
+  const whole = face.size <= 0;
+  return {
+    picture: face.picture,
+    x: whole ? Math.round((of.width - size) / 2) : within(face.x, of.width),
+    y: whole ? Math.round((of.height - size) / 2) : within(face.y, of.height),
+    size,
+  };
 }
 
 interface Line {
@@ -50,9 +97,10 @@ function fallback({ id, name, kind }: Sitter): string | undefined {
   return pool[hashed(`${id}/${name}`) % pool.length];
 }
 
-// Undefined: none fits, and its initials have to do.
+// Of the drawn set. Undefined: none fits, and its initials have to do.
 export function portraitOf(sitter: Sitter): string | undefined {
   return (
+    drawnName(sitter.portrait?.picture ?? '') ??
     kCast.get(sitter.name.toLowerCase()) ??
     calledFor(sitter.calling ?? '') ??
     calledFor(sitter.name) ??

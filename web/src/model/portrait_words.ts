@@ -3,7 +3,7 @@
 // The casts of the encounters that come with the server, by their full names.
 export const kCast: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'ansa brightmoor': 'warrior-maid',
+    'ansa brightmoor': 'warrior_maid',
     'tovik reed': 'rogue',
     'sister maelin': 'cleric',
     'orrin vale': 'wizard',
@@ -11,7 +11,7 @@ export const kCast: ReadonlyMap<string, string> = new Map(
     'joris quay': 'thief',
     'sanne of the lamp': 'lampkeeper',
     'wim adderling': 'mage',
-    'hedda applewright': 'barbarian-maid',
+    'hedda applewright': 'barbarian_maid',
     'ivo marr': 'ranger',
     'sorrel vane': 'sorcerer',
     'pell the loud': 'bard',
@@ -19,7 +19,7 @@ export const kCast: ReadonlyMap<string, string> = new Map(
     quill: 'halfling',
     'osa of the lamp': 'lampkeeper',
     'tamsin wrack': 'gnome',
-    ada: 'warrior-maid',
+    ada: 'warrior_maid',
     bram: 'archer',
     dov: 'mage',
     'old pippin': 'treant',
@@ -139,5 +139,5 @@ warrior warrior fighter swordsman champion hero
 
 // Whoever is a person and says no more of itself.
 export const kHeroes =
-  'warrior warrior-maid veteran archer scout traveller wanderer youth minstrel elder'.split(' ');
+  'warrior warrior_maid veteran archer scout traveller wanderer youth minstrel elder'.split(' ');
 export const kFolk = 'militia traveller matron elder youth merchant wanderer crone'.split(' ');

@@ -15,6 +15,7 @@ import {
 } from '../../model/board';
 import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
 import { bearsLight, darkCells } from '../../model/light';
+import { faceLook } from './face';
 import { fogOver, type Fog } from '../../model/fog';
 import { portraitOf } from '../../model/portrait';
 import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
@@ -365,6 +366,7 @@ export class Picture {
       label: this.labels.get(c.number) ?? '',
       name: this.table.name(c.number),
       portrait: portraitOf(c),
+      face: faceLook(c.portrait, this.table.uploaded),
       side: this.table.relations.creature(c),
       mook: c.role === 'mook',
       active: view.active === c.number,

@@ -1,5 +1,6 @@
-// Drawn pictures as textures for counters: each is painted once on a disc of paper and shared by all that show it.
+// Pictures as textures for counters: each is painted once on a disc of paper and shared by all that show it.
 import { Texture } from 'pixi.js';
+import { paintFace, type FaceLook } from './face';
 import type { Palette } from './palette';
 import { kPens, kPortraits, type Tone } from './portraits';
 
@@ -42,16 +43,30 @@ function paint(pen: CanvasRenderingContext2D, name: string, palette: Palette): v
   }
 }
 
-export function portraitTexture(name: string, palette: Palette): Texture | undefined {
-  const key = `${name}/${palette.counterPaper}/${palette.counterInk}`;
+function painted(key: string, paint: (pen: CanvasRenderingContext2D) => void): Texture | undefined {
   const known = kTextures.get(key);
   if (known !== undefined) return known;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = kSide;
   const pen = canvas.getContext('2d');
-  if (pen === null || kPortraits[name] === undefined) return undefined;
-  paint(pen, name, palette);
+  if (pen === null) return undefined;
+  paint(pen);
   const texture = Texture.from({ resource: canvas, autoGenerateMipmaps: true, scaleMode: 'linear' });
   kTextures.set(key, texture);
   return texture;
+}
+
+export function portraitTexture(name: string, palette: Palette): Texture | undefined {
+  if (kPortraits[name] === undefined) return undefined;
+  const key = `${name}/${palette.counterPaper}/${palette.counterInk}`;
+  return painted(key, (pen) => paint(pen, name, palette));
+}
+
+export function faceTexture(face: FaceLook): Texture | undefined {
+  const { picture, x, y, size } = face.square;
+  return painted(`${picture}/${x}/${y}/${size}`, (pen) => {
+    pen.arc(kSide / 2, kSide / 2, kSide / 2, 0, Math.PI * 2);
+    pen.clip();
+    paintFace(pen, face, kSide);
+  });
 }

@@ -91,6 +91,8 @@ export interface TokenLook {
   name: string;
   // Of the drawn set; undefined: none fits.
   portrait: string | undefined;
+  // The picture that was uploaded for it, and is shown instead.
+  face?: FaceLook | undefined;
   // How it stands to the viewer: decides colour and shape.
   side: Relation;
   mook: boolean;

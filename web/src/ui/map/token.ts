@@ -5,7 +5,7 @@ import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
 import { drawConditions, drawEye, drawHeading, drawHealth, drawLamp, drawPosture } from './token_marks';
-import { portraitTexture } from './portrait_texture';
+import { faceTexture, portraitTexture } from './portrait_texture';
 import { outline, rim } from './token_shape';
 
 // Of a counter that fills one cell.
@@ -41,7 +41,8 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
 function drawCounter(box: Container, graphics: Graphics, look: TokenLook, palette: Palette, radius: number) {
   const colour = palette.sides[look.side];
   const own = look.side === 'own' && !look.down;
-  const texture = look.portrait === undefined ? undefined : portraitTexture(look.portrait, palette);
+  const drawn = () => (look.portrait === undefined ? undefined : portraitTexture(look.portrait, palette));
+  const texture = look.face === undefined ? drawn() : faceTexture(look.face);
   outline(graphics, look.side, radius, 2.5).fill({ color: 0x000000, alpha: 0.28 });
   outline(graphics, look.side, radius).fill({
     color: look.down ? palette.hexAlt : own ? colour : palette.paper,

@@ -9,11 +9,11 @@ function person(body: string, face: string, head: string, beard: string, thing: 
 
 export const kPeople: Record<string, Picture> = {
   warrior: person('mail', 'stern', 'nasal', 'short', 'sword'),
-  'warrior-maid': person('mail', 'fair', 'braids', 'none', 'sword'),
+  warrior_maid: person('mail', 'fair', 'braids', 'none', 'sword'),
   knight: person('plate', 'plain', 'great_helm', 'none', 'sword'),
   paladin: person('plate', 'fair', 'sallet', 'none', 'hammer'),
   barbarian: person('fur', 'scarred', 'long', 'forked', 'axe'),
-  'barbarian-maid': person('bare', 'stern', 'braids', 'none', 'axe'),
+  barbarian_maid: person('bare', 'stern', 'braids', 'none', 'axe'),
   berserker: person('bare', 'stern', 'pelt', 'forked', 'axe'),
   dwarf: person('plate', 'stern', 'horned', 'long', 'axe'),
   veteran: person('mail', 'scarred', 'cropped', 'moustache', 'sword'),
