@@ -60,6 +60,8 @@ export const kAfterGerman: Record<keyof typeof kAfterEnglish, string> = {
   'beside.hp': '{hp} von {max} Trefferpunkten',
   'beside.hexes': 'steht {count, Hexfeld|Hexfelder} entfernt',
   'beside.squares': 'steht {count, Feld|Felder} entfernt',
+  'ask.change': '{who} ändern …',
+  'ask.back.reason': 'Neu gefragt: {what}',
   'recap.title': 'Was geschah',
   'recap.copy': 'Als Text kopieren',
   'recap.copied': 'Kopiert',

@@ -57,6 +57,8 @@ export const kAfterEnglish = {
   'beside.hp': '{hp} of {max} hit points',
   'beside.hexes': 'stands {count, hex|hexes} apart',
   'beside.squares': 'stands {count, square|squares} apart',
+  'ask.change': 'Change {who} …',
+  'ask.back.reason': 'Asked again: {what}',
   'recap.title': 'What happened',
   'recap.copy': 'Copy as text',
   'recap.copied': 'Copied',

@@ -19,10 +19,14 @@ export interface Pointing {
   act: (at: Cell) => void;
 }
 
+// What is wanted of the log: a line, or to go back to what stood before one and why.
+export type Reading = { line: string } | { before: bigint; reason: string };
+
 export class Desk {
   chosen = $state.raw<readonly number[]>([]);
   card = $state.raw<CardAt | undefined>(undefined);
   pointing = $state.raw<Pointing | undefined>(undefined);
+  read = $state.raw<Reading | undefined>(undefined);
   // The lever that is out in the console; '': none.
   lever = $state('');
 
