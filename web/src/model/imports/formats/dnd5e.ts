@@ -1,0 +1,283 @@
+// Actors of Foundry's system dnd5e: of its first versions with formulas, and of later ones with activities.
+import { isRecord } from '../../scene_document/scene_text';
+import type { JsonRecord } from '../foreign_file';
+import { diceOf, modifier, type Ability, type Foreign, type Format, type Strike } from '../format';
+import type { Source } from '../source';
+import { kFoundryActor, ofItems } from './foundry';
+
+export const kDnd5e: Format = {
+  id: 'dnd5e',
+  signs: ['name', 'system.abilities', 'system.attributes.hp', 'system.details.cr'],
+  name: 'name',
+  numbers: {
+    challenge: ['system.details.cr'],
+    hp: ['system.attributes.hp.max', 'system.attributes.hp.value'],
+    ac: ['system.attributes.ac.flat', 'system.attributes.ac.value'],
+    speed: ['system.attributes.movement.walk', 'system.attributes.speed.value'],
+    str: ['system.abilities.str.value'],
+    dex: ['system.abilities.dex.value'],
+    con: ['system.abilities.con.value'],
+    int: ['system.abilities.int.value'],
+    wis: ['system.abilities.wis.value'],
+    cha: ['system.abilities.cha.value'],
+  },
+  words: {
+    size: ['system.traits.size'],
+    type: ['system.details.type.value', 'system.details.type'],
+    hit_dice: ['system.attributes.hp.formula'],
+  },
+  lists: {
+    resist: 'system.traits.dr.value',
+    vulnerable: 'system.traits.dv.value',
+    immune: 'system.traits.di.value',
+  },
+  sizes: { tiny: 0, sm: 1, med: 2, lg: 3, huge: 4, grg: 4 },
+  texts: {
+    'system.details.biography.value': 'Description',
+    'system.details.alignment': 'Alignment',
+    'system.details.type.subtype': 'Subtype',
+  },
+  meaningless: [
+    ...kFoundryActor,
+    'system.attributes.hp.value',
+    'system.attributes.hp.temp',
+    'system.attributes.hp.tempmax',
+    'system.attributes.ac.calc',
+    'system.attributes.ac.value',
+    'system.attributes.ac.formula',
+    'system.attributes.init',
+    'system.attributes.prof',
+    'system.attributes.death',
+    'system.attributes.exhaustion',
+    'system.attributes.inspiration',
+    'system.attributes.attunement',
+    'system.attributes.movement.units',
+    'system.attributes.senses.units',
+    'system.attributes.concentration',
+    'system.attributes.loyalty',
+    'system.details.xp',
+    'system.details.source',
+    'system.details.spellLevel',
+    'system.source',
+    'system.currency',
+    'system.bonuses',
+    'system.schemaVersion',
+    'system.skills',
+    'system.tools',
+    'system.spells',
+    'system.resources.lair',
+    'system.resources.legact.value',
+    'system.resources.legres.value',
+    '*.mod',
+    ...ofItems(
+      'quantity',
+      'weight',
+      'price',
+      'equipped',
+      'identified',
+      'rarity',
+      'attunement',
+      'attuned',
+      'container',
+      'proficient',
+      'type',
+      'properties',
+      'uses',
+      'consume',
+      'recharge.charged',
+      'activation',
+      'duration',
+      'target',
+      'cover',
+      'crewed',
+      'crew',
+      'critical',
+      'scaling',
+      'preparation',
+      'materials',
+      'chatFlavor',
+      'unidentified',
+      'hp',
+      'armor',
+      'speed',
+      'capacity',
+      'weaponType',
+      'proficiency',
+      'ability',
+      'actionType',
+      'attackBonus',
+      'attack',
+      'range',
+      'save.scaling',
+      'save.ability',
+      'damage.versatile',
+      'formula',
+      'level',
+      'school',
+      'components',
+      'advancement',
+      'requirements',
+      'prerequisites',
+      'mastery',
+      'magicalBonus',
+      'ammunition',
+      'strength',
+      'cptype',
+    ),
+    'items.*.system.description.chat',
+    'items.*.system.description.unidentified',
+  ],
+  armourGrowsFrom: undefined,
+  strikes,
+};
+
+const kKinds: Readonly<Record<string, Strike['mode']>> = {
+  mwak: 'melee',
+  msak: 'melee',
+  rwak: 'ranged',
+  rsak: 'ranged',
+};
+const kNames: Readonly<Record<string, string>> = {
+  spell: 'Spell',
+  bonus: 'Bonus action',
+  reaction: 'Reaction',
+  legendary: 'Legendary action',
+};
+
+function strikes(source: Source, foreign: Foreign): void {
+  const proficiency = 2 + Math.max(0, Math.floor(((foreign.numbers.challenge ?? 0) - 1) / 4));
+  for (const { at, record } of source.records('items')) {
+    const name = source.text(`${at}.name`) ?? '';
+    const text =
+      source.text(`${at}.system.description.value`) ?? source.text(`${at}.system.description`) ?? '';
+    const attack = attackOf(source, at);
+    if (attack === undefined || record['type'] === 'spell') {
+      noteOf(source, foreign, at, record, name, text);
+      continue;
+    }
+    foreign.strikes.push(strikeOf(source, foreign, { at, name, text, proficiency, ...attack }));
+  }
+  const trained = source.records('system.skills').filter(({ record }) => Number(record['value']) > 0);
+  const skills = trained.map(({ at }) => at.split('.').at(-1)!);
+  if (skills.length > 0) foreign.notes.push({ name: 'Skills', text: skills.join(', ') });
+}
+
+function noteOf(
+  source: Source,
+  foreign: Foreign,
+  at: string,
+  record: JsonRecord,
+  name: string,
+  text: string,
+): void {
+  const when = source.at(`${at}.system.activation.type`);
+  const kind = record['type'] === 'spell' ? 'spell' : typeof when === 'string' ? when : '';
+  const said = Object.hasOwn(kNames, kind) ? `${kNames[kind]}: ${name}` : name;
+  const save = source.at(`${at}.system.save.dc`);
+  const dc = typeof save === 'number' ? [`Difficulty ${save}`] : [];
+  if (dc.length > 0) source.take(`${at}.system.save.dc`);
+  if (name !== '' || text !== '') foreign.notes.push({ name: said, text: [text, ...dc].join('\n').trim() });
+}
+
+interface Attack {
+  mode: Strike['mode'];
+  // Of an activity, where it stands.
+  activity: string;
+}
+
+function attackOf(source: Source, at: string): Attack | undefined {
+  const kind = source.at(`${at}.system.actionType`);
+  if (typeof kind === 'string' && Object.hasOwn(kKinds, kind)) return { mode: kKinds[kind]!, activity: '' };
+  for (const activity of source.records(`${at}.system.activities`)) {
+    if (activity.record['type'] !== 'attack') continue;
+    const far = source.at(`${activity.at}.attack.type.value`) === 'ranged';
+    return { mode: far || farWeapon(source, at) ? 'ranged' : 'melee', activity: activity.at };
+  }
+  return undefined;
+}
+
+// A weapon's own kind ends in R where it shoots: simpleR, martialR.
+const farWeapon = (source: Source, at: string) =>
+  /R$/.test(String(source.at(`${at}.system.type.value`) ?? ''));
+
+function strikeOf(
+  source: Source,
+  foreign: Foreign,
+  of: Attack & { at: string; name: string; text: string; proficiency: number },
+): Strike {
+  const ability = abilityOf(source, of.at, of.activity, of.mode, foreign);
+  const mod = modifier(foreign.numbers[ability]);
+  const flat = of.activity !== '' && source.at(`${of.activity}.attack.flat`) === true;
+  const added = String(
+    source.at(`${of.activity}.attack.bonus`) ??
+      source.at(`${of.at}.system.attackBonus`) ??
+      source.at(`${of.at}.system.attack.bonus`) ??
+      '',
+  );
+  const extra = /^\s*[+-]?\d{1,2}\s*$/.test(added) ? Number(added) : 0;
+  const [damage, type] = damageOf(source, of.at, of.activity, mod);
+  const range = ['value', 'long'].map((key) => source.at(`${of.at}.system.range.${key}`)).map(Number);
+  if (of.activity !== '') source.take(`${of.at}.system.activities`);
+  return {
+    name: of.name,
+    mode: of.mode,
+    bonus: flat ? extra : mod + of.proficiency + extra,
+    vs: 'ac',
+    damage,
+    type,
+    ranges: of.mode === 'ranged' ? range.filter((feet) => feet > 0 && feet < 10_000) : [],
+    text: of.text,
+  };
+}
+
+function abilityOf(
+  source: Source,
+  at: string,
+  activity: string,
+  mode: Strike['mode'],
+  foreign: Foreign,
+): Ability {
+  const said = source.at(`${activity}.attack.ability`) || source.at(`${at}.system.ability`);
+  if (typeof said === 'string' && Object.hasOwn({ str: 1, dex: 1, con: 1, int: 1, wis: 1, cha: 1 }, said))
+    return said as Ability;
+  if (mode === 'ranged') return 'dex';
+  const words = source.at(`${at}.system.properties`);
+  const light = Array.isArray(words) ? words.includes('fin') : isRecord(words) && words['fin'] === true;
+  const { str = 10, dex = 10 } = foreign.numbers;
+  return light && dex > str ? 'dex' : 'str';
+}
+
+// One sum of all parts, of the type of the first.
+function damageOf(source: Source, at: string, activity: string, mod: number): [string, string] {
+  const parts: string[] = [];
+  let type = '';
+  const base = `${at}.system.damage.base`;
+  if (isRecord(source.at(base)) && source.at(`${activity}.damage.includeBase`) !== false) {
+    parts.push(`${rolled(source, base)}${mod === 0 ? '' : `+${mod}`}`);
+    type ||= String(source.at(`${base}.types.0`) ?? '');
+  }
+  for (const part of activity === '' ? [] : source.records(`${activity}.damage.parts`)) {
+    parts.push(rolled(source, part.at));
+    type ||= String(source.at(`${part.at}.types.0`) ?? '');
+  }
+  const old = source.at(`${at}.system.damage.parts`);
+  if (Array.isArray(old) && activity === '')
+    for (const one of old) {
+      if (!Array.isArray(one)) continue;
+      parts.push(String(one[0] ?? '').replace(/@mod/g, String(mod)));
+      type ||= String(one[1] ?? '');
+    }
+  source.take(`${at}.system.damage`);
+  const sum = diceOf(parts.filter((one) => one !== '').join('+'));
+  return [sum, /^[a-z]{3,20}$/.test(type) ? type : ''];
+}
+
+function rolled(source: Source, at: string): string {
+  const [number, sides] = [source.at(`${at}.number`), source.at(`${at}.denomination`)].map(Number);
+  const bonus = String(source.at(`${at}.bonus`) ?? '').trim();
+  const custom =
+    source.at(`${at}.custom.enabled`) === true ? String(source.at(`${at}.custom.formula`) ?? '') : '';
+  if (custom !== '') return custom;
+  const dice = number! > 0 && sides! > 0 ? `${number}d${sides}` : '';
+  return [dice, bonus].filter((one) => one !== '' && one !== '0').join('+');
+}
