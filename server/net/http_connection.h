@@ -73,9 +73,9 @@ class HttpConnection final : public session::Swept, public std::enable_shared_fr
     // An answer on its way.
     struct Sending {
         SteadyTime began{};
-        SteadyTime moved{};  // the peer has taken something
-        std::uint64_t written = 0;    // given to the kernel
-        std::uint64_t taken = 0;      // of it, by the peer
+        SteadyTime moved{};         // the peer has taken something
+        std::uint64_t written = 0;  // given to the kernel
+        std::uint64_t taken = 0;    // of it, by the peer
     };
 
     NetContext context_;

@@ -43,15 +43,15 @@ struct SeatState {
     store::Seat record;
     Controller controller;
     std::size_t feed = 0;
-    std::vector<Link*> links;                                 // at most one, but for spectators
-    std::uint32_t rotations = 0;                              // commits of a fresh token under way
-    std::uint64_t heard = 0;                                  // lines of talk that were for its ears
-    std::deque<std::shared_ptr<const v1::ChatLine>> recent;   // the last of them
-    bool looks_back = false;                                  // a look at the past is being read
-    SteadyTime looks_back_from{};                             // not before
-    bool reads_history = false;                               // a page of it is being made
-    SteadyTime history_from{};                                // the next one not before
-    std::uint64_t open_rolls = 0;                             // of its own talk
+    std::vector<Link*> links;                                // at most one, but for spectators
+    std::uint32_t rotations = 0;                             // commits of a fresh token under way
+    std::uint64_t heard = 0;                                 // lines of talk that were for its ears
+    std::deque<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
+    bool looks_back = false;                                 // a look at the past is being read
+    SteadyTime looks_back_from{};                            // not before
+    bool reads_history = false;                              // a page of it is being made
+    SteadyTime history_from{};                               // the next one not before
+    std::uint64_t open_rolls = 0;                            // of its own talk
     std::uint64_t secret_rolls = 0;
 
     bool connected() const { return !links.empty(); }

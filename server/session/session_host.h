@@ -7,8 +7,8 @@
 // session returns to its last durable version, and everything that hung on it is answered RETRY_LATER or
 // STORAGE_UNAVAILABLE.
 //
-// Every turn of the table runs inside a barrier (session_host_containment.cpp): what fails in it ends the turn, not the
-// process.
+// Every turn of the table runs inside a barrier (session_host_containment.cpp): what fails in it ends the
+// turn, not the process.
 //
 // Everything belongs to the loop of the session; no locks.
 #pragma once

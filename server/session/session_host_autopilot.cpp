@@ -74,11 +74,12 @@ void SessionHost::think(bool changed) {
         if (!turn(thinking, [this] { propose(); })) return give_up_autopilot();
     }
     if (pilot_.proposal && pilot_.proposal->mode == autopilot::Mode::Run && pilot_.halted_by.empty())
-        pilot_.timer = services_.loop.at(
-            std::max(services_.clock.steady() + pilot_.pause, deadlines_.not_before()), [weak = weak_from_this()] {
-                if (const auto self = weak.lock())
-                    self->turn({.what = "autopilot"}, [&] { self->do_as_proposed(); });
-            });
+        pilot_.timer =
+            services_.loop.at(std::max(services_.clock.steady() + pilot_.pause, deadlines_.not_before()),
+                              [weak = weak_from_this()] {
+                                  if (const auto self = weak.lock())
+                                      self->turn({.what = "autopilot"}, [&] { self->do_as_proposed(); });
+                              });
     if (changed || had || pilot_.proposal) to_referee(*autopilot_message());
 }
 

@@ -43,10 +43,10 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
     Reading reading{asked, {}, std::move(back)};
     *reading.frame.mutable_submit() = submit;
     reading_ = std::move(reading);
-    const bool goes =
-        look_up<WayBack>([origin = origin_, version = version(), seat = SeatId{asked.seat}, back = reading_->back](
-                             Shelf& shelf) { return find_way_back(*shelf.reader, origin, version, seat, back); },
-                         [this](Result<WayBack> read) { has_read_back(std::move(read)); });
+    const bool goes = look_up<WayBack>(
+        [origin = origin_, version = version(), seat = SeatId{asked.seat}, back = reading_->back](
+            Shelf& shelf) { return find_way_back(*shelf.reader, origin, version, seat, back); },
+        [this](Result<WayBack> read) { has_read_back(std::move(read)); });
     if (goes) return std::nullopt;
     reading_.reset();
     return rejected(code::kRetryLater);
