@@ -228,6 +228,29 @@ State take_out(const State& from, CreatureId who) {
     return figure;
 }
 
+State in_words(const State& figure, const std::shared_ptr<const Vocabulary>& words) {
+    const Vocabulary& own = *figure.scene->vocabulary;
+    if (figure.scene->vocabulary == words) return figure;
+    State said = figure;
+    auto scene = scene_copy(figure);
+    scene->vocabulary = words;
+    for (Sheet& sheet : scene->sheets) {
+        std::vector<std::int32_t> stats;
+        for (const Stat& stat : words->stats()) {
+            const WordIndex index = own.stat_named(stat.name);
+            stats.push_back(index == kNoWord ? stat.initial : sheet.stats[index]);
+        }
+        sheet.stats = std::move(stats);
+    }
+    said.scene = scene;
+    reset_facts(said);
+    each_fact(figure, [&](FactKey key, std::int32_t value) {
+        const WordIndex index = words->fact_named(own.facts()[key.fact].name);
+        if (index != kNoWord && !words->facts()[index].derived) said.set_fact({index, key.a, key.b}, value);
+    });
+    return said;
+}
+
 CreatureId bring_in(State& scene_state, const State& figure, const Berth& berth) {
     auto scene = scene_copy(scene_state);
     Sheet sheet = figure.sheet(kFigure);

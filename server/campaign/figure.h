@@ -25,6 +25,10 @@ struct Berth {
     std::int8_t facing = 0;
 };
 
+/// The same state under another vocabulary of its ruleset, word by word: what options bring has its initial
+/// value, what they take away is left out.
+State in_words(const State& figure, const std::shared_ptr<const Vocabulary>& words);
+
 /// Adds a figure to a scene that has not begun. Requires one vocabulary for both.
 CreatureId bring_in(State& scene, const State& figure, const Berth& berth);
 

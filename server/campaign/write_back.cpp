@@ -114,9 +114,9 @@ std::int64_t worth_of_foes(const State& last, const std::vector<Member>& members
 
 Character returned(const Member& member, const State& opening, const State& last, Amounts& won) {
     Character now = member.character;
-    now.figure = take_out(last, member.creature);
-    auto scene = std::make_shared<Scene>(*now.figure.scene);
     const Scene& own = *member.character.figure.scene;
+    now.figure = in_words(take_out(last, member.creature), own.vocabulary);
+    auto scene = std::make_shared<Scene>(*now.figure.scene);
     scene->sheets.front().id = own.sheets.front().id;
     scene->options = own.options;
     now.figure.scene = scene;
@@ -169,7 +169,8 @@ std::vector<Member> stage(State& scene, const Staging& staging) {
         berth.side = side;
         berth.place = free_place(scene, i < places.size() ? places[i] : base, Among::TheSeen);
         berth.facing = facings.empty() ? std::int8_t{0} : facings[std::min(i, facings.size() - 1)];
-        members.push_back({character, bring_in(scene, character.figure, berth)});
+        const State figure = in_words(character.figure, scene.scene->vocabulary);
+        members.push_back({character, bring_in(scene, figure, berth)});
     }
     make_room(scene, members);
     name_everybody(scene, members);

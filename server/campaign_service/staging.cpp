@@ -167,10 +167,6 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
             return conflict(record->name + " is a character of " + character->ruleset());
         names.push_back(cast.seat.empty() ? character->name : cast.seat);
         staged.members.push_back({record->public_id, record->version, 0});
-        // Options of the scene may make another vocabulary of the same words.
-        auto scene = std::make_shared<Scene>(*character->figure.scene);
-        scene->vocabulary = opening.state.scene->vocabulary;
-        character->figure.scene = scene;
         staging.characters.push_back(std::move(*character));
     }
     if (of_party) staged.members.push_back(*of_party);
