@@ -38,9 +38,10 @@ class HexGrid final : public Geometry {
         return a != b && hexes(here, there) == 1 && !wall_between(view.state(), here, there);
     }
 
-    // AFR-017: circling leaves nobody behind.
+    // AFR-017: circling leaves nobody behind, unless a wall comes between (WAV-005).
     bool leaves(const View& view, const Step& step, CreatureId foe) const override {
-        return hexes(view.creature(foe).place, step.to) >= 2;
+        const Place there = view.creature(foe).place;
+        return hexes(there, step.to) >= 2 || wall_between(view.state(), step.to, there);
     }
 
     std::int32_t distance(const Map&, Place a, Place b) const override { return hexes(a, b); }
