@@ -6,6 +6,7 @@
 #include "readings/facts.h"
 #include "readings/rounds/round_parts.h"
 #include "readings/space/spell_areas.h"
+#include "readings/spells/declared_spell.h"
 #include "readings/spells/spells.h"
 
 #include <algorithm>
@@ -13,9 +14,6 @@
 
 namespace affray {
 namespace {
-
-/// What it had declared to cast has been spoilt in this round (CLS-154).
-constexpr Fact kDisrupted{"disrupted", Scope::Creature};
 
 constexpr std::array<std::string_view, 3> kSpeechless{"gagged", "bound", "silenced"};  // CLS-151
 
@@ -34,38 +32,6 @@ const PrepareIntent* as_declared_cast(const Intent& intent) {
 const Power* spell_named(const View& view, CreatureId who, const Name& name) {
     const Power* power = view.sheet(who).power(name);
     return power != nullptr && power->form ? power : nullptr;
-}
-
-bool same_or_reverse(const Power& a, const Power& b) {
-    return a.id == b.id || a.id == b.form->reverse || b.id == a.form->reverse;
-}
-
-// The spell declared in this round; nullptr: none.
-const Power* declared_spell(const View& view, CreatureId who) {
-    const std::int32_t index = view.get(kDeclaredPower, who) - 1;
-    const std::vector<Power>& powers = view.sheet(who).powers;
-    if (view.get(kDeclared, who) != kDeclaredCast || index < 0 ||
-        static_cast<std::size_t>(index) >= powers.size())
-        return nullptr;
-    const Power& power = powers[static_cast<std::size_t>(index)];
-    return power.form ? &power : nullptr;
-}
-
-// Where the memory holds it, forwards or backwards: index on the sheet (CLS-156).
-std::optional<std::uint32_t> memorised(const View& view, CreatureId who, const Power& spell) {
-    const std::vector<Power>& powers = view.sheet(who).powers;
-    std::optional<std::uint32_t> found;
-    for (std::uint32_t i = 0; i < powers.size(); ++i) {
-        if (!powers[i].form || view.get(kMemory, number(who), i) <= 0) continue;
-        if (powers[i].id == spell.id) return i;
-        if (!found && same_or_reverse(powers[i], spell)) found = i;
-    }
-    return found;
-}
-
-void forget(CreatureId who, const Power& spell, std::string_view cause, Work& work) {
-    const auto at = memorised(work.view(), who, spell);
-    if (at) work.set(kMemory, work.view().get(kMemory, number(who), *at) - 1, who, *at, Name(cause));
 }
 
 // CLS-151: free speech and free hands, and nothing magical that swallows the words.
@@ -134,7 +100,7 @@ class DeclaredSpells final : public Mechanic {
 
     void act(const CastIntent& cast, Work& work) const {
         const Power spell = sure(spell_named(work.view(), cast.who, cast.spell));
-        forget(cast.who, spell, "cast", work);
+        forget_spell(cast.who, spell, "cast", work);
         work.set(kActionUsed, 1, cast.who, 0, "cast");
         work.emit(SpellChanged{cast.who, spell.id, "cast", cast.targets, {}});
         resolve_spell(cast_of(cast, spell), work);
@@ -201,29 +167,7 @@ class DeclaredSpells final : public Mechanic {
     }
 };
 
-// CLS-154: never inside a tied group, nor by the slow, nor after its pass has come.
-void lose_declared_spell(CreatureId who, std::int32_t faster, const Name& how, Work& work) {
-    const View view = work.view();
-    const Power* spell = declared_spell(view, who);
-    if (spell == nullptr || !in_stage(view, kPassStage)) return;
-    if (view.get(kActionUsed, who) != 0 || view.get(kDisrupted, who) != 0) return;
-    const std::int32_t own = group_of(view, who);
-    if (faster < 0 || own <= faster || own <= view.state().group) return;
-    const Power lost = *spell;
-    forget(who, lost, "disrupted", work);
-    work.set(kDisrupted, 1, who, 0, "disrupted");
-    work.emit(SpellChanged{who, lost.id, "disrupted", {}, how});
-}
-
 }  // namespace
-
-void spoil_spell(CreatureId who, CreatureId by, Work& work) {
-    if (by != CreatureId::None) lose_declared_spell(who, group_of(work.view(), by), "hit", work);
-}
-
-void spoil_spell_of_failed_save(CreatureId who, Work& work) {
-    lose_declared_spell(who, work.view().state().group, "save", work);
-}
 
 Rider declared_spells() { return make_mechanic<DeclaredSpells>(); }
 

@@ -5,7 +5,7 @@
 #include "readings/harm/riders_of_hits.h"
 #include "readings/harm/saving_throws.h"
 #include "readings/harm/skill_checks.h"
-#include "readings/spells/spells.h"
+#include "readings/spells/declared_spell.h"
 #include "readings/things/item_saves.h"
 
 #include <algorithm>

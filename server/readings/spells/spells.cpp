@@ -11,6 +11,7 @@
 #include "readings/powers/lasting.h"
 #include "readings/rounds/held_back.h"
 #include "readings/space/spell_areas.h"
+#include "readings/spells/declared_spell.h"
 #include "readings/things/weapons.h"
 
 namespace affray {

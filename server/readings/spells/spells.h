@@ -26,11 +26,4 @@ std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& fo
 /// The spell that another one is when it is cast backwards; nullopt: it has no reverse.
 std::optional<Power> reversed(const Power& spell);
 
-/// `by` has harmed or overcome `who`: if that came before its turn in the round, what it had declared to cast
-/// is spoilt (CLS-154). Nothing where spells are not declared.
-void spoil_spell(CreatureId who, CreatureId by, Work& work);
-/// `who` has failed a save that the referee called (breath, gas). It counts as the deed of the group whose
-/// turn it is.
-void spoil_spell_of_failed_save(CreatureId who, Work& work);
-
 }  // namespace affray
