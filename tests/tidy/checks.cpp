@@ -14,26 +14,14 @@ namespace affray::tidy {
 namespace {
 
 const std::map<std::string, int, std::less<>>& layers() {
-    static const std::map<std::string, int, std::less<>> kLayers{{"base", 0},
-                                                                 {"seams", 1},
-                                                                 {"rules", 1},
-                                                                 {"readings", 2},
-                                                                 {"codec", 2},
-                                                                 {"mechanics", 3},
-                                                                 {"content", 3},
-                                                                 {"table", 3},
-                                                                 {"autopilot", 3},
-                                                                 {"campaign", 3},
-                                                                 {"rulesets", 4},
-                                                                 {"cases", 4},
-                                                                 {"store", 4},
-                                                                 {"campaign_codec", 4},
-                                                                 {"access", 5},
-                                                                 {"exports", 5},
-                                                                 {"campaign_service", 5},
-                                                                 {"session", 6},
-                                                                 {"net", 7},
-                                                                 {"affrayd", 8}};
+    static const std::map<std::string, int, std::less<>> kLayers{
+        {"base", 0},      {"seams", 1},    {"pictures", 1},
+        {"rules", 1},     {"readings", 2}, {"codec", 2},
+        {"mechanics", 3}, {"content", 3},  {"table", 3},
+        {"autopilot", 3}, {"campaign", 3}, {"rulesets", 4},
+        {"cases", 4},     {"store", 4},    {"campaign_codec", 4},
+        {"access", 5},    {"exports", 5},  {"campaign_service", 5},
+        {"session", 6},   {"net", 7},      {"affrayd", 8}};
     return kLayers;
 }
 

@@ -94,7 +94,7 @@ Findings opening(const SourceFile& file) {
 std::set<std::string> rule_ids_in(const std::string& text) {
     std::set<std::string> ids;
     each_word(text, [&](std::string_view word, std::size_t begin) {
-        if (!one_of(word, {"CLS", "ADV", "AP", "SEG", "TBA", "ARC", "AFR"})) return;
+        if (!one_of(word, {"CLS", "ADV", "AP", "SEG", "TBA", "ARC", "AFR", "WAV", "FOG"})) return;
         const std::size_t digits = begin + word.size() + 1;
         if (digits + 3 > text.size() || text[digits - 1] != '-') return;
         const std::string number = text.substr(digits, 3);

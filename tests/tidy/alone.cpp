@@ -1,0 +1,2 @@
+// Nothing: a library that is linked here needs nothing but what it says.
+int main() {}
