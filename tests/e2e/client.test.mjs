@@ -69,7 +69,8 @@ describe('the browser client', () => {
       /Ada Quill.*Grik the Toll.*Longsword.*14.*23.*vs AC 16.*hit.*9 damage/is,
     );
     await card.locator('summary').click();
-    assert.match(await card.innerText(), /escalation die\s*ARC-035\s*\+2/);
+    assert.match(await card.innerText(), /escalation die\s*§\s*\+2/);
+    assert.equal(await card.locator('[data-rule="ARC-035"]').count(), 1);
     assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });
