@@ -229,6 +229,7 @@ ShareRoutes::Answered ShareRoutes::open(Call call) const {
     Response response;
     response.content_type = "application/octet-stream";
     response.body = std::move(*document);
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"replay.affray\"");
     response.headers.emplace_back("Cache-Control", "no-store");
     co_return response;
 }
