@@ -32,6 +32,18 @@ class BinarySeat {
         *frame.mutable_submit()->mutable_intent() = intent;
         say(frame);
     }
+    // The referee's: from the start to where all is over, the rest after the fight too.
+    void play_to_the_end() {
+        for (const char* verb : {"start_encounter", "end_encounter", "end_step"}) {
+            v1::Intent intent;
+            if (std::string(verb) == "end_step")
+                intent.mutable_turn()->set_verb(verb);
+            else
+                intent.mutable_setup()->set_verb(verb);
+            submit(verb, intent);
+            EXPECT_FALSE(wait_for(v1::ServerFrame::kReply).reply().has_rejected()) << verb;
+        }
+    }
     v1::ServerFrame next() {
         v1::ServerFrame parsed;
         if (!aside_.empty()) {

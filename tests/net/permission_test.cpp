@@ -95,7 +95,7 @@ class NetPermissions : public ::testing::Test {
         std::string path = replaced(operation.path, "{campaign}", campaign);
         for (const char* mark :
              {"{account}", "{session}", "{invitation}", "{encounter}", "{seat}", "{character}", "{form}",
-              "{party}", "{hoard}", "{division}", "{loss}", "{scene}", "{entry}", "{picture}"})
+              "{party}", "{hoard}", "{division}", "{loss}", "{scene}", "{entry}", "{picture}", "{share}"})
             path = replaced(path, mark, "nosuch");
         const HttpAnswer answer = ask(live, operation.method, path, "{}", who.token);
         if (operation.path == "/api/sessions" && operation.method == "DELETE" && !who.token.empty())

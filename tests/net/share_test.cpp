@@ -7,12 +7,6 @@
 namespace affray::net::test {
 namespace {
 
-v1::Intent setup_intent(const std::string& verb) {
-    v1::Intent intent;
-    intent.mutable_setup()->set_verb(verb);
-    return intent;
-}
-
 class NetShare : public ::testing::Test {
   protected:
     NetShare() : seats(live.create_and_join(1)) {}
@@ -21,10 +15,7 @@ class NetShare : public ::testing::Test {
         BinarySeat referee(live, seats[0].token);
         seats[0].token = referee.wait_for(v1::ServerFrame::kWelcome).welcome().resume_token();
         referee.wait_for(v1::ServerFrame::kView);
-        for (const char* verb : {"start_encounter", "end_encounter"}) {
-            referee.submit(verb, setup_intent(verb));
-            referee.wait_for(v1::ServerFrame::kReply);
-        }
+        referee.play_to_the_end();
     }
     std::string path(const std::string& rest = {}) const {
         return "/api/encounters/" + live.encounter + "/shares" + rest;

@@ -37,7 +37,8 @@ class Pictures : public ::testing::Test {
     Receipt done(Write what) { return write(store->writer(), std::move(what)); }
     std::vector<std::string> kept(const std::string& campaign = "camp", const std::string& owner = {}) {
         std::vector<std::string> ids;
-        for (const Picture& one : *reader->pictures(campaign, owner, {0, 100})) {
+        const auto pictures = reader->pictures(campaign, owner, {0, 100});
+        for (const Picture& one : *pictures) {
             EXPECT_TRUE(one.body.empty()) << "a list has no bytes";
             ids.push_back(one.public_id);
         }
