@@ -54,11 +54,12 @@ struct Compendium {
     std::map<std::string, Armor, std::less<>> armors;
     std::map<std::string, ItemBlock, std::less<>> items;
     Blocks powers;
+    Blocks deeds;  ///< powers in points of time (SEG)
     Blocks features;
     Blocks monsters;
-    Blocks maps;                                                 ///< for scenes that name one
-    Things things;                                               ///< CLS-T5 to CLS-T7; AP section 2.2
-    Blocks gear;  ///< items and things as they are written, for whoever copies one
+    Blocks maps;    ///< for scenes that name one
+    Things things;  ///< CLS-T5 to CLS-T7; AP section 2.2
+    Blocks gear;    ///< items and things as they are written, for whoever copies one
     std::map<std::string, Profession, std::less<>> professions;  ///< CLS-T4
     std::map<std::string, Power, std::less<>> spells;            ///< CLS-T11
     HitDiceTable hit_dice;                                       ///< CLS-T3, CLS-118
