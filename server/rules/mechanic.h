@@ -362,6 +362,9 @@ class Harm : public Mechanic {
     virtual std::string_view points() const { return "hp"; }
     /// Do all see who is badly hurt (ARC-145)? Else wounds are nobody's business but the side's.
     virtual bool wounds_show() const { return true; }
+    /// Do all see how much a wound takes? Else, as it would tell of defences, those alone who know the hit
+    /// points.
+    virtual bool harm_shows() const { return true; }
 };
 
 }  // namespace affray

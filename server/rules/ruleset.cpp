@@ -18,6 +18,7 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
     building_->set_wounds_show(roles_.harm->wounds_show());
+    building_->set_harm_shows(roles_.harm->harm_shows());
     building_->set_points(roles_.harm->points());
     building_->set_saves(roles_.resolution->saves());
     vocabulary_ = std::move(building_);

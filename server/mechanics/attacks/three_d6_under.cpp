@@ -61,9 +61,9 @@ class ThreeD6Under final : public Resolution {
     }
 
     static Tested aimed(const View& view, Tested test) {
-        test.modifiers = {{"ocv", view.get(kOcvNow, test.who), "SEG-060"},
-                          {"dcv", -view.get(kDcvNow, test.against), "SEG-060"}};
-        test.target = kEvenOdds + total(test.modifiers);
+        // The target's own value is in the number to reach, which is its side's affair.
+        test.modifiers = {{"ocv", view.get(kOcvNow, test.who), "SEG-060"}};
+        test.target = kEvenOdds + view.get(kOcvNow, test.who) - view.get(kDcvNow, test.against);
         return test;
     }
 

@@ -63,6 +63,7 @@ class StunAndBody final : public Harm {
 
     std::string_view points() const override { return kStunNow.name; }
     bool wounds_show() const override { return false; }
+    bool harm_shows() const override { return false; }
 
     void suffer(Wound wound, Work& work) const override {
         Proposal proposal = std::move(wound);

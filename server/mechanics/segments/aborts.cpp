@@ -264,8 +264,7 @@ class Aborts final : public Mechanic {
     static bool block(CreatureId who, CreatureId attacker, Work& work) {
         const View view = work.view();
         Tested test{.who = who, .against = attacker, .kind = "block"};
-        test.modifiers = {{"ocv", view.get(kOcvNow, who), "SEG-056"},
-                          {"against_ocv", -view.get(kOcvNow, attacker), "SEG-056"}};
+        test.modifiers = {{"ocv", view.get(kOcvNow, who), "SEG-056"}};
         test.target = kEvenChance + view.get(kOcvNow, who) - view.get(kOcvNow, attacker);
         return three_dice_under(std::move(test), "block", work).outcome == TestOutcome::Success;
     }
