@@ -52,6 +52,10 @@ constexpr std::array<Topic, 14> kTopics{{
             declare cast SPELL | withdraw | retreat | none
             close            ends your declarations, or the step      close melee   go on to that step
             pursuit [drop treasure THING... | drop food THING... | drop obstacle]
+            abort dodge | block | dive 1,0 ... | switch POWER     a defence at once, on borrowed time if need be
+            early 1,0 ...    a move before your place         object WHO     asks somebody to wait for theirs
+            sprint 1,0 ...   m 1,0 ... with both | primary    breathe   rouse   a recovery; coming round
+            stepone pass | ask     forward N (the referee's)
             policy on_morale_failure flee | surrender [SIDE]          policy caller | mapper WHO | none [SIDE]
             divide even | shares | custom CP... | picks THING...      pick THING | pass
 )"},

@@ -12,6 +12,15 @@ v1::Move& begin(v1::Intent& intent, const Reader& r, const char* verb) {
     return move;
 }
 
+// Which of two kinds of points, or the name of an action.
+void pay_with(const std::string& what, v1::Move& move) {
+    const bool primary = what == "primary" || what == "both";
+    const bool secondary = what == "secondary" || what == "both";
+    if (!primary && !secondary) return move.set_pay(what);
+    move.mutable_split()->set_primary(primary ? 1 : 0);
+    move.mutable_split()->set_secondary(secondary ? 1 : 0);
+}
+
 // Words with a value at the end of a movement: with ACTION (what is spent), draw THING, swap ALLY; and carry.
 // What is left of the line before them; 0: one of them has no value that is known.
 std::size_t take_manner(const Reader& r, v1::Move& move) {
@@ -21,7 +30,7 @@ std::size_t take_manner(const Reader& r, v1::Move& move) {
             move.set_carry(true);
             --end;
         } else if (r[end - 2] == "with") {
-            move.set_pay(r[end - 1]);
+            pay_with(r[end - 1], move);
             end -= 2;
         } else if (r[end - 2] == "draw") {
             const v1::Item* item = r.book.find_thing(r.who, r[end - 1]);
@@ -90,6 +99,15 @@ Parsed pace(const Reader& r, const char* pace) {
     const std::size_t end = take_manner(r, move);
     const std::size_t first = strides ? 2 : 1;
     if (!take_goal(r, first, end, move)) return bad_way(r, first, end);
+    return submit_command(std::move(intent));
+}
+
+Parsed early(const Reader& r) {
+    v1::Intent intent;
+    v1::Move& move = begin(intent, r, "move");
+    move.set_early(true);
+    const std::size_t end = take_manner(r, move);
+    if (!take_goal(r, 1, end, move)) return bad_way(r, 1, end);
     return submit_command(std::move(intent));
 }
 

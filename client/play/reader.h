@@ -118,19 +118,31 @@ Parsed pick(const Reader& r);
 namespace movement_commands {
 
 Parsed walk(const Reader& r, const char* verb);
-// run, stride N: a pace of its own.
+// run, stride N, sprint: a pace of its own.
 Parsed pace(const Reader& r, const char* pace);
 // lie, stand [CHAIR].
 Parsed step(const Reader& r, const char* verb);
 Parsed face(const Reader& r);
 Parsed mount(const Reader& r);
 Parsed dismount(const Reader& r);
+// early: before its own place in the order.
+Parsed early(const Reader& r);
 // beside, behind: a move that ends at an ally.
 Parsed join(const Reader& r, bool hidden);
 Parsed engage(const Reader& r);
 Parsed disengage(const Reader& r);
 
 }  // namespace movement_commands
+
+namespace segment_commands {
+
+Parsed abort(const Reader& r);
+Parsed recover(const Reader& r, const char* from);
+Parsed object(const Reader& r);
+Parsed forward(const Reader& r);
+Parsed step_one(const Reader& r);
+
+}  // namespace segment_commands
 
 namespace referee_commands {
 

@@ -56,6 +56,9 @@ std::string order_entry(const Book& book, const std::map<std::uint32_t, std::str
     out += (mark != marks.end() && mark->second.size() < 2 ? "  " : " ") + book.name(creature.number()) +
            health(creature);
     if (const auto points = book.fact("ap", creature.number())) out += ", " + std::to_string(*points) + " AP";
+    if (const auto saved = book.fact("pap", creature.number()))
+        out += ", " + std::to_string(*saved) + "/" +
+               std::to_string(book.fact("sap", creature.number()).value_or(0));
     const auto& delaying = book.view().delaying();
     if (std::find(delaying.begin(), delaying.end(), creature.number()) != delaying.end()) out += ", delaying";
     if (creature.hidden()) out += ", unseen";

@@ -197,6 +197,10 @@ std::string group_name(const Book& book, std::int32_t group) {
 std::string stage_text(const Book& book) {
     const v1::View& view = book.view();
     std::string out = round_text(view);
+    if (const auto segment = book.fact("segment"); segment.value_or(0) > 0 && view.phase() != "ended")
+        out = "Turn " + std::to_string(book.fact("cycle").value_or(0)) + ", segment " +
+              std::to_string(*segment) +
+              (view.step() == "1" ? ", step one: what costs no time" : ", step two: by dexterity");
     if (view.stage().empty() || view.phase() == "ended") return out;
     out += ", " + stage_name(view.stage());
     if (!view.step().empty()) out += ", " + words(view.step()) + " step";

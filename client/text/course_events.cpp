@@ -83,6 +83,10 @@ std::string by_cause(std::string_view cause) {
 }
 
 std::string tell(const v1::StepChanged& e, const Book& book) {
+    if (const auto segment = book.fact("segment"); segment.value_or(0) > 0 && !e.step().empty())
+        return e.step() == "1" ? "Turn " + std::to_string(book.fact("cycle").value_or(0)) + ", segment " +
+                                     std::to_string(*segment) + "."
+                               : "By dexterity.";
     std::string out = e.stage().empty() ? std::string{} : capital(stage_name(e.stage()));
     if (!e.step().empty()) out += ", " + words(e.step()) + " step";
     const std::string group = e.group() < 0 ? std::string{} : group_name(book, e.group());
@@ -183,6 +187,10 @@ std::string tell(const v1::ActivityChanged& e, const Book& book) {
 
 std::string tell(const v1::FactSet& e, const Book& book) {
     const std::string name = book.fact_name(e.fact());
+    if (name == "objected" && e.value() != 0) return book.name(e.a()) + " is asked to wait for its place.";
+    if (name == "switched_on")
+        return book.name(e.a()) + (e.value() != 0 ? " switches on " : " switches off ") +
+               words(book.power_name(e.a(), static_cast<std::int32_t>(e.b()))) + ".";
     if (name == "escalation") return "The escalation die shows " + std::to_string(e.value()) + ".";
     if (name == "surprised" && e.value() != 0) return capital(book.side_name(e.a())) + " is surprised.";
     if (name == "distance" && e.value() > 0) return "They meet " + std::to_string(e.value()) + " feet apart.";

@@ -10,6 +10,8 @@ namespace {
 std::string resource(const std::string& name) {
     constexpr std::string_view kSlot = "slot.";
     if (name == "ap") return "AP";
+    if (name == "pap") return "primary";
+    if (name == "sap") return "secondary";
     if (name.starts_with(kSlot)) return words(name.substr(kSlot.size())) + " action";
     return words(name);
 }

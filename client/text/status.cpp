@@ -37,7 +37,17 @@ std::string effects_of(const Book& book, std::uint32_t who) {
     return out;
 }
 
+// Two kinds, of seconds that were saved; below nothing they are owed.
+std::string saved_text(const Book& book, std::uint32_t who) {
+    const auto primary = book.fact("pap", who);
+    const auto secondary = book.fact("sap", who);
+    if (!primary && !secondary) return {};
+    return std::to_string(primary.value_or(0)) + " primary and " + std::to_string(secondary.value_or(0)) +
+           " secondary points";
+}
+
 std::string points_text(const Book& book, std::uint32_t who) {
+    if (const std::string saved = saved_text(book, who); !saved.empty()) return saved;
     const auto left = book.fact("ap", who);
     const auto most = book.fact("ap_max", who);
     if (!left && !most) return {};

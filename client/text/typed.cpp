@@ -67,10 +67,17 @@ std::string of(const v1::Turn& turn, const Book&) {
     return turn.cancel() ? out + " cancel" : out;
 }
 
+std::string points_of(const v1::Payment& split) {
+    if (split.primary() == 0) return "secondary";
+    return split.secondary() == 0 ? "primary" : "both";
+}
+
 std::string of(const v1::Move& move, const Book& book) {
     const bool walks = move.verb() == "move";
     std::string out = walks ? "m" : word_for(move.verb());
     if (move.pace() == "run") out = "run";
+    if (move.pace() == "sprint") out = "sprint";
+    if (move.early()) out = "early";
     if (move.pace() == "stride") out = "stride " + std::to_string(move.stride());
     if (move.beside() != 0)
         out = walks ? "beside " + book.id(move.beside()) : out + " > beside " + book.id(move.beside());
@@ -90,7 +97,7 @@ std::string of(const v1::Move& move, const Book& book) {
         add("draw", move.item(), out);
     if (move.swap() != 0) add("swap", book.id(move.swap()), out);
     if (move.carry()) out += " carry";
-    add("with", move.pay(), out);
+    add("with", move.has_split() ? points_of(move.split()) : move.pay(), out);
     return out;
 }
 
@@ -124,7 +131,19 @@ std::string of(const v1::Cast& cast, const Book& book) {
     return out;
 }
 
+std::string abort_of(const v1::Use& use, const Book& book) {
+    const std::string& to = use.detail();
+    std::string out = "abort ";
+    if (to == "dive_for_cover") out += "dive";
+    if (to == "activate_defence") out += "switch " + use.item();
+    if (to == "dodge" || to == "block") out += to;
+    add_places(book, use.places(), out);
+    return out;
+}
+
 std::string of(const v1::Use& use, const Book& book) {
+    if (use.verb() == "react") return abort_of(use, book);
+    if (use.verb() == "recover") return use.detail() == "stun" ? "rouse" : "breathe";
     std::string out = word_for(use.verb());
     add(use.subject(), out);
     add(use.item(), out);
@@ -139,7 +158,9 @@ std::string of(const v1::Use& use, const Book& book) {
     return out;
 }
 
-std::string of(const v1::Prepare& prepare, const Book&) {
+std::string of(const v1::Prepare& prepare, const Book& book) {
+    if (prepare.verb() == "object_to_move") return "object " + book.id(prepare.who());
+    if (prepare.key() == "step_one") return "stepone " + prepare.value();
     if (prepare.verb() == "choose_stance") return "stance " + prepare.value() + " " + prepare.key();
     if (prepare.verb() == "ready") return "ready EVENT [WHO]: COMMAND";
     std::string out = prepare.verb() == "set_policy" ? "policy" : prepare.verb();

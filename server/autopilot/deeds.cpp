@@ -50,6 +50,11 @@ std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
     return all;
 }
 
+// Does it hurt whom it is aimed at?
+bool hurts(const Power& spell) {
+    return spell.timed ? spell.attack != AttackKind::None : spell.form && is_harmful(*spell.form);
+}
+
 // Would a spell that spreads reach friends?
 bool spares_friends(const View& view, CreatureId who, const Power& spell, CreatureId target) {
     const std::int32_t cells = (spell.form->area + kFeetPerCell - 1) / kFeetPerCell;
@@ -100,6 +105,7 @@ std::string preparation(Verb verb) {
         case Verb::Equip: return "has nothing ready to strike with; takes a weapon in hand";
         case Verb::Act: return "has nothing ready to strike with; draws a weapon";
         case Verb::Cast: return "begins to cast";
+        case Verb::Recover: return "is stunned; comes round";
         case Verb::Declare: return "declares that it will cast";
         default: return "gets ready";
     }
@@ -112,14 +118,14 @@ bool Mind::strikes(const Intent& intent) const {
     const Power* power = power_of(view_, intent);
     const bool attack = intent.verb() == Verb::Attack;
     const bool spell = (intent.verb() == Verb::Cast || intent.verb() == Verb::Discharge) &&
-                       (power == nullptr || (power->form && is_harmful(*power->form)));
+                       (power == nullptr || hurts(*power));
     const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->may_target_ally;
     if (!attack && !spell && !hostile_use) return false;
     const std::vector<CreatureId> targets = aimed_at(view_, intent);
     const auto foe = [this](CreatureId id) { return view_.up(id) && view_.hostile(who_, id); };
     if (targets.empty() || !std::all_of(targets.begin(), targets.end(), foe))
         return attack && targets.empty() && power != nullptr && power->target_all != TargetAll::None;
-    return !spell || power == nullptr || spares_friends(view_, who_, *power, targets.front());
+    return !spell || power == nullptr || !power->form || spares_friends(view_, who_, *power, targets.front());
 }
 
 // The place of the first target among its foes.
@@ -135,7 +141,7 @@ std::size_t Mind::rank_of(const Intent& intent) const {
 void Mind::widen(Intent& intent) const {
     auto* targets = aims(intent);
     const Power* power = power_of(view_, intent);
-    if (targets == nullptr || targets->empty() || power == nullptr || power->form) return;
+    if (targets == nullptr || targets->empty() || power == nullptr || power->form || power->timed) return;
     for (const Foe& foe : foes_) {
         if (contains(*targets, foe.id)) continue;
         targets->push_back(foe.id);
@@ -218,7 +224,8 @@ Choices Mind::preparations() const {
         const bool draws =
             verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
         const bool loads = verb == Verb::Load && !foes_.empty();
-        const bool ready = verb == Verb::StandUp || verb == Verb::ContinueActivity || loads ||
+        const bool comes_round = verb == Verb::Recover && use != nullptr && use->detail == Name("stun");
+        const bool ready = verb == Verb::StandUp || comes_round || verb == Verb::ContinueActivity || loads ||
                            (verb == Verb::Equip && !armed);
         if (!ready && !casts && !draws) continue;
         std::string reason = preparation(verb);

@@ -33,7 +33,7 @@ class Table {
             if (directive != nullptr && legal(begin))
                 return Proposal{who, directive->mode, {{begin, "begins its turn"}}};
         }
-        return std::nullopt;
+        return let_go();
     }
 
   private:

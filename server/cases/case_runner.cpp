@@ -2,17 +2,15 @@
 #include "cases/case_runner.h"
 
 #include <algorithm>
-#include <array>
 
 #include "cases/campaign_run.h"
+#include "cases/case_reader.h"
 #include "cases/event_text.h"
 #include "cases/expectation.h"
-#include "cases/intent_reader.h"
 #include "cases/scene_text.h"
-#include "cases/script.h"
 #include "cases/table_run.h"
-#include "readings/rounds/waves.h"
 #include "rules/door.h"
+#include "rules/run.h"
 
 namespace affray::cases {
 namespace {
@@ -22,137 +20,12 @@ using content::Node;
 using content::Problem;
 using content::Problems;
 
-constexpr auto kRulesets = std::to_array<std::string_view>(
-    {"affray", "archmage", "action-points", "segments", "turn-based", "turn_based_action", "classic"});
-
-bool contains(const auto& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
+bool is_asked(const State& state, ForeignId who) {
+    if (!state.asked) return false;
+    const std::vector<Offer>& offers = state.asked->offers;
+    return std::any_of(offers.begin(), offers.end(),
+                       [who](const Offer& offer) { return foreign(offer.actor) == who; });
 }
-
-const content::Compendium& data_of(const Ruleset& rules) {
-    return content::Compendia::built_in().of(rules.id());
-}
-
-// The written case, and what it needs to run.
-struct Script {
-    std::shared_ptr<const Ruleset> rules;
-    std::optional<content::ReadScene> scene;
-    std::vector<Step> steps;
-    std::vector<ScriptedDice::Line> dice;
-    std::vector<std::string> absent;
-    Node final_state;
-};
-
-Names names_for(const Step& step, Names names) {
-    names.may_be_unknown = step.rejected == Reason::UnknownIntent;
-    return names;
-}
-
-// Characters, creatures or things that the opening does not know.
-bool brings_something(const Deed& deed) {
-    const Verb verb = deed.intent.verb();
-    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure;
-}
-
-// Whoever waits off the board has no id yet.
-bool brings_waves(const State& opening) {
-    const auto& features = opening.scene->features;
-    return std::any_of(features.begin(), features.end(),
-                       [](const Feature& feature) { return feature.kind == Name(kWaveKind); });
-}
-
-class CaseReader {
-  public:
-    CaseReader(const Node& item, const content::RulesetSource& rulesets, CaseResult& result)
-        : fields_(item), item_(item), rulesets_(rulesets), result_(result) {}
-
-    /// nullopt: the verdict is in the result already.
-    std::optional<Script> read() {
-        result_.id = fields_.need("id").text("?");
-        result_.title = fields_.text("title");
-        for (const Node& rule : fields_.need("rules").list()) result_.rules.push_back(rule.text());
-        fields_.text("basis");
-        const Node ruleset = fields_.need("ruleset");
-        Script script;
-        if (ruleset && !choose_ruleset(ruleset, script)) return std::nullopt;
-        if (!ruleset) return verdict(std::nullopt);
-        read_rest(script);
-        return verdict(std::move(script));
-    }
-
-  private:
-    bool choose_ruleset(const Node& node, Script& script) {
-        const auto defaults = rulesets_(node.text(), {});
-        if (!defaults && contains(kRulesets, node.text())) return skip("ruleset " + node.text());
-        if (!defaults) {
-            node.fail("unknown ruleset; they stand in section 1 of docs/rules/README.md");
-            verdict(std::nullopt);
-            return false;
-        }
-        for (const std::string& rule : result_.rules)
-            if (!contains(defaults->rules(), rule)) return skip("rule " + rule);
-        script.rules = defaults;
-        options_ = content::read_options(fields_.at("options"), *defaults);
-        if (!options_.empty()) script.rules = rulesets_(node.text(), options_);
-        return true;
-    }
-
-    bool skip(std::string reason) {
-        result_.verdict = Verdict::Skipped;
-        result_.reason = std::move(reason);
-        return false;
-    }
-
-    void read_rest(Script& script) {
-        script.steps = read_steps(fields_.need("steps"), script.rules->id());
-        script.dice = read_dice_script(fields_.at("dice"));
-        script.final_state = fields_.at("final");
-        const Node scene = fields_.need("scene");
-        if (!scene) return;
-        Fields scene_fields(scene);
-        for (const Node& seat : scene_fields.at("absent").list()) script.absent.push_back(seat.text());
-        script.scene = content::read_scene(
-            scene_fields, {result_.id, script.rules, options_, {}, {}, &data_of(*script.rules), false});
-        scene_fields.finish();
-        fields_.finish();
-        if (!item_.problems().wrong()) check_words(script);
-    }
-
-    // Reads every intent and expectation once against the opening, so that a misspelling fails before the
-    // first die.
-    void check_words(const Script& script) {
-        const State& opening = script.scene->state;
-        const Names names{opening, *script.rules};
-        const Actual actual{opening, *script.rules, script.scene->seats};
-        bool grows = brings_waves(opening);
-        for (const Step& step : script.steps) {
-            const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
-            grows = grows || (deed && brings_something(*deed));
-            if (!grows) compare(step.after, actual);
-            if (script.dice.empty() || !step.dice) continue;
-            step.node.fail("dice stand in the case or in its steps, not in both");
-        }
-        if (!grows) compare(script.final_state, actual);
-    }
-
-    std::optional<Script> verdict(std::optional<Script> script) {
-        const Problems& problems = item_.problems();
-        if (problems.empty()) return script;
-        if (!problems.wrong()) {
-            skip(problems.all().front().word);
-            return std::nullopt;
-        }
-        for (const Problem& problem : problems.all())
-            if (!problem.unbuilt) result_.failures.push_back(content::to_string(problem));
-        return std::nullopt;
-    }
-
-    Fields fields_;
-    const Node& item_;
-    const content::RulesetSource& rulesets_;
-    CaseResult& result_;
-    Options options_;
-};
 
 std::string text_of(const std::optional<Rejection>& rejection) {
     return rejection ? "rejected " + std::string(to_string(rejection->code)) : std::string("accepted");
@@ -235,10 +108,14 @@ class CasePlay {
         }
         table_.forget_events();
         result_.events.push_back("step " + std::to_string(number_) + ": " + spelled(step.deed));
+        before_ = table_.state();
+        const bool refused = !enter_own_creatures(step);
         const auto deed = read_deed(step.deed, names_for(step, {table_.state(), *script_.rules}));
         if (!deed) return fail("the step cannot be read any more");
         close_questions_before(*deed, step);
-        const std::optional<Rejection> refusal = perform(*deed, step);
+        const std::optional<Rejection> refusal =
+            refused ? Rejection{Reason::ValueOutOfRange, stage_of(Reason::ValueOutOfRange), {}, {}, {}}
+                    : perform(*deed, step);
         note_events();
         if (!table_.breach().empty()) return fail(table_.breach());
         if (!table_.dice().problem().empty()) return fail("dice: " + table_.dice().problem());
@@ -249,20 +126,34 @@ class CasePlay {
         compare_step(step);
     }
 
+    // start_encounter may bring creatures of its own. False: one of them is not within the bounds of a sheet.
+    bool enter_own_creatures(const Step& step) {
+        const YAML::Node creatures = step.deed.yaml()["creatures"];
+        if (!creatures.IsDefined()) return true;
+        YAML::Node scene = YAML::Clone(script_.scene_node.yaml());
+        scene["creatures"] = YAML::Clone(creatures);
+        Fields fields(Node(scene, "scene", scratch_));
+        content::ReadScene read = content::read_scene(
+            fields, {result_.id, script_.rules, script_.options, {}, {}, &data_of(*script_.rules), false});
+        if (scratch_.wrong()) return false;
+        table_.open(std::move(read.state), std::move(read.seats));
+        return true;
+    }
+
     void close_questions_before(const Deed& deed, const Step& step) {
         const bool host = deed.kind != Deed::Kind::Submit && deed.kind != Deed::Kind::Preview;
         const Verb verb = deed.intent.verb();
         const bool at_question = verb == Verb::Answer || verb == Verb::FireReadied ||
-                                 verb == Verb::EndPursuit || script_.rules->at_question(verb);
+                                 verb == Verb::EndPursuit ||
+                                 (script_.rules->at_question(verb) &&
+                                  (verb != Verb::React || is_asked(table_.state(), deed.intent.who())));
         if (!host && !step.rejected && !at_question) table_.close_questions();
     }
 
     SeatId seat_of(const Deed& deed, const Step& step) {
         if (!step.by.empty()) return table_.seats().seat(step.by);
-        // What is asked of the referee may name its creature otherwise than as who asks.
-        const Form form = form_of(deed.intent.verb());
-        const bool governs = form == Form::Govern || form == Form::Setup || form == Form::Override;
-        if (governs && !step.deed.yaml()["who"].IsDefined()) return SeatId::Referee;
+        // Whom an intent is about may be named otherwise than who asks for it.
+        if (!step.deed.yaml()["who"].IsDefined()) return SeatId::Referee;
         const auto who = known_creature(table_.state(), viewer_of(SeatId::Referee), deed.intent.who());
         return who ? table_.state().creature(*who).seat : SeatId::Referee;
     }
@@ -317,12 +208,31 @@ class CasePlay {
             : !campaign_.result().empty() ? campaign_.result()
                                           : result_fields(table_.events(), table_.state());
         for (const auto& [key, value] : step.result.entries()) {
+            if (key == "paid") {
+                compare_paid(value);
+                continue;
+            }
             const auto found = actual.find(key);
             const std::string expected = spelled(value);
             const std::string got = found == actual.end() ? "none" : found->second;
             if (expected != got) fail("result." + key, expected, got);
         }
         preview_.reset();
+    }
+
+    // What the step took as prices, by the names of what was paid (README A15).
+    void compare_paid(const Node& expected) {
+        std::map<std::string, std::int32_t> paid;
+        State state = before_;
+        for (const Event& event : table_.events()) {
+            if (const auto* set = event.as<FactSet>(); set != nullptr && set->cause == Name(kPaid))
+                paid[std::string(state.scene->vocabulary->facts()[set->key.fact].name)] +=
+                    state.fact(set->key) - set->value;
+            fold(state, event);
+        }
+        for (const auto& [what, amount] : expected.entries())
+            if (const std::string got = std::to_string(paid[what]); got != spelled(amount))
+                fail("result.paid." + what, spelled(amount), got);
     }
 
     std::map<std::string, std::string> preview_result() const {
@@ -358,6 +268,7 @@ class CasePlay {
     CaseResult& result_;
     Problems scratch_;
     std::optional<Preview> preview_;
+    State before_;
     std::size_t number_ = 0;
 };
 
@@ -368,7 +279,7 @@ CaseResult run_case(const Node& item, const content::RulesetSource& rulesets, bo
     CaseResult result;
     result.file = item.problems().file();
     result.line = item.where().line;
-    auto script = CaseReader(item, rulesets, result).read();
+    auto script = read_case(item, rulesets, result);
     if (!script) return result;
     CasePlay(std::move(*script), result, witness, prompter).run();
     if (strict && result.verdict == Verdict::Passed && !result.warnings.empty()) {

@@ -274,6 +274,9 @@ class Comparison {
     void encounter(const std::string& key, const Node& value) {
         if (key == "round") return same(value, text(state_.round));
         if (key == "phase") return same(value, phase_text(state_));
+        const WordIndex fact = words_.fact_named(key);
+        if (fact != kNoWord && words_.facts()[fact].scope == Scope::Encounter)
+            return same(value, number_as(value, fact_value(fact, 0)));
         if (key == "step") return same(value, state_.step.empty() ? "none" : state_.step.str());
         if (key == "active") return same(value, active_text(state_, value));
         if (key == "outcome") return same(value, state_.outcome.empty() ? "none" : state_.outcome.str());

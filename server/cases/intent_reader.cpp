@@ -40,6 +40,8 @@ constexpr auto kUseArguments = std::to_array<UseArguments>({
     {Verb::Help, {}, "ally", {}},
     {Verb::Attend, {}, "ally", {}},
     {Verb::Improvise, "ability", {}, "background"},
+    {Verb::Recover, {}, {}, "from"},
+    {Verb::React, "reaction", "target", "to"},
 });
 
 class IntentReader : private IntentWords {
@@ -52,7 +54,8 @@ class IntentReader : private IntentWords {
                                   : creature("who");
         switch (form_of(verb)) {
             case Form::Turn:
-                return {TurnIntentOf<ForeignId>{verb, who, fields_.flag("cancel"), fields_.name("to")}};
+                return {TurnIntentOf<ForeignId>{verb, who, fields_.flag("cancel"), fields_.name("to"),
+                                                fields_.number("segments")}};
             case Form::Move: return read_move(verb, who);
             case Form::Attack: return read_attack(verb, who);
             case Form::Cast: return read_cast(verb, who);
@@ -99,6 +102,16 @@ class IntentReader : private IntentWords {
         return all;
     }
 
+    // A price split between the two kinds of points: {pap, sap}.
+    std::optional<Payment> split() {
+        const Node node = fields_.at("pay");
+        if (!node.is_map()) return std::nullopt;
+        Fields parts(node);
+        const Payment payment{parts.number("pap"), parts.number("sap")};
+        parts.finish();
+        return payment;
+    }
+
     ForeignIntent read_move(Verb verb, ForeignId who) {
         MoveIntentOf<ForeignId> move;
         move.verb = verb;
@@ -106,7 +119,9 @@ class IntentReader : private IntentWords {
         move.from = creatures("from");
         move.carry = fields_.flag("carry");
         move.direction = fields_.number("direction", 0, 0, 8);
-        move.pay = fields_.name("pay");
+        move.split = split();
+        if (!move.split) move.pay = fields_.name("pay");
+        move.early = fields_.flag("early");
         read_pace(move, fields_.at("pace"));
         for (const std::string_view key : {"draw", "take"})
             if (const Node item = fields_.at(key)) move.item = item.name();
@@ -145,6 +160,9 @@ class IntentReader : private IntentWords {
     void read_things(UseIntentOf<ForeignId>& use) {
         use.item = fields_.name("item");
         use.object = fields_.name("object");
+        for (const std::string_view key : {"power", "with"})
+            if (const Node power = fields_.at(key)) use.item = power.name();
+        if (const Node what = fields_.at("what"); what && use.subject.empty()) use.subject = what.name();
         if (use.detail.empty()) use.detail = use.object.empty() ? use.item : use.object;
     }
 
@@ -162,6 +180,7 @@ class IntentReader : private IntentWords {
         targets("targets", cast.targets, cast.places);
         cast.touch = fields_.name("touch");
         cast.direction = fields_.number("direction", 0, 0, 8);
+        cast.split = split();
         return {std::move(cast)};
     }
 
@@ -177,12 +196,17 @@ class IntentReader : private IntentWords {
             if (!known->detail.empty()) use.detail = fields_.name(known->detail);
         }
         if (verb == Verb::Act) read_things(use);
+        if (verb == Verb::React) {
+            use.item = fields_.name("with");
+            use.places = cells(fields_.at("path"));
+        }
         if (verb == Verb::Load) use.item = fields_.name("item");
         if (const Node place = fields_.at("place"))
             use.places = {content::read_place(place, names_.state.scene->map)};
         use.amount = fields_.number("amount");
         use.text = fields_.text("text");
-        use.pay = fields_.number("pay");
+        use.split = split();
+        if (!use.split) use.pay = fields_.number("pay");
         if (verb == Verb::Improvise) use.slot = fields_.name("slot");
         return {std::move(use)};
     }
@@ -251,7 +275,9 @@ void imply(ForeignIntent& intent, const content::IntentAlias& alias) {
     if (alias.key.empty()) return;
     if (auto* propose = std::get_if<ProposeIntent>(&intent.body)) propose->what = Name(alias.value);
     if (auto* turn = std::get_if<TurnIntentOf<ForeignId>>(&intent.body)) turn->cancel = true;
-    if (auto* use = std::get_if<UseIntentOf<ForeignId>>(&intent.body)) use->subject = Name(alias.value);
+    if (auto* use = std::get_if<UseIntentOf<ForeignId>>(&intent.body))
+        (alias.key == "class" || alias.key == "from" ? use->detail : use->subject) = Name(alias.value);
+    if (auto* move = std::get_if<MoveIntentOf<ForeignId>>(&intent.body)) move->early = true;
     if (auto* journey = std::get_if<JourneyIntentOf<ForeignId>>(&intent.body))
         journey->mode = Name(alias.value);
     auto* govern = std::get_if<GovernIntentOf<ForeignId>>(&intent.body);

@@ -34,6 +34,14 @@ void read_called_roll(GovernIntentOf<ForeignId>& govern, Fields& fields) {
     if (const Node purpose = fields.at("purpose")) govern.effect = purpose.name();
 }
 
+std::int32_t seat_number(const State& state, const Node& word) {
+    if (word.text() == "referee") return 0;
+    for (const SeatEntry& seat : state.scene->seats)
+        if (seat.name == word.text()) return static_cast<std::int32_t>(number(seat.id));
+    word.fail("no seat has the name '" + word.text() + "'");
+    return 0;
+}
+
 }  // namespace
 
 ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, ForeignId who) {
@@ -57,7 +65,10 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
             govern.text = node.name();
     }
     if (const Node on = fields.at("on")) govern.value = on.flag() ? 1 : 0;
-    for (const std::string_view key : {"until", "type", "power", "ability", "state", "outcome"})
+    govern.body = fields.number("body");
+    for (const std::string_view key : {"controller", "seat"})
+        if (const Node seat = fields.at(key)) govern.value = seat_number(names.state, seat);
+    for (const std::string_view key : {"until", "type", "power", "ability", "state", "outcome", "class"})
         if (const Node node = fields.at(key)) govern.text = node.name();
     if (const Node place = fields.at("place"))
         govern.place = content::read_place(place, names.state.scene->map);
@@ -83,6 +94,7 @@ ForeignIntent read_setup(Fields& fields, const Names& names, Verb verb, ForeignI
     if (const Node place = fields.at("place"))
         setup.place = content::read_place(place, names.state.scene->map);
     if (const Node score = fields.at("score")) setup.score = score.number();
+    fields.at("creatures");  // read where the scene is
     setup.outcome = fields.name("outcome");
     setup.difficulty = fields.name("difficulty");
     if (const Node aware = fields.at("aware")) setup.aware = aware.names();
@@ -125,6 +137,8 @@ ForeignIntent read_prepare(Fields& fields, const Names& names, Verb verb, Foreig
     } else if (trigger) {
         prepare.text = trigger.text();
     }
+    if (const Node target = fields.at("target"); target && verb == Verb::ObjectToMove)
+        prepare.who = IntentWords(fields, names).creature_at(target);
     prepare.ask = fields.flag("ask");
     // declare {action, power} and choose_stance {side, choice} are each a key with its value.
     for (const std::string_view key : {"key", "action", "side"})

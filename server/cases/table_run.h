@@ -32,6 +32,12 @@ class TableRun {
     table::StandingOrders& orders() { return orders_; }
     void watch(Witness witness) { witness_ = std::move(witness); }
     void prompt(Prompter prompter) { prompter_ = std::move(prompter); }
+    /// Another scene before the first step.
+    void open(State opening, content::SeatBook seats) {
+        situation_ = {std::move(opening), nullptr};
+        seats_ = std::move(seats);
+        for (const SeatEntry& entry : seats_.entries()) presence_.set(entry.id, true);
+    }
     void set_present(SeatId seat, bool present);
 
     /// Events of the deeds since `forget_events`.

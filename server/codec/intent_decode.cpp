@@ -6,12 +6,20 @@
 namespace affray::codec {
 namespace {
 
+template <class Message>
+std::optional<Payment> read_split(const Message& m, IntentReader& in) {
+    if (!m.has_split()) return std::nullopt;
+    return Payment{in.number(m.split().primary(), bound::kPoints),
+                   in.number(m.split().secondary(), bound::kPoints)};
+}
+
 TurnIntentOf<ForeignId> read(const v1::Turn& m, IntentReader& in) {
     TurnIntentOf<ForeignId> intent;
     intent.verb = in.verb(m.verb(), Form::Turn);
     intent.who = in.creature(m.who(), "who");
     intent.cancel = m.cancel();
     intent.to = in.name(m.to(), "to");
+    intent.segments = in.number(m.segments(), bound::kSegments);
     return intent;
 }
 
@@ -34,6 +42,8 @@ MoveIntentOf<ForeignId> read(const v1::Move& m, IntentReader& in) {
     intent.item = in.name(m.item(), "item");
     intent.swap = in.creature(m.swap(), "swap");
     intent.seat = in.name(m.seat(), "seat");
+    intent.early = m.early();
+    intent.split = read_split(m, in);
     return intent;
 }
 
@@ -65,6 +75,7 @@ CastIntentOf<ForeignId> read(const v1::Cast& m, IntentReader& in) {
     in.places(m.places(), bound::kPlaces, intent.places);
     intent.touch = in.name(m.touch(), "touch");
     intent.direction = in.number(m.direction(), bound::kDirection);
+    intent.split = read_split(m, in);
     return intent;
 }
 
@@ -82,6 +93,7 @@ UseIntentOf<ForeignId> read(const v1::Use& m, IntentReader& in) {
     intent.object = in.name(m.object(), "object");
     intent.amount = in.number(m.amount(), bound::kAmount);
     in.places(m.places(), bound::kPlaces, intent.places);
+    intent.split = read_split(m, in);
     return intent;
 }
 
@@ -155,6 +167,7 @@ GovernIntentOf<ForeignId> read(const v1::Govern& m, IntentReader& in) {
     if (m.has_damage()) intent.damage = in.dice(m.damage());
     intent.magical = m.magical();
     intent.destructive = m.destructive();
+    intent.body = in.number(m.body(), bound::kBody);
     return intent;
 }
 

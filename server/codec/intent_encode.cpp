@@ -11,10 +11,18 @@ void put_verb(Verb verb, Message& m) {
     put(to_string(verb), m.mutable_verb());
 }
 
+template <class Message>
+void put_split(const std::optional<Payment>& split, Message& m) {
+    if (!split) return;
+    m.mutable_split()->set_primary(split->primary);
+    m.mutable_split()->set_secondary(split->secondary);
+}
+
 void write(const TurnIntentOf<ForeignId>& intent, v1::Turn& m) {
     m.set_who(number(intent.who));
     m.set_cancel(intent.cancel);
     put(intent.to, m.mutable_to());
+    m.set_segments(intent.segments);
 }
 
 void write(const MoveIntentOf<ForeignId>& intent, v1::Move& m) {
@@ -34,6 +42,8 @@ void write(const MoveIntentOf<ForeignId>& intent, v1::Move& m) {
     put(intent.item, m.mutable_item());
     m.set_swap(number(intent.swap));
     put(intent.seat, m.mutable_seat());
+    m.set_early(intent.early);
+    put_split(intent.split, m);
 }
 
 void write(const AttackIntentOf<ForeignId>& intent, v1::Attack& m) {
@@ -59,6 +69,7 @@ void write(const CastIntentOf<ForeignId>& intent, v1::Cast& m) {
     put_places(intent.places, *m.mutable_places());
     put(intent.touch, m.mutable_touch());
     m.set_direction(intent.direction);
+    put_split(intent.split, m);
 }
 
 void write(const UseIntentOf<ForeignId>& intent, v1::Use& m) {
@@ -73,6 +84,7 @@ void write(const UseIntentOf<ForeignId>& intent, v1::Use& m) {
     put(intent.object, m.mutable_object());
     m.set_amount(intent.amount);
     put_places(intent.places, *m.mutable_places());
+    put_split(intent.split, m);
 }
 
 void write(const PrepareIntentOf<ForeignId>& intent, v1::Prepare& m) {
@@ -122,6 +134,7 @@ void write(const GovernIntentOf<ForeignId>& intent, v1::Govern& m) {
     if (intent.damage) put_dice(*intent.damage, *m.mutable_damage());
     m.set_magical(intent.magical);
     m.set_destructive(intent.destructive);
+    m.set_body(intent.body);
 }
 
 void write(const SetupIntentOf<ForeignId>& intent, v1::Setup& m) {

@@ -14,7 +14,9 @@ void put_cost(const Bill& bill, const Vocabulary& words,
               google::protobuf::RepeatedPtrField<v1::NamedNumber>& out) {
     for (auto line = bill.lines().begin(); line != bill.lines().end(); ++line) {
         const auto same = [&line](const BillLine& other) { return other.fact == line->fact; };
-        if (line->fact == kNoWord || std::find_if(bill.lines().begin(), line, same) != line) continue;
+        if (line->fact == kNoWord || line->charge == Charge::Held ||
+            std::find_if(bill.lines().begin(), line, same) != line)
+            continue;
         v1::NamedNumber& m = *out.Add();
         put(words.facts()[line->fact].name, m.mutable_name());
         m.set_value(bill.total(line->fact));
@@ -24,7 +26,7 @@ void put_cost(const Bill& bill, const Vocabulary& words,
 // What each step of a path costs, in the resource that steps are paid with.
 void put_step_costs(const Bill& bill, google::protobuf::RepeatedField<std::int32_t>& out) {
     for (const BillLine& line : bill.lines()) {
-        if (line.step < 0) continue;
+        if (line.step < 0 || line.charge == Charge::Held) continue;
         while (out.size() <= line.step) out.Add(0);
         out.Set(line.step, out.Get(line.step) + line.amount);
     }

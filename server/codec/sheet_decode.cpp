@@ -104,6 +104,18 @@ void take_form(const v1::SpellForm& m, SpellForm& to, Reading& in) {
     if (m.has_escape()) to.escape = take_dice(m.escape());
 }
 
+void take_timed(const v1::TimedForm& m, TimedForm& to, Reading& in) {
+    to.kind = in.name(m.kind(), "power.timed.kind");
+    to.row = in.name(m.row(), "power.timed.row");
+    to.modifier = m.modifier();
+    to.extra_phases = m.extra_phases();
+    to.extra_segments = m.extra_segments();
+    to.attack = m.attack();
+    to.area = m.area();
+    to.interrupts = m.interrupts();
+    to.adds = take_named(m.adds(), "power.timed.adds", in);
+}
+
 void take_target_who(const v1::Power& m, Power& to, Reading& in) {
     to.may_target_enemy = false;
     for (const std::string& who : m.target_who()) {
@@ -201,6 +213,7 @@ void take(const v1::Power& m, Power& to, Reading& in) {
     take_ranges(m.ranges(), to.ranges);
     to.slow = m.slow();
     if (m.has_form()) take_form(m.form(), to.form.emplace(), in);
+    if (m.has_timed()) take_timed(m.timed(), to.timed.emplace(), in);
 }
 
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {

@@ -142,6 +142,18 @@ void put_form(const SpellForm& form, v1::SpellForm& to) {
     if (form.escape) put_dice(*form.escape, *to.mutable_escape());
 }
 
+void put_timed(const TimedForm& timed, v1::TimedForm& to) {
+    put(timed.kind, to.mutable_kind());
+    put(timed.row, to.mutable_row());
+    to.set_modifier(timed.modifier);
+    to.set_extra_phases(timed.extra_phases);
+    to.set_extra_segments(timed.extra_segments);
+    to.set_attack(timed.attack);
+    to.set_area(timed.area);
+    to.set_interrupts(timed.interrupts);
+    put_named(timed.adds, *to.mutable_adds());
+}
+
 }  // namespace
 
 void put(const Power& power, v1::Power& to) {
@@ -182,6 +194,7 @@ void put(const Power& power, v1::Power& to) {
         for (const std::int32_t range : power.ranges) to.add_ranges(range);
     to.set_slow(power.slow);
     if (power.form) put_form(*power.form, *to.mutable_form());
+    if (power.timed) put_timed(*power.timed, *to.mutable_timed());
 }
 
 void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to) {

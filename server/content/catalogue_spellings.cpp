@@ -73,6 +73,19 @@ constexpr CodeAlias kActionPointsCodes[] = {
     {"NOT_FULL_AP", Reason::AlreadyActed},
 };
 
+constexpr CodeAlias kSegmentsCodes[] = {
+    {"ENCOUNTER_NOT_RUNNING", Reason::NotInEncounter}, {"UNKNOWN_ACTOR", Reason::UnknownId},
+    {"KNOCKED_OUT", Reason::Unconscious}, {"ALREADY_ABORTED", Reason::AlreadyActed},
+    {"AFTER_ATTACK", Reason::AlreadyActed}, {"NOT_STEP1", Reason::WrongStep},
+    {"NOT_STEP2", Reason::WrongStep}, {"ALREADY_MOVED_EARLY", Reason::AlreadyActed},
+    {"EARLY_MOVE_OBJECTED", Reason::Objected}, {"NOT_DEFENSIVE", Reason::RequirementNotMet},
+    {"PATH_NOT_ADJACENT", Reason::PathInvalid}, {"HEX_BLOCKED", Reason::PathBlocked},
+    {"HEX_OCCUPIED", Reason::SpaceOccupied}, {"MOVE_TOO_FAR", Reason::NotEnoughMovement},
+    {"ALREADY_MOVED", Reason::AlreadyUsed}, {"SAP_MOVE_FIRST", Reason::BadPayment},
+    {"NOT_STUNNED", Reason::WrongState}, {"PAP_NEGATIVE", Reason::NotEnoughAp},
+    {"NOT_ENOUGH_PAP", Reason::NotEnoughAp}, {"SPEED_OUT_OF_RANGE", Reason::ValueOutOfRange},
+};
+
 struct VerbAlias {
     std::string_view word;
     IntentAlias alias;
@@ -112,6 +125,16 @@ constexpr VerbAlias kActionPointsVerbs[] = {
     {"distract", {"disrupt", "what", "spell"}}, {"force_end_turn", {"end_turn", {}, {}}},
     {"award_score", {"set_initiative", {}, {}}},
 };
+constexpr VerbAlias kSegmentsVerbs[] = {
+    {"ready", {"end_step", {}, {}}}, {"close_step1", {"end_step", {}, {}}},
+    {"zero_phase", {"act", "class", "zero"}}, {"free", {"act", "class", "free"}},
+    {"begin_extra_time", {"act", "action", "begin_extra_time"}}, {"early_move", {"move", "early", "true"}},
+    {"object", {"object_to_move", {}, {}}}, {"abort", {"react", "reaction", "abort"}},
+    {"recover_from_stun", {"recover", "from", "stun"}}, {"take_recovery", {"recover", "from", "damage"}},
+    {"hurt", {"apply_damage", {}, {}}}, {"interrupt", {"disrupt", "what", "pools"}},
+    {"mind_control", {"set_control", {}, {}}}, {"release", {"set_control", {}, {}}},
+    {"set_class", {"set_cost", {}, {}}},
+};
 // clang-format on
 
 struct Spellings {
@@ -120,10 +143,9 @@ struct Spellings {
     std::span<const VerbAlias> verbs;
 };
 constexpr Spellings kCatalogues[] = {
-    {"affray", kArchmageCodes, kArchmageVerbs},
-    {"archmage", kArchmageCodes, kArchmageVerbs},
-    {"classic", kClassicCodes, kClassicVerbs},
-    {"action-points", kActionPointsCodes, kActionPointsVerbs},
+    {"affray", kArchmageCodes, kArchmageVerbs},   {"archmage", kArchmageCodes, kArchmageVerbs},
+    {"classic", kClassicCodes, kClassicVerbs},    {"action-points", kActionPointsCodes, kActionPointsVerbs},
+    {"segments", kSegmentsCodes, kSegmentsVerbs},
 };
 
 const Spellings* spellings_of(std::string_view ruleset) {

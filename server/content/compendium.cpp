@@ -12,6 +12,7 @@
 #include "content/monster_reader.h"
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
+#include "content/timed_power_reader.h"
 #include "readings/spells/spells.h"
 
 namespace affray::content {
@@ -67,6 +68,7 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "weapons") return enter(out.weapons, id, node, read_weapon(id, node));
     if (section == "armors") return enter(out.armors, id, node, read_armor_kind(node));
     if (section == "powers") return enter(out.powers, id, node, node);
+    if (section == "deeds") return enter(out.deeds, id, node, node);
     if (section == "features") return enter(out.features, id, node, node);
     if (section == "things") {
         out.gear.emplace(id, node);
@@ -163,7 +165,7 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
     if (const Node monsters = fields.at("monsters")) need_notices(monsters);
     read_sections(
         fields,
-        {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "features",
+        {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "deeds", "features",
          "monsters", "maps", "things", "professions", "spells", "stat_lines", "defaults"},
         rulesets);
     if (const Node table = fields.at("hit_dice"))
@@ -182,8 +184,9 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
         const Node root = read_text(data.text, *problems);
         if (!root) continue;
         Fields fields(root);
-        all.read_sections(fields, {"monsters", "maps", "stat_lines", "powers", "features", "items", "things"},
-                          {ruleset});
+        all.read_sections(
+            fields, {"monsters", "maps", "stat_lines", "powers", "deeds", "features", "items", "things"},
+            {ruleset});
         for (const char* section : {"items", "things"})
             if (const Node node = fields.at(section)) need_new(node, section, of(ruleset));
         fields.finish();
@@ -195,6 +198,7 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
     join(whole.maps, added.maps);
     join(whole.stat_lines, added.stat_lines);
     join(whole.powers, added.powers);
+    join(whole.deeds, added.deeds);
     join(whole.features, added.features);
     whole.items.insert(added.items.begin(), added.items.end());
     whole.things.insert(added.things.begin(), added.things.end());
@@ -235,6 +239,7 @@ void Compendia::settle() {
         const auto as_power = [](const std::string& id, const Node& node) { read_power(id, node, {}); };
         drop_broken(data.powers, as_power);
         drop_broken(data.features, as_power);
+        drop_broken(data.deeds, [](const auto& id, const auto& node) { read_timed_power(id, node); });
         drop_broken(data.maps, [](const std::string&, const Node& node) { read_map(node); });
         drop_broken(data.monsters, [](const auto& id, const auto& node) { read_monster(id, node); });
         for (const auto& [id, weapon] : data.weapons)

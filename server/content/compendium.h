@@ -54,6 +54,7 @@ struct Compendium {
     std::map<std::string, Armor, std::less<>> armors;
     std::map<std::string, ItemBlock, std::less<>> items;
     Blocks powers;
+    Blocks deeds;  ///< powers in points of time (SEG)
     Blocks features;
     Blocks monsters;
     Blocks maps;    ///< for scenes that name one

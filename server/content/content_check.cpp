@@ -12,12 +12,13 @@ namespace affray::content {
 namespace {
 
 void weigh_monsters(const std::string& ruleset, const Compendium& data, ContentReport& report) {
-    ContentReport::Data counts{ruleset,
-                               data.classes.size() + data.professions.size(),
-                               data.powers.size() + data.features.size() + data.spells.size(),
-                               data.items.size() + data.things.size(),
-                               data.monsters.size() + data.stat_lines.size(),
-                               0};
+    ContentReport::Data counts{
+        ruleset,
+        data.classes.size() + data.professions.size(),
+        data.powers.size() + data.deeds.size() + data.features.size() + data.spells.size(),
+        data.items.size() + data.things.size(),
+        data.monsters.size() + data.stat_lines.size(),
+        0};
     std::set<std::string> types;
     for (const auto& [id, node] : data.monsters) {
         const MonsterBlock monster = read_monster(id, node);

@@ -7,7 +7,9 @@
 #include "content/map_reader.h"
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
+#include "content/timed_power_reader.h"
 #include "content/vocabulary_words.h"
+#include "readings/facts.h"
 #include "readings/harm/wounds.h"
 #include "rules/bounds.h"
 #include "rules/soundness.h"
@@ -17,6 +19,9 @@ namespace {
 
 constexpr auto kHpMax = static_cast<std::int32_t>(written::kHitPoints.max);
 constexpr std::string_view kHitDiceKey = "hd.";  // written in words of its own
+
+// What the maximum of hit points is called.
+std::string most_points(const Vocabulary& words) { return std::string(words.points()) + "_max"; }
 
 void set_stat(Sheet& sheet, const Vocabulary& words, WordIndex index, const Node& value) {
     const Stat& stat = words.stats()[index];
@@ -143,9 +148,10 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
     const Vocabulary& words = *rules.vocabulary();
     std::vector<std::string> names;
     for (const Stat& stat : words.stats()) {
-        names.emplace_back(stat.name);
-        if (const Node value = fields.at(stat.name))
-            set_stat(sheet, words, words.stat_named(stat.name), value);
+        const std::string key =
+            stat.name == affray::kHpMax.name ? most_points(words) : std::string(stat.name);
+        names.push_back(key);
+        if (const Node value = fields.at(key)) set_stat(sheet, words, words.stat_named(stat.name), value);
     }
     for (const std::string_view word : sheet_words()) {
         if (is_word_of(words, word)) continue;
@@ -160,6 +166,20 @@ Power read_attack(const std::string& id, const Node& node, const Compendium* dat
     const bool says = node.is_map() && Fields(node).has("loading");
     if (!says && data != nullptr && power.kind == PowerKind::Ranged) power.aimed = data->aimed(id);
     return power;
+}
+
+// Those of the data by their names, or all that there is to say of each.
+void read_timed_powers(Sheet& sheet, const Node& node, const Compendium* data) {
+    if (!node.is_list()) {
+        for (const auto& [id, power] : node.entries()) sheet.powers.push_back(read_timed_power(id, power));
+        return;
+    }
+    const Blocks& known = data == nullptr ? no_compendium().deeds : data->deeds;
+    for (const Node& name : node.list())
+        if (const auto found = known.find(name.text()); found != known.end())
+            sheet.powers.push_back(read_timed_power(found->first, found->second));
+        else
+            name.fail("there is no power '" + name.text() + "'");
 }
 
 // With an id alone, the middle of the picture.
@@ -196,7 +216,10 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
     read_forms(sheet, fields.at("forms"));
     read_hit_dice_stats(sheet, words, fields);
     read_stat_records(sheet, words, fields);
-    if (const Node node = fields.at("powers"))
+    const bool timed = words.index(kPrimary) != kNoWord;
+    if (const Node node = fields.at("powers"); node && timed)
+        read_timed_powers(sheet, node, base.data);
+    else if (node)
         for (const auto& [id, power] : node.entries())
             sheet.powers.push_back(is_plain_power(power) ? read_plain_power(id, power)
                                                          : read_attack(id, power, base.data));
@@ -238,9 +261,10 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
         "character, companion, retainer, mercenary, normal_human, npc, notable, monster");
     creature.status =
         fields.word("status", CreatureStatus::Up, status_from, "up, unconscious, dead, surrendered, gone");
-    const Node hp = fields.at("hp");
+    const std::string most = most_points(*rules.vocabulary());
+    const Node hp = fields.at(rules.vocabulary()->points());
     const std::int32_t given = std::max(1, hp.as_number().value_or(1));
-    creature.hp_max = (hp ? fields.at("hp_max") : fields.need("hp_max")).number(given, 1, kHpMax);
+    creature.hp_max = (hp ? fields.at(most) : fields.need(most)).number(given, 1, kHpMax);
     creature.hp = hp.number(creature.hp_max, -kHpMax, kHpMax);
     creature.hidden = fields.flag("hidden");
     draft.turned = fields.has("facing");
@@ -278,6 +302,8 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
     for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand",
                                        "monster", "raise", "save_as", "spells"})
         fields.at(key);
+    fields.at(rules.vocabulary()->points());
+    fields.at(most_points(*rules.vocabulary()));
     read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);

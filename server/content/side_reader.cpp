@@ -89,7 +89,8 @@ void SideReader::set_facts(State& state) const {
 
 // Where sides are surprised as a whole, they are in the order in which creatures first name them.
 void SideReader::by_default(const Node& creatures) {
-    if (rules_.vocabulary()->index(kSurprised) == kNoWord) {
+    const Vocabulary& words = *rules_.vocabulary();
+    if (words.index(kSurprised) == kNoWord && words.index(kSegment) == kNoWord) {
         scene_.sides = {{"party", {}}, {"foes", {}}};
         return;
     }

@@ -8,6 +8,7 @@
 #include "content/scene_reader.h"
 #include "readings/common.h"
 #include "readings/harm/courage.h"
+#include "readings/rounds/segments.h"
 #include "rules/run.h"
 
 namespace affray::content {
@@ -118,6 +119,34 @@ void read_blocks(State& state, const Ruleset& rules, Fields& fields) {
     Run run(state, rules, {});
     run.open(begins);
     state = run.take_state();
+}
+
+// A segment: whoever stands before `active` has had its place, and that one's has just come (SEG-010).
+void read_segment(State& state, const Ruleset& rules, Fields& fields) {
+    const std::int32_t cycle = fields.number("cycle", 1, 1, 10'000);
+    const std::int32_t segment = fields.number("segment", 1, 1, kSegmentsPerCycle);
+    const Node active = fields.at("active");
+    const std::int32_t step = fields.number("step", active ? 2 : 1, 1, 2);
+    fields.at("order");  // it follows from dexterity
+    fields.finish();
+    state.round = (cycle - 1) * kSegmentsPerCycle + segment;
+    state.set_fact({rules.vocabulary()->index(kCycle), 0, 0}, cycle);
+    state.set_fact({rules.vocabulary()->index(kSegment), 0, 0}, segment);
+    state.step = Name(step == 1 ? kZeroPhaseStep : kOrderStep);
+    state.order = dexterity_order(View(state, rules));
+    for (OrderEntry& entry : state.order) {
+        entry.last_turn_round = state.round - 1;
+        state.creature(entry.who).has_score = true;
+        state.creature(entry.who).score = entry.score;
+    }
+    if (!active || active.yaml().IsNull()) return;
+    const auto who = state.find(active.text());
+    const auto at = std::find_if(state.order.begin(), state.order.end(),
+                                 [&](const OrderEntry& entry) { return who && entry.who == *who; });
+    if (at == state.order.end())
+        return active.fail("no creature that has a place has the id '" + active.text() + "'");
+    for (auto entry = state.order.begin(); entry <= at; ++entry) entry->last_turn_round = state.round;
+    state.active = *who;
 }
 
 void read_order(State& state, const Node& node, CreatureId active) {
@@ -234,6 +263,7 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
         return;
     }
     state.phase = Phase::Turns;
+    if (rules.vocabulary()->index(kSegment) != kNoWord) return read_segment(state, rules, fields);
     if (rules.owner(Verb::BeginTurn) != nullptr) return read_blocks(state, rules, fields);
     read_turns(state, rules, fields);
 }

@@ -67,7 +67,7 @@ constexpr OptionWord kOptionWords[] = {
     {"per_round", 2}, {"exclude", 0}, {"disagree", 1}, {"near", 0}, {"behind", 1}, {"referee", 2},
     {"normal", 0}, {"running", 1}, {"strides", 2}, {"every_round", 0}, {"alternate", 1},
     {"matrix", 0}, {"thac0", 1}, {"ascending", 2}, {"reroll", 0}, {"simultaneous", 1}, {"basic", 1},
-    {"detailed", 2},
+    {"detailed", 2}, {"literal", 0}, {"averaged", 1},
 };
 
 // clang-format on

@@ -12,4 +12,5 @@
 #include "mechanics/party/party.h"
 #include "mechanics/powers/powers.h"
 #include "mechanics/referee/referee.h"
+#include "mechanics/segments/segments.h"
 #include "mechanics/turns/turns.h"

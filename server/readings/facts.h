@@ -9,5 +9,6 @@
 #include "readings/facts/points.h"
 #include "readings/facts/powers.h"
 #include "readings/facts/rounds.h"
+#include "readings/facts/segments.h"
 #include "readings/facts/sheet.h"
 #include "readings/facts/turn.h"

@@ -5,6 +5,10 @@
 
 namespace affray {
 
+/// How a line is met. Paid: it must be there, and is taken. Owed: it is taken, and may not be there yet
+/// (SEG-052). Held: it must be there, and is not taken (SEG-020: how far a move may lead).
+enum class Charge : std::uint8_t { Paid, Owed, Held };
+
 /// `amount` of a resource fact of the actor; `step` -1: paid when the action begins, else with that step of
 /// the path.
 struct BillLine {
@@ -13,6 +17,7 @@ struct BillLine {
     std::int32_t step = -1;
     Name source;
     Name rule;
+    Charge charge = Charge::Paid;
 };
 
 class Bill {
@@ -24,6 +29,7 @@ class Bill {
     const std::vector<BillLine>& lines() const { return lines_; }
     std::vector<BillLine>& lines() { return lines_; }
     std::int32_t total(WordIndex fact) const;
+    /// What is taken of the fact with that step.
     std::int32_t at_step(WordIndex fact, std::int32_t step) const;
 
   private:

@@ -1,6 +1,7 @@
 // Looking up whom a message names.
 #include "rules/door.h"
 
+#include "rules/intent_parts.h"
 #include "rules/known_ground.h"
 
 namespace affray {

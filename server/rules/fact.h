@@ -131,6 +131,14 @@ class Vocabulary {
     bool wounds_show() const { return wounds_show_; }
     void set_wounds_show(bool show) { wounds_show_ = show; }
 
+    /// Does everybody see what a wound takes; see Harm::harm_shows.
+    bool harm_shows() const { return harm_shows_; }
+    void set_harm_shows(bool show) { harm_shows_ = show; }
+
+    /// What hit points are called; see Harm::points.
+    std::string_view points() const { return points_; }
+    void set_points(std::string_view word) { points_ = word; }
+
     /// Operations that effects may have, and categories of saves that they may call for.
     bool has_operation(const Name& word) const;
     bool has_save(const Name& category) const;
@@ -175,6 +183,8 @@ class Vocabulary {
     std::vector<Name> operations_;  ///< sorted
     std::vector<Name> saves_;
     bool wounds_show_ = true;
+    bool harm_shows_ = true;
+    std::string_view points_ = "hp";
     std::uint16_t encounter_columns_ = 0;
     std::uint16_t creature_columns_ = 0;
     Words fact_words_{};

@@ -18,16 +18,17 @@ namespace affray {
 /// In a readied intent: whoever's action fires it (ARC-042).
 inline constexpr ForeignId kTriggerActor{10'000};
 
-/// begin_turn, end_turn, end_step, delay, act_now.
+/// begin_turn, end_turn, end_step, delay, act_now, fast_forward.
 template <class Id>
 struct TurnIntentOf {
     Verb verb = Verb::EndTurn;
     Id who = Id::None;
     bool cancel = false;
-    Name to{};  ///< end_step: the step to go on to; empty: the next
+    Name to{};                  ///< end_step: the step to go on to; empty: the next
+    std::int32_t segments = 0;  ///< fast_forward: how many
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("cancel", of.cancel...),
-            visit("to", of.to...);
+            visit("to", of.to...), visit("segments", of.segments...);
     }
     bool operator==(const TurnIntentOf&) const = default;
 };
@@ -52,13 +53,16 @@ struct MoveIntentOf {
     Name item{};         ///< drawn on the way (AP-036), or taken when standing up (AP-138)
     Id swap = Id::None;  ///< ally to change places with (AP-035)
     Name seat{};         ///< mount: saddle, harness, howdah
+    bool early = false;  ///< before its own place in the order (SEG-017)
+    std::optional<Payment> split{};
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("path", of.path...),
             visit("from", of.from...), visit("carry", of.carry...), visit("direction", of.direction...),
             visit("target", of.target...), visit("also", of.also...), visit("keep", of.keep...),
             visit("beside", of.beside...), visit("behind", of.behind...), visit("pay", of.pay...),
             visit("pace", of.pace...), visit("stride", of.stride...), visit("item", of.item...),
-            visit("swap", of.swap...), visit("seat", of.seat...);
+            visit("swap", of.swap...), visit("seat", of.seat...), visit("early", of.early...),
+            visit("split", of.split...);
     }
     bool operator==(const MoveIntentOf&) const = default;
 };
@@ -96,14 +100,16 @@ struct CastIntentOf {
     std::vector<Place> places{};
     Name touch{};  ///< discharge: friendly or hostile; empty: none
     std::int32_t direction = 0;
+    std::optional<Payment> split{};
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("spell", of.spell...),
             visit("targets", of.targets...), visit("places", of.places...), visit("touch", of.touch...),
-            visit("direction", of.direction...);
+            visit("direction", of.direction...), visit("split", of.split...);
     }
     bool operator==(const CastIntentOf&) const = default;
 };
-/// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit …
+/// rally, stabilize, coup_de_grace, use_power, use_item, release, continue_activity, act, fight_in_spirit,
+/// recover, react …
 template <class Id>
 struct UseIntentOf {
     Verb verb = Verb::UsePower;
@@ -118,15 +124,18 @@ struct UseIntentOf {
     Name object{};  ///< act: the feature or animal worked on
     std::int32_t amount = 0;
     std::vector<Place> places{};
+    std::optional<Payment> split{};
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("subject", of.subject...),
             visit("targets", of.targets...), visit("detail", of.detail...), visit("text", of.text...),
             visit("pay", of.pay...), visit("slot", of.slot...), visit("item", of.item...),
-            visit("object", of.object...), visit("amount", of.amount...), visit("places", of.places...);
+            visit("object", of.object...), visit("amount", of.amount...), visit("places", of.places...),
+            visit("split", of.split...);
     }
     bool operator==(const UseIntentOf&) const = default;
 };
-/// ready, declare, set_policy. `readied` is shared so that intents stay cheap to copy.
+/// ready, declare, set_policy; object_to_move, whose `who` is the creature objected to. `readied` is shared
+/// so that intents stay cheap to copy.
 template <class Id>
 struct PrepareIntentOf {
     Verb verb = Verb::Ready;
@@ -159,7 +168,7 @@ struct SayIntentOf {
     }
     bool operator==(const SayIntentOf&) const = default;
 };
-/// answer, react. `by` is set by the host when it answers for a seat.
+/// answer. `by` is set by the host when it answers for a seat.
 struct AnswerIntent {
     Verb verb = Verb::Answer;
     std::uint64_t question = 0;
@@ -194,12 +203,14 @@ struct GovernIntentOf {
     std::optional<DiceExpression> damage{};
     bool magical = false;
     bool destructive = false;
+    std::int32_t body = 0;  ///< apply_damage: harm to the body, beside `value` (SEG-082)
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("subject", of.subject...),
             visit("roll", of.roll...), visit("value", of.value...), visit("text", of.text...),
             visit("place", of.place...), visit("add", of.add...), visit("remove", of.remove...),
             visit("detail", of.detail...), visit("effect", of.effect...), visit("damage", of.damage...),
-            visit("magical", of.magical...), visit("destructive", of.destructive...);
+            visit("magical", of.magical...), visit("destructive", of.destructive...),
+            visit("body", of.body...);
     }
     bool operator==(const GovernIntentOf&) const = default;
 };
@@ -328,41 +339,6 @@ using SayIntent = SayIntentOf<CreatureId>;
 using GovernIntent = GovernIntentOf<CreatureId>;
 using SetupIntent = SetupIntentOf<CreatureId>;
 using JourneyIntent = JourneyIntentOf<CreatureId>;
-
-/// Where an intent names a creature: in a field that may stay empty, or as one of a list.
-enum class IdSpot : std::uint8_t { Field, Element };
-
-/// Calls `visit` with every id of it, those that are None too, the name of its field and its spot. What is
-/// readied inside is left out: it is a foreign intent of its own.
-template <class Id>
-void for_each_id(const IntentOf<Id>& intent, const auto& visit) {
-    const auto field = [&visit](std::string_view name, const auto& value) {
-        using Value = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::same_as<Value, Id>) visit(value, name, IdSpot::Field);
-        if constexpr (std::same_as<Value, std::vector<Id>>)
-            for (const Id id : value) visit(id, name, IdSpot::Element);
-    };
-    std::visit(
-        [&field](const auto& form) {
-            if constexpr (requires { form.each(field, form); }) form.each(field, form);
-        },
-        intent.body);
-}
-
-/// Calls `visit` with every place of it and the name of its field. What is readied inside is left out.
-template <class Id>
-void for_each_place(const IntentOf<Id>& intent, const auto& visit) {
-    const auto field = [&visit](std::string_view name, const auto& value) {
-        using Value = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::same_as<Value, std::vector<Place>>)
-            for (const Place at : value) visit(at, name);
-    };
-    std::visit(
-        [&field](const auto& form) {
-            if constexpr (requires { form.each(field, form); }) form.each(field, form);
-        },
-        intent.body);
-}
 
 /// The same intent with every id led through `lead`, which makes a `To` of an id.
 template <class To, class From>

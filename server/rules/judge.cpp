@@ -11,8 +11,11 @@ namespace affray {
 namespace {
 
 bool about_a_creature(Verb verb) {
-    // A seat closes a step for all it controls; a stance is a side's, and so may a policy be.
-    if (verb == Verb::EndStep || verb == Verb::ChooseStance || verb == Verb::SetPolicy) return false;
+    // A seat closes a step for all it controls, and objects to what others do; a stance is a side's, and so
+    // may a policy be. The referee lets time pass for all.
+    if (verb == Verb::EndStep || verb == Verb::ChooseStance || verb == Verb::SetPolicy ||
+        verb == Verb::ObjectToMove || verb == Verb::FastForward)
+        return false;
     const Form form = form_of(verb);
     return form == Form::Turn || form == Form::Move || form == Form::Attack || form == Form::Cast ||
            form == Form::Use || form == Form::Prepare || form == Form::Say;
@@ -93,16 +96,20 @@ Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId sea
     return judgement;
 }
 
-// What the referee asks for, if it is a word in somebody's place.
-std::optional<Said> spoken_for(const State& state, const Ruleset& rules, const Intent& intent) {
+// What is asked for, if it is a word at the open question: a seat's own, or the referee's in its place.
+std::optional<Said> said_by(const State& state, const Ruleset& rules, SeatId seat, const Judgement& asked) {
+    const Intent& intent = *asked.intent;
     if (const auto* answer = intent.as<AnswerIntent>()) {
-        if (!answer->instead_of) return std::nullopt;
+        if (!answer->instead_of || seat != SeatId::Referee) return std::nullopt;
         Said said{*answer->instead_of, *answer, true};
         said.answer.instead_of.reset();
         return said;
     }
     const Mechanic* owner = rules.owner(intent);
-    return state.asked && owner != nullptr ? owner->answer(*state.asked, intent) : std::nullopt;
+    if (!state.asked || owner == nullptr) return std::nullopt;
+    const bool own = rules.at_question(intent.verb());
+    if (own ? !asked.allowed() : seat != SeatId::Referee) return std::nullopt;
+    return owner->answer(*state.asked, intent);
 }
 
 }  // namespace
@@ -143,8 +150,8 @@ Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, c
         judgement.intent = admit(situation.state, viewer_of(seat), intent, judgement.refusals);
         return judgement.intent ? &*judgement.intent : nullptr;
     });
-    if (seat != SeatId::Referee || !asked.intent) return asked;
-    const auto said = spoken_for(situation.state, rules, *asked.intent);
+    if (!asked.intent) return asked;
+    const auto said = said_by(situation.state, rules, seat, asked);
     if (!said) return asked;
     Judgement answered = judge(situation, rules, said->seat, Intent{said->answer});
     answered.intent = std::move(asked.intent);

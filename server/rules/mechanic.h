@@ -118,12 +118,14 @@ class Work {
 
 /// A fact that a bill may draw on, with the refusal of whoever has too little and what may be spent in its
 /// place, cheapest first (ARC-061). With `within` the fact counts up what is used of an allowance, which is
-/// that derived fact (CLS-101: feet moved of those that may be moved).
+/// that derived fact (CLS-101: feet moved of those that may be moved). One with `debt` may stand below zero,
+/// where it bars only what draws on it (SEG-008).
 struct Resource {
     Fact fact;
     Reason refusal = Reason::NoActionLeft;
     std::vector<Fact> instead{};
     std::optional<Fact> within{};
+    bool debt = false;
 };
 
 /// How the value of a derived fact is worked out; made by `derived`.
@@ -214,8 +216,9 @@ class Mechanic {
     /// One of its verbs asked at an open question: the facts that are in force from there on, and which no
     /// mechanic follows up. The question is put anew to whom they leave (ARC-099).
     virtual std::vector<FactSet> input(const View&, const Intent&) const { return {}; }
-    /// The answer that the referee gives to an open question by asking for one of this mechanic's verbs
-    /// (ARC-043, CLS-082); nullopt: it is no answer.
+    /// The answer that a seat gives to an open question by asking for one of this mechanic's verbs (ARC-043,
+    /// CLS-082, SEG-054); nullopt: it is no answer. Of verbs that are asked at questions only what `check`
+    /// has nothing against.
     virtual std::optional<Said> answer(const Question&, const Intent&) const { return std::nullopt; }
     /// The first player's seat that the present part of a round waits for, and what the host submits for it
     /// once its time is up; it must be accepted. nullopt: nobody's word is waited for, or the referee's.
@@ -355,8 +358,13 @@ class Harm : public Mechanic {
     virtual void suffer(Wound, Work&) const = 0;
     virtual void heal(CreatureId who, std::int32_t amount, const Name& source, Work&) const = 0;
     virtual void recover(CreatureId who, const Recovery& recovery, Work&) const = 0;
+    /// What the hit points of a creature are called in files and orders (SEG: stun).
+    virtual std::string_view points() const { return "hp"; }
     /// Do all see who is badly hurt (ARC-145)? Else wounds are nobody's business but the side's.
     virtual bool wounds_show() const { return true; }
+    /// Do all see how much a wound takes? Else, as it would tell of defences, those alone who know the hit
+    /// points.
+    virtual bool harm_shows() const { return true; }
 };
 
 }  // namespace affray

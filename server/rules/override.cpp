@@ -104,7 +104,8 @@ OverrideResult set_name(State& state, CreatureId who, std::string_view value) {
 OverrideResult set_creature_field(State& state, CreatureId who, std::string_view field,
                                   std::string_view value) {
     Creature& creature = state.creature(who);
-    if (field == "hp") return set_number(creature.hp, value, -kNumberMax, creature.hp_max);
+    const std::string_view points = state.scene->vocabulary->points();
+    if (field == "hp" || field == points) return set_number(creature.hp, value, -kNumberMax, creature.hp_max);
     if (field == "hp_max") return set_number(creature.hp_max, value, 1, kNumberMax);
     if (field == "score") return set_number(creature.score, value, -1000, 1000);
     if (field == "place") return set_place(state, creature, value);

@@ -115,6 +115,21 @@ struct SpellForm {
     bool operator==(const SpellForm&) const = default;
 };
 
+/// What an action costs of points that are saved second by second, and what it does beside its damage
+/// (SEG-031 to SEG-036, SEG-042, SEG-043).
+struct TimedForm {
+    Name kind;  ///< attack, spell, action, defence
+    Name row;   ///< half_attack, half, full, half_attack_spell, full_spell, zero, free
+    std::int32_t modifier = 0;
+    std::int32_t extra_phases = 0;
+    std::int32_t extra_segments = 0;
+    bool attack = false;      ///< is made against somebody who does not want it (SEG-041)
+    bool area = false;        ///< one may dive for cover from it
+    bool interrupts = false;  ///< whom it affects loses what was saved (SEG-009)
+    std::vector<std::pair<Name, std::int32_t>> adds{};  ///< to which value while it is switched on
+    bool operator==(const TimedForm&) const = default;
+};
+
 struct Power {
     Name id;
     std::string name;
@@ -179,6 +194,7 @@ struct Power {
     std::array<std::int32_t, 3> ranges{};  ///< short, medium, long in printed feet; 0: none printed
     bool slow = false;                     ///< CLS-096
     std::optional<SpellForm> form;         ///< of a spell that is cast
+    std::optional<TimedForm> timed{};      ///< where actions are paid in points of time
 
     bool limited() const { return usage != Usage::AtWill; }
     /// The mode of that name; the first one, or the power itself, without a name.

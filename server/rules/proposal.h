@@ -63,6 +63,7 @@ struct Wound {
     std::vector<Name> tags{};  ///< what the attack is made of: mundane, silver, magical, fire … (CLS-131)
     Name category{};           ///< of the save that belongs to it (CLS-047)
     bool destructive = false;  ///< destroys what its victim carries (CLS-046)
+    std::int32_t body = 0;     ///< harm to the body, where that is apart from hit points (SEG-062)
 };
 
 /// A recovery about to be used (ARC-160..163). `bonus` dice are rolled after it; `cap` 0: none.

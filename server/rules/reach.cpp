@@ -35,6 +35,9 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
         std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
 }
 
+// What a move costs once, however long it is, is no part of the way to a cell.
+bool of_a_step(const BillLine& line) { return line.step >= 0; }
+
 // Goes from cell to cell, nearest first. The state is copied once; only the walker's place is imagined.
 class Search {
   public:
@@ -78,7 +81,9 @@ class Search {
             longer.stays = !geometry.barred(there, who_, next);
             longer.path.push_back(next);
             const Bill bill = rules_.bill(there, {MoveIntent{.who = who_, .path = {next}}});
-            for (const BillLine& line : bill.lines()) longer.cost += line.amount;
+            const bool by_step = std::any_of(bill.lines().begin(), bill.lines().end(), of_a_step);
+            for (const BillLine& line : bill.lines())
+                if (!by_step || of_a_step(line)) longer.cost += line.amount;
             longer.provoked += provoked_by_step(there, {.who = who_,
                                                         .from = at,
                                                         .to = next,
@@ -102,10 +107,12 @@ class Search {
 
     bool affordable(const Bill& step, const Way& way) const {
         Bill total;
-        for (BillLine line : step.lines()) {
+        const auto& lines = step.lines();
+        const auto counted = std::find_if(lines.begin(), lines.end(), of_a_step);
+        if (!lines.empty()) {
+            BillLine line = counted == lines.end() ? lines.front() : *counted;
             line.amount = way.cost;
             total.add(line);
-            break;
         }
         Refusals overdrawn;
         rules_.check_bill(here_, who_, total, overdrawn);

@@ -18,6 +18,8 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
     building_->set_wounds_show(roles_.harm->wounds_show());
+    building_->set_harm_shows(roles_.harm->harm_shows());
+    building_->set_points(roles_.harm->points());
     building_->set_saves(roles_.resolution->saves());
     vocabulary_ = std::move(building_);
     rules_.insert(rules_.end(), composition.kernel_rules.begin(), composition.kernel_rules.end());
@@ -55,6 +57,7 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
     for (const Resource& resource : claims.resources) {
         Purse purse{building_->index(resource.fact), resource.refusal, {}};
         if (resource.within) purse.within = building_->index(*resource.within);
+        purse.debt = resource.debt;
         for (const Fact& other : resource.instead) purse.instead.push_back(building_->index(other));
         purses_.push_back(std::move(purse));
     }
@@ -243,10 +246,12 @@ bool Ruleset::unable(const View& view, CreatureId who) const {
 void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const {
     if (who == CreatureId::None) return;
     for (const Purse& purse : purses_) {
-        const std::int32_t need = bill.total(purse.fact);
+        std::int32_t need = 0;
+        for (const BillLine& line : bill.lines())
+            if (line.fact == purse.fact && line.charge != Charge::Owed) need += line.amount;
         const std::int32_t stored = view.state().fact({purse.fact, number(who), 0});
         const bool counts_up = purse.within != kNoWord;
-        if (counts_up && need == 0) continue;
+        if ((counts_up || purse.debt) && need == 0) continue;
         const std::int32_t have =
             counts_up ? view.get(vocabulary_->facts()[purse.within], who) - stored : stored;
         if (need > have) out.add_short(purse.refusal, vocabulary_->facts()[purse.fact].name, have, need);

@@ -182,6 +182,7 @@ class Ruleset {
         Reason refusal = Reason::NoActionLeft;
         std::vector<WordIndex> instead;
         WordIndex within = kNoWord;
+        bool debt = false;
     };
     std::vector<Purse> purses_;
     std::array<bool, kVerbCount> between_battles_{};

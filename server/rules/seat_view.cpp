@@ -318,6 +318,7 @@ Redaction::Told Redaction::operator()(const Harmed& e) const {
     Harmed told = e;
     told.source = shown(e.source);
     if (!knows(e.who)) {
+        if (!state_.scene->vocabulary->harm_shows()) return std::nullopt;
         told.hp.reset();
         told.to_temp = 0;
     }

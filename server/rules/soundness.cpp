@@ -105,6 +105,14 @@ Fault of_form(const SpellForm& form) {
     return std::nullopt;
 }
 
+Fault of_timed(const TimedForm& timed) {
+    const Fault sums = each({{"ap_modifier", timed.modifier},
+                             {"extra_phases", timed.extra_phases},
+                             {"extra_segments", timed.extra_segments}},
+                            written::kConstant);
+    return sums ? sums : named("adds", timed.adds);
+}
+
 Fault numbers_of(const Power& power) {
     const Fault sums = each({{"level", power.level},
                              {"usage", power.usage_number},
@@ -270,6 +278,7 @@ Fault fault_of(const Power& power) {
     if (Fault fault = of_outcome("miss", power.miss)) return fault;
     if (Fault fault = lists_of(power)) return fault;
     if (Fault fault = power.form ? of_form(*power.form) : std::nullopt) return fault;
+    if (Fault fault = power.timed ? of_timed(*power.timed) : std::nullopt) return fault;
     return modes_of(power);
 }
 

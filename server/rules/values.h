@@ -130,6 +130,13 @@ struct DiceExpression {
     bool operator==(const DiceExpression&) const = default;
 };
 
+/// A price as the player splits it between primary and secondary points (SEG-039).
+struct Payment {
+    std::int32_t primary = 0;
+    std::int32_t secondary = 0;
+    bool operator==(const Payment&) const = default;
+};
+
 /// A thing carried. `where`: hand, belt, back, ground, destroyed …
 struct Item {
     std::uint32_t id = 0;

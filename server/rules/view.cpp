@@ -104,7 +104,7 @@ std::int32_t Bill::total(WordIndex fact) const {
 std::int32_t Bill::at_step(WordIndex fact, std::int32_t step) const {
     std::int32_t sum = 0;
     for (const BillLine& line : lines_)
-        if (line.fact == fact && line.step == step) sum += line.amount;
+        if (line.fact == fact && line.step == step && line.charge != Charge::Held) sum += line.amount;
     return sum;
 }
 

@@ -41,7 +41,7 @@ std::vector<Intent> samples() {
             UseIntent{Verb::Rally, CreatureId{1}, "potion", {CreatureId{2}}, "smith", "I\nhelp", 2, "quick"}},
         Intent{prepare},
         Intent{SayIntent{Verb::Speak, CreatureId{1}, "Héllo\n\u4f60", {CreatureId{2}}}},
-        Intent{AnswerIntent{Verb::React, 41, {0, 2}, {{1, 2, 0}}, -3}},
+        Intent{AnswerIntent{Verb::Answer, 41, {0, 2}, {{1, 2, 0}}, -3}},
         Intent{ProposeIntent{Verb::Propose, "flee", true}},
         Intent{GovernIntent{
             Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, {}, {}, "smith"}},

@@ -65,7 +65,8 @@ Lore words_of_bodies() {
     Lore lore;
     lore.words["affray.v1.Amount.kind"] = {"coin", "gem", "jewelry", "magic", "xp"};
     lore.words["affray.v1.Amount.name"] = {"cp", "gp", "pp", "ruby", "sword_plus_1", "xp"};
-    lore.words["affray.v1.NewCampaign.ruleset"] = {"affray", "archmage", "classic", "action-points"};
+    lore.words["affray.v1.NewCampaign.ruleset"] = {"affray", "archmage", "classic", "action-points",
+                                                   "segments"};
     lore.words["affray.v1.Character.kind"] = {"character", "retainer", "companion", "mercenary", "npc"};
     lore.words["affray.v1.NewCharacter.kind"] = {"character", "retainer"};
     lore.words["affray.v1.Character.status"] = {"active", "retired", "dead"};
@@ -202,7 +203,8 @@ class HttpFuzz : public ::testing::Test {
     }
 
     void round(const std::vector<Operation>& all) {
-        static const std::vector<std::string> rulesets{"affray", "archmage", "classic", "action-points"};
+        static const std::vector<std::string> rulesets{"affray", "archmage", "classic", "action-points",
+                                                       "segments"};
         world.make_anew(any(rulesets), ++rounds);
         for (const auto& file : scripts)
             if (file.filename().string().starts_with("good")) play(file);

@@ -15,7 +15,7 @@ inline std::uint64_t environment_number(const char* name, std::uint64_t fallback
 
 /// Those whose fights come to blows and to an end by what is tried at random.
 inline std::vector<std::string_view> played_rulesets() {
-    return {"affray", "archmage", "classic", "action-points"};
+    return {"affray", "archmage", "classic", "action-points", "segments"};
 }
 
 }  // namespace affray::test

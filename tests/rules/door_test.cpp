@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/door.h"
+#include "rules/intent_parts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
 

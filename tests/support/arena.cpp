@@ -1,6 +1,8 @@
 // Scenes built in code.
 #include "support/arena.h"
 
+#include <algorithm>
+
 #include "readings/facts.h"
 #include "readings/powers/operations.h"
 
@@ -27,7 +29,11 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     sheet.role = piece.mook_hp > 0 ? "mook" : "normal";
     for (const Stat& stat : words.stats()) sheet.stats.push_back(stat.initial);
     set_stat(sheet, words, kAc, armour_class(piece, words));
-    set_stat(sheet, words, kPd, piece.ac - 3);
+    // Where harm is lessened by it, the same name means less.
+    const bool seconds = words.index(kPrimary) != kNoWord;
+    set_stat(sheet, words, kPd, seconds ? piece.ac / 4 : piece.ac - 3);
+    set_stat(sheet, words, kSpeed, 2 + piece.level % 3);
+    set_stat(sheet, words, kDcv, piece.ac / 5);
     set_stat(sheet, words, kMd, piece.ac - 4);
     set_stat(sheet, words, kInitBonus, piece.init_bonus);
     set_stat(sheet, words, kHpMax, piece.hp_max);
@@ -35,7 +41,8 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     set_stat(sheet, words, kLevel, piece.level);
     if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
     sheet.class_id = piece.class_id;
-    sheet.powers = piece.powers;
+    sheet.powers =
+        seconds ? timed_arms(static_cast<std::int32_t>(piece.id.size()) + piece.id.back()) : piece.powers;
     return sheet;
 }
 
@@ -66,7 +73,11 @@ std::int32_t Chance::between(std::int32_t low, std::int32_t high) {
 
 std::int32_t ChanceDice::draw(std::int32_t sides, const Name& purpose) {
     ++drawn_;
-    if (extremes_ && purpose == Name("attack")) return chance_.one_in(2) ? 1 : 20;
+    if (extremes_ && purpose == Name("attack")) {
+        constexpr std::uint64_t kOneRoll = 3;  // of three dice, all show the same
+        if (sides > 6 || attack_dice_++ % kOneRoll == 0) face_ = chance_.one_in(2) ? 1 : std::min(sides, 20);
+        return face_;
+    }
     return chance_.between(1, sides);
 }
 
@@ -133,6 +144,8 @@ State Arena::opening(std::int32_t radius) {
     fill_memories(state);
     return state;
 }
+
+bool Arena::counts_seconds() const { return rules_->vocabulary()->index(kPrimary) != kNoWord; }
 
 Map Arena::map_of(std::int32_t radius) const {
     const bool squares = rules_->geometry().id() == "square_grid";
@@ -230,7 +243,7 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         }
         arena.add(foe);
     }
-    if (arena.has_casting()) hide_lurker(arena, secret);
+    if (arena.has_casting() || arena.counts_seconds()) hide_lurker(arena, secret);
     return arena.opening(5);
 }
 

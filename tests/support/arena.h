@@ -39,6 +39,8 @@ class ChanceDice final : public Dice {
     Chance chance_;
     bool extremes_;
     std::uint64_t drawn_ = 0;
+    std::uint64_t attack_dice_ = 0;
+    std::int32_t face_ = 1;
 };
 
 /// A thing that a creature has about it, and what it is.
@@ -80,6 +82,8 @@ Power ray(std::int32_t bonus, DiceExpression damage);
 Power bow(DiceExpression damage);
 /// Spells to be cast: a pool of sleep, a missile, a blast, a light and a touch.
 std::vector<Power> spells();
+/// What somebody fights with where seconds are counted, one of several by number.
+std::vector<Power> timed_arms(std::int32_t number);
 /// Heals an adjacent ally or its user, twice a battle, quick.
 Power mend();
 
@@ -96,7 +100,9 @@ class Arena {
     /// The opening; `radius` of the hexagon, exits at its corners.
     State opening(std::int32_t radius = 8);
     /// Are there spells that are cast, rather than powers that are used?
-    bool has_casting() const { return rules_->owner(Verb::Cast) != nullptr; }
+    bool has_casting() const { return rules_->owner(Verb::Cast) != nullptr && !counts_seconds(); }
+    /// Are deeds paid with seconds that were saved?
+    bool counts_seconds() const;
 
   private:
     /// Do creatures share places on this ruleset's maps? Then hexes stand for zones.

@@ -170,4 +170,57 @@ Power mend() {
     return power;
 }
 
+namespace {
+
+Power timed(std::string id, PowerKind kind, std::int32_t dice, TimedForm form) {
+    Power power;
+    power.id = id;
+    power.name = std::move(id);
+    power.kind = kind;
+    power.level = 1;
+    power.spell = form.kind == Name("spell");
+    if (dice > 0) power.attack = AttackKind::Roll;
+    if (dice > 0) power.hit.damage = DiceExpression{{{dice, 6}}, 0};
+    power.hit.type = "normal";
+    power.versus = form.kind == Name("spell") ? "ed" : "pd";
+    power.timed = std::move(form);
+    return power;
+}
+
+}  // namespace
+
+std::vector<Power> timed_arms(std::int32_t number) {
+    std::vector<Power> arms{timed("blade", PowerKind::Melee, 5, {.kind = "attack", .row = "half_attack"})};
+    arms.front().hit.type = number % 2 == 0 ? "killing" : "normal";
+    if (number % 2 == 0) arms.front().hit.damage = DiceExpression{{{1, 6}}, 0};
+    switch (number % 4) {
+        case 0:
+            arms.push_back(timed("bow", PowerKind::Ranged, 4,
+                                 {.kind = "attack", .row = "half_attack", .modifier = 1, .extra_phases = 1}));
+            break;
+        case 1:
+            arms.push_back(
+                timed("dart", PowerKind::Ranged, 4, {.kind = "spell", .row = "half_attack_spell"}));
+            arms.push_back(timed("ward", PowerKind::Melee, 0,
+                                 {.kind = "defence", .row = "zero", .adds = {{"pd", 4}, {"ed", 4}}}));
+            break;
+        case 2: {
+            arms.push_back(timed("burst", PowerKind::Ranged, 6,
+                                 {.kind = "spell", .row = "full_spell", .attack = true, .area = true}));
+            PowerEffect burns;
+            burns.op = op::kOngoing;
+            burns.amount = 2;
+            arms.back().hit.effects.push_back(burns);
+            break;
+        }
+        default:
+            arms.push_back(timed("daze", PowerKind::Ranged, 1,
+                                 {.kind = "spell", .row = "full_spell", .attack = true, .interrupts = true}));
+            arms.push_back(
+                timed("working", PowerKind::Ranged, 6,
+                      {.kind = "spell", .row = "full_spell", .extra_segments = 2, .attack = true}));
+    }
+    return arms;
+}
+
 }  // namespace affray::test

@@ -6,6 +6,7 @@
 namespace affray {
 
 std::unique_ptr<const Resolution> d20_over();
+std::unique_ptr<const Resolution> three_d6_under();
 /// Are the attack dice and saves of the referee's creatures for the referee alone (CLS-112; README C14)?
 struct ClassicRollsOptions {
     bool monsters_roll_closed = true;

@@ -8,6 +8,7 @@ namespace affray {
 
 std::unique_ptr<const Harm> hp_recoveries();
 std::unique_ptr<const Harm> hp_zero_dead();
+std::unique_ptr<const Harm> stun_and_body();
 Rider exhaustion();
 Rider confusion();
 Rider threshold_resistance();

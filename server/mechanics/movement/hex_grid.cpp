@@ -1,4 +1,4 @@
-// Hex grid: axial coordinates, one creature to a hex (AFR-010, 011; AP-030, 031).
+// Hex grid: axial coordinates, one creature to a hex (AFR-010, 011; AP-030, 031; SEG-025).
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
 #include "readings/space/sight_lines.h"
@@ -25,7 +25,7 @@ class HexGrid final : public Geometry {
 
     std::string_view id() const override { return "hex_grid"; }
     Claims claims() const override {
-        return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031", "WAV-005"},
+        return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031", "SEG-025", "WAV-005"},
                 .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};
     }
 
@@ -105,7 +105,8 @@ class HexGrid final : public Geometry {
     // and what nobody has seen is run into (rules/README.md, C30).
     bool holds(const View& view, const Creature& other) const {
         if (!options_.pass_allies) return view.present(other.id);
-        const bool down = other.status == CreatureStatus::Unconscious;
+        const bool lies = options_.over_fallen && view.effect(other.id, "prone") != nullptr;
+        const bool down = other.status == CreatureStatus::Unconscious || lies;
         // AP-130: it is the beast that holds the hex of its riders.
         return view.present(other.id) && !down && !other.hidden && view.get(kSteed, other.id) == 0;
     }

@@ -12,13 +12,6 @@
 namespace affray {
 namespace {
 
-// rules/README.md, C30: what nobody has seen is run into, not refused.
-const Creature* unseen_at(const View& view, CreatureId who, Place at) {
-    for (const Creature& other : view.state().creatures)
-        if (other.id != who && other.hidden && other.place == at && view.present(other.id)) return &other;
-    return nullptr;
-}
-
 class HexSteps final : public Mechanic {
   public:
     explicit HexSteps(bool by_row) : by_row_(by_row) {}
@@ -58,7 +51,8 @@ class HexSteps final : public Mechanic {
     void act(const MoveIntent& move, Work& work) const {
         const bool freed = move.verb == Verb::Disengage;  // from those that it has broken away from (AFR-021)
         const Place start = work.view().creature(move.who).place;
-        const std::size_t clear = by_row_ ? steps_before_unseen(work.view(), move) : move.path.size();
+        const std::size_t clear =
+            by_row_ ? steps_before_unseen(work.view(), move.who, move.path) : move.path.size();
         const std::vector<Place> path(move.path.begin(), move.path.begin() + std::ptrdiff_t(clear));
         const bool arrived =
             path.empty() || work.walk({.who = move.who,
@@ -141,15 +135,6 @@ class HexSteps final : public Mechanic {
                 charge_row(view, bill, "move_hex", kByFormula, step);
             bill.add({ap, extra_points(view, move.path[i]) * point_unit(view), step, "terrain", "AP-032"});
         }
-    }
-
-    // Whoever runs into the unseen stays in the last hex where it can stand.
-    static std::size_t steps_before_unseen(const View& view, const MoveIntent& move) {
-        std::size_t clear = 0;
-        while (clear < move.path.size() && unseen_at(view, move.who, move.path[clear]) == nullptr) ++clear;
-        if (clear == move.path.size()) return clear;
-        while (clear > 0 && view.rules().geometry().barred(view, move.who, move.path[clear - 1])) --clear;
-        return clear;
     }
 
     bool by_row_;

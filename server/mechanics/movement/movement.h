@@ -10,6 +10,7 @@ struct HexOptions {
     std::int32_t nearby = 5;
     std::int32_t far = 10;
     bool pass_allies = false;  ///< cross them, and hexes whose holder is down (AP-031)
+    bool over_fallen = false;  ///< who lies prone holds no hex (SEG-025)
 };
 std::unique_ptr<const Geometry> hex_grid(HexOptions options);
 std::unique_ptr<const Geometry> square_grid();

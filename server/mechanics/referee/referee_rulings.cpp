@@ -64,7 +64,10 @@ class RefereeRulings final : public Mechanic {
         if (!running(view) && !view.rules().between_battles(ruling->verb)) out.add(view.rules().idle());
         if (ruling->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         if (ruling->verb == Verb::ApplyDamage || ruling->verb == Verb::Heal) {
-            if (ruling->value < 1 || ruling->value > kAmountMax) out.add(Reason::ValueOutOfRange, "amount");
+            const bool to_body = ruling->verb == Verb::ApplyDamage && ruling->body > 0;
+            if (ruling->value < (to_body ? 0 : 1) || ruling->value > kAmountMax)
+                out.add(Reason::ValueOutOfRange, "amount");
+            if (ruling->body < 0 || ruling->body > kAmountMax) out.add(Reason::ValueOutOfRange, "body");
             if (!view.present(ruling->who)) out.add(Reason::TargetInvalid, "who");
         } else if (ruling->verb == Verb::Place) {
             if (const auto barred = view.rules().geometry().barred(view, ruling->who, ruling->place))
@@ -89,6 +92,7 @@ class RefereeRulings final : public Mechanic {
                 Wound wound;
                 wound.who = who;
                 wound.rolled = ruling.value;
+                wound.body = ruling.body;
                 wound.type = ruling.text;
                 wound.cause = "referee";
                 wound.magical = false;  // ARC-150: a camp fire, a fall

@@ -151,17 +151,6 @@ class BlockTurns final : public Tempo {
         begin_next_round(work);
         return true;
     }
-
-    // Whether to go on is the referee's affair; nothing waits for the answer (rules/README.md, A9).
-    static bool one_side_left(const View& view) {
-        std::optional<SideId> first;
-        for (const Creature& creature : view.state().creatures) {
-            if (creature.status != CreatureStatus::Up) continue;
-            if (first && *first != creature.side) return false;
-            first = creature.side;
-        }
-        return true;
-    }
 };
 
 }  // namespace

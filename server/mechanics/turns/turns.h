@@ -8,7 +8,9 @@ namespace affray {
 std::unique_ptr<const Tempo> turn_order();
 std::unique_ptr<const Tempo> block_turns();
 std::unique_ptr<const Tempo> phased_sides();
+std::unique_ptr<const Tempo> segment_clock();
 Rider initiative_d20();
+Rider initiative_rating();
 Rider ambush_round();
 /// Are monsters' dice for the referee alone (CLS-006)?
 struct SurpriseOptions {
@@ -23,5 +25,6 @@ Rider conclusion();
 Rider delay();
 Rider readied_actions();
 Rider reinforcements();
+Rider upkeep();
 
 }  // namespace affray

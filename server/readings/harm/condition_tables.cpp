@@ -38,6 +38,12 @@ constexpr std::array<ConditionRow, 11> kPlain{{
     {.name = "starving", .rule = "ADV-065", .by_level = true},
 }};
 
+// What they cost in defence is halved there where defence is worked out (SEG-061).
+constexpr std::array<ConditionRow, 2> kTimed{{
+    {.name = "stunned", .rule = "SEG-064", .stunned = true},
+    {.name = "prone", .rule = "SEG-025"},
+}};
+
 }  // namespace
 
 const ConditionRow* ConditionTable::row(std::string_view name) const {
@@ -62,6 +68,12 @@ const ConditionTable& plain_conditions() {
         .rules = {"CLS-008"},
         .rows = kPlain,
         .unconscious = {.name = "unconscious", .rule = "CLS-130", .helpless = true}};
+    return table;
+}
+
+const ConditionTable& timed_conditions() {
+    static const ConditionTable table{
+        .rules = {}, .rows = kTimed, .unconscious = {.name = "unconscious", .rule = "SEG-066"}};
     return table;
 }
 

@@ -43,5 +43,7 @@ struct ConditionTable {
 const ConditionTable& graded_conditions();
 /// Of `classic` and `action-points` (CLS section 2.3).
 const ConditionTable& plain_conditions();
+/// Of `segments` (SEG-061, SEG-064).
+const ConditionTable& timed_conditions();
 
 }  // namespace affray

@@ -57,6 +57,16 @@ void start_battle(const SetupIntent& setup, Work& work) {
     work.emit(PeriodBegan{"round", ambush ? 0 : 1});
 }
 
+bool one_side_left(const View& view) {
+    std::optional<SideId> first;
+    for (const Creature& creature : view.state().creatures) {
+        if (creature.status != CreatureStatus::Up) continue;
+        if (first && *first != creature.side) return false;
+        first = creature.side;
+    }
+    return true;
+}
+
 Name outcome_of(const SetupIntent& setup) { return setup.outcome.empty() ? Name("called") : setup.outcome; }
 
 void end_battle(const Name& outcome, Work& work) {

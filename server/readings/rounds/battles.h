@@ -14,6 +14,9 @@ bool is_of_a_turn(const View& view, const Intent& intent);
 void check_battle(const View& view, const SetupIntent& setup, Refusals& out);
 /// ARC-030: what carries over from a former scene ends, then initiative, then the first round.
 void start_battle(const SetupIntent& setup, Work& work);
+/// Is nobody left standing but of one side? Whether to go on is the referee's affair; nothing waits for the
+/// answer (rules/README.md, A9).
+bool one_side_left(const View& view);
 /// What the referee calls the end; `called` without a word.
 Name outcome_of(const SetupIntent& setup);
 void end_battle(const Name& outcome, Work& work);

@@ -13,7 +13,7 @@ constexpr OptionRange kChoiceOfThree{0, 2};
 constexpr OptionRange kHexes{1, 100};
 constexpr OptionRange kSeconds{1, 3600};
 
-constexpr std::array<std::pair<std::string_view, OptionRange>, 13> kRanges{{
+constexpr std::array<std::pair<std::string_view, OptionRange>, 14> kRanges{{
     {"ap_movement", kChoiceOfThree},
     {"attack_procedure", kChoiceOfThree},
     {"encumbrance", kChoiceOfThree},
@@ -26,6 +26,7 @@ constexpr std::array<std::pair<std::string_view, OptionRange>, 13> kRanges{{
     {"oa_limit", kChoiceOfThree},
     {"prompt_timeout_s", kSeconds},
     {"referee_timeout_s", kSeconds},
+    {"seg_start_segment", {1, 12}},
     // 0: a part of a round lasts until it is ended.
     {"step_timeout_s", {0, 86'400}},
 }};

@@ -48,4 +48,18 @@ std::int32_t forward_points(const View& view, CreatureId who, const std::vector<
     return points;
 }
 
+std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vector<Place>& path) {
+    const auto unseen_at = [&](Place at) {
+        const auto& creatures = view.state().creatures;
+        return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& other) {
+            return other.id != who && other.hidden && other.place == at && view.present(other.id);
+        });
+    };
+    std::size_t clear = 0;
+    while (clear < path.size() && !unseen_at(path[clear])) ++clear;
+    if (clear == path.size()) return clear;
+    while (clear > 0 && view.rules().geometry().barred(view, who, path[clear - 1])) --clear;
+    return clear;
+}
+
 }  // namespace affray

@@ -20,4 +20,8 @@ std::int32_t turns_between(std::int32_t a, std::int32_t b);
 /// degrees; a single step by as much from where its mover faces.
 std::int32_t forward_points(const View& view, CreatureId who, const std::vector<Place>& path);
 
+/// Steps of a path that can be gone before somebody is run into whom nobody has seen, back to the last hex
+/// where the mover can stand (rules/README.md, C30).
+std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vector<Place>& path);
+
 }  // namespace affray

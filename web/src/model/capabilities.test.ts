@@ -22,6 +22,7 @@ const kPlain: Capabilities = {
   encounterDistance: false,
   steps: [],
   roundSeconds: 0,
+  segments: false,
   actionPoints: false,
   actionSlots: [],
   paysMovesByChoice: false,
@@ -88,6 +89,10 @@ const kDrawn: Record<string, Partial<Capabilities>> = {
     rulesOnAttacks: true,
     rulesOnPrices: true,
   },
+  segments: {
+    segments: true,
+    modifiesRolls: false,
+  },
 };
 
 describe('capabilities', () => {
@@ -105,6 +110,6 @@ describe('capabilities', () => {
   });
 
   it('leave a ruleset that is not known to cite any rule', () => {
-    expect([mayCite('classic', 'ARC-001'), mayCite('segments', 'ARC-001')]).toEqual([false, true]);
+    expect([mayCite('classic', 'ARC-001'), mayCite('unheard', 'ARC-001')]).toEqual([false, true]);
   });
 });

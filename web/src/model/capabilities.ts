@@ -12,6 +12,8 @@ export interface Capabilities {
   // Length of a round; 0: nobody counts its seconds.
   roundSeconds: number;
 
+  // Time is counted in segments, and points of two kinds are saved for what one does.
+  segments: boolean;
   // Deeds are paid with points.
   actionPoints: boolean;
   // Deeds are paid with typed actions, by the names of their facts; empty: with none.
@@ -73,6 +75,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     steps: has('pass_taken') ? kSteps : [],
     roundSeconds: has('load.penalty') ? kRoundSeconds : 0,
 
+    segments: has('pap'),
     actionPoints,
     actionSlots,
     paysMovesByChoice: actionSlots.includes('slot.move'),
@@ -88,7 +91,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     mapNotes: has('mapper'),
     sharesTreasure: has('pick.rank'),
 
-    modifiesRolls: !classic,
+    modifiesRolls: !classic && !has('pap'),
     callsRolls: classic,
     rulesOnAttacks: classic,
     rulesOnPrices: has('price.set'),
@@ -104,6 +107,7 @@ const kCatalogues: Record<string, readonly string[]> = {
   archmage: ['ARC-'],
   classic: ['CLS-', 'ADV-'],
   'action-points': ['AP-', 'CLS-'],
+  segments: ['SEG-'],
 };
 
 export function mayCite(ruleset: string, rule: string): boolean {

@@ -14,7 +14,7 @@ import { SceneText } from './scene_document/scene_text';
 const levels = monsterShape('affray')!;
 
 describe('a monster of a campaign’s own', () => {
-  it.each(['affray', 'archmage', 'classic', 'action-points'])('has a blank one in %s', (ruleset) => {
+  it.each(['affray', 'archmage', 'classic', 'action-points', 'segments'])('has a blank one in %s', (ruleset) => {
     const shape = monsterShape(ruleset)!;
     const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
     const at = monsterAt(text, shape)!;

@@ -86,6 +86,26 @@ const kShapes: Record<string, MonsterShape> = {
     blank: { ac: 7, hp: 6, morale: 7 },
     blankAttack: { kind: 'attack', damage: '1d6' },
   },
+  segments: {
+    section: 'stat_lines',
+    attacks: 'powers',
+    fields: [
+      text('name'),
+      number('speed', 1, 5),
+      number('stun', -100, 200),
+      number('stun_max', 1, 200),
+      number('body', -100, 100),
+      number('body_max', 1, 100),
+      number('ocv', 0, 20),
+      number('dcv', 0, 20),
+      number('pd', 0, 60),
+      number('ed', 0, 60),
+      number('rec', 0, 40),
+    ],
+    attack: [word('range', 'hth', 'ranged'), text('text')],
+    blank: { speed: 2, stun: 20, stun_max: 20, body: 10, body_max: 10, ocv: 3, dcv: 3, pd: 2, ed: 2, rec: 4 },
+    blankAttack: { range: 'hth' },
+  },
 };
 
 export function monsterShape(ruleset: string): MonsterShape | undefined {

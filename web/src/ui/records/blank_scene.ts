@@ -46,6 +46,12 @@ const kGrounds: Record<string, Ground> = {
     monster: 'goblin',
     place: '[6, 1]',
   },
+  segments: {
+    map: kHexes,
+    sides: '[{id: players, kind: party}, {id: opponents, kind: monsters}]',
+    monster: 'toll_guard',
+    place: '[6, 1]',
+  },
 };
 
 export function blankScene(ruleset: string): string {

@@ -48,6 +48,10 @@ export const kVerbs = /* @__PURE__ */ said('kVerbs', {
   divide_treasure: 'Divide the treasure',
   set_policy: 'Policy',
   annotate_map: 'Note on the map',
+  react: 'Defend at once',
+  recover: 'Take a recovery',
+  object_to_move: 'Object',
+  fast_forward: 'Let time pass',
 });
 
 // Forms of a movement that is about somebody, as the menu tells them apart.
@@ -234,6 +238,8 @@ export const kResources = /* @__PURE__ */ said('kResources', {
   'interrupt.ready': 'interrupt',
   recoveries: 'recovery',
   uses: 'use',
+  pap: 'primary',
+  sap: 'secondary',
 });
 
 // Prices on a narrow button; a standard action is told by its price in points, where there are points.
@@ -246,7 +252,7 @@ export const kPrices = /* @__PURE__ */ said('kPrices', {
 });
 
 // Resources that are told with their amount.
-export const kAmounts = /* @__PURE__ */ said('kAmounts', { ap: 'AP', moved_ft: 'ft' });
+export const kAmounts = /* @__PURE__ */ said('kAmounts', { ap: 'AP', moved_ft: 'ft', pap: 'primary', sap: 'secondary' });
 
 export const kFailures = /* @__PURE__ */ said('kFailures', {
   voided: 'comes to nothing',

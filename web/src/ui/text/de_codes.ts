@@ -48,6 +48,10 @@ export const kCodeGerman: CodeTables = {
     divide_treasure: 'Schatz aufteilen',
     set_policy: 'Vorgabe',
     annotate_map: 'Notiz auf der Karte',
+    react: 'Sofort abwehren',
+    recover: 'Erholen',
+    object_to_move: 'Einspruch',
+    fast_forward: 'Zeit vergehen lassen',
   },
   kForms: {
     'move/beside': 'Danebentreten',
@@ -201,6 +205,8 @@ export const kCodeGerman: CodeTables = {
     'interrupt.ready': 'Unterbrechung',
     recoveries: 'Erholung',
     uses: 'Einsatz',
+    pap: 'primär',
+    sap: 'sekundär',
   },
   kPrices: {
     standard: 'Std',
@@ -209,7 +215,7 @@ export const kCodeGerman: CodeTables = {
     'slot.standard': 'Std',
     'interrupt.ready': 'Unt',
   },
-  kAmounts: { ap: 'AP', moved_ft: 'Fuß' },
+  kAmounts: { ap: 'AP', moved_ft: 'Fuß', pap: 'primär', sap: 'sekundär' },
   kFailures: { voided: 'kommt nicht zustande', lost: 'ist verloren', interrupted: 'wird unterbrochen' },
   kAnsweredBy: {
     player: '',

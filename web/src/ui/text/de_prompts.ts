@@ -4,6 +4,18 @@ import type { PromptTables } from './foreign';
 export const kPromptGerman: PromptTables = {
   kPromptWords: {
     other: { title: '', say: '{actor}: {option}?', take: '{option}', decline: 'Ablehnen' },
+    abort: {
+      title: 'Rechtzeitig',
+      say: '{subject} greift {actor} an. Den Rest dieser Sekunde für eine Abwehr hergeben? Was noch nicht gespart ist, bleibt man schuldig.',
+      take: '{option}',
+      decline: 'Hinnehmen',
+    },
+    waking: {
+      title: 'Weit weg',
+      say: '{actor} ist weit weg. Kommt {actor} zu sich?',
+      take: 'Erwacht',
+      decline: 'Bleibt liegen',
+    },
     pursue: {
       title: 'Verfolgung',
       say: 'Die Seite von {subject} macht sich davon. Läuft die von {actor} hinterher?',

@@ -24,6 +24,21 @@ const kPrompts = {
     decline: 'Decline',
     rule: '',
   },
+  abort: {
+    title: 'In time',
+    say: '{subject} attacks {actor}. Give up what is left of this second for a defence? What has not been saved yet is owed.',
+    take: '{option}',
+    decline: 'Take it',
+    rule: 'SEG-054',
+    one: true,
+  },
+  waking: {
+    title: 'Out cold',
+    say: '{actor} is far gone. Does it come to?',
+    take: 'It wakes',
+    decline: 'It stays out',
+    rule: 'SEG-069',
+  },
   pursue: {
     title: 'Pursuit',
     say: 'The side of {subject} slips away. Does that of {actor} run after it?',

@@ -22,7 +22,7 @@ import {
 } from './index';
 
 describe('what is cited', () => {
-  const rulesets = ['affray', 'archmage', 'classic', 'action-points'];
+  const rulesets = ['affray', 'archmage', 'classic', 'action-points', 'segments'];
 
   it('is of the ruleset in play', () => {
     for (const ruleset of rulesets) {
