@@ -39,10 +39,9 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (!seat.admitted()) continue;
         const MessagePtr& delta = entry.deltas.deltas[seat.feed];
         if (delta == nullptr) continue;  // it tells this seat nothing
-        // A link may leave while it is sent to, so the list is copied.
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*delta);
-        }
+        seat.each_link([&delta](Link& link) {
+            if (link.live()) link.send(*delta);
+        });
     }
     const SteadyTime now = services_.clock.steady();
     for (const Waiter& waiter : entry.waiters) {
@@ -157,9 +156,9 @@ void SessionHost::show(Link& link) {
 void SessionHost::broadcast(const v1::ServerFrame& frame) {
     const MessagePtr message = make_message(frame);
     for (const SeatState& seat : seats_.all()) {
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*message);
-        }
+        seat.each_link([&message](Link& link) {
+            if (link.live()) link.send(*message);
+        });
     }
 }
 
@@ -178,8 +177,9 @@ void SessionHost::drain(std::function<void()> done) {
 
 void SessionHost::finish_drain() {
     for (const SeatState& seat : seats_.all()) {
-        for (Link* link : std::vector<Link*>(seat.links))
-            link->refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
+        seat.each_link([](Link& link) {
+            link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
+        });
     }
     deadlines_.stop();
     if (drained_) std::exchange(drained_, nullptr)();
