@@ -68,6 +68,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     std::deque<InFlight> lost;
     lost.swap(in_flight_);
     ++epoch_;
+    snapshots_.doubt();
     const v1::Rejected why = rejected(code_of(receipt), receipt.named);
     for (const InFlight& entry : lost) {
         for (const Waiter& waiter : entry.waiters) refuse(waiter, why, false);
