@@ -16,7 +16,9 @@ class StoredWriter : public EventWriter {
     using EventWriter::operator();
     void operator()(const CreatureJoined& e) const {
         AFFRAY_CHECK(e.sheet != nullptr, "a creature joins without a sheet");
-        put(e.creature, *e.sheet, words_, *out_.mutable_creature_joined()->mutable_record());
+        v1::CreatureRecord& record = *out_.mutable_creature_joined()->mutable_record();
+        put(e.creature, record);
+        put(*e.sheet, words_, *record.mutable_sheet());
     }
     void operator()(const ItemChanged& e) const {
         EventWriter::operator()(e);

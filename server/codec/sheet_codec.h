@@ -7,13 +7,14 @@ namespace affray::codec {
 
 void put(const Power& power, v1::Power& to);
 void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to);
-void put(const Creature& creature, const Sheet& sheet, const Vocabulary& words, v1::CreatureRecord& to);
+/// Without the sheet.
+void put(const Creature& creature, v1::CreatureRecord& to);
 
 void take(const v1::Power& m, Power& to, Reading& in);
 /// Stats that the message lacks have their initial value; one that the vocabulary lacks is a fault that names
 /// it.
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in);
-/// Without the sheet.
+/// The same.
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in);
 
 /// Does a save halve an effect of which the message does not say: before it could be said, it halved harm.

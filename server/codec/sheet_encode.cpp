@@ -218,9 +218,8 @@ void put(const Sheet& sheet, const Vocabulary& words, v1::Sheet& to) {
     if (!sheet.portrait.picture.empty()) put(sheet.portrait, *to.mutable_portrait());
 }
 
-void put(const Creature& creature, const Sheet& sheet, const Vocabulary& words, v1::CreatureRecord& to) {
+void put(const Creature& creature, v1::CreatureRecord& to) {
     to.set_number(number(creature.id));
-    put(sheet, words, *to.mutable_sheet());
     to.set_kind(to_proto<v1::Kind>(creature.kind));
     to.set_status(to_proto<v1::Status>(creature.status));
     to.set_side(number(creature.side));

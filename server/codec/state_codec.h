@@ -23,9 +23,21 @@ namespace affray::codec {
 /// nothing waits for an answer: a state alone does not hold the action that waits (rules/resolver.h,
 /// Pending).
 std::string encode_state(const State& state, std::uint64_t version);
-/// The same of a snapshot, with how play is conducted and what each seat has counted then.
-std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version,
-                            const std::vector<FeedCount>& feeds = {});
+
+/// What an encounter began with. Its snapshots leave out what it says already.
+struct Beginning {
+    State state;
+    std::vector<std::string> facts;  ///< names by the numbers of the records after it: for LogCodec
+};
+/// A snapshot: what differs from the beginning, how play is conducted and what each seat has counted then.
+std::string encode_snapshot(const State& state, const Beginning& beginning, const Conduct& conduct,
+                            std::uint64_t version, const std::vector<FeedCount>& feeds = {});
+
+/// What stood at a snapshot.
+struct Stood {
+    State state;
+    Conduct conduct;
+};
 
 /// A stored state, parsed but not yet tied to a ruleset: that is built from what this says, then `state` is
 /// called.
@@ -47,8 +59,9 @@ class StoredState {
     /// The state: equal to the one that was stored, and with the same hash. Errors: Corrupt (it contradicts
     /// itself, or today's ruleset lacks a fact or stat that is in use; the message names it).
     Result<State> state(const std::shared_ptr<const Vocabulary>& vocabulary) const;
-    /// Of a snapshot: how play was conducted; plain for any other. Errors: Corrupt.
-    Result<Conduct> conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const;
+    /// Of a snapshot: what stood, on the beginning that the rest of it is in. Older ones stand alone. Errors:
+    /// Corrupt.
+    Result<Stood> stood(const Beginning& beginning) const;
     /// Of a snapshot: what each seat had counted.
     std::vector<FeedCount> feeds() const;
 

@@ -1,4 +1,6 @@
 // A record to its state.
+#include <algorithm>
+
 #include "affray/v1/log.pb.h"
 #include "codec/conduct_codec.h"
 #include "codec/event_writer.h"
@@ -9,6 +11,12 @@
 
 namespace affray::codec {
 namespace {
+
+Sheet taken_sheet(const v1::Sheet& m, const Vocabulary& words, Reading& in) {
+    Sheet sheet;
+    take(m, words, sheet, in);
+    return sheet;
+}
 
 std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
                                         const std::shared_ptr<const Vocabulary>& vocabulary, Reading& in) {
@@ -35,7 +43,7 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
     for (const v1::Item& item : m.items())
         if (!scene->item_numbers.add(item.id())) in.fail("items: numbers out of order");
     for (const v1::CreatureRecord& creature : m.creatures())
-        take(creature.sheet(), *vocabulary, scene->sheets.emplace_back(), in);
+        scene->sheets.push_back(taken_sheet(creature.sheet(), *vocabulary, in));
     for (const v1::Sheet& block : m.stat_blocks())
         take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
     for (const v1::SeatRecord& seat : m.seats()) scene->seats.push_back({SeatId{seat.number()}, seat.name()});
@@ -53,7 +61,6 @@ void take_creatures(const v1::StateRecord& m, State& to, Reading& in) {
 }
 
 void take_facts(const v1::StateRecord& m, const FactMap& map, State& to, Reading& in) {
-    reset_facts(to);
     const auto& facts = map.vocabulary().facts();
     for (const v1::FactValue& value : m.fact_values()) {
         const WordIndex fact = map.current(value.fact());
@@ -66,6 +73,7 @@ void take_facts(const v1::StateRecord& m, const FactMap& map, State& to, Reading
 }
 
 void take_course(const v1::StateRecord& m, State& to, Reading& in) {
+    for (const v1::Effect& effect : m.effects()) take(effect, to.effects.emplace_back(), in);
     for (const v1::OrderEntry& entry : m.order()) take(entry, to.order.emplace_back());
     for (const v1::ActivityChanged& activity : m.activities())
         take(activity, to.activities.emplace_back(), in);
@@ -84,10 +92,88 @@ void take_course(const v1::StateRecord& m, State& to, Reading& in) {
     to.step = in.name(m.step(), "step");
     // Older records tell no group where it is the first, and know of none where there is no stage.
     to.group = m.has_group() || !to.stage.empty() ? m.group() : -1;
-    for (const v1::Feature& feature : m.features())
-        to.feature_states.push_back(in.name(feature.state(), "features.state"));
     to.seq = m.seq();
     to.last_question = m.last_question();
+}
+
+// The scene of what stands on a beginning: the same one, until something of it is otherwise.
+class LaterScene {
+  public:
+    explicit LaterScene(State& state) : state_(state) {}
+    Scene& own() {
+        if (own_ == nullptr) state_.scene = own_ = std::make_shared<Scene>(*state_.scene);
+        return *own_;
+    }
+
+  private:
+    State& state_;
+    std::shared_ptr<Scene> own_;
+};
+
+void take_creatures_since(const v1::StateRecord& m, State& to, LaterScene& scene, Reading& in) {
+    for (const v1::CreatureRecord& record : m.creatures()) {
+        const CreatureId who{record.number()};
+        if (!to.has(who)) {
+            if (!record.has_sheet() || !scene.own().creature_numbers.add(record.number()) ||
+                to.scene->creature_numbers.row(record.number()) != to.creatures.size())
+                return in.fail("creatures: numbers out of order");
+            to.creatures.emplace_back();
+            scene.own().sheets.push_back({});
+        }
+        take(record, to.creature(who), in);
+        if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty())
+            in.fail("creatures: no such side");
+        if (!record.has_sheet()) continue;
+        scene.own().sheets[to.index_of(who)] = taken_sheet(record.sheet(), *to.scene->vocabulary, in);
+    }
+}
+
+void take_gear_since(std::size_t row, Gear gear, const State& to, LaterScene& scene) {
+    if (to.gear(to.items[row]) == gear) return;
+    std::vector<Gear>& all = scene.own().gear;
+    if (all.size() <= row) all.resize(row + 1);
+    all[row] = std::move(gear);
+}
+
+void take_things_since(const v1::StateRecord& m, State& to, LaterScene& scene, Reading& in) {
+    for (const v1::Item& record : m.items()) {
+        std::size_t row = to.index_of_item(record.id());
+        if (row == to.items.size()) {
+            if (!scene.own().item_numbers.add(record.id()) || to.scene->item_numbers.row(record.id()) != row)
+                return in.fail("items: numbers out of order");
+            to.items.emplace_back();
+        }
+        take(record, to.items[row], in);
+        Gear gear;
+        take_gear(record, gear, in);
+        take_gear_since(row, std::move(gear), to, scene);
+    }
+    for (const v1::Feature& feature : m.features()) {
+        if (feature.index() >= to.feature_states.size()) return in.fail("features: no such feature");
+        to.feature_states[feature.index()] = in.name(feature.state(), "features.state");
+    }
+}
+
+// What a snapshot leaves out is as in the beginning; the course of play is all its own.
+Result<State> taken_since(const v1::StateRecord& m, const State& beginning, const FactMap& map) {
+    Reading in;
+    State state;
+    state.scene = beginning.scene;
+    state.creatures = beginning.creatures;
+    state.items = beginning.items;
+    state.feature_states = beginning.feature_states;
+    LaterScene scene(state);
+    take_creatures_since(m, state, scene, in);
+    take_things_since(m, state, scene, in);
+    if (!in.ok()) return in.status().error();
+    reset_facts(state);
+    std::copy(beginning.numbers.begin(), beginning.numbers.end(), state.numbers.begin());
+    state.sparse = beginning.sparse;
+    take_facts(m, map, state, in);
+    take_course(m, state, in);
+    if (const Fault fault = in.ok() ? dangling(state) : std::nullopt) in.fail(*fault);
+    if (!in.ok()) return in.status().error();
+    return state;
 }
 
 std::vector<std::string> texts(const google::protobuf::RepeatedPtrField<std::string>& from) {
@@ -122,13 +208,17 @@ std::vector<std::string> StoredState::facts() const { return texts(record_->fact
 
 Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabulary) const {
     Reading in;
+    if (record_->since_opening()) in.fail("a snapshot without its opening");
+    if (!in.ok()) return in.status().error();
     State state;
     state.scene = take_scene(*record_, vocabulary, in);
     take_creatures(*record_, state, in);
     if (!in.ok()) return in.status().error();
+    reset_facts(state);
     take_facts(*record_, FactMap(facts(), vocabulary), state, in);
-    for (const v1::Effect& effect : record_->effects()) take(effect, state.effects.emplace_back(), in);
     for (const v1::Item& item : record_->items()) take(item, state.items.emplace_back(), in);
+    for (const v1::Feature& feature : record_->features())
+        state.feature_states.push_back(in.name(feature.state(), "features.state"));
     take_course(*record_, state, in);
     if (const Fault fault = in.ok() ? dangling(state) : std::nullopt) in.fail(*fault);
     if (!in.ok()) return in.status().error();
@@ -152,8 +242,15 @@ std::vector<FeedCount> StoredState::feeds() const {
     return all;
 }
 
-Result<Conduct> StoredState::conduct(const std::shared_ptr<const Vocabulary>& vocabulary) const {
-    return decode_stored_conduct(record_->conduct(), FactMap(facts(), vocabulary));
+Result<Stood> StoredState::stood(const Beginning& beginning) const {
+    const std::shared_ptr<const Vocabulary>& vocabulary = beginning.state.scene->vocabulary;
+    const bool on_it = record_->since_opening();
+    const FactMap map(on_it && record_->facts().empty() ? beginning.facts : facts(), vocabulary);
+    auto conduct = decode_stored_conduct(record_->conduct(), map);
+    if (!conduct) return conduct.error();
+    auto state = on_it ? taken_since(*record_, beginning.state, map) : this->state(vocabulary);
+    if (!state) return state.error();
+    return Stood{std::move(state).value(), std::move(conduct).value()};
 }
 
 Result<OpenedState> decode_state(std::string_view bytes, const RulesetSource& rulesets) {

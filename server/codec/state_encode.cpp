@@ -1,4 +1,6 @@
 // A state to its record.
+#include <algorithm>
+
 #include "affray/v1/log.pb.h"
 #include "codec/conduct_codec.h"
 #include "codec/event_writer.h"
@@ -60,6 +62,7 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
 }
 
 void put_course(const State& state, v1::StateRecord& to) {
+    for (const Effect& effect : state.effects) put(effect, *to.add_effects());
     for (const OrderEntry& entry : state.order) put(entry, *to.add_order());
     for (const Activity& activity : state.activities) put(activity, *to.add_activities());
     for (const Readied& readied : state.readied) put(readied, *to.add_readied());
@@ -76,8 +79,6 @@ void put_course(const State& state, v1::StateRecord& to) {
     put(state.stage, to.mutable_stage());
     put(state.step, to.mutable_step());
     to.set_group(state.group);
-    for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
-        put(state.scene->features[i], i, state.feature_states[i], *to.add_features());
 }
 
 void put_feed(const FeedCount& feed, v1::FeedRecord& to) {
@@ -88,18 +89,119 @@ void put_feed(const FeedCount& feed, v1::FeedRecord& to) {
     to.set_hash(feed.hash);
 }
 
-void put_state(const State& state, std::uint64_t version, v1::StateRecord& record) {
-    record.set_version(version);
-    record.set_seq(state.seq);
-    record.set_last_question(state.last_question);
-    put_scene(*state.scene, record);
-    for (const Creature& creature : state.creatures)
-        put(creature, state.sheet(creature.id), *state.scene->vocabulary, *record.add_creatures());
-    put_dense_facts(state, record);
-    for (const FactEntry& entry : state.sparse) put_fact(entry.key, entry.value, record);
-    for (const Effect& effect : state.effects) put(effect, *record.add_effects());
-    for (const Item& item : state.items) put(item, state.gear(item), *record.add_items());
-    put_course(state, record);
+void put_head(const State& state, std::uint64_t version, v1::StateRecord& to) {
+    to.set_version(version);
+    to.set_seq(state.seq);
+    to.set_last_question(state.last_question);
+}
+
+void put_state(const State& state, std::uint64_t version, v1::StateRecord& to) {
+    put_head(state, version, to);
+    put_scene(*state.scene, to);
+    for (const Creature& creature : state.creatures) {
+        v1::CreatureRecord& record = *to.add_creatures();
+        put(creature, record);
+        put(state.sheet(creature.id), *state.scene->vocabulary, *record.mutable_sheet());
+    }
+    put_dense_facts(state, to);
+    for (const FactEntry& entry : state.sparse) put_fact(entry.key, entry.value, to);
+    for (const Item& item : state.items) put(item, state.gear(item), *to.add_items());
+    for (std::uint32_t i = 0; i < state.feature_states.size(); ++i)
+        put(state.scene->features[i], i, state.feature_states[i], *to.add_features());
+    put_course(state, to);
+}
+
+// Can all that is otherwise be said row by row?
+bool stands_on(const State& state, const State& beginning) {
+    const Scene &now = *state.scene, &then = *beginning.scene;
+    if (state.creatures.size() < beginning.creatures.size() || state.items.size() < beginning.items.size() ||
+        state.feature_states.size() != beginning.feature_states.size())
+        return false;
+    return &now == &then ||
+           (now.vocabulary == then.vocabulary && now.id == then.id && now.ruleset == then.ruleset &&
+            now.options == then.options && now.map == then.map && now.sides == then.sides &&
+            now.stat_blocks == then.stat_blocks && now.seats == then.seats && now.features == then.features &&
+            now.environment == then.environment && now.dark == then.dark && now.map_image == then.map_image &&
+            now.creature_numbers.key() == then.creature_numbers.key());
+}
+
+void put_creatures_since(const State& state, const State& beginning, v1::StateRecord& to) {
+    const std::vector<Sheet>&sheets = state.scene->sheets, &before = beginning.scene->sheets;
+    for (std::size_t row = 0; row < state.creatures.size(); ++row) {
+        const bool joined = row >= beginning.creatures.size();
+        const bool other_sheet = joined || (&sheets != &before && sheets[row] != before[row]);
+        if (!other_sheet && state.creatures[row] == beginning.creatures[row]) continue;
+        v1::CreatureRecord& record = *to.add_creatures();
+        put(state.creatures[row], record);
+        if (other_sheet) put(sheets[row], *state.scene->vocabulary, *record.mutable_sheet());
+    }
+}
+
+// Row by row as they lie: most are as they were.
+void put_dense_facts_since(const State& state, const State& beginning, v1::StateRecord& to) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    std::vector<WordIndex> encounter, creature;
+    for (WordIndex i = 0; i < words.facts().size(); ++i) {
+        if (words.facts()[i].scope == Scope::Encounter) encounter.push_back(i);
+        if (words.facts()[i].scope == Scope::Creature) creature.push_back(i);
+    }
+    const auto put_row = [&](const std::vector<WordIndex>& facts, std::size_t first, std::uint32_t a) {
+        const bool known = first + facts.size() <= beginning.numbers.size();
+        const auto now = state.numbers.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto then = beginning.numbers.begin() + static_cast<std::ptrdiff_t>(known ? first : 0);
+        if (known && std::equal(now, now + static_cast<std::ptrdiff_t>(facts.size()), then)) return;
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            const auto at = static_cast<std::ptrdiff_t>(i);
+            const std::int32_t before = known ? then[at] : words.facts()[facts[i]].initial;
+            if (now[at] != before) put_fact({facts[i], a, 0}, now[at], to);
+        }
+    };
+    put_row(encounter, 0, 0);
+    for (std::size_t row = 0; row < state.creatures.size(); ++row)
+        put_row(creature, encounter.size() + row * creature.size(), number(state.creatures[row].id));
+}
+
+void put_sparse_facts_since(const State& state, const State& beginning, v1::StateRecord& to) {
+    const auto& facts = state.scene->vocabulary->facts();
+    auto then = beginning.sparse.begin();
+    const auto end = beginning.sparse.end();
+    const auto put_gone = [&] { put_fact(then->key, facts[then->key.fact].initial, to), ++then; };
+    for (const FactEntry& now : state.sparse) {
+        while (then != end && then->key < now.key) put_gone();
+        const bool there = then != end && then->key == now.key;
+        if (!there || then->value != now.value) put_fact(now.key, now.value, to);
+        if (there) ++then;
+    }
+    while (then != end) put_gone();
+}
+
+void put_things_since(const State& state, const State& beginning, v1::StateRecord& to) {
+    for (std::size_t row = 0; row < state.items.size(); ++row) {
+        const Item& item = state.items[row];
+        const bool same = row < beginning.items.size() && item == beginning.items[row] &&
+                          (state.scene == beginning.scene || state.gear(item) == beginning.gear(item));
+        if (!same) put(item, state.gear(item), *to.add_items());
+    }
+    for (std::uint32_t i = 0; i < state.feature_states.size(); ++i) {
+        if (state.feature_states[i] == beginning.feature_states[i]) continue;
+        v1::Feature& feature = *to.add_features();
+        feature.set_index(i);
+        put(state.feature_states[i], feature.mutable_state());
+    }
+}
+
+void put_since(const State& state, const Beginning& beginning, std::uint64_t version, v1::StateRecord& to) {
+    to.set_since_opening(true);
+    put_head(state, version, to);
+    const auto& facts = state.scene->vocabulary->facts();
+    const auto same_name = [](const Fact& fact, const std::string& name) { return fact.name == name; };
+    if (!std::equal(facts.begin(), facts.end(), beginning.facts.begin(), beginning.facts.end(), same_name))
+        for (const Fact& fact : facts) put(fact.name, to.add_facts());
+    put_creatures_since(state, beginning.state, to);
+    put_dense_facts_since(state, beginning.state, to);
+    put_sparse_facts_since(state, beginning.state, to);
+    put_things_since(state, beginning.state, to);
+    put_course(state, to);
 }
 
 }  // namespace
@@ -111,11 +213,14 @@ std::string encode_state(const State& state, std::uint64_t version) {
     return serialise(record);
 }
 
-std::string encode_snapshot(const State& state, const Conduct& conduct, std::uint64_t version,
-                            const std::vector<FeedCount>& feeds) {
+std::string encode_snapshot(const State& state, const Beginning& beginning, const Conduct& conduct,
+                            std::uint64_t version, const std::vector<FeedCount>& feeds) {
     google::protobuf::Arena arena;
     auto& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
-    put_state(state, version, record);
+    if (stands_on(state, beginning.state))
+        put_since(state, beginning, version, record);
+    else
+        put_state(state, version, record);
     if (conduct != Conduct{})
         encode_stored_conduct(conduct, *state.scene->vocabulary, *record.mutable_conduct());
     for (const FeedCount& feed : feeds) put_feed(feed, *record.add_feeds());

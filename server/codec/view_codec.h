@@ -64,9 +64,13 @@ class DeltaEncoder {
     std::unique_ptr<Memory> memory_;
 };
 
+/// Is everybody but the referee told of this batch the same, all of it as it is? Where that would have to be
+/// looked into seat by seat: no.
+bool told_alike(const Batch& batch, const State& after);
+
 /// The binary payload of a delta: what the chain of view hashes runs over.
 std::string delta_payload(const v1::Delta& delta);
-/// A binary ServerFrame around a payload, without encoding it again.
-std::string delta_frame(std::string_view payload);
+/// A binary ServerFrame with a delta, in the place of what `out` holds.
+void delta_frame(const v1::Delta& delta, std::string& out);
 
 }  // namespace affray::codec

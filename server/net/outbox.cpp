@@ -17,14 +17,13 @@ void Outbox::taken(std::size_t count) {
     while (first_end_ < ends_.size() && ends_[first_end_] <= taken_) boundary_ = ends_[first_end_++];
     if (taken_ < bytes_.size()) return;
     taken_ = first_end_ = boundary_ = 0;
-    // An idle connection is to cost little: a burst's buffers are given back.
-    if (bytes_.capacity() > kKeepCapacity) {
-        bytes_ = {};
-        ends_ = {};
-    } else {
-        bytes_.clear();
-        ends_.clear();
-    }
+    bytes_.clear();
+    ends_.clear();
+    // An idle connection is to cost little: a burst's buffers are given back. Only a swap does that: what is
+    // assigned to keeps its capacity.
+    if (capacity() <= kKeepCapacity) return;
+    std::string().swap(bytes_);
+    std::vector<std::size_t>().swap(ends_);
 }
 
 void Outbox::drop_unsent() {

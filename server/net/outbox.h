@@ -19,6 +19,8 @@ class Outbox {
 
     bool empty() const { return taken_ == bytes_.size(); }
     std::size_t size() const { return bytes_.size() - taken_; }
+    /// Bytes of memory that it holds.
+    std::size_t capacity() const { return bytes_.capacity() + ends_.capacity() * sizeof(std::size_t); }
     /// Messages of which bytes wait.
     std::size_t messages() const { return ends_.size() - first_end_; }
     /// More waits than may. A whole view can be larger than the bound: one such message does not count, else

@@ -31,7 +31,7 @@ std::size_t SocketStream::take_unread(asio::mutable_buffer into) {
     const std::size_t size = std::min(into.size(), unread_.size());
     std::memcpy(into.data(), unread_.data(), size);
     unread_.erase(0, size);
-    if (unread_.empty()) unread_ = {};
+    if (unread_.empty()) std::string().swap(unread_);
     const std::uint32_t frames = scanner_.scan(static_cast<const char*>(into.data()), size);
     if (frames_seen_) frames_seen_(frames);
     return size;

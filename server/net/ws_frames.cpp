@@ -6,7 +6,10 @@
 namespace affray::net {
 
 void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
-    const auto byte = [&out](std::uint64_t value) { out += static_cast<char>(value & 0xff); };
+    constexpr std::size_t kHeaderMost = 10;
+    char header[kHeaderMost];
+    std::size_t size = 0;
+    const auto byte = [&](std::uint64_t value) { header[size++] = static_cast<char>(value & 0xff); };
     byte(0x80u | static_cast<std::uint8_t>(opcode));
     if (payload.size() < 126) {
         byte(payload.size());
@@ -19,6 +22,7 @@ void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
         for (int shift = 56; shift >= 0; shift -= 8)
             byte(static_cast<std::uint64_t>(payload.size()) >> shift);
     }
+    out.append(header, size);
     out += payload;
 }
 

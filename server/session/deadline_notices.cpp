@@ -26,9 +26,9 @@ void tell_deadline(const Seats& seats, const ArmedWait& armed, bool cleared, Ste
     const MessagePtr message = notice(armed, cleared, now);
     for (const SeatState& seat : seats.all()) {
         if (!hears_of(seat, armed)) continue;
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*message);
-        }
+        seat.each_link([&message](Link& link) {
+            if (link.live()) link.send(*message);
+        });
     }
 }
 

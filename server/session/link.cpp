@@ -120,7 +120,7 @@ void Link::go_live() {
     if (outlet_ == nullptr) return;
     live_ = true;
     // A client that did not wait had no fresh token yet: what came early proves nothing.
-    std::deque<v1::ClientFrame> early;
+    std::vector<v1::ClientFrame> early;
     early.swap(early_);
     for (const v1::ClientFrame& frame : early) {
         if (live_) take(frame);

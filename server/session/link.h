@@ -2,11 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "session/message.h"
 #include "session/outlet.h"
@@ -72,7 +72,7 @@ class Link final : public std::enable_shared_from_this<Link> {
     std::string address_;
     v1::Hello hello_;
     std::optional<store::SeatNumber> seat_;
-    std::deque<v1::ClientFrame> early_;  // came before the welcome was durable
+    std::vector<v1::ClientFrame> early_;  // came before the welcome was durable
     bool referee_ = false;
     bool live_ = false;
     bool proved_ = false;

@@ -3,27 +3,28 @@
 
 #include <utility>
 
-#include "codec/state_codec.h"
-
 namespace affray::session {
 
 PastLog::PastLog(store::Reader& reader, std::shared_ptr<const Origin> origin)
-    : reader_(reader), origin_(std::move(origin)), log_(origin_->facts, origin_->rules->vocabulary()) {}
+    : reader_(reader),
+      origin_(std::move(origin)),
+      log_(origin_->beginning.facts, origin_->rules->vocabulary()) {}
 
 Result<PastLog::Moment> PastLog::stored_before(std::uint64_t version) {
     const auto snapshot = reader_.latest_snapshot(origin_->encounter);
     if (!snapshot) return snapshot.error();
-    const bool usable = snapshot->has_value() && (**snapshot).version <= version;
-    const auto stored = codec::StoredState::parse(usable ? (*snapshot)->body : origin_->setup);
-    if (!stored) return stored.error();
-    auto state = stored->state(origin_->rules->vocabulary());
-    if (!state) return state.error();
     Moment moment;
-    moment.situation.state = std::move(*state);
-    if (!usable) return moment;
-    auto conduct = stored->conduct(origin_->rules->vocabulary());
-    if (!conduct) return conduct.error();
-    moment.conduct = std::move(*conduct);
+    const bool usable = snapshot->has_value() && (**snapshot).version <= version;
+    if (!usable) {
+        moment.situation.state = origin_->beginning.state;
+        return moment;
+    }
+    const auto stored = codec::StoredState::parse((*snapshot)->body);
+    if (!stored) return stored.error();
+    auto stood = stored->stood(origin_->beginning);
+    if (!stood) return stood.error();
+    moment.situation.state = std::move(stood->state);
+    moment.conduct = std::move(stood->conduct);
     moment.version = (*snapshot)->version;
     return moment;
 }

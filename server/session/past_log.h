@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "codec/log_codec.h"
+#include "codec/state_codec.h"
 #include "rules/resolver.h"
 #include "store/reader.h"
 
@@ -17,8 +18,7 @@ namespace affray::session {
 /// What does not change about an encounter, shared by its host and whoever reads for it.
 struct Origin {
     store::EncounterId encounter = store::EncounterId::None;
-    std::string setup;               // state of version 0, as stored
-    std::vector<std::string> facts;  // of the opening: for LogCodec
+    codec::Beginning beginning;
     std::shared_ptr<const Ruleset> rules;
 };
 

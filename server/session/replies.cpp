@@ -1,6 +1,10 @@
 // Building replies and faults.
 #include "session/replies.h"
 
+#include <google/protobuf/arena.h>
+
+#include <array>
+
 #include "codec/preview_codec.h"
 #include "store/chain.h"
 
@@ -38,7 +42,13 @@ store::Digest request_hash(const v1::Submit& submit) {
 }
 
 MessagePtr accepted_reply(const std::string& intent_id, std::uint64_t version) {
-    v1::ServerFrame frame;
+    constexpr std::size_t kUsual = 1024;
+    std::array<char, kUsual> block;
+    google::protobuf::ArenaOptions options;
+    options.initial_block = block.data();
+    options.initial_block_size = block.size();
+    google::protobuf::Arena arena(options);
+    auto& frame = *google::protobuf::Arena::CreateMessage<v1::ServerFrame>(&arena);
     frame.mutable_reply()->set_intent_id(intent_id);
     frame.mutable_reply()->mutable_accepted()->set_version(version);
     return make_message(frame);

@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "rules/seat_view.h"
 #include "seams/clock.h"
 #include "seams/secret.h"
+#include "session/recent.h"
 #include "store/values.h"
 
 namespace affray::session {
@@ -43,18 +43,24 @@ struct SeatState {
     store::Seat record;
     Controller controller;
     std::size_t feed = 0;
-    std::vector<Link*> links;                                // at most one, but for spectators
-    std::uint32_t rotations = 0;                             // commits of a fresh token under way
-    std::uint64_t heard = 0;                                 // lines of talk that were for its ears
-    std::deque<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
-    bool looks_back = false;                                 // a look at the past is being read
-    SteadyTime looks_back_from{};                            // not before
-    bool reads_history = false;                              // a page of it is being made
-    SteadyTime history_from{};                               // the next one not before
-    std::uint64_t open_rolls = 0;                            // of its own talk
+    std::vector<Link*> links;                            // at most one, but for spectators
+    std::uint32_t rotations = 0;                         // commits of a fresh token under way
+    std::uint64_t heard = 0;                             // lines of talk that were for its ears
+    Recent<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
+    bool looks_back = false;                             // a look at the past is being read
+    SteadyTime looks_back_from{};                        // not before
+    bool reads_history = false;                          // a page of it is being made
+    SteadyTime history_from{};                           // the next one not before
+    std::uint64_t open_rolls = 0;                        // of its own talk
     std::uint64_t secret_rolls = 0;
 
     bool connected() const { return !links.empty(); }
+    /// Does something with each of its links; those may leave meanwhile.
+    template <class Act>
+    void each_link(const Act& act) const {
+        if (links.size() == 1) return act(*links.front());
+        for (Link* link : std::vector<Link*>(links)) act(*link);
+    }
     /// Somebody has a token of it, or it is kept for an account.
     bool held() const { return record.token.has_value() || record.account != store::AccountId::None; }
     bool admitted() const { return controller.admission != Admission::Waiting; }

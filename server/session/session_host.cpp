@@ -232,6 +232,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     }
     if (pushed == Pushed::Yes) return std::nullopt;
     in_flight_.pop_back();
+    snapshots_.doubt();
     services_.metrics.intents_refused.add();
     return rejected(pushed == Pushed::Full ? code::kRetryLater : code::kStorageUnavailable);
 }
@@ -248,13 +249,16 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
     batch.deadlines = changes_between(tip().waits, entry.next.waits);
     const State& state = entry.next.state();
     if (accepted.back) batch.leads_back_to = accepted.back->to;
+    snapshots_.logged(batch.record.size());
     if (entry.version % kSnapshotEvery == 0 || entry.back) {
         batch.state_hash = state_hash(state);
         // An open question is more than its state: what it waits in is in the log alone.
-        if (entry.next.situation.pending == nullptr)
+        if (entry.next.situation.pending == nullptr && (snapshots_.due() || entry.back)) {
             batch.snapshot = store::NewSnapshot{
-                *batch.state_hash,
-                codec::encode_snapshot(state, entry.next.conduct, entry.version, feeds_.counts())};
+                *batch.state_hash, codec::encode_snapshot(state, origin_->beginning, entry.next.conduct,
+                                                          entry.version, feeds_.counts())};
+            snapshots_.taken(batch.snapshot->body.size());
+        }
     }
     for (const Event& event : accepted.events) {
         if (const Loss* loss = loss_of(event)) {

@@ -31,6 +31,7 @@
 #include "session/pilot.h"
 #include "session/seats.h"
 #include "session/services.h"
+#include "session/snapshot_pace.h"
 #include "session/talk_room.h"
 #include "session/tip.h"
 #include "session/turn.h"
@@ -176,8 +177,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         Return back;
     };
 
-    SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Ruleset> rules,
-                std::vector<std::string> opening_facts, Shelf& shelf);
+    SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Origin> origin,
+                Shelf& shelf);
 
     // session_host_recovery.cpp
     Status recover(store::Reader& reader);
@@ -298,10 +299,12 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     Services services_;
     store::Encounter encounter_;
+    std::shared_ptr<const Origin> origin_;
     campaign_service::Company company_;
     std::shared_ptr<const Ruleset> rules_;
     table::Durations durations_;
     codec::LogCodec log_;
+    SnapshotPace snapshots_;
     table::KeyedDice dice_;
     Tip durable_;
     store::IntentIndex index_;
@@ -313,7 +316,6 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    std::shared_ptr<const Origin> origin_;
     std::vector<v1::Rewound> ways_;  // all durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.

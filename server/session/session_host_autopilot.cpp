@@ -125,9 +125,9 @@ void SessionHost::halt_autopilot(std::string_view why) {
 void SessionHost::to_referee(const Message& message) {
     for (const SeatState& seat : seats_.all()) {
         if (seat.controller.role != Role::Referee) continue;
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(message);
-        }
+        seat.each_link([&message](Link& link) {
+            if (link.live()) link.send(message);
+        });
     }
 }
 

@@ -39,10 +39,9 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (!seat.admitted()) continue;
         const MessagePtr& delta = entry.deltas.deltas[seat.feed];
         if (delta == nullptr) continue;  // it tells this seat nothing
-        // A link may leave while it is sent to, so the list is copied.
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*delta);
-        }
+        seat.each_link([&delta](Link& link) {
+            if (link.live()) link.send(*delta);
+        });
     }
     const SteadyTime now = services_.clock.steady();
     for (const Waiter& waiter : entry.waiters) {
@@ -69,6 +68,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     std::deque<InFlight> lost;
     lost.swap(in_flight_);
     ++epoch_;
+    snapshots_.doubt();
     const v1::Rejected why = rejected(code_of(receipt), receipt.named);
     for (const InFlight& entry : lost) {
         for (const Waiter& waiter : entry.waiters) refuse(waiter, why, false);
@@ -157,9 +157,9 @@ void SessionHost::show(Link& link) {
 void SessionHost::broadcast(const v1::ServerFrame& frame) {
     const MessagePtr message = make_message(frame);
     for (const SeatState& seat : seats_.all()) {
-        for (Link* link : std::vector<Link*>(seat.links)) {
-            if (link->live()) link->send(*message);
-        }
+        seat.each_link([&message](Link& link) {
+            if (link.live()) link.send(*message);
+        });
     }
 }
 
@@ -178,8 +178,9 @@ void SessionHost::drain(std::function<void()> done) {
 
 void SessionHost::finish_drain() {
     for (const SeatState& seat : seats_.all()) {
-        for (Link* link : std::vector<Link*>(seat.links))
-            link->refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
+        seat.each_link([](Link& link) {
+            link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
+        });
     }
     deadlines_.stop();
     if (drained_) std::exchange(drained_, nullptr)();

@@ -9,17 +9,15 @@
 namespace affray::session {
 
 SessionHost::SessionHost(const Services& services, store::Encounter encounter,
-                         std::shared_ptr<const Ruleset> rules, std::vector<std::string> opening_facts,
-                         Shelf& shelf)
+                         std::shared_ptr<const Origin> origin, Shelf& shelf)
     : services_(services),
       encounter_(std::move(encounter)),
-      rules_(std::move(rules)),
+      origin_(std::move(origin)),
+      rules_(origin_->rules),
       durations_(table::Durations::of(*rules_)),
-      log_(opening_facts, rules_->vocabulary()),
+      log_(origin_->beginning.facts, rules_->vocabulary()),
       dice_(encounter_.dice_key),
-      feeds_(shelf.encoder),
-      origin_(std::make_shared<const Origin>(
-          Origin{encounter_.id, std::move(encounter_.setup), std::move(opening_facts), rules_})) {
+      feeds_(shelf.encoder) {
     services_.metrics.encounters_open.add();
 }
 
@@ -35,13 +33,18 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     if (rules == nullptr) return Error{ErrorCode::Unsupported, "unknown ruleset " + opening->ruleset()};
     auto state = opening->state(rules->vocabulary());
     if (!state) return state.error();
+    // It has been read: a table holds what it says, not its text too.
+    std::string().swap(encounter->setup);
+    auto origin =
+        std::make_shared<const Origin>(Origin{id, {std::move(*state), opening->facts()}, std::move(rules)});
     std::shared_ptr<SessionHost> host(
-        new SessionHost(services, std::move(*encounter), std::move(rules), opening->facts(), shelf));
+        new SessionHost(services, std::move(*encounter), std::move(origin), shelf));
+    const State& beginning = host->origin_->beginning.state;
     auto company =
-        campaign_service::Company::load(host->encounter_, *state, *shelf.records, services.rulesets);
+        campaign_service::Company::load(host->encounter_, beginning, *shelf.records, services.rulesets);
     if (!company) return company.error();
     host->company_ = std::move(*company);
-    host->durable_.situation.state = std::move(*state);
+    host->durable_.situation.state = beginning;
     if (const Status recovered = host->recover(*shelf.reader); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",
              {{"encounter", host->public_id()},
@@ -67,12 +70,11 @@ Status SessionHost::recover(store::Reader& reader) {
     if (*snapshot) {
         const auto stored = codec::StoredState::parse((*snapshot)->body);
         if (!stored) return stored.status();
-        auto state = stored->state(rules_->vocabulary());
-        if (!state) return state.status();
-        durable_.situation.state = std::move(*state);
-        auto conduct = stored->conduct(rules_->vocabulary());
-        if (!conduct) return conduct.status();
-        durable_.conduct = std::move(*conduct);
+        auto stood = stored->stood(origin_->beginning);
+        if (!stood) return stood.status();
+        durable_.situation.state = std::move(stood->state);
+        durable_.conduct = std::move(stood->conduct);
+        snapshots_.taken((*snapshot)->body.size());
         version = (*snapshot)->version;
         counts = stored->feeds();
         if (state_hash(durable_.state()) != (*snapshot)->state_hash)
@@ -96,6 +98,7 @@ Status SessionHost::replay_log(store::Reader& reader, std::uint64_t after) {
             failure = entry.status();
             return false;
         }
+        snapshots_.logged(row.record.size());
         replay(durable_.situation, entry->batch);
         if (entry->batch.change != nullptr) {
             auto change = std::make_shared<ConductChange>(*entry->batch.change);

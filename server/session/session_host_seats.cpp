@@ -103,11 +103,11 @@ void SessionHost::proved(Link& link) {
 }
 
 void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) {
-    for (Link* link : std::vector<Link*>(seat.links)) {
+    seat.each_link([&](Link& link) {
         log_line(LogLevel::Info, "seat_ended",
                  {{"encounter", public_id()}, {"seat", seat.record.number}, {"why", fault}});
-        link->refuse(code, fault, "This connection of the seat has ended.");
-    }
+        link.refuse(code, fault, "This connection of the seat has ended.");
+    });
 }
 
 void SessionHost::left(Link& link) {
@@ -257,11 +257,11 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         now.recent.clear();
         if (!put.seat.token) return self->kick(now, CloseCode::Refused, code::kRefused);
         self->broadcast_presence(now);
-        for (Link* waiting : std::vector<Link*>(now.links)) {
-            if (!waiting->live()) continue;
-            self->show(*waiting);
-            self->send_deadlines(*waiting);
-        }
+        now.each_link([&self](Link& waiting) {
+            if (!waiting.live()) return;
+            self->show(waiting);
+            self->send_deadlines(waiting);
+        });
     });
 }
 

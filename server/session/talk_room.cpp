@@ -42,9 +42,9 @@ void TalkRoom::tell(const v1::ChatLine& line, std::int64_t row) {
         if (!hears(seat, line, row)) continue;
         keep(seat, kept);
         const MessagePtr message = make_message(told(seat, *kept, seat.heard));
-        for (Link* listener : std::vector<Link*>(seat.links)) {
-            if (listener->live()) listener->send(*message);
-        }
+        seat.each_link([&message](Link& listener) {
+            if (listener.live()) listener.send(*message);
+        });
     }
 }
 

@@ -1,6 +1,7 @@
 // Redaction, counting, sharing of equal views, history and hash chain.
 #include "session/view_feed.h"
 
+#include <google/protobuf/arena.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -39,31 +40,50 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const Stat
                            const Conduct& conduct) {
     DeltaSet set;
     set.version = version;
+    set.deltas.reserve(feeds_.size());
+    const bool alike = codec::told_alike(batch, after);
+    MessagePtr common;  // of all who are told alike and count alike
+    std::uint64_t common_number = 0;
     for (Slot& slot : feeds_) {
         forget_after(slot, version - 1);
-        MessagePtr& told = set.deltas.emplace_back();
         const std::uint64_t number = slot.told.number_at(version - 1) + 1;
+        const bool in_common = alike && slot.viewer.role != Role::Referee;
+        if (in_common && common != nullptr && number == common_number) {
+            keep(slot, set.deltas.emplace_back(common));
+            continue;
+        }
         const v1::Delta& delta = computed([&]() -> const v1::Delta& {
             return encoder_->encode(number, batch, after, conduct, slot.viewer, slot.told);
         });
         if (!codec::tells(delta, slot.viewer)) {
+            set.deltas.emplace_back();
             slot.told.pass_over(version);
             continue;
         }
-        const std::string payload = codec::delta_payload(delta);
-        const auto same =
-            std::find_if(set.deltas.begin(), set.deltas.end() - 1, [&payload](const MessagePtr& other) {
-                return other != nullptr && payload_of(*other) == payload;
-            });
-        told = same != set.deltas.end() - 1 ? *same
-                                            : std::make_shared<const Message>(codec::delta_frame(payload));
-        slot.history.push_back(told);
-        if (slot.history.size() <= kKept) continue;
-        slot.before = chained(slot.before, slot.first, *slot.history.front());
-        slot.history.pop_front();
-        ++slot.first;
+        const MessagePtr message = told(delta, set);
+        keep(slot, set.deltas.emplace_back(message));
+        if (!in_common) continue;
+        common = message;
+        common_number = number;
     }
     return set;
+}
+
+// Equal views share one message.
+MessagePtr ViewFeeds::told(const v1::Delta& delta, const DeltaSet& others) {
+    codec::delta_frame(delta, bytes_);
+    const auto same = std::find_if(
+        others.deltas.begin(), others.deltas.end(),
+        [this](const MessagePtr& other) { return other != nullptr && other->binary() == bytes_; });
+    return same != others.deltas.end() ? *same : std::make_shared<const Message>(bytes_);
+}
+
+void ViewFeeds::keep(Slot& slot, const MessagePtr& told) {
+    slot.history.push_back(told);
+    if (slot.history.size() <= kKept) return;
+    slot.before = chained(slot.before, slot.first, *slot.history.front());
+    slot.history.pop_front();
+    ++slot.first;
 }
 
 void ViewFeeds::publish(const DeltaSet& set) {
@@ -96,7 +116,9 @@ std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t
 }
 
 Message ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
-    v1::ServerFrame frame;
+    // Most of a view is places, each a message.
+    google::protobuf::Arena arena;
+    auto& frame = *google::protobuf::Arena::CreateMessage<v1::ServerFrame>(&arena);
     codec::encode_view(state, conduct, number(feed), feeds_[feed].viewer, *frame.mutable_view());
     return Message(frame.SerializeAsString());
 }

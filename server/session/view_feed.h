@@ -12,8 +12,8 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "codec/state_codec.h"
@@ -22,12 +22,14 @@
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
 #include "session/message.h"
+#include "session/recent.h"
 
 namespace affray::session {
 
 using ViewHash = std::array<std::uint8_t, 32>;
 
-/// Versions between two snapshots, and a seat's numbers between two restarts of its view hash.
+/// Versions between two hashes of the state in the log, with which a snapshot may come, and a seat's numbers
+/// between two restarts of its view hash.
 constexpr std::uint64_t kSnapshotEvery = 50;
 
 /// One version for all feeds, in their order. A null entry: it tells that feed nothing.
@@ -92,15 +94,18 @@ class ViewFeeds {
         codec::ToldVersions told;        // up to the version encoded last
         std::uint64_t first = 1;         // number of history.front(), or of what comes next
         std::optional<ViewHash> before;  // chain at first - 1
-        std::deque<MessagePtr> history;  // without gaps, up to the version encoded last
+        Recent<MessagePtr> history;      // without gaps, up to the version encoded last
     };
 
+    MessagePtr told(const v1::Delta& delta, const DeltaSet& others);
+    static void keep(Slot& slot, const MessagePtr& told);
     static void forget_after(Slot& slot, std::uint64_t version);
     static std::optional<ViewHash> chained(const std::optional<ViewHash>& before, std::uint64_t number,
                                            const Message& delta);
     static std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t number);
 
     codec::DeltaEncoder* encoder_;
+    std::string bytes_;  // of the delta that is being made
     std::vector<Slot> feeds_;
     std::uint64_t version_ = 0;
 };

@@ -307,11 +307,49 @@ TEST(ViewCodec, AFrameAroundAPayloadIsTheFrame) {
     for (const std::size_t count : {std::size_t{0}, std::size_t{1}, kEventKinds}) {
         auto events = sample_events(state);
         events.resize(count);
-        const std::string payload = delta_payload(encoder.encode(300, events, state, kReferee));
+        const v1::Delta& delta = encoder.encode(300, events, state, kReferee);
         v1::ServerFrame frame;
-        ASSERT_TRUE(frame.mutable_delta()->ParseFromString(payload));
-        EXPECT_EQ(delta_frame(payload), encode_server_frame(frame, Encoding::Binary));
+        *frame.mutable_delta() = delta;
+        std::string framed = "what it held before";
+        delta_frame(delta, framed);
+        EXPECT_EQ(framed, encode_server_frame(frame, Encoding::Binary));
     }
+}
+
+// What is told alike is told to everybody, all of it and nothing else: whoever asks once for all may send it
+// to all.
+TEST(ViewCodec, WhatIsToldAlikeIsToldToEverybodyAsItIs) {
+    const State state = sample_state();
+    DeltaEncoder encoder;
+    std::size_t alike = 0;
+    for (const CreatureId who : {kAda, kBran, kOrc, kLurker}) {
+        for (const CreatureId other : {kAda, kOrc, kLurker}) {
+            std::vector<Event> events = sample_events(state, who, other);
+            const auto& facts = state.scene->vocabulary->facts();
+            for (WordIndex fact = 0; fact < facts.size(); ++fact)
+                events.push_back({Audience::Everyone, FactSet{{fact, number(who), number(other)}, 3, ""}});
+            for (const Audience audience : {Audience::Everyone, Audience::Side, Audience::Referee}) {
+                for (Event event : events) {
+                    event.audience = audience;
+                    Batch batch;
+                    batch.events = {event};
+                    if (!told_alike(batch, state)) continue;
+                    ++alike;
+                    const std::string whole = delta_payload(encoder.encode(8, batch.events, state, kReferee));
+                    for (const Viewer& viewer : {kAnn, kBen, kWatcher, Viewer{Role::Player, SeatId{7}}})
+                        EXPECT_EQ(delta_payload(encoder.encode(8, batch.events, state, viewer)), whole)
+                            << event_name(event.body) << " of " << number(who);
+                }
+            }
+        }
+    }
+    EXPECT_GT(alike, 50U);
+    Batch step;
+    step.events = {{Audience::Everyone, Moved{kOrc, {1, 0, 0}, {0, 1, 0}, "move"}}};
+    EXPECT_TRUE(told_alike(step, state));
+    step.events.push_back({Audience::Everyone, Moved{kLurker, {2, 0, 0}, {0, 1, 0}, "move"}});
+    EXPECT_FALSE(told_alike(step, state)) << "one of them is nobody's business";
+    EXPECT_FALSE(told_alike(Batch{}, state));
 }
 
 TEST(ViewCodec, ManyDeltasFromOneEncoder) {

@@ -80,5 +80,19 @@ TEST(Outbox, REL8AViewLargerThanTheBoundMayWaitOnceAndWhatElseWaitsIsBounded) {
     EXPECT_TRUE(outbox.over(kBytes, 10)) << "messages are counted too";
 }
 
+TEST(Outbox, ABurstsMemoryIsGivenBackOnceItHasLeft) {
+    constexpr std::size_t kIdle = 1024;
+    Outbox box;
+    EXPECT_LE(box.capacity(), kIdle);
+    put(box, std::string(12'000, 'v'));
+    for (int i = 0; i < 500; ++i) put(box, "delta");
+    EXPECT_GT(box.capacity(), 12'000U);
+    box.taken(box.size());
+    EXPECT_LE(box.capacity(), kIdle) << "a view and many deltas have left";
+    put(box, "after it");
+    EXPECT_EQ(box.waiting(), "after it");
+    EXPECT_EQ(box.messages(), 1U);
+}
+
 }  // namespace
 }  // namespace affray::net
