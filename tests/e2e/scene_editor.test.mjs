@@ -167,7 +167,11 @@ describe('preparing a scene at its desk', () => {
     await mara.at('try-out').click();
     await mara.online();
     await mara.see('[data-testid=map][data-ready=true]');
-    assert.equal(await mara.page.locator('[data-testid^=tracker-wolf]').count(), 0, 'nobody waits on the board');
+    assert.equal(
+      await mara.page.locator('[data-testid^=tracker-wolf]').count(),
+      0,
+      'nobody waits on the board',
+    );
     await mara.at('start').click();
     await mara.at('pane-referee').click();
     await shot(mara.page, 'scene-played-1366');
