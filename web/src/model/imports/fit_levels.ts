@@ -2,7 +2,7 @@
 import type { Fitting } from './fitting';
 import { putStrikes, signed } from './fitting';
 import { kAbilities, modifier, type ListPart, type Part, type Strike } from './format';
-import { idOf } from '../monster_document';
+import { idOf } from '../block_document';
 import { kHarm, kStrength, kUsual, kUsualDamage, kUsualHp, plainArmourAt, plainAttackAt } from './words';
 
 const kLevelMost = 14;

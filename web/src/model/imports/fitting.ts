@@ -1,5 +1,6 @@
 // A creature of another tool as a monster of one of our rulesets, with a line about each of its parts.
-import { idOf, monsterShape, writeMonster, type MonsterShape } from '../monster_document';
+import { idOf, writeBlock } from '../block_document';
+import { monsterShape, type MonsterShape } from '../monster_document';
 import { fitActionPoints } from './fit_action_points';
 import { fitClassic } from './fit_classic';
 import { fitLevels } from './fit_levels';
@@ -131,9 +132,12 @@ const told = (strike: Strike) =>
   [signed(strike.bonus), strike.damage, strike.type].filter((one) => one !== '').join(' ');
 const strikeText = (strike: Strike) => `${told(strike)} ${strike.text}`.trim();
 const said = (block: Record<string, unknown>) =>
-  ['bonus', 'vs', 'damage']
-    .filter((key) => block[key] !== undefined)
-    .map((key) => String(block[key]))
+  [
+    typeof block['bonus'] === 'number' ? signed(block['bonus']) : '',
+    String(block['vs'] ?? '').toUpperCase(),
+    String(block['damage'] ?? ''),
+  ]
+    .filter((one) => one !== '')
     .join(' ');
 
 function strikeId(name: string, taken: Readonly<Record<string, unknown>>): string {
@@ -182,7 +186,7 @@ export function fitted(
   const { notes, comments } = written(fit, spoken);
   return {
     name: from.name,
-    text: `${writeMonster(shape, id, fit.block)}${comments}`,
+    text: `${writeBlock(shape.section, id, fit.block)}${comments}`,
     notes,
     report: fit.report,
   };

@@ -10,6 +10,7 @@ import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
 import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
+import { kImportGerman } from './de_imports';
 import { kLobbyGerman } from './de_lobby';
 import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
@@ -343,6 +344,7 @@ const kTexts: Record<TextKey, string> = {
   ...kRecordGerman,
   ...kLobbyGerman,
   ...kMakingGerman,
+  ...kImportGerman,
   ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,

@@ -3,6 +3,7 @@ import { kAccountEnglish } from './en_accounts';
 import { kAfterEnglish } from './en_after';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kImportEnglish } from './en_imports';
 import { kLobbyEnglish } from './en_lobby';
 import { kMakingEnglish } from './en_making';
 import { kPilotEnglish } from './en_pilot';
@@ -331,6 +332,7 @@ export const kEnglish = {
   ...kRecordEnglish,
   ...kLobbyEnglish,
   ...kMakingEnglish,
+  ...kImportEnglish,
   ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
