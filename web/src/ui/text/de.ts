@@ -197,8 +197,8 @@ const kTexts: Record<TextKey, string> = {
   'ref.absent': 'weg',
 
   'ready.title': 'Vorbereiten …',
-  'ready.go': 'Zurückhalten',
-  'ready.what': 'Zurückhalten',
+  'ready.go': 'Bereithalten',
+  'ready.what': 'Bereithalten',
   'ready.choose': 'Wähl eine Aktion',
   'ready.where': 'Unterwegs nach',
   'ready.at': 'Gegen',
@@ -273,7 +273,7 @@ const kTexts: Record<TextKey, string> = {
   'break.behind': 'hinter {who} in Deckung gehen',
   'break.engage': '{who} angehen',
 
-  'export.title': 'Diesen Kampf aufheben',
+  'export.title': 'Diesen Kampf speichern',
   'export.hint': 'Wie du ihn gesehen hast, bis jetzt.',
   'export.as': 'Mit wessen Augen',
   'export.as.referee': 'denen der Spielleitung',
