@@ -319,7 +319,7 @@ describe('what a campaign holds, in the browser', () => {
 
   it('turns the calendar and keeps the log', async () => {
     await mara.button('The next day').click();
-    await mara.field('In the words of the world').fill('The first frost');
+    await mara.field('What the day is called').fill('The first frost');
     await mara.button('Turn the calendar').click();
     await until(
       async () => (await api(ann, '/calendar')).body,

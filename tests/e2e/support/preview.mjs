@@ -37,3 +37,8 @@ export async function previewOf(server) {
     },
   };
 }
+
+// The page that a server brings along, or with WEB_DIST one that was built elsewhere before it.
+export async function frontOf(server) {
+  return process.env.WEB_DIST ? previewOf(server) : { url: server.url, close: async () => {} };
+}

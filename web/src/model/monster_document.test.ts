@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  attacksOf,
-  blankMonster,
-  copyMonster,
-  freeId,
-  idOf,
-  monsterAt,
-  monsterShape,
-  written,
-} from './monster_document';
+import { blockAt, changed, freeId, idOf, typedAt, written } from './block_document';
+import { blankItem, itemShape } from './item_document';
+import { attacksOf, blankMonster, copyMonster, monsterShape } from './monster_document';
 import { SceneText } from './scene_document/scene_text';
 
 const levels = monsterShape('affray')!;
@@ -17,7 +10,7 @@ describe('a monster of a campaign’s own', () => {
   it.each(['affray', 'archmage', 'classic', 'action-points', 'segments'])('has a blank one in %s', (ruleset) => {
     const shape = monsterShape(ruleset)!;
     const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
-    const at = monsterAt(text, shape)!;
+    const at = blockAt(text, shape.section)!;
     expect(at).toEqual([shape.section, 'mire_wife']);
     expect(text.at([...at, 'name'])).toBe('Mire Wife');
     expect(attacksOf(text, at, shape)).toHaveLength(1);
@@ -35,9 +28,9 @@ describe('a monster of a campaign’s own', () => {
   });
 
   it('is not found where more stands in the text', () => {
-    expect(monsterAt(new SceneText('monsters: {a: {hp: 1}, b: {hp: 2}}'), levels)).toBeUndefined();
-    expect(monsterAt(new SceneText('monsters: {a: {hp: 1}}\nmaps: {}'), levels)).toBeUndefined();
-    expect(monsterAt(new SceneText('monsters: ['), levels)).toBeUndefined();
+    expect(blockAt(new SceneText('monsters: {a: {hp: 1}, b: {hp: 2}}'), 'monsters')).toBeUndefined();
+    expect(blockAt(new SceneText('monsters: {a: {hp: 1}}\nmaps: {}'), 'monsters')).toBeUndefined();
+    expect(blockAt(new SceneText('monsters: ['), 'monsters')).toBeUndefined();
   });
 
   it('makes ids of names', () => {
@@ -50,5 +43,30 @@ describe('a monster of a campaign’s own', () => {
     expect(written({ key: 'hp', kind: 'number' }, ' 12 ')).toBe(12);
     expect(written({ key: 'damage', kind: 'text' }, '2d6+1')).toBe('2d6+1');
     expect(written({ key: 'text', kind: 'text' }, '')).toBeUndefined();
+  });
+});
+
+describe('a thing of a campaign’s own', () => {
+  it.each(['affray', 'archmage', 'classic', 'action-points'])('has a blank one in %s', (ruleset) => {
+    const shape = itemShape(ruleset)!;
+    const document = new SceneText(blankItem(shape, 'wet_rope', 'Wet Rope'));
+    expect(blockAt(document, shape.section)).toEqual([shape.section, 'wet_rope']);
+    expect(typedAt(document, [shape.section, 'wet_rope', 'name'])).toBe('Wet Rope');
+  });
+
+  it('writes lists by their commas', () => {
+    const field = { key: 'ranges', kind: 'list' } as const;
+    const document = new SceneText('things:\n  sling: {kind: weapon}\n');
+    const made = changed(document, ['things', 'sling'], field, '40, 80 ,160,');
+    expect(made.value).toEqual({ things: { sling: { kind: 'weapon', ranges: [40, 80, 160] } } });
+    expect(typedAt(made, ['things', 'sling', 'ranges'])).toBe('40, 80, 160');
+  });
+
+  it('takes the last bonus away with what held it, so that the tier counts again', () => {
+    const field = { key: 'bonus.pd', kind: 'number' } as const;
+    const at = ['items', 'cape'];
+    const with2 = changed(new SceneText('items:\n  cape:\n    chakra: cloak\n'), at, field, '2');
+    expect(with2.value).toEqual({ items: { cape: { chakra: 'cloak', bonus: { pd: 2 } } } });
+    expect(changed(with2, at, field, '').value).toEqual({ items: { cape: { chakra: 'cloak' } } });
   });
 });

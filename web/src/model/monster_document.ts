@@ -1,28 +1,22 @@
-// A monster of a campaign's own data: which text it stands in, its numbers and attacks, whatever its ruleset.
-import { stringify } from 'yaml';
+// A monster of a campaign's own data: its numbers and attacks, whatever its ruleset.
+import {
+  copyBlock,
+  isRecord,
+  number,
+  text,
+  word,
+  writeBlock,
+  type BlockField,
+  type BlockShape,
+} from './block_document';
 import { SceneText, type Path } from './scene_document/scene_text';
 
-export interface MonsterField {
-  key: string;
-  // A whole number within bounds, one of some words, or words of one's own.
-  kind: 'number' | 'word' | 'text';
-  min?: number;
-  max?: number;
-  words?: readonly string[];
-}
-
-export interface MonsterShape {
+export interface MonsterShape extends BlockShape {
   section: 'monsters' | 'stat_lines';
   attacks: 'attacks' | 'powers';
-  fields: readonly MonsterField[];
-  attack: readonly MonsterField[];
-  blank: Record<string, unknown>;
+  attack: readonly BlockField[];
   blankAttack: Record<string, unknown>;
 }
-
-const number = (key: string, min: number, max: number): MonsterField => ({ key, kind: 'number', min, max });
-const text = (key: string): MonsterField => ({ key, kind: 'text' });
-const word = (key: string, ...words: string[]): MonsterField => ({ key, kind: 'word', words });
 
 const kLevels: MonsterShape = {
   section: 'monsters',
@@ -109,70 +103,20 @@ const kShapes: Record<string, MonsterShape> = {
 };
 
 export function monsterShape(ruleset: string): MonsterShape | undefined {
-  return kShapes[ruleset];
-}
-
-// A word of at most 31 letters that stands for a name; "" if nothing of it can.
-export function idOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 28);
-}
-
-// An id that nobody has.
-export function freeId(name: string, taken: ReadonlySet<string>): string {
-  const wanted = /^[a-z]/.test(idOf(name)) ? idOf(name) : `own_${idOf(name)}`.replace(/_$/, '');
-  if (!taken.has(wanted)) return wanted;
-  let count = 2;
-  while (taken.has(`${wanted}_${count}`)) count += 1;
-  return `${wanted}_${count}`;
-}
-
-export function writeMonster(shape: MonsterShape, id: string, block: Record<string, unknown>): string {
-  return stringify({ [shape.section]: { [id]: block } }, { lineWidth: 0 });
+  return Object.hasOwn(kShapes, ruleset) ? kShapes[ruleset] : undefined;
 }
 
 export function blankMonster(shape: MonsterShape, id: string, name: string): string {
-  return writeMonster(shape, id, {
+  return writeBlock(shape.section, id, {
     name,
     ...shape.blank,
     [shape.attacks]: { [shape.attacks === 'attacks' ? 'strike' : 'natural']: shape.blankAttack },
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-// Where the only monster of a text stands; undefined: it holds none, several, or something else.
-export function monsterAt(text: SceneText, shape: MonsterShape): Path | undefined {
-  const root: unknown = text.readable ? text.value : undefined;
-  if (!isRecord(root) || Object.keys(root).some((key) => key !== shape.section)) return undefined;
-  const lines = root[shape.section];
-  const ids = isRecord(lines) ? Object.keys(lines) : [];
-  return ids.length === 1 && isRecord((lines as Record<string, unknown>)[ids[0]!])
-    ? [shape.section, ids[0]!]
-    : undefined;
-}
-
 // The same monster under another id and name.
 export function copyMonster(from: string, shape: MonsterShape, id: string, name: string): string {
-  const text = new SceneText(from);
-  const at = monsterAt(text, shape);
-  if (at === undefined) return blankMonster(shape, id, name);
-  return writeMonster(shape, id, { ...(text.at(at) as Record<string, unknown>), name });
-}
-
-// What is written for a field, as it is typed; undefined: nothing.
-export function written(field: MonsterField, typed: string): string | number | undefined {
-  const plain = typed.trim();
-  if (plain === '') return undefined;
-  return /^-?\d{1,6}$/.test(plain) && field.key !== 'text' && field.key !== 'name' && field.key !== 'hd'
-    ? Number(plain)
-    : plain;
+  return copyBlock(new SceneText(from), shape.section, id, name) ?? blankMonster(shape, id, name);
 }
 
 export interface Attack {
@@ -180,8 +124,8 @@ export interface Attack {
   block: Record<string, unknown>;
 }
 
-export function attacksOf(text: SceneText, at: Path, shape: MonsterShape): Attack[] {
-  const all: unknown = text.at([...at, shape.attacks]);
+export function attacksOf(document: SceneText, at: Path, shape: MonsterShape): Attack[] {
+  const all: unknown = document.at([...at, shape.attacks]);
   if (!isRecord(all)) return [];
   return Object.entries(all).flatMap(([id, block]) => (isRecord(block) ? [{ id, block }] : []));
 }

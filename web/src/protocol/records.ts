@@ -37,6 +37,7 @@ import {
   ScoreThrowListSchema,
   ScoreThrowSchema,
   type BestiaryEntry,
+  type ThingEntry,
   type Calendar,
   type CampaignLogPage,
   type CampaignLossRecord,
@@ -56,6 +57,7 @@ export type { CharacterForm, ChoiceField, ChoiceOption } from './gen/affray/v1/c
 export type {
   Amount,
   BestiaryEntry,
+  ThingEntry,
   Calendar,
   CampaignLogLine,
   CampaignLogPage,
@@ -278,6 +280,11 @@ export function readyMonster(id: string, monster: string): Promise<PreparedScene
   return change('POST', path, ReadySceneRequestSchema, PreparedSceneSchema, { monster });
 }
 
+export function readyThing(id: string, thing: string): Promise<PreparedScene> {
+  const path = at`/api/campaigns/${id}/scenes/ready`;
+  return change('POST', path, ReadySceneRequestSchema, PreparedSceneSchema, { thing });
+}
+
 // The text of an encounter that the server has ready.
 export function readyScene(id: string, content: string): Promise<PreparedScene> {
   const path = at`/api/campaigns/${id}/scenes/ready`;
@@ -287,4 +294,9 @@ export function readyScene(id: string, content: string): Promise<PreparedScene> 
 // The monsters that the campaign's scenes may name.
 export async function bestiary(id: string): Promise<BestiaryEntry[]> {
   return (await ask('GET', at`/api/campaigns/${id}/bestiary`, BestiarySchema)).entries;
+}
+
+// What its people may carry.
+export async function things(id: string): Promise<ThingEntry[]> {
+  return (await ask('GET', at`/api/campaigns/${id}/bestiary`, BestiarySchema)).things;
 }

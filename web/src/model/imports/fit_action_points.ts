@@ -25,7 +25,7 @@ export function fitActionPoints(fit: Fitting): void {
   const walk = turn === undefined ? fit.number('speed') : turn / kTurnOfWalk;
   if (walk !== undefined && Math.round(walk) !== kWalk)
     fit.put('ap_base', clamp(walk / kFeetOfPoint, 1, 20), 'speed', turn ?? walk);
-  else if (walk !== undefined) fit.note('speed', String(turn ?? walk), false);
+  else if (walk !== undefined) fit.note({ part: 'speed', name: '', text: String(turn ?? walk) });
   const morale = fit.number('morale');
   fit.put('morale', clamp(morale ?? kMorale, 2, 12), 'morale', morale);
   if (fit.from.size !== undefined) {

@@ -1,9 +1,9 @@
 // Into monsters of level, with defences against body and mind (affray, archmage).
 import type { Fitting } from './fitting';
-import { putStrikes } from './fitting';
-import { kAbilities, modifier, type Strike } from './format';
-import { idOf } from '../monster_document';
-import { kHarm, kPlainArmour, kStrength, kUsual, kUsualDamage, kUsualHp } from './words';
+import { putStrikes, signed } from './fitting';
+import { kAbilities, modifier, type ListPart, type Part, type Strike } from './format';
+import { idOf } from '../block_document';
+import { kHarm, kStrength, kUsual, kUsualDamage, kUsualHp, plainArmourAt, plainAttackAt } from './words';
 
 const kLevelMost = 14;
 const kResists = 16;
@@ -22,7 +22,7 @@ export function fitLevels(fit: Fitting): void {
   putDefences(fit, level);
   putInitiative(fit, level);
   putHarm(fit);
-  putStrikes(fit, 'attacks', (strike, first) => attackOf(strike, first, level, role));
+  putStrikes(fit, 'attacks', (strike, first) => attackOf(fit, strike, first, level, role));
   if (fit.from.strikes.length === 0) {
     fit.block['attacks'] = { strike: strikeOf(level, role) };
     fit.say('set', 'strikes', '', 'attacks', `+${kUsual.attack + level}`);
@@ -80,7 +80,10 @@ function putHitPoints(fit: Fitting, level: number, role: string): void {
 function putDefences(fit: Fitting, level: number): void {
   const descending = fit.number('ac_descending');
   const ac = fit.number('ac');
-  const value = descending === undefined ? ac : kUsual.ac + level + (19 - descending) - kPlainArmour;
+  // Better or worse than usual stays as much better or worse.
+  const grows = fit.from.armourGrowsFrom !== undefined;
+  const plain = descending === undefined ? ac : 19 - descending;
+  const value = grows || plain === undefined ? plain : kUsual.ac + level + plain - plainArmourAt(level);
   fit.put('ac', clamp(value ?? kUsual.ac + level, 1, 60), 'ac', descending ?? ac);
   const body = bodyOf(fit, level);
   fit.put('pd', clamp(body.value, 1, 60), body.part, body.was);
@@ -90,7 +93,7 @@ function putDefences(fit: Fitting, level: number): void {
 
 interface Made {
   value: number;
-  part: string;
+  part: Part;
   was: string | number | undefined;
 }
 
@@ -140,14 +143,14 @@ function putHarm(fit: Fitting): void {
   const { resist, immune, vulnerable } = fit.from.lists;
   const resists: Record<string, number> = {};
   const left: string[] = [];
-  const each = (part: string, words: readonly string[], value: number) => {
+  const each = (part: ListPart, words: readonly string[], value: number) => {
     fit.useWord(part);
     for (const word of words)
       if (Object.hasOwn(kHarm, word)) resists[kHarm[word]!] = value;
       else left.push(word);
     const known = words.filter((word) => Object.hasOwn(kHarm, word));
     if (known.length > 0) fit.say('changed', part, known.join(', '), 'resist', String(value));
-    if (left.length > 0) fit.note(part, left.splice(0).join(', '), false);
+    if (left.length > 0) fit.note({ part, name: '', text: left.splice(0).join(', ') });
   };
   each('resist', resist, kResists);
   each('immune', immune, kResistsMost);
@@ -158,7 +161,7 @@ function putHarm(fit: Fitting): void {
   ];
   if (weak.length > 0) fit.put('vulnerable_to', weak, 'vulnerable', vulnerable.join(', '));
   const unknown = vulnerable.filter((word) => !Object.hasOwn(kHarm, word));
-  if (unknown.length > 0) fit.note('vulnerable', unknown.join(', '), false);
+  if (unknown.length > 0) fit.note({ part: 'vulnerable', name: '', text: unknown.join(', ') });
 }
 
 const strikeOf = (level: number, role: string) => ({
@@ -169,17 +172,23 @@ const strikeOf = (level: number, role: string) => ({
   damage: Math.max(1, Math.round(kUsualDamage[level]! * (role === 'mook' ? 0.6 : kStrength[role]!))),
 });
 
-function attackOf(strike: Strike, first: boolean, level: number, role: string) {
+// As good for its level here as it was there.
+function attackBonus(fit: Fitting, strike: Strike, level: number): number | undefined {
+  if (strike.bonus === undefined || fit.from.armourGrowsFrom !== undefined) return strike.bonus;
+  return strike.bonus + kUsual.attack + level - plainAttackAt(level);
+}
+
+function attackOf(fit: Fitting, strike: Strike, first: boolean, level: number, role: string) {
   const usual = strikeOf(level, role);
   const harm = Object.hasOwn(kHarm, strike.type) ? { type: kHarm[strike.type]! } : {};
   const block = {
     kind: strike.mode,
     ...(strike.mode === 'melee' || (first && strike.mode === 'ranged') ? { basic: true } : {}),
-    bonus: strike.bonus === undefined ? usual.bonus : clamp(strike.bonus, -20, 60),
+    bonus: clamp(attackBonus(fit, strike, level) ?? usual.bonus, -20, 60),
     vs: strike.vs,
     damage: /^\d+$/.test(strike.damage) ? Number(strike.damage) : strike.damage || usual.damage,
     ...harm,
   };
   const same = strike.bonus === block.bonus && String(block.damage) === strike.damage;
-  return { block, changed: same ? '' : `+${block.bonus} ${block.damage}` };
+  return { block, changed: same ? '' : `${signed(block.bonus)} ${block.damage}` };
 }

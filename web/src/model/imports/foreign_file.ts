@@ -84,16 +84,14 @@ export function readJson(source: string): Json | FileFailure {
   }
 }
 
-// The creatures of a file: it is one, a list of them, or a page of an answer.
-export function creaturesOf(file: Json): JsonRecord[] | FileFailure {
+// What a file may hold creatures as: it is one, a list of them, or a page of an answer.
+export function recordsOf(file: Json): JsonRecord[] {
   const list = Array.isArray(file)
     ? file
     : isRecord(file) && Array.isArray(file['results'])
       ? file['results']
       : [file];
-  const all = list.filter(isRecord) as JsonRecord[];
-  if (all.length === 0) return 'no-creature';
-  return all.slice(0, kCreaturesMost);
+  return list.filter(isRecord) as JsonRecord[];
 }
 
 // What people read of a description that was written for a page.

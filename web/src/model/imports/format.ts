@@ -1,7 +1,7 @@
 // How a format of another tool is described: as data, one table for each, and what comes out of any of them.
 import type { Source } from './source';
 
-export type FormatId = 'dnd5e' | 'archmage' | 'ose' | 'pf2e' | 'open5e';
+export type FormatId = 'dnd5e' | 'archmage' | 'ose' | 'pf2e' | 'open5e' | 'open5e-2';
 export type Ability = 'str' | 'dex' | 'con' | 'int' | 'wis' | 'cha';
 export const kAbilities: readonly Ability[] = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 
@@ -44,7 +44,49 @@ export interface Strike {
   text: string;
 }
 
+// What a note is about where the format itself says so; people read it in their language.
+export type NotePart =
+  | 'description'
+  | 'details'
+  | 'notes'
+  | 'alignment'
+  | 'subtype'
+  | 'armour'
+  | 'hit_points'
+  | 'senses'
+  | 'languages'
+  | 'condition_immunities'
+  | 'skills'
+  | 'traits'
+  | 'treasure'
+  | 'appearing'
+  | 'lair'
+  | 'special'
+  | 'source'
+  | 'licence'
+  | 'spell'
+  | 'bonus'
+  | 'reaction'
+  | 'free'
+  | 'legendary'
+  | 'environment'
+  | 'all_saves';
+
+export type Part =
+  | NumberPart
+  | WordPart
+  | ListPart
+  | NotePart
+  | 'name'
+  | 'saves'
+  | 'strikes'
+  | 'body'
+  | 'mind'
+  | 'bookkeeping';
+
 export interface Note {
+  part: NotePart | NumberPart | WordPart | ListPart | 'strikes' | '';
+  // The file's own; empty where the part says it all.
   name: string;
   text: string;
 }
@@ -53,13 +95,12 @@ export interface Format {
   id: FormatId;
   // A creature has each of these, and the last is one of its words.
   signs: readonly string[];
-  name: string;
   numbers: Partial<Record<NumberPart, readonly string[]>>;
   words: Partial<Record<WordPart, readonly string[]>>;
-  lists: Partial<Record<ListPart, string>>;
+  lists: Partial<Record<ListPart, readonly string[]>>;
   sizes: Readonly<Record<string, number>>;
-  // Texts for the referee, by the name that they get.
-  texts: Readonly<Record<string, string>>;
+  // Texts for the referee, by what they are about.
+  texts: Readonly<Record<string, NotePart | ListPart>>;
   // Paths that mean nothing here, `*` for any number; `*.key` for a key anywhere.
   meaningless: readonly string[];
   // An armour class that grows with the level (so much at level 0); undefined: it is what everybody's is.
@@ -77,7 +118,7 @@ export interface Foreign {
   size: number | undefined;
   strikes: Strike[];
   notes: Note[];
-  // Where in the file it was that nothing was understood.
+  // What nobody understood, by where in the file it was.
   leftover: Note[];
   aside: string[];
   armourGrowsFrom: number | undefined;
@@ -97,13 +138,4 @@ export function diceOf(text: string): string {
     .replace(/[+-]0(?![\dd])/g, '');
   if (plain === '' || plain.length > 60) return '';
   return /^\d{1,3}(d\d{1,3})?([+-]\d{1,3}(d\d{1,3})?)*$/.test(plain) ? plain : '';
-}
-
-// What comes to no more than this many names: the first one of a record's.
-export function firstText(source: Source, paths: readonly string[]): string {
-  for (const path of paths) {
-    const found = source.text(path);
-    if (found !== undefined) return found;
-  }
-  return '';
 }

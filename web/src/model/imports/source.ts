@@ -8,6 +8,7 @@ export interface Leftover {
 }
 
 const kGate = '.';
+const kKindKeys = ['type', 'value', 'key', 'name'] as const;
 
 export class Source {
   private readonly taken = new Set<string>();
@@ -54,9 +55,12 @@ export class Source {
       typeof found === 'string'
         ? found.split(/[,;]/)
         : Array.isArray(found)
-          ? found.map((one) => (isRecord(one) ? (one['type'] ?? one['value']) : one))
+          ? found.map((one) =>
+              isRecord(one) ? one[kKindKeys.find((name) => one[name] !== undefined) ?? ''] : one,
+            )
           : [];
-    if (words.length > 0) this.taken.add(path);
+    if (words.length > 0)
+      for (const at of typeof found === 'object' ? kindsIn(found, path) : [path]) this.taken.add(at);
     return words
       .filter((one): one is string => typeof one === 'string')
       .map((one) => one.trim().toLowerCase())
@@ -93,11 +97,12 @@ export class Source {
     if (this.taken.has(path) && path !== '') return;
     const wild = path.replace(/\.\d+(?=\.|$)/g, '.*');
     if (path !== '' && (skip.has(wild) || skip.has(`*.${wild.split(kGate).at(-1)}`))) {
-      if (says(value)) aside.add(wild.split(kGate).at(-1)!);
+      const partly = [...this.taken].some((one) => one.startsWith(`${path}${kGate}`));
+      if (says(value) && !partly) aside.add(wild.split(kGate).at(-1)!);
       return;
     }
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) {
-      const said = value.filter(says);
+      const said = value.filter((one, index) => says(one) && !this.taken.has(`${path}${kGate}${index}`));
       if (said.length > 0) out.push({ path, text: plainText(said.map(String).join(', ')) });
     } else if (Array.isArray(value) || isRecord(value))
       for (const [key, one] of Object.entries(value) as [string, Json][])
@@ -107,6 +112,15 @@ export class Source {
       if (text !== '') out.push({ path, text });
     }
   }
+}
+
+// Of a list of words itself, of a list of records where each says which it is: what else they say is left.
+function kindsIn(found: Json | undefined, path: string): string[] {
+  if (!Array.isArray(found)) return [path];
+  return found.map((one, index) => {
+    const key = isRecord(one) ? kKindKeys.find((name) => one[name] !== undefined) : undefined;
+    return key === undefined ? `${path}.${index}` : `${path}.${index}.${key}`;
+  });
 }
 
 // Nothing, no and zero are what a form holds that nobody has filled in.

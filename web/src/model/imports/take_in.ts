@@ -1,16 +1,24 @@
 // A file of another tool into creatures: which format it is, its numbers and words by the format's table, and a list of
 // whatever nobody understood.
 import { isRecord } from '../scene_document/scene_text';
-import { creaturesOf, readJson, type FileFailure, type JsonRecord } from './foreign_file';
+import {
+  kCreaturesMost,
+  readJson,
+  recordsOf,
+  plainText,
+  type FileFailure,
+  type JsonRecord,
+} from './foreign_file';
 import { kArchmage } from './formats/archmage';
 import { kDnd5e } from './formats/dnd5e';
 import { kOpen5e } from './formats/open5e';
+import { kOpen5eLater } from './formats/open5e_later';
 import { kOse } from './formats/ose';
 import { kPf2e } from './formats/pf2e';
 import type { Foreign, Format, ListPart, NumberPart, WordPart } from './format';
 import { Source } from './source';
 
-const kFormats: readonly Format[] = [kArchmage, kPf2e, kOse, kDnd5e, kOpen5e];
+const kFormats: readonly Format[] = [kArchmage, kPf2e, kOse, kDnd5e, kOpen5eLater, kOpen5e];
 const kLeftoverMost = 400;
 
 // Before version 10 Foundry called its system's part `data`.
@@ -32,14 +40,30 @@ export function formatOf(creature: JsonRecord): Format | undefined {
   return kFormats.find((format) => format.signs.every((sign) => source.at(sign) !== undefined));
 }
 
-// The creatures that a file holds, by name.
-export function openFile(text: string): JsonRecord[] | FileFailure {
+export interface Opened {
+  creatures: JsonRecord[];
+  // Records that are none, or of no tool that is known here; and creatures beyond what is shown of a file.
+  strange: number;
+  beyond: number;
+}
+
+export function openFile(text: string): Opened | FileFailure {
   const file = readJson(text);
   if (typeof file === 'string' && isFailure(file)) return file;
-  const all = creaturesOf(file as JsonRecord);
-  if (typeof all === 'string') return all;
+  const all = recordsOf(file as JsonRecord);
+  if (all.length === 0) return 'no-creature';
   const known = all.filter((one) => formatOf(one) !== undefined);
-  return known.length > 0 ? known : 'not-known';
+  if (known.length === 0) return 'not-known';
+  return {
+    creatures: known.slice(0, kCreaturesMost),
+    strange: all.length - known.length,
+    beyond: Math.max(0, known.length - kCreaturesMost),
+  };
+}
+
+export function nameOf(creature: JsonRecord): string {
+  const { name } = creature;
+  return typeof name === 'string' ? plainText(name).replace(/\s+/g, ' ').slice(0, 60).trim() : '';
 }
 
 const kFailures: readonly string[] = ['too-large', 'not-json', 'too-deep', 'too-much'];
@@ -49,7 +73,8 @@ export function takeIn(creature: JsonRecord): Foreign | FileFailure {
   const format = formatOf(creature);
   if (format === undefined) return 'not-known';
   const source = new Source(modern(creature));
-  const name = (source.text(format.name) ?? '').replace(/\s+/g, ' ').slice(0, 60).trim();
+  source.take('name');
+  const name = nameOf(creature);
   if (name === '') return 'nameless';
   const foreign: Foreign = {
     format: format.id,
@@ -70,9 +95,9 @@ export function takeIn(creature: JsonRecord): Foreign | FileFailure {
   const rest = source.rest(format.meaningless, aside);
   foreign.leftover = rest
     .slice(0, kLeftoverMost)
-    .map(({ path, text }) => ({ name: spoken(source, path), text }));
+    .map(({ path, text }) => ({ part: '' as const, name: spoken(source, path), text }));
   if (rest.length > kLeftoverMost)
-    foreign.leftover.push({ name: '…', text: String(rest.length - kLeftoverMost) });
+    foreign.leftover.push({ part: '', name: '…', text: String(rest.length - kLeftoverMost) });
   foreign.aside = [...aside].sort();
   return foreign;
 }
@@ -88,11 +113,11 @@ function takeTables(source: Source, format: Format, foreign: Foreign): void {
       const value = source.text(path);
       if (value !== undefined) foreign.words[part] ??= value;
     }
-  for (const [part, path] of Object.entries(format.lists) as [ListPart, string][])
-    foreign.lists[part] = source.words(path);
-  for (const [path, label] of Object.entries(format.texts)) {
+  for (const [part, paths] of Object.entries(format.lists) as [ListPart, string[]][])
+    foreign.lists[part] = paths.flatMap((path) => source.words(path));
+  for (const [path, part] of Object.entries(format.texts)) {
     const text = source.text(path);
-    if (text !== undefined && text !== '') foreign.notes.push({ name: label, text });
+    if (text !== undefined && text !== '') foreign.notes.push({ part, name: '', text });
   }
   const size = (foreign.words.size ?? '').toLowerCase();
   if (Object.hasOwn(format.sizes, size)) foreign.size = format.sizes[size];
@@ -100,13 +125,13 @@ function takeTables(source: Source, format: Format, foreign: Foreign): void {
 
 // items.3.system.save.dc of the item "Breath" is Breath: save dc.
 function spoken(source: Source, path: string): string {
-  const item = /^items\.(\d+)\.(?:system\.)?(.*)$/.exec(path);
+  const item = /^([a-z_]+)\.(\d+)\.(?:system\.)?(.*)$/.exec(path);
   const plain = (at: string) =>
     at
       .replace(/^system\./, '')
       .replace(/\.value$/, '')
       .replace(/[._]+/g, ' ');
   if (item === null) return plain(path);
-  const name = source.at(`items.${item[1]}.name`);
-  return `${typeof name === 'string' ? name : item[1]}: ${plain(item[2]!)}`;
+  const name = source.at(`${item[1]}.${item[2]}.name`);
+  return `${typeof name === 'string' && name !== '' ? plainText(name) : `${item[1]} ${item[2]}`}: ${plain(item[3]!)}`;
 }

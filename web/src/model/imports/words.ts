@@ -31,8 +31,9 @@ export const kUsualDamage: readonly number[] = [4, 5, 7, 10, 14, 18, 21, 28, 38,
 export const kStrength: Readonly<Record<string, number>> = { mook: 0.25, normal: 1, large: 2, huge: 3 };
 export const kUsual = { attack: 5, ac: 16, better: 14, lesser: 10, initiative: 2 } as const;
 
-// Armour that is nothing special, as the tools with an armour class that does not grow count it.
-export const kPlainArmour = 13;
+// Armour and attacks that are nothing special, as the tools count them whose numbers hardly grow with the level.
+export const plainArmourAt = (level: number) => 13 + Math.floor(level / 3);
+export const plainAttackAt = (level: number) => 3 + Math.floor(level / 2);
 
 // Average hit points of a Hit Die.
 export const kHitDie = 4.5;

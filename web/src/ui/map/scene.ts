@@ -1,6 +1,7 @@
 // What the map shows, as plain data: the panel builds it from the view and the plan, the stage draws it.
 import type { Relation } from '../../model/relation';
 import type { Cell, Geometry, Point } from '../../model/geometry';
+import type { FaceLook } from './face';
 
 export interface Terrain {
   geometry: Geometry;

@@ -11,8 +11,9 @@ export class Uploaded {
 
   constructor(private readonly source: PictureSource) {}
 
-  // Undefined: it is not there yet, or cannot be had.
+  // Undefined: it is not there yet, or cannot be had. Whoever looks for it first has it fetched.
   of(id: string): ImageBitmap | undefined {
+    this.want(id);
     return this.known[id] ?? undefined;
   }
 
@@ -21,7 +22,7 @@ export class Uploaded {
     return this.known[id] === null;
   }
 
-  want(id: string): void {
+  private want(id: string): void {
     if (id === '' || this.asked.has(id)) return;
     this.asked.add(id);
     this.waiting.push(id);

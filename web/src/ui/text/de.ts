@@ -10,6 +10,7 @@ import { kDeskGerman } from './de_desk';
 import { kFirstGerman } from './de_first';
 import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
+import { kImportGerman } from './de_imports';
 import { kLobbyGerman } from './de_lobby';
 import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
@@ -196,8 +197,8 @@ const kTexts: Record<TextKey, string> = {
   'ref.absent': 'weg',
 
   'ready.title': 'Vorbereiten …',
-  'ready.go': 'Zurückhalten',
-  'ready.what': 'Zurückhalten',
+  'ready.go': 'Bereithalten',
+  'ready.what': 'Bereithalten',
   'ready.choose': 'Wähl eine Aktion',
   'ready.where': 'Unterwegs nach',
   'ready.at': 'Gegen',
@@ -272,7 +273,7 @@ const kTexts: Record<TextKey, string> = {
   'break.behind': 'hinter {who} in Deckung gehen',
   'break.engage': '{who} angehen',
 
-  'export.title': 'Diesen Kampf aufheben',
+  'export.title': 'Diesen Kampf speichern',
   'export.hint': 'Wie du ihn gesehen hast, bis jetzt.',
   'export.as': 'Mit wessen Augen',
   'export.as.referee': 'denen der Spielleitung',
@@ -343,6 +344,7 @@ const kTexts: Record<TextKey, string> = {
   ...kRecordGerman,
   ...kLobbyGerman,
   ...kMakingGerman,
+  ...kImportGerman,
   ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,

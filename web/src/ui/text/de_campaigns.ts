@@ -21,7 +21,7 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'campaign.tab.members': 'Mitglieder',
   'campaign.archived': 'im Archiv',
   'campaign.about': 'Worum es geht',
-  'campaign.since': 'Seit {date}, gespielt nach {ruleset}.',
+  'campaign.since': 'Seit {date}. Regeln: {ruleset}.',
   'campaign.title': 'Titel',
   'campaign.ruleset': 'Regelwerk',
   'campaign.options': '{count, Option|Optionen} des Regelwerks',

@@ -65,7 +65,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'character.away': 'in einer Begegnung',
   'character.away.hint': 'In einer Begegnung: Bis sie endet, ändert nur die Begegnung etwas.',
   'character.hidden': 'Nur wer sie spielt und die Spielleitung sehen ihren Bogen.',
-  'character.fate': 'Was aus ihr wird',
+  'character.fate': 'Zur Ruhe setzen oder weitergeben',
   'character.retire': 'In den Ruhestand schicken',
   'character.retire.confirm': '{name} wirklich in den Ruhestand schicken',
   'character.return': 'Zurückholen',
@@ -252,7 +252,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'calendar.day': 'Tag {day}',
   'calendar.day.turn': 'Vorblättern zu Tag',
   'calendar.next': 'Der nächste Tag',
-  'calendar.note': 'In den Worten der Welt',
+  'calendar.note': 'Wie der Tag heißt',
   'calendar.turn': 'Kalender umblättern',
 
   'log.title': 'Was geschah',

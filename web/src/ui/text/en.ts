@@ -3,6 +3,7 @@ import { kAccountEnglish } from './en_accounts';
 import { kAfterEnglish } from './en_after';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
+import { kImportEnglish } from './en_imports';
 import { kLobbyEnglish } from './en_lobby';
 import { kMakingEnglish } from './en_making';
 import { kPilotEnglish } from './en_pilot';
@@ -184,8 +185,8 @@ export const kEnglish = {
   'ref.absent': 'away',
 
   'ready.title': 'Ready …',
-  'ready.go': 'Hold it back',
-  'ready.what': 'Hold back',
+  'ready.go': 'Ready it',
+  'ready.what': 'Ready',
   'ready.choose': 'Choose an action',
   'ready.where': 'Going to',
   'ready.at': 'At',
@@ -260,11 +261,11 @@ export const kEnglish = {
   'break.behind': 'hide behind {who}',
   'break.engage': 'engage {who}',
 
-  'export.title': 'Keep this fight',
+  'export.title': 'Save this fight',
   'export.hint': 'As you saw it, up to now.',
   'export.as': 'Through whose eyes',
   'export.as.referee': 'the referee’s',
-  'export.as.spectator': 'those of who only watches',
+  'export.as.spectator': 'a spectator’s',
   'export.branches': 'With what was rewound',
   'export.affray': 'Replay',
   'export.html': 'Chronicle (page)',
@@ -331,6 +332,7 @@ export const kEnglish = {
   ...kRecordEnglish,
   ...kLobbyEnglish,
   ...kMakingEnglish,
+  ...kImportEnglish,
   ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,

@@ -19,7 +19,7 @@ export const kCampaignEnglish = {
   'campaign.tab.members': 'Members',
   'campaign.archived': 'archived',
   'campaign.about': 'What it is',
-  'campaign.since': 'Since {date}, played by {ruleset}.',
+  'campaign.since': 'Since {date}. Rules: {ruleset}.',
   'campaign.title': 'Title',
   'campaign.ruleset': 'Ruleset',
   'campaign.options': '{count, option|options} of the ruleset',

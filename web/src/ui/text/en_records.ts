@@ -63,7 +63,7 @@ export const kRecordEnglish = {
   'character.away': 'in an encounter',
   'character.away.hint': 'In an encounter: until it ends only the encounter changes it.',
   'character.hidden': 'Only its player and the referees see its sheet.',
-  'character.fate': 'What becomes of it',
+  'character.fate': 'Retire or hand over',
   'character.retire': 'Retire',
   'character.retire.confirm': 'Really retire {name}',
   'character.return': 'Return to service',
@@ -248,7 +248,7 @@ export const kRecordEnglish = {
   'calendar.day': 'Day {day}',
   'calendar.day.turn': 'Turn to day',
   'calendar.next': 'The next day',
-  'calendar.note': 'In the words of the world',
+  'calendar.note': 'What the day is called',
   'calendar.turn': 'Turn the calendar',
 
   'log.title': 'What happened',

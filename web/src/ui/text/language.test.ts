@@ -121,7 +121,7 @@ describe('every language', () => {
 
 // Texts that are the same in German: names, shared words, marks, and such as hold nothing but parameters.
 const kShared = new Set(
-  'Affray Blind. Cha Code Hand Initiative Int Link Name Neutral Pause Reserve Server Text Zone blind neutral normal'
+  'Affray Archmage Blind. Cha Charisma Classic Code Hand Initiative Int Link Name Neutral Pause Reserve Server Text Zone blind neutral normal'
     .split(' ')
     .concat([
       'Code {code}',

@@ -6,7 +6,6 @@ import { kFoundryActor, ofItems } from './foundry';
 export const kArchmage: Format = {
   id: 'archmage',
   signs: ['name', 'system.attributes.pd', 'system.attributes.md', 'system.attributes.hp'],
-  name: 'name',
   numbers: {
     level: ['system.attributes.level.value', 'system.details.level.value'],
     hp: ['system.attributes.hp.max', 'system.attributes.hp.value'],
@@ -20,12 +19,13 @@ export const kArchmage: Format = {
     type: ['system.details.type.value'],
     role: ['system.details.role.value'],
   },
-  lists: { vulnerable: 'system.details.vulnerability.value' },
+  lists: { vulnerable: ['system.details.vulnerability.value'] },
   sizes: { tiny: 0, small: 1, normal: 2, double: 3, large: 3, triple: 4, huge: 4 },
   texts: {
-    'system.details.flavor.value': 'Description',
-    'system.details.resistance.value': 'Resistances',
-    'system.details.detail.value': 'Details',
+    'system.details.flavor.value': 'description',
+    'system.details.resistance.value': 'resist',
+    'system.details.detail.value': 'details',
+    'system.publicationSource': 'source',
   },
   meaningless: [
     ...kFoundryActor,
@@ -44,7 +44,6 @@ export const kArchmage: Format = {
     'system.abilities',
     'system.icons',
     'system.incrementals',
-    'system.publicationSource',
     '*.label',
     '*.dtype',
     '*.isCustom',
@@ -67,7 +66,7 @@ function strikes(source: Source, foreign: Foreign): void {
     const bonus = /([+-]\s*\d{1,2})/.exec(attack.replace(/1?d20/i, ''))?.[1]?.replace(/\s/g, '');
     if (record['type'] !== 'action' || bonus === undefined) {
       const whole = [attack, hit === '' ? '' : `Hit: ${hit}`, text].filter((one) => one !== '').join('\n');
-      if (said !== '' || whole !== '') foreign.notes.push({ name: said, text: whole });
+      if (said !== '' || whole !== '') foreign.notes.push({ part: '', name: said, text: whole });
       continue;
     }
     foreign.strikes.push({

@@ -1,14 +1,21 @@
 // Actors of Foundry's system dnd5e: of its first versions with formulas, and of later ones with activities.
 import { isRecord } from '../../scene_document/scene_text';
 import type { JsonRecord } from '../foreign_file';
-import { diceOf, modifier, type Ability, type Foreign, type Format, type Strike } from '../format';
+import {
+  diceOf,
+  modifier,
+  type Ability,
+  type Foreign,
+  type Format,
+  type NotePart,
+  type Strike,
+} from '../format';
 import type { Source } from '../source';
 import { kFoundryActor, ofItems } from './foundry';
 
 export const kDnd5e: Format = {
   id: 'dnd5e',
   signs: ['name', 'system.abilities', 'system.attributes.hp', 'system.details.cr'],
-  name: 'name',
   numbers: {
     challenge: ['system.details.cr'],
     hp: ['system.attributes.hp.max', 'system.attributes.hp.value'],
@@ -27,15 +34,22 @@ export const kDnd5e: Format = {
     hit_dice: ['system.attributes.hp.formula'],
   },
   lists: {
-    resist: 'system.traits.dr.value',
-    vulnerable: 'system.traits.dv.value',
-    immune: 'system.traits.di.value',
+    resist: ['system.traits.dr.value'],
+    vulnerable: ['system.traits.dv.value'],
+    immune: ['system.traits.di.value'],
   },
   sizes: { tiny: 0, sm: 1, med: 2, lg: 3, huge: 4, grg: 4 },
   texts: {
-    'system.details.biography.value': 'Description',
-    'system.details.alignment': 'Alignment',
-    'system.details.type.subtype': 'Subtype',
+    'system.details.biography.value': 'description',
+    'system.details.alignment': 'alignment',
+    'system.details.type.subtype': 'subtype',
+    'system.details.source': 'source',
+    'system.details.source.book': 'source',
+    'system.details.source.custom': 'source',
+    'system.details.source.license': 'licence',
+    'system.source.book': 'source',
+    'system.source.custom': 'source',
+    'system.source.license': 'licence',
   },
   meaningless: [
     ...kFoundryActor,
@@ -45,7 +59,6 @@ export const kDnd5e: Format = {
     'system.attributes.ac.calc',
     'system.attributes.ac.value',
     'system.attributes.ac.formula',
-    'system.attributes.init',
     'system.attributes.prof',
     'system.attributes.death',
     'system.attributes.exhaustion',
@@ -53,21 +66,38 @@ export const kDnd5e: Format = {
     'system.attributes.attunement',
     'system.attributes.movement.units',
     'system.attributes.senses.units',
-    'system.attributes.concentration',
     'system.attributes.loyalty',
     'system.details.xp',
-    'system.details.source',
-    'system.details.spellLevel',
-    'system.source',
-    'system.currency',
-    'system.bonuses',
     'system.schemaVersion',
     'system.skills',
     'system.tools',
-    'system.spells',
-    'system.resources.lair',
     'system.resources.legact.value',
     'system.resources.legres.value',
+    'system.attributes.init.ability',
+    'system.attributes.concentration.ability',
+    'system.attributes.spellcasting',
+    'system.details.source.page',
+    'system.details.source.rules',
+    'system.details.source.revision',
+    'system.source.page',
+    'system.source.rules',
+    'system.source.revision',
+    'items.*.system.duration.units',
+    'items.*.system.target.affects.choice',
+    'items.*.system.target.template.units',
+    'items.*.system.recharge.charged',
+    'items.*.system.uses.spent',
+    'items.*.system.armor',
+    'items.*.system.hp.dt',
+    'items.*.system.save.scaling',
+    'items.*.system.speed',
+    'items.*.system.materials.consumed',
+    'items.*.system.activation.type',
+    'items.*.system.activation.cost',
+    'items.*.system.activation.value',
+    '*._id',
+    '*.img',
+    '*.sort',
     '*.mod',
     ...ofItems(
       'quantity',
@@ -81,26 +111,13 @@ export const kDnd5e: Format = {
       'container',
       'proficient',
       'type',
-      'properties',
-      'uses',
       'consume',
-      'recharge.charged',
-      'activation',
-      'duration',
-      'target',
       'cover',
       'crewed',
       'crew',
-      'critical',
-      'scaling',
       'preparation',
-      'materials',
       'chatFlavor',
       'unidentified',
-      'hp',
-      'armor',
-      'speed',
-      'capacity',
       'weaponType',
       'proficiency',
       'ability',
@@ -109,19 +126,9 @@ export const kDnd5e: Format = {
       'attack',
       'range',
       'save.scaling',
-      'save.ability',
-      'damage.versatile',
-      'formula',
-      'level',
-      'school',
-      'components',
       'advancement',
-      'requirements',
-      'prerequisites',
       'mastery',
-      'magicalBonus',
       'ammunition',
-      'strength',
       'cptype',
     ),
     'items.*.system.description.chat',
@@ -137,11 +144,11 @@ const kKinds: Readonly<Record<string, Strike['mode']>> = {
   rwak: 'ranged',
   rsak: 'ranged',
 };
-const kNames: Readonly<Record<string, string>> = {
-  spell: 'Spell',
-  bonus: 'Bonus action',
-  reaction: 'Reaction',
-  legendary: 'Legendary action',
+const kNotes: Readonly<Record<string, NotePart>> = {
+  spell: 'spell',
+  bonus: 'bonus',
+  reaction: 'reaction',
+  legendary: 'legendary',
 };
 
 function strikes(source: Source, foreign: Foreign): void {
@@ -159,7 +166,8 @@ function strikes(source: Source, foreign: Foreign): void {
   }
   const trained = source.records('system.skills').filter(({ record }) => Number(record['value']) > 0);
   const skills = trained.map(({ at }) => at.split('.').at(-1)!);
-  if (skills.length > 0) foreign.notes.push({ name: 'Skills', text: skills.join(', ') });
+  for (const { at } of trained) source.take(at);
+  if (skills.length > 0) foreign.notes.push({ part: 'skills', name: '', text: skills.join(', ') });
 }
 
 function noteOf(
@@ -172,11 +180,8 @@ function noteOf(
 ): void {
   const when = source.at(`${at}.system.activation.type`);
   const kind = record['type'] === 'spell' ? 'spell' : typeof when === 'string' ? when : '';
-  const said = Object.hasOwn(kNames, kind) ? `${kNames[kind]}: ${name}` : name;
-  const save = source.at(`${at}.system.save.dc`);
-  const dc = typeof save === 'number' ? [`Difficulty ${save}`] : [];
-  if (dc.length > 0) source.take(`${at}.system.save.dc`);
-  if (name !== '' || text !== '') foreign.notes.push({ name: said, text: [text, ...dc].join('\n').trim() });
+  const part = Object.hasOwn(kNotes, kind) ? kNotes[kind]! : '';
+  if (name !== '' || text !== '') foreign.notes.push({ part, name, text });
 }
 
 interface Attack {
@@ -218,6 +223,7 @@ function strikeOf(
   const [damage, type] = damageOf(source, of.at, of.activity, mod);
   const range = ['value', 'long'].map((key) => source.at(`${of.at}.system.range.${key}`)).map(Number);
   if (of.activity !== '') source.take(`${of.at}.system.activities`);
+  if (of.mode === 'ranged') source.take(`${of.at}.system.range`);
   return {
     name: of.name,
     mode: of.mode,

@@ -1,12 +1,11 @@
 // Monsters of the Open5e API, version 1.
 import { cleanText } from '../foreign_file';
-import { diceOf, type Foreign, type Format, type Strike } from '../format';
+import { diceOf, type Foreign, type Format, type NotePart, type Strike } from '../format';
 import type { Source } from '../source';
 
 export const kOpen5e: Format = {
   id: 'open5e',
   signs: ['name', 'hit_points', 'armor_class', 'challenge_rating'],
-  name: 'name',
   numbers: {
     challenge: ['cr'],
     hp: ['hit_points'],
@@ -20,28 +19,31 @@ export const kOpen5e: Format = {
     cha: ['charisma'],
   },
   words: { size: ['size'], type: ['type'], hit_dice: ['hit_dice'] },
-  lists: { resist: 'damage_resistances', vulnerable: 'damage_vulnerabilities', immune: 'damage_immunities' },
+  lists: {
+    resist: ['damage_resistances'],
+    vulnerable: ['damage_vulnerabilities'],
+    immune: ['damage_immunities'],
+  },
   sizes: { tiny: 0, small: 1, medium: 2, large: 3, huge: 4, gargantuan: 4, titanic: 4 },
   texts: {
-    desc: 'Description',
-    armor_desc: 'Armour',
-    subtype: 'Subtype',
-    alignment: 'Alignment',
-    senses: 'Senses',
-    languages: 'Languages',
-    condition_immunities: 'Immune to conditions',
-    legendary_desc: 'Legendary actions',
+    desc: 'description',
+    armor_desc: 'armour',
+    subtype: 'subtype',
+    alignment: 'alignment',
+    senses: 'senses',
+    languages: 'languages',
+    condition_immunities: 'condition_immunities',
+    legendary_desc: 'legendary',
+    document__title: 'source',
+    document__license_url: 'licence',
   },
   meaningless: [
     'slug',
     'img_main',
     'challenge_rating',
     'page_no',
-    'environments',
     'group',
     'document__slug',
-    'document__title',
-    'document__license_url',
     'document__url',
     'v2_converted_path',
   ],
@@ -49,23 +51,22 @@ export const kOpen5e: Format = {
   strikes,
 };
 
-const kLists: Readonly<Record<string, string>> = {
+const kLists: Readonly<Record<string, NotePart | ''>> = {
   actions: '',
-  bonus_actions: 'Bonus action',
-  reactions: 'Reaction',
-  legendary_actions: 'Legendary action',
+  bonus_actions: 'bonus',
+  reactions: 'reaction',
+  legendary_actions: 'legendary',
   special_abilities: '',
 };
 
 function strikes(source: Source, foreign: Foreign): void {
-  for (const [list, kind] of Object.entries(kLists))
+  for (const [list, part] of Object.entries(kLists))
     for (const { at } of source.records(list)) {
       const name = source.text(`${at}.name`) ?? '';
       const text = source.text(`${at}.desc`) ?? '';
       const strike = list === 'actions' ? strikeOf(source, at, name, text) : undefined;
       if (strike !== undefined) foreign.strikes.push(strike);
-      else if (name !== '' || text !== '')
-        foreign.notes.push({ name: kind === '' ? name : `${kind}: ${name}`, text });
+      else if (name !== '' || text !== '') foreign.notes.push({ part, name, text });
     }
   if (foreign.numbers.challenge === undefined) foreign.numbers.challenge = challengeOf(source);
 }

@@ -6,7 +6,6 @@ import { kFoundryActor, ofItems } from './foundry';
 export const kOse: Format = {
   id: 'ose',
   signs: ['name', 'system.hp.hd', 'system.thac0', 'system.saves'],
-  name: 'name',
   numbers: {
     hp: ['system.hp.max', 'system.hp.value'],
     ac_descending: ['system.ac.value'],
@@ -23,13 +22,13 @@ export const kOse: Format = {
   lists: {},
   sizes: {},
   texts: {
-    'system.details.biography': 'Description',
-    'system.details.alignment': 'Alignment',
-    'system.details.treasure.type': 'Treasure',
-    'system.details.treasure.table': 'Treasure table',
-    'system.details.appearing.d': 'Number appearing',
-    'system.details.appearing.w': 'Number appearing in its lair',
-    'system.details.specialAbilities': 'Special abilities',
+    'system.details.biography': 'description',
+    'system.details.alignment': 'alignment',
+    'system.details.treasure.type': 'treasure',
+    'system.details.treasure.table': 'treasure',
+    'system.details.appearing.d': 'appearing',
+    'system.details.appearing.w': 'lair',
+    'system.details.specialAbilities': 'special',
   },
   meaningless: [
     ...kFoundryActor,
@@ -77,7 +76,7 @@ function strikes(source: Source, foreign: Foreign): void {
     const name = source.text(`${at}.name`) ?? '';
     const text = source.text(`${at}.system.description`) ?? '';
     if (record['type'] !== 'weapon') {
-      if (name !== '' || text !== '') foreign.notes.push({ name, text });
+      if (name !== '' || text !== '') foreign.notes.push({ part: '', name, text });
       continue;
     }
     const far = source.at(`${at}.system.missile`) === true && source.at(`${at}.system.melee`) !== true;
@@ -87,7 +86,8 @@ function strikes(source: Source, foreign: Foreign): void {
       foreign.strikes.push({
         name,
         mode: far ? 'ranged' : 'melee',
-        bonus: source.number(`${at}.system.bonus`),
+        // Hit Dice say how well it hits; what comes on top of that becomes a note.
+        bonus: undefined,
         vs: 'ac',
         damage: diceOf(source.text(`${at}.system.damage`) ?? ''),
         type: '',

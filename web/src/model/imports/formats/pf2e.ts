@@ -1,13 +1,12 @@
 // Actors of Foundry's system pf2e, as far as they go: level, defences, strikes; everything with actions and degrees of
 // success becomes notes.
-import { diceOf, type Foreign, type Format } from '../format';
+import { diceOf, type Foreign, type Format, type NotePart } from '../format';
 import type { Source } from '../source';
 import { kFoundryActor, ofItems } from './foundry';
 
 export const kPf2e: Format = {
   id: 'pf2e',
   signs: ['name', 'system.details.level', 'system.saves.fortitude', 'system.attributes.ac'],
-  name: 'name',
   numbers: {
     level: ['system.details.level.value'],
     hp: ['system.attributes.hp.max', 'system.attributes.hp.value'],
@@ -20,18 +19,21 @@ export const kPf2e: Format = {
   },
   words: { size: ['system.traits.size.value'] },
   lists: {
-    resist: 'system.attributes.resistances',
-    vulnerable: 'system.attributes.weaknesses',
-    immune: 'system.attributes.immunities',
+    resist: ['system.attributes.resistances'],
+    vulnerable: ['system.attributes.weaknesses'],
+    immune: ['system.attributes.immunities'],
   },
   sizes: { tiny: 0, sm: 1, med: 2, lg: 3, huge: 4, grg: 4 },
   texts: {
-    'system.details.publicNotes': 'Description',
-    'system.details.privateNotes': 'Notes',
-    'system.details.blurb': 'Blurb',
-    'system.attributes.allSaves.value': 'Saves',
-    'system.attributes.hp.details': 'Hit points',
-    'system.attributes.ac.details': 'Armour class',
+    'system.details.publicNotes': 'description',
+    'system.details.privateNotes': 'notes',
+    'system.details.blurb': 'description',
+    'system.attributes.allSaves.value': 'all_saves',
+    'system.attributes.hp.details': 'hit_points',
+    'system.attributes.ac.details': 'armour',
+    'system.details.publication.title': 'source',
+    'system.details.publication.license': 'licence',
+    'system.details.source.value': 'source',
   },
   meaningless: [
     ...kFoundryActor,
@@ -40,7 +42,6 @@ export const kPf2e: Format = {
     'system.attributes.adjustment',
     'system.initiative',
     'system.details.publication',
-    'system.details.source',
     'system.details.creatureType',
     'system.traits.rarity',
     'system.schema',
@@ -76,20 +77,20 @@ export const kPf2e: Format = {
   strikes,
 };
 
-const kKinds: Readonly<Record<string, string>> = { reaction: 'Reaction', free: 'Free action', passive: '' };
+const kKinds: Readonly<Record<string, NotePart>> = { reaction: 'reaction', free: 'free' };
 
 function strikes(source: Source, foreign: Foreign): void {
   const words = source.words('system.traits.value');
   foreign.words.type ??= words[0] ?? '';
-  if (words.length > 1) foreign.notes.push({ name: 'Traits', text: words.join(', ') });
+  if (words.length > 1) foreign.notes.push({ part: 'traits', name: '', text: words.join(', ') });
   for (const { at, record } of source.records('items')) {
     const name = source.text(`${at}.name`) ?? '';
     const text = source.text(`${at}.system.description.value`) ?? '';
     const bonus = record['type'] === 'melee' ? source.number(`${at}.system.bonus.value`) : undefined;
     if (bonus === undefined) {
-      const kind = kKinds[String(source.at(`${at}.system.actionType.value`))] ?? '';
-      if (name !== '' || text !== '')
-        foreign.notes.push({ name: kind === '' ? name : `${kind}: ${name}`, text });
+      const kind = String(source.at(`${at}.system.actionType.value`));
+      const part = Object.hasOwn(kKinds, kind) ? kKinds[kind]! : '';
+      if (name !== '' || text !== '') foreign.notes.push({ part, name, text });
       continue;
     }
     const rolls = source.records(`${at}.system.damageRolls`);
