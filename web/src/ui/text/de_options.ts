@@ -162,7 +162,10 @@ export const kOptionGerman: OptionTables = {
       'Keine Abwehr nach einer Tat',
       'Wer in einer Sekunde gehandelt hat, kann in ihr nicht mehr abwehren.',
     ),
-    seg_post12_recovery: yesNo('Erholung nach Segment zwölf', 'Dann erholen sich alle, die nicht zu weit weg sind.'),
+    seg_post12_recovery: yesNo(
+      'Erholung nach Segment zwölf',
+      'Dann erholen sich alle, die nicht zu weit weg sind.',
+    ),
     seg_spell_grouping: {
       name: 'Preis von Angriffszaubern',
       about: 'Wo sich die Klammer der gedruckten Formel schließt.',

@@ -158,7 +158,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     'No defence after a deed',
     'Whoever has acted in a second cannot abort to a defence in it.',
   ),
-  seg_post12_recovery: yesNo('Recovery after segment twelve', 'Everybody who is not too far gone recovers then.'),
+  seg_post12_recovery: yesNo(
+    'Recovery after segment twelve',
+    'Everybody who is not too far gone recovers then.',
+  ),
   seg_spell_grouping: {
     name: 'Price of attack spells',
     about: 'Where the bracket of the printed formula closes.',
