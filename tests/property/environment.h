@@ -15,7 +15,14 @@ inline std::uint64_t environment_number(const char* name, std::uint64_t fallback
 
 /// Those whose fights come to blows and to an end by what is tried at random.
 inline std::vector<std::string_view> played_rulesets() {
-    return {"affray", "archmage", "classic", "action-points", "segments"};
+    return {"affray", "archmage", "classic", "action-points"};
+}
+
+/// The same, and where points are saved for so long that what is tried at random seldom decides a fight.
+inline std::vector<std::string_view> fought_rulesets() {
+    std::vector<std::string_view> all = played_rulesets();
+    all.push_back("segments");
+    return all;
 }
 
 }  // namespace affray::test

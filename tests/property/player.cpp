@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "readings/facts.h"
 #include "rules/judge.h"
 
 namespace affray::test {
@@ -53,13 +54,22 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
     }
     const bool in_steps = rules_.owner(Verb::EndTurn) == nullptr;
     const bool in_blocks = rules_.owner(Verb::BeginTurn) != nullptr;
-    if ((in_steps || in_blocks) && one_side_left(state)) {
+    const bool told = rules_.vocabulary()->index(kOneSideLeft) != kNoWord;
+    if ((in_steps || told) && one_side_left(state)) {
         SetupIntent end;
         end.verb = Verb::EndEncounter;
         return {SeatId::Referee, {end}};
     }
+    // Where points are saved second by second, few seconds are worth a deed.
+    const bool in_seconds = rules_.owner(Verb::FastForward) != nullptr;
+    const bool between = in_seconds && !state.asked && state.active == CreatureId::None;
+    if (between && state.phase == Phase::Turns && !chance_.one_in(4)) {
+        TurnIntent pass{.verb = chance_.one_in(3) ? Verb::EndStep : Verb::FastForward};
+        pass.segments = chance_.between(1, 4);
+        return {SeatId::Referee, {pass}};
+    }
     // In steps little of what comes to mind has its moment; a list of priced actions is long.
-    const bool by_menu = (in_steps && !chance_.one_in(4)) || (in_blocks && chance_.one_in(2));
+    const bool by_menu = (in_steps && !chance_.one_in(4)) || ((in_blocks || in_seconds) && chance_.one_in(2));
     if (refused_in_a_row_ >= kPatience || by_menu) {
         if (auto known = from_menus()) return *known;
     }

@@ -23,7 +23,10 @@ void expect_bounds(const State& state, const Ruleset& rules) {
         ASSERT_LE(ap, view.get(kApMax, creature.id));
         if (!view.present(creature.id)) continue;
         // On the map, and where places hold one creature alone there.
-        ASSERT_FALSE(rules.geometry().barred(view, creature.id, creature.place));
+        const auto barred = rules.geometry().barred(view, creature.id, creature.place);
+        // Who lies there holds no place, and may wake below somebody (SEG-025, SEG-069).
+        const bool wakes = rules.vocabulary()->index(kBody) != kNoWord;
+        ASSERT_FALSE(barred && !(wakes && *barred == Reason::SpaceOccupied));
     }
 }
 
@@ -45,6 +48,7 @@ void expect_contacts(const State& state, const Ruleset& rules) {
 void expect_announced_engagement(const State& state, const Ruleset& rules) {
     const View view(state, rules);
     const WordIndex engaged = rules.vocabulary()->index(kEngaged);
+    if (engaged == kNoWord) return;  // nobody is, by these rules
     for (const Creature& a : state.creatures)
         for (const Creature& b : state.creatures)
             if (a.id < b.id) {
@@ -93,14 +97,17 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
     std::uint64_t ended = 0;
     for (const auto& [outcome, count] : tally.outcomes)
         if (!outcome.empty()) ended += count;
-    EXPECT_GT(ended, fights / 2);
+    const bool decided = rules->owner(Verb::FastForward) == nullptr;
+    if (decided) {
+        EXPECT_GT(ended, fights / 2);
+    }
 }
 
 TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
     const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 2'500);
-    for (const std::string_view ruleset : played_rulesets())
-        play(ruleset, seed, fights / played_rulesets().size());
+    for (const std::string_view ruleset : fought_rulesets())
+        play(ruleset, seed, fights / fought_rulesets().size());
 }
 
 // The same scene, whose last foe came in hidden and has shown itself since. Ties go by number: the key is one

@@ -40,8 +40,7 @@ export function segmentsUntilAttack({ primary }: Pools, price: number): number {
 }
 
 export function segmentsUntil({ primary, secondary }: Pools, price: number): number {
-  for (let later = 0; ; ++later)
-    if (Math.max(0, primary + later) + secondary + later >= price) return later;
+  for (let later = 0; ; ++later) if (Math.max(0, primary + later) + secondary + later >= price) return later;
 }
 
 // In which segment of the turn that is.

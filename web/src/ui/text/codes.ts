@@ -252,7 +252,12 @@ export const kPrices = /* @__PURE__ */ said('kPrices', {
 });
 
 // Resources that are told with their amount.
-export const kAmounts = /* @__PURE__ */ said('kAmounts', { ap: 'AP', moved_ft: 'ft', pap: 'primary', sap: 'secondary' });
+export const kAmounts = /* @__PURE__ */ said('kAmounts', {
+  ap: 'AP',
+  moved_ft: 'ft',
+  pap: 'primary',
+  sap: 'secondary',
+});
 
 export const kFailures = /* @__PURE__ */ said('kFailures', {
   voided: 'comes to nothing',

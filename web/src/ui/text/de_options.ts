@@ -154,6 +154,28 @@ export const kOptionGerman: OptionTables = {
       'Waffenwürfel passen zur Lage',
       'Die Spielleitung darf den Würfel einer Waffe größer oder kleiner machen, wo die Lage es verlangt.',
     ),
+    seg_early_move: yesNo(
+      'Früh bewegen',
+      'Wer sich in einer Sekunde nur bewegt, muss nicht auf den eigenen Platz warten, es sei denn, jemand erhebt Einspruch.',
+    ),
+    seg_no_abort_after_action: yesNo(
+      'Keine Abwehr nach einer Tat',
+      'Wer in einer Sekunde gehandelt hat, kann in ihr nicht mehr abwehren.',
+    ),
+    seg_post12_recovery: yesNo(
+      'Erholung nach Segment zwölf',
+      'Dann erholen sich alle, die nicht zu weit weg sind.',
+    ),
+    seg_spell_grouping: {
+      name: 'Preis von Angriffszaubern',
+      about: 'Wo sich die Klammer der gedruckten Formel schließt.',
+      values: ['wie gedruckt', 'gemittelt'],
+    },
+    seg_sprint_noncombat: yesNo('Im Spurt trifft man nicht', 'Wer spurtet, greift mit einem Wert von 0 an.'),
+    seg_start_segment: {
+      name: 'Erstes Segment',
+      about: 'Das Segment des ersten Zuges, in dem der Kampf beginnt.',
+    },
     step_timeout_s: {
       name: 'Sekunden für einen Abschnitt der Runde, 0 für kein Ende',
       about: 'Wie lange ein Abschnitt der Runde auf alle wartet, die schweigen.',

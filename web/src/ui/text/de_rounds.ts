@@ -98,7 +98,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'segment.half': 'Halbe Phase ({price})',
   'segment.full': 'Ganze Phase ({price})',
   'segment.now': 'jetzt',
-  'segment.in': 'Segment {segment} (in {later} s)',
+  'segment.in': 'in Segment {segment}, nach {later} s',
   'segment.close': 'Fertig mit Schritt eins',
   'segment.close.all': 'Schritt eins für alle schließen',
   'segment.pass': 'Nichts in Schritt eins, bis ich es sage',

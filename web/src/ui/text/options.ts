@@ -150,6 +150,28 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     'Weapon dice fit the situation',
     'The referee may make a weapon’s die larger or smaller where the situation says so.',
   ),
+  seg_early_move: yesNo(
+    'Early movement',
+    'Whoever only moves in a second need not wait for its place, unless somebody objects.',
+  ),
+  seg_no_abort_after_action: yesNo(
+    'No defence after a deed',
+    'Whoever has acted in a second cannot abort to a defence in it.',
+  ),
+  seg_post12_recovery: yesNo(
+    'Recovery after segment twelve',
+    'Everybody who is not too far gone recovers then.',
+  ),
+  seg_spell_grouping: {
+    name: 'Price of attack spells',
+    about: 'Where the bracket of the printed formula closes.',
+    values: ['as printed', 'averaged'],
+  },
+  seg_sprint_noncombat: yesNo('Sprinters do not hit', 'Whoever sprints attacks with a value of 0.'),
+  seg_start_segment: {
+    name: 'First segment',
+    about: 'The segment of the first turn in which the fight begins.',
+  },
   step_timeout_s: {
     name: 'Seconds for a part of the round, 0 for no end',
     about: 'How long a part of the round waits for players who are silent.',
