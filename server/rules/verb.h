@@ -43,7 +43,7 @@ enum class Form : std::uint8_t {
     X(Help, Use, "help") X(Search, Use, "search") X(Stabilize, Use, "stabilize") \
     X(BackToBack, Use, "back_to_back") X(Rally, Use, "rally") X(Recover, Use, "recover") \
     X(FightInSpirit, Use, "fight_in_spirit") X(Surrender, Use, "surrender") X(Speak, Say, "speak") \
-    X(React, Answer, "react") X(Answer, Answer, "answer") X(Propose, Propose, "propose") \
+    X(React, Use, "react") X(Answer, Answer, "answer") X(Propose, Propose, "propose") \
     X(StartEncounter, Setup, "start_encounter") X(AddCreature, Setup, "add_creature") \
     X(RemoveCreature, Setup, "remove_creature") X(EndEncounter, Setup, "end_encounter") \
     X(SetInitiative, Setup, "set_initiative") X(CallRoll, Govern, "call_roll") \
