@@ -143,9 +143,12 @@ Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, c
         judgement.intent = admit(situation.state, viewer_of(seat), intent, judgement.refusals);
         return judgement.intent ? &*judgement.intent : nullptr;
     });
-    if (seat != SeatId::Referee || !asked.intent) return asked;
+    // A player speaks for nobody else, and as an answer only in other words than those of one.
+    const bool own_words =
+        seat != SeatId::Referee && asked.intent && asked.intent->as<AnswerIntent>() != nullptr;
+    if (!asked.intent || own_words) return asked;
     const auto said = spoken_for(situation.state, rules, *asked.intent);
-    if (!said) return asked;
+    if (!said || (seat != SeatId::Referee && said->seat != seat)) return asked;
     Judgement answered = judge(situation, rules, said->seat, Intent{said->answer});
     answered.intent = std::move(asked.intent);
     answered.said = said;

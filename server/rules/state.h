@@ -137,7 +137,6 @@ struct Scene {
     std::vector<Side> sides;
     std::vector<Sheet> sheets;       ///< of the creatures, in their order
     std::vector<Sheet> stat_blocks;  ///< for add_creature (ARC-037)
-    std::vector<Sheet> ground;       ///< environments: their powers are what the surroundings do (TBA-240)
     std::vector<SeatEntry> seats;
     std::vector<Gear> gear;         ///< of the items, in their order; shorter: the rest is plain
     std::vector<Feature> features;  ///< their states stand in State, by the same index
@@ -146,6 +145,7 @@ struct Scene {
     MapImage map_image{};
     CreatureNumbering creature_numbers{};
     ItemNumbering item_numbers{};  ///< under the same key
+    std::vector<Sheet> ground{};   ///< environments: their powers are what the surroundings do (TBA-240)
     bool operator==(const Scene& other) const;
 };
 
