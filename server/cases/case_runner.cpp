@@ -8,6 +8,7 @@
 #include "cases/event_text.h"
 #include "cases/expectation.h"
 #include "cases/intent_reader.h"
+#include "cases/outlook_text.h"
 #include "cases/scene_text.h"
 #include "cases/script.h"
 #include "cases/table_run.h"
@@ -51,7 +52,8 @@ Names names_for(const Step& step, Names names) {
 // Characters, creatures or things that the opening does not know.
 bool brings_something(const Deed& deed) {
     const Verb verb = deed.intent.verb();
-    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure;
+    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure ||
+           verb == Verb::WorldAction;
 }
 
 // Whoever waits off the board has no id yet.
@@ -273,7 +275,13 @@ class CasePlay {
             case Deed::Kind::Submit:
                 return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed)
                                                           : table_.submit(seat, deed.intent);
-            case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
+            case Deed::Kind::Preview:
+                preview_ = table_.preview(seat, deed.intent);
+                outlook_ = outlook_fields(View(table_.state(), *script_.rules), seat, deed.intent);
+                return std::nullopt;
+            case Deed::Kind::Passive:
+                outlook_ = passive_fields(View(table_.state(), *script_.rules), deed.intent.who());
+                return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
             case Deed::Kind::Campaign: return campaign_.run(deed.command, table_.dice());
             case Deed::Kind::Timeout:
@@ -313,7 +321,8 @@ class CasePlay {
 
     void compare_result(const Step& step) {
         const std::map<std::string, std::string> actual =
-            preview_                      ? preview_result()
+            !outlook_.empty()             ? outlook_
+            : preview_                    ? preview_result()
             : !campaign_.result().empty() ? campaign_.result()
                                           : result_fields(table_.events(), table_.state());
         for (const auto& [key, value] : step.result.entries()) {
@@ -323,6 +332,7 @@ class CasePlay {
             if (expected != got) fail("result." + key, expected, got);
         }
         preview_.reset();
+        outlook_.clear();
     }
 
     std::map<std::string, std::string> preview_result() const {
@@ -358,6 +368,7 @@ class CasePlay {
     CaseResult& result_;
     Problems scratch_;
     std::optional<Preview> preview_;
+    std::map<std::string, std::string> outlook_;
     std::size_t number_ = 0;
 };
 

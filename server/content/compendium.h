@@ -56,9 +56,9 @@ struct Compendium {
     Blocks powers;
     Blocks features;
     Blocks monsters;
-    Blocks maps;                                                 ///< for scenes that name one
-    Things things;                                               ///< CLS-T5 to CLS-T7; AP section 2.2
-    Blocks gear;  ///< items and things as they are written, for whoever copies one
+    Blocks maps;    ///< for scenes that name one
+    Things things;  ///< CLS-T5 to CLS-T7; AP section 2.2
+    Blocks gear;    ///< items and things as they are written, for whoever copies one
     std::map<std::string, Profession, std::less<>> professions;  ///< CLS-T4
     std::map<std::string, Power, std::less<>> spells;            ///< CLS-T11
     HitDiceTable hit_dice;                                       ///< CLS-T3, CLS-118
@@ -67,6 +67,9 @@ struct Compendium {
     /// Keys that every creature has unless it says otherwise; those of a kind or of a side come first.
     Blocks defaults;
     std::vector<std::string> notices;
+    /// Surroundings that act: each with entries, which are rows of hazards, obstacles and actions of the
+    /// world (TBA section 4.J).
+    Blocks environments;
 
     /// Is this the name of a bow or sling?
     bool aimed(std::string_view weapon) const;

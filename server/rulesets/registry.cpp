@@ -14,9 +14,12 @@ std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& 
     if (id == "action-points") return std::make_shared<Ruleset>(action_points_ruleset(options), options);
     if (id == "archmage") return std::make_shared<Ruleset>(archmage_ruleset(options), options);
     if (id == "classic") return std::make_shared<Ruleset>(classic_ruleset(options), options);
+    if (id == "turn-based") return std::make_shared<Ruleset>(turn_based_ruleset(options), options);
     return nullptr;
 }
 
-std::vector<std::string_view> ruleset_ids() { return {"action-points", "affray", "archmage", "classic"}; }
+std::vector<std::string_view> ruleset_ids() {
+    return {"action-points", "affray", "archmage", "classic", "turn-based"};
+}
 
 }  // namespace affray

@@ -9,5 +9,6 @@ Composition action_points_ruleset(const Options& options);
 Composition affray_ruleset(const Options& options);
 Composition archmage_ruleset(const Options& options);
 Composition classic_ruleset(const Options& options);
+Composition turn_based_ruleset(const Options& options);
 
 }  // namespace affray

@@ -15,10 +15,11 @@ inline bool may_cite(std::string_view ruleset, std::string_view rule) {
         std::string_view ruleset;
         std::array<std::string_view, 2> prefixes;
     };
-    constexpr std::array<Catalogues, 4> kOwn{{{"affray", {"AFR-", "ARC-"}},
+    constexpr std::array<Catalogues, 5> kOwn{{{"affray", {"AFR-", "ARC-"}},
                                               {"archmage", {"ARC-", "ARC-"}},
                                               {"classic", {"CLS-", "ADV-"}},
-                                              {"action-points", {"AP-", "CLS-"}}}};
+                                              {"action-points", {"AP-", "CLS-"}},
+                                              {"turn-based", {"TBA-", "TBA-"}}}};
     for (const Catalogues& own : kOwn)
         if (own.ruleset == ruleset)
             return rule.empty() || rule.starts_with(own.prefixes[0]) || rule.starts_with(own.prefixes[1]);

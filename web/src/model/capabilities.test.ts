@@ -88,6 +88,7 @@ const kDrawn: Record<string, Partial<Capabilities>> = {
     rulesOnAttacks: true,
     rulesOnPrices: true,
   },
+  'turn-based': { modifiesRolls: false },
 };
 
 describe('capabilities', () => {

@@ -67,6 +67,8 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
   const actionSlots = actionPoints ? [] : kSlots.filter(has);
   // Classic attacks, saves and morale of sides come together; each has no fact of its own.
   const classic = has('reaction');
+  // Turns of actions and feet: circumstances are read off the squares, and nobody adds to a roll.
+  const tactical = has('move.spent');
   return {
     opening: has('aware') ? 'awareness' : 'ambush',
     encounterDistance: has('distance'),
@@ -88,7 +90,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     mapNotes: has('mapper'),
     sharesTreasure: has('pick.rank'),
 
-    modifiesRolls: !classic,
+    modifiesRolls: !classic && !tactical,
     callsRolls: classic,
     rulesOnAttacks: classic,
     rulesOnPrices: has('price.set'),
@@ -104,6 +106,7 @@ const kCatalogues: Record<string, readonly string[]> = {
   archmage: ['ARC-'],
   classic: ['CLS-', 'ADV-'],
   'action-points': ['AP-', 'CLS-'],
+  'turn-based': ['TBA-'],
 };
 
 export function mayCite(ruleset: string, rule: string): boolean {
