@@ -25,7 +25,8 @@ bool contains(const auto& list, std::string_view word) {
 // Characters, creatures or things that the opening does not know.
 bool brings_something(const Deed& deed) {
     const Verb verb = deed.intent.verb();
-    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure;
+    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure ||
+           verb == Verb::WorldAction;
 }
 
 // Whoever waits off the board has no id yet.

@@ -7,6 +7,7 @@
 #include "cases/case_reader.h"
 #include "cases/event_text.h"
 #include "cases/expectation.h"
+#include "cases/outlook_text.h"
 #include "cases/scene_text.h"
 #include "cases/table_run.h"
 #include "rules/door.h"
@@ -164,7 +165,13 @@ class CasePlay {
             case Deed::Kind::Submit:
                 return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed)
                                                           : table_.submit(seat, deed.intent);
-            case Deed::Kind::Preview: preview_ = table_.preview(seat, deed.intent); return std::nullopt;
+            case Deed::Kind::Preview:
+                preview_ = table_.preview(seat, deed.intent);
+                outlook_ = outlook_fields(View(table_.state(), *script_.rules), seat, deed.intent);
+                return std::nullopt;
+            case Deed::Kind::Passive:
+                outlook_ = passive_fields(View(table_.state(), *script_.rules), deed.intent.who());
+                return std::nullopt;
             case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
             case Deed::Kind::Campaign: return campaign_.run(deed.command, table_.dice());
             case Deed::Kind::Timeout:
@@ -204,7 +211,8 @@ class CasePlay {
 
     void compare_result(const Step& step) {
         const std::map<std::string, std::string> actual =
-            preview_                      ? preview_result()
+            !outlook_.empty()             ? outlook_
+            : preview_                    ? preview_result()
             : !campaign_.result().empty() ? campaign_.result()
                                           : result_fields(table_.events(), table_.state());
         for (const auto& [key, value] : step.result.entries()) {
@@ -218,6 +226,7 @@ class CasePlay {
             if (expected != got) fail("result." + key, expected, got);
         }
         preview_.reset();
+        outlook_.clear();
     }
 
     // What the step took as prices, by the names of what was paid (README A15).
@@ -269,6 +278,7 @@ class CasePlay {
     Problems scratch_;
     std::optional<Preview> preview_;
     State before_;
+    std::map<std::string, std::string> outlook_;
     std::size_t number_ = 0;
 };
 

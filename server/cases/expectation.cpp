@@ -2,13 +2,14 @@
 #include "cases/expectation.h"
 
 #include <algorithm>
-#include <map>
 
+#include "cases/outlook_text.h"
 #include "cases/scene_text.h"
 #include "content/fact_words.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
 #include "readings/space/zones.h"
+#include "readings/tactics/hazards.h"
 #include "readings/things/ounces.h"
 
 namespace affray::cases {
@@ -97,7 +98,8 @@ class Comparison {
 
     void creature(CreatureId who, const std::string& key, const Node& value) {
         const Creature& c = state_.creature(who);
-        if (key == "place") return same(value, place(c.place));
+        if (key == "place")
+            return same(value, place_text(View(state_, rules_), value, c.place, place(c.place)));
         if (key == "hp") return same(value, text(c.hp));
         if (key == "hp_max") return same(value, text(c.hp_max));
         if (key == "score") return same(value, c.has_score ? text(c.score) : "none");
@@ -255,7 +257,8 @@ class Comparison {
     }
 
     void feature_field(std::uint32_t index, const std::string& key, const Node& value) {
-        if (key == "state") return same(value, state_.feature_states[index].str());
+        if (key == "state") return same(value, standing_text(View(state_, rules_), index));
+        if (key == "cells") return same(value, cells_text(state_.scene->features[index]), true);
         thing_fact(Scope::Feature, index, key, value);
     }
 
@@ -325,6 +328,10 @@ class Comparison {
     }
 
     void scene_fact(const std::string& key, const Node& value) {
+        if (const auto actions = charged_fields(View(state_, rules_)); key == "charged" && actions)
+            return each(value, [&](auto& action, auto& node) { same(node, charge_text(*actions, action)); });
+        if (const auto pairs = found_pairs(View(state_, rules_)); key == kFound.name && pairs)
+            return same(value, spelled(*pairs, true), true);
         const WordIndex index = words_.fact_named(key);
         if (index == kNoWord) return unknown(key, value);
         switch (words_.facts()[index].scope) {
@@ -364,7 +371,7 @@ class Comparison {
         std::vector<std::string> wanted;
         for (const Node& item : value.list()) {
             const std::vector<Node> two = item.list();
-            if (two.size() == 2)
+            if (two.size() == 2 || two.size() == 3)  // a number may stand behind them
                 wanted.push_back(pair(two[0].text(), two[1].text(), both_ways));
             else
                 item.fail("a pair is wanted here; write it as [ada, orc1]");

@@ -41,7 +41,10 @@ constexpr auto kUseArguments = std::to_array<UseArguments>({
     {Verb::Attend, {}, "ally", {}},
     {Verb::Improvise, "ability", {}, "background"},
     {Verb::Recover, {}, {}, "from"},
-    {Verb::React, "reaction", "target", "to"},
+    {Verb::BackToBack, {}, "ally", {}},
+    {Verb::CommandMount, "action", "target", "with"},
+    {Verb::React, "reaction", "target", {}},
+    {Verb::Search, {}, {}, "for"},
 });
 
 class IntentReader : private IntentWords {
@@ -127,6 +130,9 @@ class IntentReader : private IntentWords {
             if (const Node item = fields_.at(key)) move.item = item.name();
         move.swap = creature("swap");
         move.seat = fields_.name("seat");
+        move.mode = fields_.name("mode");
+        move.squeeze = fields_.flag("squeeze");
+        move.drop = fields_.flag("drop");
         if (const Node steed = fields_.at("steed")) move.target = creature_at(steed);
         if (const Node to = fields_.at("to")) move.path = {content::read_place(to, names_.state.scene->map)};
         read_way(fields_, move);
@@ -142,8 +148,12 @@ class IntentReader : private IntentWords {
     }
 
     ForeignIntent read_attack(Verb verb, ForeignId who) {
-        AttackIntentOf<ForeignId> attack{verb, who, fields_.need("with").name(), {}, false, {}};
-        targets("targets", attack.targets, attack.places);
+        const bool maneuver = verb == Verb::Maneuver;
+        const Name with = fields_.need(maneuver ? "kind" : "with").name();
+        AttackIntentOf<ForeignId> attack{verb, who, with, {}, false, {}};
+        targets(maneuver ? "target" : "targets", attack.targets, attack.places);
+        attack.confirm = fields_.flag("confirm");
+        attack.direction = fields_.number("direction", 0, 0, 8);
         attack.nonlethal = fields_.flag("nonlethal");
         attack.mode = fields_.name("mode");
         attack.hand = fields_.name("hand");
@@ -196,19 +206,42 @@ class IntentReader : private IntentWords {
             if (!known->detail.empty()) use.detail = fields_.name(known->detail);
         }
         if (verb == Verb::Act) read_things(use);
-        if (verb == Verb::React) {
-            use.item = fields_.name("with");
-            use.places = cells(fields_.at("path"));
-        }
+        const std::int32_t way = verb == Verb::Act ? fields_.number("direction", 0, 0, 8) : 0;
+        if (verb == Verb::Search) read_where(use, fields_.at("where"));
+        if (verb == Verb::Help)
+            for (const ForeignId foe : creatures("target")) use.targets.push_back(foe);
+        if (verb == Verb::React) read_reaction(use);
         if (verb == Verb::Load) use.item = fields_.name("item");
         if (const Node place = fields_.at("place"))
             use.places = {content::read_place(place, names_.state.scene->map)};
-        use.amount = fields_.number("amount");
+        use.amount = fields_.number("amount", way);
         use.text = fields_.text("text");
         use.split = split();
         if (!use.split) use.pay = fields_.number("pay");
         if (verb == Verb::Improvise) use.slot = fields_.name("slot");
         return {std::move(use)};
+    }
+
+    // A creature, a feature or a square.
+    // What it is done with, and to what or where.
+    void read_reaction(UseIntentOf<ForeignId>& use) {
+        use.item = fields_.name("with");
+        use.places = cells(fields_.at("path"));
+        const Node to = fields_.at("to");
+        if (to.is_list())
+            use.places = {content::read_place(to, names_.state.scene->map)};
+        else if (to)
+            use.detail = to.name();
+    }
+
+    void read_where(UseIntentOf<ForeignId>& use, const Node& where) const {
+        if (!where) return;
+        if (where.is_list())
+            use.places = {content::read_place(where, names_.state.scene->map)};
+        else if (Name::fits(where.text()) && names_.state.feature(Name(where.text())))
+            use.object = where.name();
+        else
+            use.targets = {creature_at(where)};
     }
 
     ForeignIntent read_override(Verb verb) {
@@ -243,6 +276,11 @@ std::optional<Deed> host_deed(Fields& fields, const std::string& word, const Nam
     } else if (word == "presence") {
         deed.kind = Deed::Kind::Presence;
         deed.present = fields.need("present").flag(true);
+    } else if (word == "preview" && fields.has("passive")) {
+        deed.kind = Deed::Kind::Passive;
+        if (fields.need("passive").text() != "perception")
+            fields.at("passive").fail("only perception is passive");
+        deed.intent = {TurnIntentOf<ForeignId>{Verb::EndTurn, IntentWords(fields, names).creature("who")}};
     } else if (word == "preview") {
         const Node of = fields.need("of");
         if (!of) return std::nullopt;

@@ -10,7 +10,7 @@ namespace affray::cases {
 
 /// What a step does.
 struct Deed {
-    enum class Kind : std::uint8_t { Submit, Preview, Timeout, Presence, Campaign };
+    enum class Kind : std::uint8_t { Submit, Preview, Passive, Timeout, Presence, Campaign };
     Kind kind = Kind::Submit;
     ForeignIntent intent;              ///< of Submit and Preview
     bool present = true;               ///< of Presence

@@ -37,8 +37,14 @@ std::vector<Place> IntentWords::cells(const Node& node) const {
 void IntentWords::targets(std::string_view key, std::vector<ForeignId>& who, std::vector<Place>& where) {
     const Node node = fields_.at(key);
     const std::vector<Node> items = node.is_list() ? node.list() : std::vector<Node>{};
+    const auto thing = [&](const Node& word) {
+        const bool creature = names_.state.find(word.text()).has_value();
+        return creature || !Name::fits(word.text()) ? std::nullopt : names_.state.feature(Name(word.text()));
+    };
     if (!items.empty() && items.front().is_list())
         where = cells(node);
+    else if (const auto feature = items.size() == 1 ? thing(items.front()) : std::nullopt)
+        where = {names_.state.scene->features[*feature].cells.front()};  // a thing is aimed at where it is
     else
         who = creatures_of(node);
 }

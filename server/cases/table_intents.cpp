@@ -42,6 +42,24 @@ std::int32_t seat_number(const State& state, const Node& word) {
     return 0;
 }
 
+// world_action, trigger_hazard, edit_environment (TBA section 5.1).
+void read_surroundings(GovernIntentOf<ForeignId>& govern, IntentWords& words, Fields& fields, Verb verb) {
+    if (verb == Verb::WorldAction) {
+        govern.subject = fields.name("environment");
+        govern.text = fields.name("action");
+        if (const Node target = fields.at("target"); target && target.text() != "random")
+            govern.who = words.creature_at(target);
+        govern.add = words.creatures("targets");
+        if (const Node way = fields.at("direction")) govern.value = way.as_number().value_or(0);
+    } else if (verb == Verb::TriggerHazard) {
+        govern.value = fields.flag("collapse") ? 1 : 0;
+        if (const Node victim = fields.at("victim")) govern.who = words.creature_at(victim);
+    } else if (verb == Verb::EditEnvironment) {
+        govern.text = fields.name("op");
+        govern.subject = fields.name("entry");
+    }
+}
+
 }  // namespace
 
 ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, ForeignId who) {
@@ -53,8 +71,12 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
         read_called_roll(govern, fields);
     else
         govern.roll = fields.name("roll");
+    const bool world = verb == Verb::WorldAction;
     for (const std::string_view key : {"subject", "effect", "mob", "what", "versus", "feature", "action"})
-        if (const Node node = fields.at(key); node && node.is_scalar()) govern.subject = node.name();
+        if (world)
+            break;
+        else if (const Node node = fields.at(key); node && node.is_scalar())
+            govern.subject = node.name();
     if (who == ForeignId::None && verb == Verb::SetModifier)
         govern.who = foreign(names.state.find(govern.subject.view()).value_or(CreatureId::None));
     for (const std::string_view key : {"amount", "parts", "value", "dc", "ap"}) {
@@ -64,6 +86,7 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
         else if (node)
             govern.text = node.name();
     }
+    read_surroundings(govern, words, fields, verb);
     if (const Node on = fields.at("on")) govern.value = on.flag() ? 1 : 0;
     govern.body = fields.number("body");
     for (const std::string_view key : {"controller", "seat"})
@@ -72,7 +95,7 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
         if (const Node node = fields.at(key)) govern.text = node.name();
     if (const Node place = fields.at("place"))
         govern.place = content::read_place(place, names.state.scene->map);
-    govern.add = words.creatures("add");
+    if (!world) govern.add = words.creatures("add");
     govern.remove = words.creatures("remove");
     if (const Node mover = fields.at("mover")) govern.who = words.creature_at(mover);
     return {govern};
@@ -99,6 +122,8 @@ ForeignIntent read_setup(Fields& fields, const Names& names, Verb verb, ForeignI
     setup.difficulty = fields.name("difficulty");
     if (const Node aware = fields.at("aware")) setup.aware = aware.names();
     if (const Node distance = fields.at("distance")) setup.distance = distance.number();
+    setup.check = fields.name("check");
+    setup.advantage = fields.flag("advantage");
     return {std::move(setup)};
 }
 

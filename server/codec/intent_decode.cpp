@@ -44,6 +44,9 @@ MoveIntentOf<ForeignId> read(const v1::Move& m, IntentReader& in) {
     intent.seat = in.name(m.seat(), "seat");
     intent.early = m.early();
     intent.split = read_split(m, in);
+    intent.mode = in.name(m.mode(), "mode");
+    intent.squeeze = m.squeeze();
+    intent.drop = m.drop();
     return intent;
 }
 
@@ -63,6 +66,8 @@ AttackIntentOf<ForeignId> read(const v1::Attack& m, IntentReader& in) {
     intent.unaware = m.unaware();
     if (m.has_modifier()) intent.modifier = in.number(m.modifier(), bound::kModifier);
     if (m.has_cover()) intent.cover = in.number(m.cover(), bound::kCover);
+    intent.confirm = m.confirm();
+    intent.direction = in.number(m.direction(), bound::kDirection);
     return intent;
 }
 
@@ -188,6 +193,8 @@ SetupIntentOf<ForeignId> read(const v1::Setup& m, IntentReader& in) {
     if (m.has_distance()) intent.distance = in.number(m.distance(), bound::kDistance);
     intent.hidden = m.hidden();
     intent.side = in.name(m.side(), "side");
+    intent.check = in.name(m.check(), "check");
+    intent.advantage = m.advantage();
     return intent;
 }
 

@@ -44,6 +44,9 @@ void write(const MoveIntentOf<ForeignId>& intent, v1::Move& m) {
     put(intent.seat, m.mutable_seat());
     m.set_early(intent.early);
     put_split(intent.split, m);
+    put(intent.mode, m.mutable_mode());
+    m.set_squeeze(intent.squeeze);
+    m.set_drop(intent.drop);
 }
 
 void write(const AttackIntentOf<ForeignId>& intent, v1::Attack& m) {
@@ -60,6 +63,8 @@ void write(const AttackIntentOf<ForeignId>& intent, v1::Attack& m) {
     m.set_unaware(intent.unaware);
     if (intent.modifier) m.set_modifier(*intent.modifier);
     if (intent.cover) m.set_cover(*intent.cover);
+    m.set_confirm(intent.confirm);
+    m.set_direction(intent.direction);
 }
 
 void write(const CastIntentOf<ForeignId>& intent, v1::Cast& m) {
@@ -152,6 +157,8 @@ void write(const SetupIntentOf<ForeignId>& intent, v1::Setup& m) {
     if (intent.distance) m.set_distance(*intent.distance);
     m.set_hidden(intent.hidden);
     put(intent.side, m.mutable_side());
+    put(intent.check, m.mutable_check());
+    m.set_advantage(intent.advantage);
 }
 
 void write(const JourneyIntentOf<ForeignId>& intent, v1::Journey& m) {

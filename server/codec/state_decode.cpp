@@ -46,6 +46,7 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
         scene->sheets.push_back(taken_sheet(creature.sheet(), *vocabulary, in));
     for (const v1::Sheet& block : m.stat_blocks())
         take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
+    for (const v1::Sheet& place : m.ground()) take(place, *vocabulary, scene->ground.emplace_back(), in);
     for (const v1::SeatRecord& seat : m.seats()) scene->seats.push_back({SeatId{seat.number()}, seat.name()});
     return scene;
 }

@@ -53,6 +53,7 @@ void put_scene(const Scene& scene, v1::StateRecord& to) {
     if (!scene.map_image.picture.empty()) put(scene.map_image, *to.mutable_map_image());
     to.set_blind(scene.creature_numbers.key());
     for (const Sheet& block : scene.stat_blocks) put(block, *scene.vocabulary, *to.add_stat_blocks());
+    for (const Sheet& place : scene.ground) put(place, *scene.vocabulary, *to.add_ground());
     for (const SeatEntry& seat : scene.seats) {
         v1::SeatRecord& m = *to.add_seats();
         m.set_number(number(seat.id));

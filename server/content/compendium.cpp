@@ -79,6 +79,7 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
     if (section == "defaults") return enter(out.defaults, id, node, node);
     if (section == "maps") return enter(out.maps, id, node, node);
+    if (section == "environments") return enter(out.environments, id, node, node);
     enter(out.monsters, id, node, node);
 }
 
@@ -166,7 +167,7 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
     read_sections(
         fields,
         {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "deeds", "features",
-         "monsters", "maps", "things", "professions", "spells", "stat_lines", "defaults"},
+         "monsters", "maps", "things", "professions", "spells", "stat_lines", "defaults", "environments"},
         rulesets);
     if (const Node table = fields.at("hit_dice"))
         for (const std::string& ruleset : rulesets)

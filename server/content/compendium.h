@@ -68,6 +68,9 @@ struct Compendium {
     /// Keys that every creature has unless it says otherwise; those of a kind or of a side come first.
     Blocks defaults;
     std::vector<std::string> notices;
+    /// Surroundings that act: each with entries, which are rows of hazards, obstacles and actions of the
+    /// world (TBA section 4.J).
+    Blocks environments;
 
     /// Is this the name of a bow or sling?
     bool aimed(std::string_view weapon) const;

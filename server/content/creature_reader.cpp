@@ -8,6 +8,7 @@
 #include "content/plain_power_reader.h"
 #include "content/power_reader.h"
 #include "content/timed_power_reader.h"
+#include "content/tactical_power_reader.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
 #include "readings/harm/wounds.h"
@@ -94,7 +95,9 @@ void read_stat_records(Sheet& sheet, const Vocabulary& words, Fields& fields) {
         const WordIndex index = words.stat_named(stat.name);
         if (record.is_map()) {
             for (const auto& [key, value] : record.entries())
-                if (key == part)
+                if (key == "sees_through")
+                    continue;  // a list of words
+                else if (key == part)
                     set_stat(sheet, words, index, value);
                 else if (words.stat_named(std::string(stat.name.substr(0, dot + 1)) + key) == kNoWord)
                     value.fail("unknown part '" + key + "' of this number");
@@ -127,6 +130,22 @@ void read_traits(Sheet& sheet, Fields& fields, const CreatureBase& base) {
     for (const Name& trait : base.traits)
         if (std::find(sheet.traits.begin(), sheet.traits.end(), trait) == sheet.traits.end())
             sheet.traits.push_back(trait);
+}
+
+// What a sheet of the tactical kind lists in words (TBA section 2.1): resistances, skills of its own, senses.
+void read_word_lists(Sheet& sheet, Fields& fields) {
+    const auto add = [&sheet](const Node& list, std::string_view before) {
+        if (!list) return;
+        for (const Node& word : list.list())
+            sheet.traits.push_back(word.named(std::string(before) + word.text()));
+    };
+    add(fields.at("resist"), "resist.");
+    add(fields.at("vulnerable"), "vulnerable.");
+    add(fields.at("expertise"), "expert.");
+    add(fields.at("condition_immune"), "");
+    if (const Node senses = fields.at("senses"); senses.is_map())
+        add(Fields(senses).at("sees_through"), "sees_through.");
+    if (fields.flag("swarm")) sheet.traits.emplace_back("swarm");
 }
 
 void read_forms(Sheet& sheet, const Node& node) {
@@ -210,7 +229,11 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
     sheet.role = fields.name("role", "normal");
     read_abilities(sheet, words, fields.at("abilities"));
     read_pairs(sheet.backgrounds, fields.at("backgrounds"), 0, 5);
-    read_pairs(sheet.resist, fields.at("resist"), 1, 20);
+    const bool tactical = is_tactical(words);
+    if (tactical)
+        read_word_lists(sheet, fields);
+    else
+        read_pairs(sheet.resist, fields.at("resist"), 1, 20);
     if (const Node node = fields.at("vulnerable_to")) sheet.vulnerable_to = node.names();
     read_traits(sheet, fields, base);
     read_forms(sheet, fields.at("forms"));
@@ -221,8 +244,9 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
         read_timed_powers(sheet, node, base.data);
     else if (node)
         for (const auto& [id, power] : node.entries())
-            sheet.powers.push_back(is_plain_power(power) ? read_plain_power(id, power)
-                                                         : read_attack(id, power, base.data));
+            sheet.powers.push_back(tactical                ? read_tactical_power(id, power)
+                                   : is_plain_power(power) ? read_plain_power(id, power)
+                                                           : read_attack(id, power, base.data));
     else
         sheet.powers = base.powers;
     sheet.powers.insert(sheet.powers.end(), base.spells.begin(), base.spells.end());

@@ -1,10 +1,13 @@
 // Facts by scope, effects with their durations, items.
 #include "content/fact_reader.h"
 
+#include <algorithm>
+
 #include "content/fact_words.h"
 #include "content/grammar.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
+#include "readings/tactics/hazards.h"
 #include "rules/verb.h"
 
 namespace affray::content {
@@ -23,6 +26,23 @@ std::uint32_t creature_number(const State& state, const Node& node) {
     return found ? number(*found) : 0;
 }
 
+// Whom another holds is grappled (TBA-169), whether its states say so or not.
+void hold(State& state, CreatureId holder, CreatureId held) {
+    const auto grappled = [held](const Effect& one) {
+        return one.who == held && one.name == Name("grappled");
+    };
+    for (Effect& effect : state.effects)
+        if (grappled(effect)) effect.source = holder;
+    if (std::any_of(state.effects.begin(), state.effects.end(), grappled)) return;
+    Effect effect;
+    effect.id = next_effect_on(state, held);
+    effect.name = "grappled";
+    effect.who = held;
+    effect.source = holder;
+    effect.until.when = Until::When::Cured;
+    put_effect(state, effect);
+}
+
 void read_pair_fact(State& state, WordIndex index, const Node& value) {
     for (const Node& item : value.list()) {
         const std::vector<Node> pair = item.list();
@@ -35,6 +55,7 @@ void read_pair_fact(State& state, WordIndex index, const Node& value) {
         if (a == 0 || b == 0) continue;
         const FactKey key = fact_key(*state.scene->vocabulary, index, a, b);
         state.set_fact(key, pair.size() == 3 ? pair[2].number() : 1);
+        if (state.scene->vocabulary->index(kGrapple) == index) hold(state, CreatureId{a}, CreatureId{b});
     }
 }
 
@@ -118,11 +139,37 @@ void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, c
     }
 }
 
+// charged: {fiery.flame_burst: false}; found: [[leaves, ana]].
+bool read_of_surroundings(State& state, const Ruleset& rules, const std::string& name, const Node& value) {
+    const Vocabulary& words = *rules.vocabulary();
+    if (name == "charged" && words.index(kWorldUsed) != kNoWord) {
+        for (const auto& [action, charged] : value.entries()) {
+            const auto feature = Name::fits(action) ? state.feature(Name(action)) : std::nullopt;
+            if (feature)
+                state.feature_states[*feature] = charged.flag() ? Name(kCharged) : Name(kSpent);
+            else
+                charged.fail("the world has no action '" + action + "'");
+        }
+        return true;
+    }
+    if (name != kFound.name || words.index(kFound) == kNoWord) return false;
+    for (const Node& item : value.list()) {
+        const std::vector<Node> pair = item.list();
+        const auto feature = pair.size() == 2 ? state.feature(pair[0].name()) : std::nullopt;
+        for (const SeatEntry& seat : state.scene->seats)
+            if (feature && seat.name == pair[1].text())
+                state.set_fact({words.index(kFound), *feature, number(seat.id)}, 1);
+        if (!feature) item.fail("a feature and a seat are wanted here; write it as [leaves, ada]");
+    }
+    return true;
+}
+
 }  // namespace
 
 void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
     const Vocabulary& words = *rules.vocabulary();
     for (const auto& [name, value] : node.entries()) {
+        if (read_of_surroundings(state, rules, name, value)) continue;
         const WordIndex index = words.fact_named(name);
         if (index == kNoWord) {
             unknown_fact(name, value);

@@ -89,6 +89,7 @@ std::int32_t fact_number(const State& state, CreatureId who, const Fact& fact, c
         case Refers::Shape: return form_number(state, who, value);
         case Refers::None: break;
     }
+    if (fact.initial < 0 && is_nothing(value)) return fact.initial;
     if (value.is_scalar() && (value.text() == "true" || value.text() == "false")) return value.flag();
     return value.number();
 }
@@ -103,6 +104,7 @@ std::string fact_text(const State& state, CreatureId who, const Fact& fact, std:
         case Refers::Shape: return nth_or_none(number, forms_of(state.sheet(who)));
         case Refers::None: break;
     }
+    if (fact.initial < 0 && number == fact.initial) return "none";
     return std::to_string(number);
 }
 

@@ -105,6 +105,24 @@ Map read_zones(const Node& node, Fields& fields) {
 
 }  // namespace
 
+std::vector<Place> read_block(Fields& fields) {
+    std::vector<Place> cells;
+    for (const std::string_view key : {"at", "cells"})
+        if (const Node list = fields.at(key))
+            for (const Node& item : list.list()) cells.push_back(item.place());
+    const Node rect = fields.at("rect");
+    if (!rect) return cells;
+    const std::vector<Node> ends = rect.list();
+    if (ends.size() != 4) {
+        rect.fail("a block of squares is written by two corners: [x0, y0, x1, y1]");
+        return cells;
+    }
+    const std::int32_t right = ends[2].number(0, 0, kSquaresMax), bottom = ends[3].number(0, 0, kSquaresMax);
+    for (std::int32_t y = ends[1].number(0, 0, kSquaresMax); y <= bottom; ++y)
+        for (std::int32_t x = ends[0].number(0, 0, kSquaresMax); x <= right; ++x) cells.push_back({x, y, 0});
+    return cells;
+}
+
 Place read_place(const Node& node, const Map& map) {
     if (map.grid() != Grid::Zones) return node.place();
     return {zone_index(map.zones(), node), 0, 0};
@@ -115,6 +133,29 @@ Place default_place(const Map& map) {
     const auto field = std::find(zones.begin(), zones.end(), "field");
     return {field == zones.end() ? 0 : static_cast<std::int32_t>(field - zones.begin()), 0, 0};
 }
+
+namespace {
+
+std::vector<Place> sized(const Node& size) {
+    const std::vector<Node> both = size.list();
+    if (both.size() == 2)
+        return rectangle(both[0].number(1, 1, kSquaresMax), both[1].number(1, 1, kSquaresMax));
+    size.fail("the size of a map is its width and its height; write it as [20, 20]");
+    return {};
+}
+
+std::vector<Place> solid_squares(const Node& ground) {
+    std::vector<Place> solid;
+    for (const Node& item : ground.list()) {
+        Fields fields(item);
+        if (!fields.flag("solid")) continue;
+        const std::vector<Place> some = read_block(fields);
+        solid.insert(solid.end(), some.begin(), some.end());
+    }
+    return solid;
+}
+
+}  // namespace
 
 Map read_map(const Node& node) {
     Fields fields(node);
@@ -134,7 +175,9 @@ Map read_map(const Node& node) {
         node.fail("'" + std::string(square ? "width" : "radius") +
                   "', 'cells' and 'rows' exclude one another; keep one");
     const bool drawn = listed || rows;
-    if (!drawn && square)
+    if (const Node size = fields.at("size"); size && square && !drawn)
+        cells.open = sized(size);
+    else if (!drawn && square)
         cells.open = rectangle(measured.number(kSquaresDefault, 1, kSquaresMax),
                                fields.number("height", kSquaresDefault, 1, kSquaresMax));
     else if (!drawn)
@@ -144,6 +187,12 @@ Map read_map(const Node& node) {
     if (cells.open.empty()) node.fail("the map has no cells; name or draw some");
     if (const Node blocked = fields.at("blocked")) {
         std::vector<Place> gone = read_cells(blocked);
+        cells.blocked.insert(cells.blocked.end(), gone.begin(), gone.end());
+        std::sort(gone.begin(), gone.end());
+        std::erase_if(cells.open, [&gone](Place at) { return holds(gone, at); });
+    }
+    if (const Node ground = fields.at("squares")) {
+        std::vector<Place> gone = solid_squares(ground);
         cells.blocked.insert(cells.blocked.end(), gone.begin(), gone.end());
         std::sort(gone.begin(), gone.end());
         std::erase_if(cells.open, [&gone](Place at) { return holds(gone, at); });

@@ -15,6 +15,9 @@ namespace affray::content {
 /// [[a, b] …] and exits: [a] it is what they say (ARC-070).
 Map read_map(const Node& node);
 
+/// Squares by a list under `at` or `cells`, and by two corners under `rect: [x0, y0, x1, y1]`, both within.
+std::vector<Place> read_block(Fields& fields);
+
 /// A cell as [x, y] or [x, y, z]; on a map of zones, a zone's name.
 Place read_place(const Node& node, const Map& map);
 /// Where a creature stands that names no place on a map of zones: in `field`, else in the first zone.

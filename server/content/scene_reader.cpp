@@ -7,6 +7,7 @@
 
 #include "content/creature_base.h"
 #include "content/creature_reader.h"
+#include "content/environment_reader.h"
 #include "content/fact_reader.h"
 #include "content/fact_words.h"
 #include "content/ground_reader.h"
@@ -14,6 +15,7 @@
 #include "content/map_reader.h"
 #include "content/side_reader.h"
 #include "content/standing_reader.h"
+#include "content/tactical_power_reader.h"
 #include "content/thing_reader.h"
 #include "content/vocabulary_words.h"
 #include "content/wave_reader.h"
@@ -166,13 +168,6 @@ class Roster {
     std::size_t powers_ = 0;
 };
 
-void refuse_unbuilt_lists(Fields& fields) {
-    for (const std::string_view key : {"environments"}) {
-        const Node node = fields.at(key);
-        if (node && !node.list().empty()) node.unbuilt("scene " + std::string(key));
-    }
-}
-
 // What outlives a battle (ARC section 2.7), kept in facts of the encounter.
 void read_party(State& state, const Node& party) {
     const Vocabulary& words = *state.scene->vocabulary;
@@ -267,10 +262,11 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
-    read_features(state, *scene, fields.at("features"));
+    read_features(state, *scene, fields.at("features"), hazard_rows(data));
+    if (is_tactical(*rules.vocabulary())) read_terrain(state, *scene, ground_of(fields, data, false));
+    read_environments(state, *scene, rules, data, fields.at("environments"));
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
-    refuse_unbuilt_lists(fields);
     read_party(state, fields.at("party"));
     fields.at("encounter");
     // The rules are asked only about a scene that is whole, and within its bounds.

@@ -16,6 +16,8 @@ namespace {
 
 constexpr auto kStages = std::to_array<std::string_view>(
     {"contact", "evasion", "pursuit", "declare", "pass", "slow_pass", "concluded"});
+constexpr auto kTacticalStages =
+    std::to_array<std::string_view>({"setup_surprise", "setup_initiative", "world_step"});
 constexpr auto kSteps = std::to_array<std::string_view>({"movement", "missile", "spell", "melee"});
 
 bool has_word(const auto& list, std::string_view word) {
@@ -165,6 +167,23 @@ void read_order(State& state, const Node& node, CreatureId active) {
     if (passed) node.fail("the active creature does not stand in the order; add it");
 }
 
+// Before the turns of a round: nobody has had one (TBA section 3).
+void read_tactical_stage(State& state, const Node& phase, Fields& fields) {
+    state.phase = Phase::Turns;
+    state.stage = phase.name();
+    if (const Node order = fields.at("order"))
+        for (const Node& item : order.list()) {
+            const auto who = state.find(item.text());
+            if (!who) {
+                item.fail("no creature has the id '" + item.text() + "'");
+                continue;
+            }
+            state.order.push_back({*who, state.creature(*who).score, state.round - 1});
+            state.creature(*who).has_score = true;
+        }
+    fields.finish();
+}
+
 void read_turns(State& state, const Ruleset& rules, Fields& fields) {
     if (state.round == 0) state.phase = Phase::Ambush;
     const Node active = fields.need("active");
@@ -256,6 +275,7 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
         state.outcome = fields.name("outcome");
         return fields.finish();
     }
+    if (has_word(kTacticalStages, word)) return read_tactical_stage(state, phase, fields);
     if (has_word(kStages, word)) return read_stage(state, phase, fields);
     if (word != "turn") {
         phase.fail("'" + word + "' is no phase; leave 'encounter' out for a scene before set-up");

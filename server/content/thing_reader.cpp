@@ -184,12 +184,37 @@ class ItemReader {
     const Things& things_;
 };
 
+// Grades of the tactical kind; elsewhere what cover takes off an attack.
+constexpr auto kGrades = std::to_array<std::string_view>({"none", "half", "three_quarters"});
+
 void read_cover(Feature& feature, const Node& node) {
     if (!node) return;
+    for (std::size_t grade = 0; grade < kGrades.size(); ++grade)
+        if (node.text() == kGrades[grade])
+            return feature.numbers.emplace_back("cover", static_cast<std::int32_t>(grade)), void();
     if (node.text() == "total")
         feature.numbers.emplace_back("total", 1);
     else
         feature.numbers.emplace_back("cover", node.number(-1, -4, -1));
+}
+
+std::int32_t flag_or_number(const Node& value) {
+    const bool as_flag = value.is_scalar() && (value.text() == "true" || value.text() == "false");
+    return as_flag ? (value.flag() ? 1 : 0) : value.number();
+}
+
+// What its kind says of a feature where it does not say so itself.
+void read_row(Feature& feature, const Node& row) {
+    Fields fields(row);
+    const auto says = [&feature](const Name& what) {
+        return std::any_of(feature.numbers.begin(), feature.numbers.end(),
+                           [&what](const auto& pair) { return pair.first == what; });
+    };
+    if (!says("cover")) read_cover(feature, fields.at("cover"));
+    for (const auto& [key, value] : row.entries())
+        if (key != "cover" && Name::fits(key) && !says(Name(key)) &&
+            (value.as_number() || (value.is_scalar() && value.text() == "true")))
+            feature.numbers.emplace_back(Name(key), flag_or_number(value));
 }
 
 }  // namespace
@@ -219,7 +244,8 @@ void read_hand(State& state, Scene& scene, CreatureId owner, const Node& node, c
     ItemReader(state, scene, owner, things).add_plain(node, "main");
 }
 
-void read_features(State& state, Scene& scene, const Node& node) {
+void read_features(State& state, Scene& scene, const Node& node,
+                   const std::map<std::string, Node, std::less<>>& hazards) {
     if (!node) return;
     for (const Node& item : shown_first(node.list())) {
         Fields fields(item);
@@ -228,6 +254,7 @@ void read_features(State& state, Scene& scene, const Node& node) {
         feature.kind = fields.need("kind").name();
         if (const Node cells = fields.at("cells"))
             for (const Node& cell : cells.list()) feature.cells.push_back(read_place(cell, scene.map));
+        if (fields.has("rect")) feature.cells = read_block(fields);
         read_cover(feature, fields.at("cover"));
         if (const Node damage = fields.at("damage")) feature.damage = read_dice(damage);
         feature.type = fields.name("type");
@@ -241,7 +268,9 @@ void read_features(State& state, Scene& scene, const Node& node) {
         const Name resting = door ? Name("closed") : Name();
         state.feature_states.push_back(fields.name("state", resting));
         for (const auto& [key, value] : fields.rest())
-            feature.numbers.emplace_back(value.named(key), value.number());
+            feature.numbers.emplace_back(value.named(key), flag_or_number(value));
+        if (const auto row = hazards.find(feature.kind.view()); row != hazards.end())
+            read_row(feature, row->second);
         if (door && feature.cells.size() != 2)
             item.fail("a door stands between two cells; name both under 'cells'");
         if (feature.kind == Name("wall") && feature.cells.size() != 2)

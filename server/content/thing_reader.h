@@ -33,6 +33,8 @@ void read_hand(State& state, Scene& scene, CreatureId owner, const Node& node, c
 
 /// Doors, obstacles, zones, lights, areas: id, kind, cells, state, cover (a number or total), damage, type,
 /// carrier and any other number.
-void read_features(State& state, Scene& scene, const Node& node);
+/// `hazards`: rows by the kind of a feature, whose numbers count where it says none.
+void read_features(State& state, Scene& scene, const Node& node,
+                   const std::map<std::string, Node, std::less<>>& hazards = {});
 
 }  // namespace affray::content

@@ -68,6 +68,8 @@ constexpr OptionWord kOptionWords[] = {
     {"normal", 0}, {"running", 1}, {"strides", 2}, {"every_round", 0}, {"alternate", 1},
     {"matrix", 0}, {"thac0", 1}, {"ascending", 2}, {"reroll", 0}, {"simultaneous", 1}, {"basic", 1},
     {"detailed", 2}, {"literal", 0}, {"averaged", 1},
+    {"uniform", 0}, {"alternating", 1}, {"round_start", 0}, {"turn_start", 1}, {"grid", 1}, {"gridless", 2},
+    {"narrator", 0}, {"auto", 1}, {"fifth", 0}, {"a5e", 1},
 };
 
 // clang-format on

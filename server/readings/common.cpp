@@ -202,7 +202,8 @@ bool needs_own_turn(Verb verb) {
         case Form::Attack:
         case Form::Cast:
         case Form::Say: return true;
-        case Form::Use: return verb != Verb::FightInSpirit && verb != Verb::SpendRecovery;
+        case Form::Use:
+            return verb != Verb::FightInSpirit && verb != Verb::SpendRecovery && verb != Verb::React;
         case Form::Prepare: return verb != Verb::SetPolicy;
         case Form::Answer:
         case Form::Propose:

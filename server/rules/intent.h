@@ -55,6 +55,9 @@ struct MoveIntentOf {
     Name seat{};         ///< mount: saddle, harness, howdah
     bool early = false;  ///< before its own place in the order (SEG-017)
     std::optional<Payment> split{};
+    Name mode{};           ///< walk, crawl, climb, swim, fly, glide, hover, burrow; empty: on foot
+    bool squeeze = false;  ///< goes into spaces that are too small for it (TBA-060)
+    bool drop = false;     ///< steps off edges instead of climbing down (TBA-088)
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("path", of.path...),
             visit("from", of.from...), visit("carry", of.carry...), visit("direction", of.direction...),
@@ -62,7 +65,8 @@ struct MoveIntentOf {
             visit("beside", of.beside...), visit("behind", of.behind...), visit("pay", of.pay...),
             visit("pace", of.pace...), visit("stride", of.stride...), visit("item", of.item...),
             visit("swap", of.swap...), visit("seat", of.seat...), visit("early", of.early...),
-            visit("split", of.split...);
+            visit("split", of.split...), visit("mode", of.mode...), visit("squeeze", of.squeeze...),
+            visit("drop", of.drop...);
     }
     bool operator==(const MoveIntentOf&) const = default;
 };
@@ -82,12 +86,15 @@ struct AttackIntentOf {
     bool unaware = false;                    ///< referee: the target does not know of it
     std::optional<std::int32_t> modifier{};  ///< referee: situation
     std::optional<std::int32_t> cover{};     ///< referee: instead of the map's
+    bool confirm = false;                    ///< at one's own side on purpose (TBA-151)
+    std::int32_t direction = 0;              ///< maneuver: where somebody is pushed to
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("with", of.with...),
             visit("targets", of.targets...), visit("nonlethal", of.nonlethal...), visit("flex", of.flex...),
             visit("mode", of.mode...), visit("hand", of.hand...), visit("places", of.places...),
             visit("back_stab", of.back_stab...), visit("charge", of.charge...),
-            visit("unaware", of.unaware...), visit("modifier", of.modifier...), visit("cover", of.cover...);
+            visit("unaware", of.unaware...), visit("modifier", of.modifier...), visit("cover", of.cover...),
+            visit("confirm", of.confirm...), visit("direction", of.direction...);
     }
     bool operator==(const AttackIntentOf&) const = default;
 };
@@ -231,13 +238,15 @@ struct SetupIntentOf {
     std::optional<std::int32_t> distance{};  ///< in feet (CLS-057); absent: rolled
     bool hidden = false;                     ///< add_creature: only the referee knows of it
     Name side{};                             ///< add_creature: empty: the foes'
+    Name check{};            ///< set_initiative: skill or ability rolled instead of dexterity (TBA-029)
+    bool advantage = false;  ///< set_initiative: strikes while the others' guard is down (TBA-027)
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("ambush_side", of.ambush_side...),
             visit("ambush_nominee", of.ambush_nominee...), visit("stat_block", of.stat_block...),
             visit("name", of.name...), visit("place", of.place...), visit("score", of.score...),
             visit("outcome", of.outcome...), visit("difficulty", of.difficulty...),
             visit("aware", of.aware...), visit("distance", of.distance...), visit("hidden", of.hidden...),
-            visit("side", of.side...);
+            visit("side", of.side...), visit("check", of.check...), visit("advantage", of.advantage...);
     }
     bool operator==(const SetupIntentOf&) const = default;
 };

@@ -106,6 +106,11 @@ struct Modifiers {
     std::vector<Modifier> damage{};
     std::vector<ExtraDice> dice{};
     std::vector<Modifier> doublings{};
+    // Why there are two dice of which the higher, or the lower, counts; one of each kind cancels all of both
+    // (TBA-002). What adds a die of expertise, each source once (TBA-003).
+    std::vector<Modifier> advantage{};
+    std::vector<Modifier> disadvantage{};
+    std::vector<Modifier> expertise{};
 };
 
 /// Whom a power's effects concern.

@@ -372,6 +372,9 @@ Fault fault_of(const State& state) {
     for (const Sheet& block : scene.stat_blocks)
         if (Fault fault = fault_of(block, *scene.vocabulary))
             return in("stat_blocks." + block.id, std::move(fault));
+    for (const Sheet& place : scene.ground)
+        if (Fault fault = fault_of(place, *scene.vocabulary))
+            return in("ground." + place.id, std::move(fault));
     for (const Item& item : state.items) {
         if (Fault fault = fault_of(item)) return in("items." + item.name.str(), std::move(fault));
         if (Fault fault = fault_of(state.gear(item))) return in("items." + item.name.str(), std::move(fault));

@@ -173,9 +173,10 @@ bool Feature::at(Place cell) const { return std::find(cells.begin(), cells.end()
 bool Scene::operator==(const Scene& other) const {
     return id == other.id && ruleset == other.ruleset && options == other.options && map == other.map &&
            sides == other.sides && sheets == other.sheets && stat_blocks == other.stat_blocks &&
-           seats == other.seats && gear == other.gear && features == other.features &&
-           environment == other.environment && dark == other.dark && map_image == other.map_image &&
-           creature_numbers == other.creature_numbers && item_numbers == other.item_numbers;
+           ground == other.ground && seats == other.seats && gear == other.gear &&
+           features == other.features && environment == other.environment && dark == other.dark &&
+           map_image == other.map_image && creature_numbers == other.creature_numbers &&
+           item_numbers == other.item_numbers;
 }
 
 std::optional<CreatureId> State::find(std::string_view text_id) const {

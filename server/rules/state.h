@@ -145,6 +145,7 @@ struct Scene {
     MapImage map_image{};
     CreatureNumbering creature_numbers{};
     ItemNumbering item_numbers{};  ///< under the same key
+    std::vector<Sheet> ground{};   ///< environments: their powers are what the surroundings do (TBA-240)
     bool operator==(const Scene& other) const;
 };
 

@@ -15,11 +15,12 @@ std::shared_ptr<const Ruleset> make_ruleset(std::string_view id, const Options& 
     if (id == "archmage") return std::make_shared<Ruleset>(archmage_ruleset(options), options);
     if (id == "classic") return std::make_shared<Ruleset>(classic_ruleset(options), options);
     if (id == "segments") return std::make_shared<Ruleset>(segments_ruleset(options), options);
+    if (id == "turn-based") return std::make_shared<Ruleset>(turn_based_ruleset(options), options);
     return nullptr;
 }
 
 std::vector<std::string_view> ruleset_ids() {
-    return {"action-points", "affray", "archmage", "classic", "segments"};
+    return {"action-points", "affray", "archmage", "classic", "segments", "turn-based"};
 }
 
 }  // namespace affray

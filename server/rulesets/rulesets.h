@@ -10,5 +10,6 @@ Composition affray_ruleset(const Options& options);
 Composition archmage_ruleset(const Options& options);
 Composition classic_ruleset(const Options& options);
 Composition segments_ruleset(const Options& options);
+Composition turn_based_ruleset(const Options& options);
 
 }  // namespace affray

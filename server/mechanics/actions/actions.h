@@ -5,6 +5,8 @@
 
 namespace affray {
 
+Rider four_slots();
+Rider combat_actions();
 Rider action_points();
 struct PointOptions {
     bool monks_advance = true;  ///< AP-004

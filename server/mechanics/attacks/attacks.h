@@ -7,6 +7,11 @@ namespace affray {
 
 std::unique_ptr<const Resolution> d20_over();
 std::unique_ptr<const Resolution> three_d6_under();
+std::unique_ptr<const Resolution> advantage_rolls();
+Rider attack_actions();
+Rider cover_lines();
+Rider obscurement();
+Rider hiding();
 /// Are the attack dice and saves of the referee's creatures for the referee alone (CLS-112; README C14)?
 struct ClassicRollsOptions {
     bool monsters_roll_closed = true;

@@ -56,7 +56,7 @@ class Conditions final : public Mechanic {
 
     std::int32_t can_act(const View& view, CreatureId who) const {
         return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
-               !any(view, who, &ConditionRow::stunned);
+               !any(view, who, &ConditionRow::stunned) && !any(view, who, &ConditionRow::incapacitated);
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -74,7 +74,15 @@ class Conditions final : public Mechanic {
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.test.kind != Name("attack")) return;
+        const Tested& test = roll.test;
+        if (test.kind == Name("check") || test.kind == Name("passive"))
+            lean(view, test.who, &ConditionRow::check_odds, out);
+        if (test.kind == Name("save") && test.versus == Name("dex"))
+            lean(view, test.who, &ConditionRow::dex_save_odds, out);
+        if (test.kind != Name("attack")) return;
+        lean(view, test.who, &ConditionRow::attack_odds, out);
+        if (test.against == CreatureId::None) return;  // a thing
+        lean(view, test.against, &ConditionRow::attacked_odds, out);
         add(view, roll.test.who, &ConditionRow::attack, out.flat);
         add(view, roll.test.who, &ConditionRow::damage, out.damage);
         add(view, roll.test.against, &ConditionRow::defence, out.defence);
@@ -104,6 +112,17 @@ class Conditions final : public Mechanic {
             if (row != nullptr && row->*flag) return true;
         }
         return false;
+    }
+
+    // Two dice instead of one (TBA-002).
+    void lean(const View& view, CreatureId who, Number odds, Modifiers& out) const {
+        const auto weigh = [&](const ConditionRow* row) {
+            if (row == nullptr || row->*odds == 0) return;
+            (row->*odds > 0 ? out.advantage : out.disadvantage).push_back({row->name, 1, row->rule});
+        };
+        if (view.creature(who).status == CreatureStatus::Unconscious) weigh(&table_.unconscious);
+        for (const Effect& effect : view.state().effects)
+            if (effect.who == who) weigh(table_.row(effect.name.view()));
     }
 
     void add(const View& view, CreatureId who, Number number, std::vector<Modifier>& out) const {

@@ -9,6 +9,12 @@ namespace affray {
 std::unique_ptr<const Harm> hp_recoveries();
 std::unique_ptr<const Harm> hp_zero_dead();
 std::unique_ptr<const Harm> stun_and_body();
+std::unique_ptr<const Harm> hp_dying();
+Rider death_saves();
+Rider damage_types();
+Rider suffocation();
+Rider first_aid();
+Rider weariness();
 Rider exhaustion();
 Rider confusion();
 Rider threshold_resistance();

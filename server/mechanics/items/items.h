@@ -9,6 +9,8 @@ namespace affray {
 struct HandOptions {
     bool equip = true;
 };
+Rider scene_objects();
+Rider mirrors();
 Rider hands_and_items(HandOptions options = {});
 Rider drawing();
 Rider shields();

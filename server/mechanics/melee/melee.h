@@ -13,6 +13,11 @@ struct ContactOptions {
 };
 Rider melee_contact(ContactOptions options = {});
 Rider engagement_pairs();
+Rider leaving_reach();
+Rider flanking();
+Rider high_ground();
+Rider back_to_back();
+Rider maneuvers();
 Rider opportunity_attacks();
 Rider disengage_check();
 Rider paid_withdrawal();

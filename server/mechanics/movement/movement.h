@@ -14,10 +14,17 @@ struct HexOptions {
 };
 std::unique_ptr<const Geometry> hex_grid(HexOptions options);
 std::unique_ptr<const Geometry> square_grid();
+std::unique_ptr<const Geometry> tactical_grid();
 std::unique_ptr<const Geometry> zone_graph();
 /// Prices of one point each (AFR-016), or those of the price list (AP-008).
 enum class PriceBy : std::uint8_t { Point, Row };
 Rider hex_steps(PriceBy price = PriceBy::Point);
+Rider walking_modes();
+Rider falling();
+Rider lying();
+Rider riding();
+Rider dragging();
+Rider ground_hazards();
 Rider paces();
 Rider drawing_on_the_way();
 Rider zone_moves();

@@ -5,6 +5,7 @@
 
 namespace affray {
 
+Rider tactical_spells();
 Rider interrupts();
 Rider powers();
 Rider features();

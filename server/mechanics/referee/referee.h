@@ -10,6 +10,7 @@ enum class Adjusted : std::uint8_t { Circumstances, SideMorale };
 Rider set_modifiers(Adjusted what = Adjusted::Circumstances);
 Rider referee_rulings();
 Rider standing_rulings();
+Rider called_tests();
 Rider dicey_moves();
 Rider called_checks();
 /// Checks and saves that the referee calls for; `others`: kinds that other mechanics take over when it

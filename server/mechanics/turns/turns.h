@@ -7,10 +7,17 @@ namespace affray {
 
 std::unique_ptr<const Tempo> turn_order();
 std::unique_ptr<const Tempo> block_turns();
+std::unique_ptr<const Tempo> tactical_turns();
 std::unique_ptr<const Tempo> phased_sides();
 std::unique_ptr<const Tempo> segment_clock();
 Rider initiative_d20();
 Rider initiative_rating();
+Rider initiative_checks();
+Rider surprise_checks();
+Rider initiative_d20();
+Rider reactions();
+Rider held_actions();
+Rider world_actions();
 Rider ambush_round();
 /// Are monsters' dice for the referee alone (CLS-006)?
 struct SurpriseOptions {

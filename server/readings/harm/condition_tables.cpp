@@ -44,6 +44,18 @@ constexpr std::array<ConditionRow, 2> kTimed{{
     {.name = "prone", .rule = "SEG-025"},
 }};
 
+// How sight, prone bodies and held ones count is said where those are.
+constexpr std::array<ConditionRow, 8> kTactical{{
+    {.name = "blinded", .rule = "TBA-210"},
+    {.name = "grappled", .rule = "TBA-211"},
+    {.name = "incapacitated", .rule = "TBA-214", .incapacitated = true},
+    {.name = "invisible", .rule = "TBA-216"},
+    {.name = "poisoned", .rule = "TBA-213", .attack_odds = -1, .check_odds = -1},
+    {.name = "prone", .rule = "TBA-094"},
+    {.name = "restrained", .rule = "TBA-212", .attack_odds = -1, .attacked_odds = 1, .dex_save_odds = -1},
+    {.name = "stable", .rule = "TBA-223", .until_up = true},
+}};
+
 }  // namespace
 
 const ConditionRow* ConditionTable::row(std::string_view name) const {
@@ -74,6 +86,15 @@ const ConditionTable& plain_conditions() {
 const ConditionTable& timed_conditions() {
     static const ConditionTable table{
         .rules = {}, .rows = kTimed, .unconscious = {.name = "unconscious", .rule = "SEG-066"}};
+    return table;
+}
+
+const ConditionTable& tactical_conditions() {
+    static const ConditionTable table{
+        .rules = {"TBA-014", "TBA-023", "TBA-210", "TBA-211", "TBA-212", "TBA-213", "TBA-214", "TBA-215",
+                  "TBA-216", "TBA-219"},
+        .rows = kTactical,
+        .unconscious = {.name = "unconscious", .rule = "TBA-215", .incapacitated = true, .attacked_odds = 1}};
     return table;
 }
 

@@ -18,6 +18,9 @@ struct ConditionRow {
     bool until_up = false;  ///< it ends when the creature wakes
     bool helpless = false, stunned = false, stuck = false, confused = false, hampered = false, afraid = false,
          vulnerable = false, flees = false;
+    bool incapacitated = false;  ///< neither acts nor reacts, and may still walk (TBA-214)
+    // Above 0: two dice of which the higher counts; below: the lower. Of what it rolls, and of attacks on it.
+    std::int32_t attack_odds = 0, attacked_odds = 0, check_odds = 0, dex_save_odds = 0;
 };
 
 enum class Penalties : std::uint8_t {
@@ -45,5 +48,7 @@ const ConditionTable& graded_conditions();
 const ConditionTable& plain_conditions();
 /// Of `segments` (SEG-061, SEG-064).
 const ConditionTable& timed_conditions();
+/// Of `turn-based` (TBA section 4.H).
+const ConditionTable& tactical_conditions();
 
 }  // namespace affray

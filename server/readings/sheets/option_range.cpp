@@ -13,12 +13,13 @@ constexpr OptionRange kChoiceOfThree{0, 2};
 constexpr OptionRange kHexes{1, 100};
 constexpr OptionRange kSeconds{1, 3600};
 
-constexpr std::array<std::pair<std::string_view, OptionRange>, 14> kRanges{{
+constexpr std::array<std::pair<std::string_view, OptionRange>, 17> kRanges{{
     {"ap_movement", kChoiceOfThree},
     {"attack_procedure", kChoiceOfThree},
     {"encumbrance", kChoiceOfThree},
     {"environment_tier", {1, 3}},
     {"far_hexes", kHexes},
+    {"flanking_mode", kChoiceOfThree},
     {"flee_timeout_s", kSeconds},
     {"intercept_geometry", kChoiceOfThree},
     {"limited_turn_timeout_s", kSeconds},
@@ -26,9 +27,11 @@ constexpr std::array<std::pair<std::string_view, OptionRange>, 14> kRanges{{
     {"oa_limit", kChoiceOfThree},
     {"prompt_timeout_s", kSeconds},
     {"referee_timeout_s", kSeconds},
+    {"round_seconds", {1, 600}},
     {"seg_start_segment", {1, 12}},
     // 0: a part of a round lasts until it is ended.
     {"step_timeout_s", {0, 86'400}},
+    {"world_actions_per_round", {0, 9}},
 }};
 
 }  // namespace

@@ -93,6 +93,7 @@ const kDrawn: Record<string, Partial<Capabilities>> = {
     segments: true,
     modifiesRolls: false,
   },
+  'turn-based': { modifiesRolls: false },
 };
 
 describe('capabilities', () => {

@@ -69,6 +69,8 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
   const actionSlots = actionPoints ? [] : kSlots.filter(has);
   // Classic attacks, saves and morale of sides come together; each has no fact of its own.
   const classic = has('reaction');
+  // Turns of actions and feet: circumstances are read off the squares, and nobody adds to a roll.
+  const tactical = has('move.spent');
   return {
     opening: has('aware') ? 'awareness' : 'ambush',
     encounterDistance: has('distance'),
@@ -91,7 +93,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     mapNotes: has('mapper'),
     sharesTreasure: has('pick.rank'),
 
-    modifiesRolls: !classic && !has('pap'),
+    modifiesRolls: !classic && !tactical && !has('pap'),
     callsRolls: classic,
     rulesOnAttacks: classic,
     rulesOnPrices: has('price.set'),
@@ -108,6 +110,7 @@ const kCatalogues: Record<string, readonly string[]> = {
   classic: ['CLS-', 'ADV-'],
   'action-points': ['AP-', 'CLS-'],
   segments: ['SEG-'],
+  'turn-based': ['TBA-'],
 };
 
 export function mayCite(ruleset: string, rule: string): boolean {

@@ -1,0 +1,18 @@
+// Ground that acts: terrain of a map of squares, and environments with their rows (TBA sections 2.3, 4.J).
+#pragma once
+
+#include "content/compendium.h"
+#include "rules/ruleset.h"
+
+namespace affray::content {
+
+/// All rows of the data by their names, which are kinds of features.
+Blocks hazard_rows(const Compendium& data);
+/// `squares` of a map: elevation, water, difficult, clearance, stairs become features of the kind `ground`.
+void read_terrain(State& state, Scene& scene, const Node& map);
+/// Keeps the rows of all environments in the scene, and their actions as features, hidden but for those of
+/// the environments that are listed.
+void read_environments(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
+                       const Node& list);
+
+}  // namespace affray::content

@@ -1,0 +1,196 @@
+// One form for attacks, checks and saves: a d20 or two of them, a die of expertise, and bonuses, against a
+// number (TBA-001..007, 009, 013, 143, 151, 153, 154).
+#include "mechanics/attacks/attacks.h"
+#include "readings/common.h"
+#include "readings/tactics/fighting.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kSides = 20;
+
+enum class Odds : std::uint8_t { Plain, Better, Worse };
+
+// Any of both kinds cancel all (TBA-002).
+Odds odds_of(const Modifiers& modifiers) {
+    if (modifiers.advantage.empty() == modifiers.disadvantage.empty()) return Odds::Plain;
+    return modifiers.advantage.empty() ? Odds::Worse : Odds::Better;
+}
+
+// d4, d6, d8 and no more; 0: none (TBA-003).
+std::int32_t expertise_sides(const Modifiers& modifiers) {
+    const std::size_t sources = modifiers.expertise.size();
+    if (sources == 0) return 0;
+    return sources == 1 ? 4 : sources == 2 ? 6 : 8;
+}
+
+// The lists of a sheet write who is good at what (TBA-003).
+void add_sheet_sources(const Sheet& sheet, const std::string& tag, Modifiers& out) {
+    if (!Name::fits("expert." + tag)) return;
+    const Name wanted("expert." + tag);
+    for (const Name& trait : sheet.traits)
+        if (trait == wanted) out.expertise.push_back({wanted, 1, "TBA-003"});
+}
+
+// What a creature of the referee's does in secret is its own affair (TBA-012).
+bool in_secret(const View& view, const Tested& test) {
+    return test.subject == Name("stealth") && view.creature(test.who).seat == SeatId::Referee &&
+           view.rules().option("narrator_rolls_hidden") != 0;
+}
+
+class AdvantageRolls final : public Resolution {
+  public:
+    std::string_view id() const override { return "advantage_rolls"; }
+
+    Claims claims() const override {
+        Claims all{
+            .rules = {"TBA-001", "TBA-002", "TBA-003", "TBA-004", "TBA-005", "TBA-006", "TBA-007", "TBA-009",
+                      "TBA-010", "TBA-012", "TBA-013", "TBA-015", "TBA-143", "TBA-152", "TBA-153", "TBA-154"},
+            .stats = {kAc, kProficiency, kSpellMod, kSpellAttack, kSpellDc},
+            .options = {{"narrator_rolls_hidden", 1}}};
+        for (const Stat& stat : kMods) all.stats.push_back(stat);
+        for (const Stat& stat : kSaveTotals) all.stats.push_back(stat);
+        for (const SkillStat& skill : kSkills) all.stats.push_back(skill.stat);
+        return all;
+    }
+
+    std::vector<Name> saves() const override { return {kAbilityWords.begin(), kAbilityWords.end()}; }
+
+    bool averts(const PowerEffect& effect, const Consequence& of, CreatureId whom,
+                Work& work) const override {
+        return saved({.who = whom,
+                      .ability = effect.save,
+                      .dc = effect.save_modifier,
+                      .cause = of.power == nullptr ? effect.name : of.power->id,
+                      .against = of.user},
+                     work);
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const Tested& test = roll.test;
+        const Sheet& sheet = view.sheet(test.who);
+        if (test.kind == Name("attack")) {
+            add_sheet_sources(sheet, "attack", out);
+            add_sheet_sources(sheet, "attack:" + test.subject.str(), out);
+        } else if (test.kind == Name("save")) {
+            add_sheet_sources(sheet, "save:" + test.versus.str(), out);
+        } else {
+            add_sheet_sources(sheet, "check:" + test.versus.str(), out);
+            add_sheet_sources(sheet, "skill:" + test.subject.str(), out);
+        }
+    }
+
+    void attack(const Strike& strike, Work& work) const override {
+        for (const CreatureId target : strike.targets) {
+            if (!work.view().present(target) || work.over()) continue;
+            Proposal proposal = Roll{.test = {.who = strike.who,
+                                              .against = target,
+                                              .kind = "attack",
+                                              .subject = strike.power->id,
+                                              .versus = "ac",
+                                              .as = strike.as},
+                                     .power = strike.power,
+                                     .strike = &strike};
+            work.window(Moment::BeforeRoll, proposal);
+            const View view = work.view();
+            // What has vanished before the roll is missed, and the attack made (TBA-046).
+            if (work.over() || std::get<Roll>(proposal).cancelled || !view.present(target)) continue;
+            if (incapacitated(view, strike.who)) return;
+            Roll& roll = std::get<Roll>(proposal);
+            resolve_attack(roll, work);
+            const Tested told = roll.test;
+            work.emit(told);
+            if (told.outcome != TestOutcome::Failure && told.outcome != TestOutcome::Fumble)
+                deal(strike, told, work);
+        }
+    }
+
+    Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
+        Roll roll{.test = std::move(test)};
+        const View view = work.view();
+        const Modifiers modifiers = modifiers_of(view, roll);
+        Tested& told = roll.test;
+        told.closed = in_secret(view, told);
+        told.modifiers.insert(told.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
+        roll_dice(told, modifiers, sides, purpose, work);
+        told.outcome =
+            *told.total >= told.target.value_or(*told.total) ? TestOutcome::Success : TestOutcome::Failure;
+        const Audience audience = told.closed ? Audience::Referee : Audience::Everyone;
+        work.emit(told, audience);
+        return told;
+    }
+
+    void reroll(Roll& roll, CreatureId, Work& work) const override { resolve_attack(roll, work); }
+
+  private:
+    static void roll_dice(Tested& test, const Modifiers& modifiers, std::int32_t sides, const Name& purpose,
+                          Work& work) {
+        const Audience audience = test.closed ? Audience::Referee : Audience::Everyone;
+        const Odds odds = odds_of(modifiers);
+        std::int32_t natural = work.roll(sides, purpose, test.who, audience);
+        if (odds != Odds::Plain) {
+            const std::int32_t second = work.roll(sides, Name(purpose.str() + ".2"), test.who, audience);
+            natural = odds == Odds::Better ? std::max(natural, second) : std::min(natural, second);
+        }
+        if (const std::int32_t die = expertise_sides(modifiers); die != 0)
+            test.modifiers.push_back(
+                {"expertise", work.roll(die, Name(purpose.str() + ".die"), test.who, audience), "TBA-003"});
+        test.natural = natural;
+        test.total = natural + total(test.modifiers);
+    }
+
+    static void resolve_attack(Roll& roll, Work& work) {
+        Tested& test = roll.test;
+        const View view = work.view();
+        const Modifiers modifiers = modifiers_of(view, roll);
+        test.modifiers.push_back({test.subject, roll.power->attack_bonus, "TBA-153"});
+        test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
+        test.target = view.stat(kAc, test.against) + total(modifiers.defence);
+        roll_dice(test, modifiers, kSides, "attack", work);
+        const bool hit = test.natural == kSides || (test.natural != 1 && *test.total >= *test.target);
+        const bool defenceless =
+            !work.view().up(test.against) && cells_between(work.view(), test.who, test.against) <= 1;
+        test.outcome = !hit ? (test.natural == 1 ? TestOutcome::Fumble : TestOutcome::Failure)
+                       : test.natural == kSides || defenceless ? TestOutcome::Crit
+                                                               : TestOutcome::Success;
+    }
+
+    // A critical hit rolls the same dice again (TBA-154).
+    static void deal(const Strike& strike, const Tested& test, Work& work) {
+        const Power& power = *strike.power;
+        const bool critical = test.outcome == TestOutcome::Crit;
+        if (power.hit.damage) {
+            const Roll roll{.test = test, .power = &power, .strike = &strike};
+            std::int32_t rolled = work.roll(*power.hit.damage, "damage", strike.who);
+            if (critical) rolled += work.roll(*power.hit.damage, "damage.crit", strike.who);
+            Wound wound;
+            wound.source = strike.who;
+            wound.who = test.against;
+            wound.rolled = rolled + power.hit.damage->bonus + total(modifiers_of(work.view(), roll).damage);
+            wound.rolled = std::max(0, wound.rolled);
+            wound.type = power.hit.type;
+            wound.natural = *test.natural;
+            wound.cause = "hit";
+            wound.melee = !is_ranged(power) && !power.spell;
+            wound.nonlethal = strike.nonlethal;
+            wound.power = &power;
+            if (critical) wound.tags.emplace_back("critical");
+            work.harm(std::move(wound));
+        }
+        const Consequence of{strike.who, test.against, *test.natural, true, &power};
+        for (const PowerEffect& effect : power.hit.effects) {
+            if (work.over() || !work.view().present(test.against)) return;
+            const bool averted = !effect.save.empty() &&
+                                 work.view().rules().resolution().averts(effect, of, test.against, work);
+            if (!averted) work.carry_out({effect, of, test.against});
+        }
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const Resolution> advantage_rolls() { return make_mechanic<AdvantageRolls>(); }
+
+}  // namespace affray

@@ -1,0 +1,156 @@
+// The Attack action and what its shots suffer from (TBA-064, 150..152, 156, 157).
+#include "base/sure.h"
+#include "mechanics/attacks/attacks.h"
+#include "readings/common.h"
+#include "readings/tactics/hazards.h"
+#include "readings/tactics/slots.h"
+
+namespace affray {
+namespace {
+
+bool shot(const Roll& roll) {
+    return roll.power != nullptr && (is_ranged(*roll.power) || roll.power->spell) &&
+           roll.test.kind == Name("attack");
+}
+
+class AttackActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "attack_actions"; }
+
+    Claims claims() const override {
+        return {.rules = {"TBA-064", "TBA-150", "TBA-151", "TBA-156", "TBA-157"},
+                .facts = {kAttacksLeft, kAttackTaken, kAimedAt},
+                .stats = {kAttacksPerAction},
+                .verbs = {Verb::Attack},
+                .resources = {{kAttacksLeft, Reason::NoAttacksLeft}}};
+    }
+
+    void check(const View& view, Own<AttackIntent> attack, SeatId, Refusals& out) const {
+        check_attack_left(view, attack->who, out);
+        const Power* power = view.sheet(attack->who).power(attack->with);
+        if (power == nullptr || power->spell || power->attack != AttackKind::Roll)
+            return out.add(Reason::PowerUnknown, "with");
+        if (attack->targets.empty() && attack->places.size() == 1)
+            return check_thing(view, *attack, *power, out);
+        if (attack->targets.size() != 1) return out.add(Reason::BadArgument, "targets");
+        const CreatureId target = first_of(attack->targets);
+        const bool own_side = !view.hostile(attack->who, target) && !attack->confirm;
+        if (target == attack->who || !view.present(target) || own_side)
+            out.add(Reason::TargetInvalid, "targets");
+        if (attack->nonlethal && is_ranged(*power)) out.add(Reason::WrongAttackKind, "nonlethal");
+        check_distance(view, attack->who, target, *power, out);
+    }
+
+    void price(const View& view, Own<AttackIntent> attack, Bill& bill) const {
+        charge_attack(view, attack->who, bill, "attack", "TBA-150");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Power& power : view.sheet(who).powers) {
+            if (power.spell || power.attack != AttackKind::Roll) continue;
+            for (const Creature& foe : view.state().creatures)
+                if (!foe.hidden && view.present(foe.id) && view.hostile(who, foe.id))
+                    out.push_back({AttackIntent{.who = who, .with = power.id, .targets = {foe.id}}});
+        }
+    }
+
+    void act(const AttackIntent& attack, Work& work) const {
+        begin_attack(attack.who, work);
+        const View view = work.view();
+        const Power& power = sure(view.sheet(attack.who).power(attack.with));
+        if (attack.targets.empty()) return strike_thing(attack, power, work);
+        const CreatureId target = first_of(attack.targets);
+        const bool seen = sees(view, target, attack.who);
+        work.set(kAimedAt, !is_ranged(power) ? kByMelee : seen ? kByMissile : kByUnseen, target);
+        work.attack({.who = attack.who,
+                     .power = &power,
+                     .targets = attack.targets,
+                     .as = work.as(),
+                     .nonlethal = attack.nonlethal,
+                     .mode = attack.mode});
+    }
+
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const Tested& test = roll.test;
+        if (!shot(roll) || test.against == CreatureId::None) return;
+        const std::int32_t feet = kFeetPerSquare * cells_between(view, test.who, test.against);
+        if (is_ranged(*roll.power) && feet > roll.power->ranges[0])
+            out.disadvantage.push_back({"long_range", 1, "TBA-156"});
+        for (const Creature& foe : view.state().creatures) {
+            const bool spoils = !foe.hidden && view.hostile(test.who, foe.id) && able(view, foe.id) &&
+                                cells_between(view, test.who, foe.id) <= 1 && sees(view, foe.id, test.who);
+            if (spoils) return out.disadvantage.push_back({"foe_beside", 1, "TBA-156"});
+        }
+    }
+
+    void after(const TurnBegan& began, Work& work) const {
+        work.set(kAttacksLeft, 0, began.who);
+        work.set(kAttackTaken, 0, began.who);
+        for (const CreatureId who : everyone(work.view())) work.set(kAimedAt, 0, who);
+    }
+
+    void after(const TurnEnded& ended, Work& work) const { work.set(kAttacksLeft, 0, ended.who); }
+
+  private:
+    // TBA-262, TBA-281: things that can be brought down.
+    static std::optional<std::uint32_t> thing_at(const View& view, Place at) {
+        const auto& features = view.state().scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            if (features[i].number("ac") > 0 && features[i].at({at.x, at.y, 0})) return i;
+        return std::nullopt;
+    }
+
+    static void check_thing(const View& view, const AttackIntent& attack, const Power& power, Refusals& out) {
+        const auto thing = thing_at(view, first_of(attack.places));
+        if (!thing) return out.add(Reason::TargetInvalid, "targets");
+        const Feature& feature = view.state().scene->features[*thing];
+        if (!is_ranged(power) && feature.number("ranged_only") != 0)
+            out.add(Reason::WrongAttackKind, "targets");
+        if (!standing(view.state(), *thing)) out.add(Reason::AlreadyUsed, Stage::Target, "targets");
+        const std::int32_t feet = feet_to(view, attack.who, feature);
+        if (is_ranged(power) ? feet > power.ranges[1] : feet > power.ranges[0])
+            out.add(is_ranged(power) ? Reason::OutOfRange : Reason::OutOfReach, "targets");
+    }
+
+    // To the nearest of its squares; how high it hangs does not count.
+    static std::int32_t feet_to(const View& view, CreatureId who, const Feature& thing) {
+        const Body body = body_of(view, who);
+        std::int32_t least = INT32_MAX;
+        for (const Place at : thing.cells)
+            least = std::min(least, cells_between(view, body, Body{at, 1, body.low, body.high}));
+        return kFeetPerSquare * least;
+    }
+
+    static void strike_thing(const AttackIntent& attack, const Power& power, Work& work) {
+        const View view = work.view();
+        const std::uint32_t thing = sure(thing_at(view, first_of(attack.places)));
+        const Feature feature = view.state().scene->features[thing];
+        Tested test{.who = attack.who,
+                    .kind = "attack",
+                    .subject = power.id,
+                    .target = feature.number("ac"),
+                    .versus = "ac"};
+        test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+        const Tested rolled = view.rules().resolution().test(std::move(test), 20, "attack", work);
+        const bool hit =
+            rolled.natural == 20 || (rolled.natural != 1 && rolled.outcome == TestOutcome::Success);
+        if (!hit || !power.hit.damage) return;
+        std::int32_t harm = work.roll(*power.hit.damage, "damage", attack.who) + power.hit.damage->bonus;
+        if (rolled.natural == 20) harm += work.roll(*power.hit.damage, "damage.crit", attack.who);
+        if (harm > 0) bring_down(thing, work);
+    }
+
+    static void check_distance(const View& view, CreatureId who, CreatureId target, const Power& power,
+                               Refusals& out) {
+        const std::int32_t feet = kFeetPerSquare * cells_between(view, who, target);
+        if (is_ranged(power) ? feet > power.ranges[1] : feet > power.ranges[0])
+            return out.add(is_ranged(power) ? Reason::OutOfRange : Reason::OutOfReach, "targets");
+        if (cover_between(view, who, target) == kTotalCover) out.add(Reason::TotalCover, "targets");
+    }
+};
+
+}  // namespace
+
+Rider attack_actions() { return make_mechanic<AttackActions>(); }
+
+}  // namespace affray

@@ -1,0 +1,73 @@
+// A blow at whoever walks out of reach (TBA-095..097, 123 in part).
+#include "base/sure.h"
+#include "mechanics/melee/melee.h"
+#include "readings/common.h"
+#include "readings/tactics/fighting.h"
+
+namespace affray {
+namespace {
+
+class LeavingReach final : public Mechanic {
+  public:
+    std::string_view id() const override { return "leaving_reach"; }
+    Claims claims() const override {
+        return {.rules = {"TBA-095", "TBA-096", "TBA-097"},
+                .moments = {Moment::LeavingPlace},
+                .offers = {{.name = "opportunity", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+    }
+
+    void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
+        const bool slips = view.get(kDisengaged, step.who) != 0 && step.cause != Name("dragged");
+        if (slips || !view.present(step.who)) return;
+        for (const CreatureId foe : view.by_rank()) {
+            if (!view.hostile(foe, step.who) || !may_react(view, foe)) continue;
+            const Power* power = longest_melee(view, foe);
+            if (power == nullptr || !leaves_reach(view, step, foe, reach_cells(*power))) continue;
+            if (!sees(view, foe, step.who)) continue;
+            out.push_back({.kind = "opportunity",
+                           .option = power->id,
+                           .actor = foe,
+                           .subject = step.who,
+                           .seat = view.creature(foe).seat,
+                           .places = {},
+                           .choices = blows(view, foe, step.who)});
+        }
+    }
+
+    void perform(const Offer& taken, Moment, Step& step, Work& work) const {
+        const View view = work.view();
+        const Power* power = taken.with.empty() ? nullptr : view.sheet(taken.actor).power(taken.with);
+        if (power == nullptr) power = &sure(view.sheet(taken.actor).power(taken.option));
+        spend_reaction(taken.actor, work);
+        work.emit(Reacted{taken.actor, "opportunity_attack", taken.subject});
+        work.attack(
+            {.who = taken.actor, .power = power, .targets = {taken.subject}, .as = "opportunity_attack"});
+        const View after = work.view();
+        if (!after.up(step.who) || held_fast(after, step.who)) step.stopped = true;
+    }
+
+  private:
+    static bool leaves_reach(const View& view, const Step& step, CreatureId foe, std::int32_t reach) {
+        const bool squeezed = view.get(kSqueezing, step.who) != 0;
+        const Body other = body_of(view, foe);
+        const std::int32_t before = cells_between(view, body_at(view, step.who, step.from, squeezed), other);
+        const std::int32_t behind = cells_between(view, body_at(view, step.who, step.to, squeezed), other);
+        return before <= reach && behind > reach;
+    }
+
+    // Those that still reach the mover where it stands.
+    static std::vector<Name> blows(const View& view, CreatureId foe, CreatureId mover) {
+        std::vector<Name> all;
+        for (const Power& power : view.sheet(foe).powers)
+            if (power.kind == PowerKind::Melee && !power.spell && power.attack == AttackKind::Roll &&
+                cells_between(view, foe, mover) <= reach_cells(power))
+                all.push_back(power.id);
+        return all;
+    }
+};
+
+}  // namespace
+
+Rider leaving_reach() { return make_mechanic<LeavingReach>(); }
+
+}  // namespace affray

@@ -1,0 +1,41 @@
+// Out of the sky and over edges (TBA-079, 081, 082, 089).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/tactics/fighting.h"
+
+namespace affray {
+namespace {
+
+class Falling final : public Mechanic {
+  public:
+    std::string_view id() const override { return "falling"; }
+    Claims claims() const override { return {.rules = {"TBA-079", "TBA-081", "TBA-082", "TBA-089"}}; }
+
+    void after(const EffectAdded& added, Work& work) const { drop(added.effect.who, work); }
+    void after(const StatusChanged& changed, Work& work) const { drop(changed.who, work); }
+    void after(const Moved& moved, Work& work) const {
+        if (moved.cause == Name("drop")) fall(moved.who, work);
+    }
+
+    // A glider must go on gliding (TBA-079).
+    void after(const TurnEnded& ended, Work& work) const {
+        const View view = work.view();
+        const bool glides =
+            speed_of(view, ended.who, kGlide, 0) > 0 && speed_of(view, ended.who, kFly, 0) == 0;
+        if (glides && airborne(view, ended.who) && view.stat(kSpeeds[kHover], ended.who) <= 0 &&
+            view.get(kMoveSpent, ended.who) < kFeetPerSquare)
+            fall(ended.who, work);
+    }
+
+  private:
+    static void drop(CreatureId who, Work& work) {
+        const View view = work.view();
+        if (view.has(who) && view.present(who) && hangs_in_the_air(view, who)) fall(who, work);
+    }
+};
+
+}  // namespace
+
+Rider falling() { return make_mechanic<Falling>(); }
+
+}  // namespace affray

@@ -1,0 +1,180 @@
+// Moving by feet and modes, squeezing, dragging along what is held, paying step by step (TBA-058, 060..063,
+// 070..080, 083..088, 173).
+#include "mechanics/movement/movement.h"
+#include "readings/common.h"
+#include "readings/space/pace.h"
+#include "readings/tactics/paths.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+class WalkingModes final : public Mechanic {
+  public:
+    std::string_view id() const override { return "walking_modes"; }
+
+    Claims claims() const override {
+        Claims all{
+            .rules = {"TBA-058", "TBA-060", "TBA-061", "TBA-062", "TBA-063", "TBA-070", "TBA-071", "TBA-072",
+                      "TBA-073", "TBA-074", "TBA-075", "TBA-076", "TBA-077", "TBA-078", "TBA-080", "TBA-083",
+                      "TBA-084", "TBA-085", "TBA-086", "TBA-087", "TBA-088", "TBA-276"},
+            .facts = {kMoveSpent, kMoveLimit, kDiagonals, kDashes, kSqueezing, kAllowPass, kIcyHeading},
+            .stats = {kWeight, kCarry},
+            .verbs = {Verb::Move, Verb::SetPolicy},
+            .resources = {{kMoveSpent, Reason::NotEnoughMovement, {}, kMoveLimit}},
+            .derives = {derived<&WalkingModes::limit>(kMoveLimit)}};
+        for (const Stat& stat : kSpeeds) all.stats.push_back(stat);
+        return all;
+    }
+
+    std::int32_t limit(const View& view, CreatureId who) const {
+        std::int32_t most = 0;
+        for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode)
+            most = std::max(most, allowance_of(view, who, mode, 0));
+        return most;
+    }
+
+    void check(const View& view, Own<MoveIntent> move, SeatId seat, Refusals& out) const {
+        if (move->path.empty()) return out.add(Reason::BadArgument, "path");
+        const std::optional<State> known = known_to(view, seat);
+        const PathPlan plan = plan_of(known ? View(*known, view.rules()) : view, *move);
+        if (!plan.refused) return;
+        if (*plan.refused == Reason::NotEnoughMovement)
+            return out.add_short(*plan.refused, "path", plan.have, plan.need);
+        out.add(*plan.refused, plan.stage, "path");
+    }
+
+    void check(const View& view, Own<PrepareIntent> policy, SeatId, Refusals& out) const {
+        if (policy->key != Name("allow_pass") || policy->who == CreatureId::None)
+            return out.add(Reason::BadArgument, "key");
+        if (passers(view, policy->value).empty()) out.add(Reason::UnknownId, "value");
+    }
+
+    void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        const WordIndex feet = view.rules().vocabulary()->index(kMoveSpent);
+        const PathPlan plan = plan_of(view, *move);
+        for (std::size_t i = 0; i < plan.steps.size(); ++i)
+            bill.add({feet, plan.steps[i].cost, static_cast<std::int32_t>(i), "step", "TBA-072"});
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const CreatureId mover = carrier_of(view, who);
+        const bool down = suffers(view, mover, "prone");
+        const Name mode = down ? Name("crawl") : airborne(view, mover) ? Name("fly") : Name();
+        for (const Place next : view.neighbours(view.creature(mover).place)) {
+            MoveIntent move{.verb = Verb::Move, .who = who, .path = {next}};
+            move.mode = mode;
+            out.push_back({std::move(move)});
+        }
+    }
+
+    void act(const PrepareIntent& policy, Work& work) const {
+        for (const CreatureId other : passers(work.view(), policy.value))
+            work.set(kAllowPass, 1, policy.who, number(other), "policy");
+    }
+
+    void act(const MoveIntent& move, Work& work) const {
+        const std::optional<State> known = known_to(work.view(), work.view().creature(move.who).seat);
+        const PathPlan plan = plan_of(known ? View(*known, work.view().rules()) : work.view(), move);
+        for (std::size_t i = 0; i < plan.steps.size(); ++i)
+            if (!go(move, plan, i, work)) return;
+    }
+
+    void after(const TurnBegan& began, Work& work) const {
+        for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes, kIcyHeading}) work.set(fact, 0, began.who);
+        if (const auto steed = steed_of(work.view(), began.who);
+            steed && obeys(work.view(), began.who, *steed))
+            work.set(kDashes, 0, *steed);
+    }
+
+    // TBA-061.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        const Tested& test = roll.test;
+        const bool check = test.kind == Name("check") || test.kind == Name("passive");
+        const bool hindered =
+            check || test.kind == Name("attack") || (test.kind == Name("save") && test.versus == Name("dex"));
+        if (hindered && view.get(kSqueezing, test.who) != 0)
+            out.disadvantage.push_back({"squeezing", 1, "TBA-061"});
+        const bool aimed = test.against != CreatureId::None && test.kind != Name("passive") &&
+                           (test.kind == Name("attack") || check);
+        if (aimed && view.get(kSqueezing, test.against) != 0)
+            out.advantage.push_back({"squeezing", 1, "TBA-061"});
+    }
+
+  private:
+    // Whom a policy names: a creature, or all of a side.
+    static std::vector<CreatureId> passers(const View& view, const Name& word) {
+        std::vector<CreatureId> all;
+        for (const Creature& one : view.state().creatures)
+            if (view.sheet(one.id).id == word.view() ||
+                view.state().scene->sides[number(one.side)].id == word)
+                all.push_back(one.id);
+        return all;
+    }
+
+    static bool failed(const MoveIntent& move, const Name& cause, Place at, Work& work) {
+        if (!work.over()) work.emit(ActionFailed{move.who, move.verb, "interrupted", cause, at});
+        return false;
+    }
+
+    // TBA-046: struck down, toppled or held, it goes no further.
+    static bool walks_on(const View& view, const MoveIntent& move, CreatureId mover) {
+        if (!view.up(mover) || !view.up(move.who) || held_fast(view, mover)) return false;
+        return suffers(view, mover, "prone") == (move.mode == Name("crawl"));
+    }
+
+    // Nobody knows of somebody unseen but by running into it (README C30).
+    static bool bumps(const View& view, CreatureId mover, const PathStep& step, bool last) {
+        const Body there = body_at(view, mover, step.to, step.squeezed);
+        for (const Creature& other : view.state().creatures) {
+            if (!other.hidden || other.id == mover || !view.present(other.id)) continue;
+            if (!overlap(there, body_of(view, other.id))) continue;
+            if (last ? !shares_space(view, mover, other.id) : !lets_pass(view, mover, other.id)) return true;
+        }
+        return false;
+    }
+
+    static bool go(const MoveIntent& move, const PathPlan& plan, std::size_t i, Work& work) {
+        const PathStep& planned = plan.steps[i];
+        const View view = work.view();
+        const CreatureId mover = carrier_of(view, move.who);
+        const Place from = view.creature(mover).place;
+        const bool last = i + 1 == plan.steps.size();
+        if (!walks_on(view, move, mover)) return failed(move, "unable", from, work);
+        if (bumps(view, mover, planned, last)) return failed(move, "occupied", from, work);
+        Proposal step = Step{.who = mover,
+                             .from = from,
+                             .to = planned.to,
+                             .start = from,
+                             .end = plan.steps.back().to,
+                             .last = last,
+                             .cause = "move"};
+        work.window(Moment::LeavingPlace, step);
+        if (work.over() || std::get<Step>(step).stopped || !walks_on(work.view(), move, mover))
+            return failed(move, "struck", from, work);
+        work.pay(move.who, work.bill(), static_cast<std::int32_t>(i));
+        work.set(kSqueezing, planned.squeezed, mover, 0, "step");
+        if (planned.diagonal) work.set(kDiagonals, work.view().get(kDiagonals, move.who) + 1, move.who);
+        if (planned.heading != 0) work.set(kIcyHeading, planned.heading, mover);
+        work.emit(Moved{mover, from, planned.to, planned.drops ? Name("drop") : Name("move")});
+        if (move.carry) carry_along(move.who, from, work);
+        work.window(Moment::EnteredPlace, step);
+        if (work.over() || std::get<Step>(step).stopped) return failed(move, "stopped", planned.to, work);
+        return last || walks_on(work.view(), move, mover) || failed(move, "unable", planned.to, work);
+    }
+
+    // TBA-173: what it holds comes after it, against its will.
+    static void carry_along(CreatureId who, Place left, Work& work) {
+        for (const CreatureId held : work.view().seconds(kGrapple, who)) {
+            const Place from = work.view().creature(held).place;
+            work.emit(Moved{held, from, grounded(work.view(), held, left, false), "carried"});
+        }
+    }
+};
+
+}  // namespace
+
+Rider walking_modes() { return make_mechanic<WalkingModes>(); }
+
+}  // namespace affray

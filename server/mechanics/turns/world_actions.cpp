@@ -1,0 +1,346 @@
+// What the world does before anybody acts: its actions, their charges, whom they reach, what collapses in
+// time (TBA-033, 242..247, 261, 267, 268, 278, 288, 289, 294, 298, 299, 303, 304).
+#include "base/sure.h"
+#include "mechanics/turns/turns.h"
+#include "readings/common.h"
+#include "readings/space/squares.h"
+#include "readings/tactics/hazards.h"
+
+namespace affray {
+namespace {
+
+/// Whom an action that strikes nobody twice has struck.
+constexpr Fact kStruckOnce{"struck_once", Scope::Feature};
+/// The round in which a disturbed section comes down.
+constexpr Fact kDue{"due_round", Scope::Feature};
+constexpr std::string_view kRandom = "random", kDisturbed = "disturbed", kCollapsed = "collapsed";
+constexpr std::int32_t kCollapseAfter = 2;
+
+class WorldActions final : public Mechanic {
+  public:
+    std::string_view id() const override { return "world_actions"; }
+    Claims claims() const override {
+        return {.rules = {"TBA-011", "TBA-242", "TBA-243", "TBA-244", "TBA-245", "TBA-246", "TBA-247",
+                          "TBA-261", "TBA-267", "TBA-268", "TBA-278", "TBA-288", "TBA-289", "TBA-294",
+                          "TBA-298", "TBA-299", "TBA-303", "TBA-304"},
+                .facts = {kWorldUsed, kStruckOnce, kDue, kShaken},
+                .verbs = {Verb::WorldAction, Verb::TriggerHazard, Verb::EditEnvironment},
+                .ops = {carried_out<&shove>("push"), carried_out<&scatter>("relocate"),
+                        carried_out<&copy>("spawn_copy"), carried_out<&come_up>("spawn")},
+                .options = {{"world_actions_per_round", 1}, {"world_driver", 0}}};
+    }
+
+    void check(const View& view, Own<GovernIntent> what, SeatId, Refusals& out) const {
+        if (what->verb == Verb::TriggerHazard) return check_trigger(view, *what, out);
+        if (what->verb == Verb::EditEnvironment) return check_edit(view, *what, out);
+        if (view.state().stage != Name(kWorldStage)) out.add(Reason::WrongPhase);
+        const auto action = named(view, what->subject, what->text);
+        if (!action || !present_here(view.state(), *action)) return out.add(Reason::UnknownId, "action");
+        if (view.state().feature_states[*action] == Name(kSpent)) out.add(Reason::PowerExpended, "action");
+        if (used_up(view, *action)) out.add(Reason::AlreadyUsed, "action");
+        const std::vector<CreatureId> reached = reach_of(view, *action);
+        const bool aims = what->who != CreatureId::None;
+        const bool nobody = reached.empty() && row_of(view, *action).only_on != Name("none");
+        if (nobody || (aims && !contains(reached, what->who)) || !room_for(view, *action))
+            out.add(Reason::TargetInvalid, "target");
+        if (what->value < 0 || what->value > 8) out.add(Reason::BadArgument, "direction");
+    }
+
+    void act(const GovernIntent& what, Work& work) const {
+        const View view = work.view();
+        if (what.verb == Verb::TriggerHazard) return trigger(what, work);
+        if (what.verb == Verb::EditEnvironment) return edit(what, work);
+        take(sure(named(view, what.subject, what.text)), what, work);
+    }
+
+    // TBA-243: one die a round for each action that is not charged; what has been disturbed comes down.
+    void after(const PeriodBegan& period, Work& work) const {
+        if (period.unit != Name("round")) return;
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::int32_t due = work.view().get(kDue, i);
+            if (due != 0 && due <= period.number) collapse(i, work);
+        }
+        for (std::uint32_t i = 0; i < count; ++i)
+            if (work.view().state().feature_states[i] == Name(kSpent)) recharge(i, work);
+    }
+
+    // A blast shakes the ground loose (TBA-261).
+    void after(const FactSet& set, Work& work) const {
+        const View view = work.view();
+        if (set.cause != Name(kExplosive) || set.value == 0) return;
+        const std::uint32_t zone = set.key.a;
+        if (set.key.fact == view.rules().vocabulary()->index(kShaken) && view.get(kDue, zone) == 0)
+            disturb(zone, work);
+    }
+
+    // The world acts by itself where the referee has asked for that (TBA-244).
+    void after(const StepChanged& step, Work& work) const {
+        const View view = work.view();
+        if (step.stage != Name(kWorldStage) || view.rules().option("world_driver") == 0) return;
+        for (const bool charges : {true, false})
+            for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i)
+                if (would_take(work.view(), i, charges))
+                    take(i, GovernIntent{.verb = Verb::WorldAction}, work);
+    }
+
+  private:
+    static const Power& row_of(const View& view, std::uint32_t action) {
+        return sure(hazard_row(view, view.state().scene->features[action].kind));
+    }
+
+    static std::optional<std::uint32_t> named(const View& view, const Name& environment, const Name& action) {
+        const std::string id = environment.str() + "." + action.str();
+        if (!Name::fits(id)) return std::nullopt;
+        const auto found = view.state().feature(Name(id));
+        return found && is_world_action(view.state().scene->features[*found]) ? found : std::nullopt;
+    }
+
+    static bool used_up(const View& view, std::uint32_t action) {
+        const auto& features = view.state().scene->features;
+        const Name environment = environment_of(features[action]);
+        std::int32_t uses = 0;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            if (is_world_action(features[i]) && environment_of(features[i]) == environment &&
+                view.get(kWorldUsed, i) == view.state().round)
+                ++uses;
+        return uses >= view.rules().option("world_actions_per_round");
+    }
+
+    static bool would_take(const View& view, std::uint32_t action, bool charges) {
+        const Feature& feature = view.state().scene->features[action];
+        if (!is_world_action(feature) || !present_here(view.state(), action)) return false;
+        if (view.state().feature_states[action] == Name(kSpent) || used_up(view, action)) return false;
+        const Power& row = row_of(view, action);
+        return (row.recharge > 0) == charges &&
+               (row.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
+    }
+
+    // In the zones of the row, or near them; without such a zone everybody, where the row says so.
+    static bool in_zone(const View& view, const Power& row, CreatureId who) {
+        const Name kind = row.target_needs.empty() ? Name() : row.target_needs.front();
+        const auto& features = view.state().scene->features;
+        bool any = false;
+        for (std::uint32_t i = 0; i < features.size(); ++i) {
+            if (features[i].kind != kind || !standing(view.state(), i)) continue;
+            any = true;
+            Body near = body_of(view, who);
+            const std::int32_t out = features[i].number("near_feet") / kFeetPerSquare;
+            near.at = {near.at.x - out, near.at.y - out, 0};
+            near.side += 2 * out;
+            if (touches(view.state(), near, features[i])) return true;
+        }
+        return !any && kind == Name("thick_fog");
+    }
+
+    static std::vector<CreatureId> reach_of(const View& view, std::uint32_t action) {
+        const Power& row = row_of(view, action);
+        std::vector<CreatureId> all;
+        const bool zoned = row.only_on == Name("in_zone") || row.only_on == Name("random_in_zone");
+        const bool once =
+            std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
+        for (const CreatureId who : view.by_rank()) {
+            if (!view.present(who) || (zoned && !in_zone(view, row, who))) continue;
+            if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
+            all.push_back(who);
+        }
+        return all;
+    }
+
+    // The squares of the marsh, row by row, without those that are taken.
+    static std::vector<Place> marsh(const View& view) {
+        std::vector<Place> all;
+        for (const Feature& feature : view.state().scene->features)
+            if (feature.kind == Name("thick_trudge") || feature.kind == Name("tenacious_mud"))
+                all.insert(all.end(), feature.cells.begin(), feature.cells.end());
+        std::sort(all.begin(), all.end(),
+                  [](Place a, Place b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        std::erase_if(all, [&view](Place at) {
+            return !free_space(view, CreatureId::None, Body{at, 1, 2 * ground_height(view.state(), at), 10});
+        });
+        return all;
+    }
+
+    static bool room_for(const View& view, std::uint32_t action) {
+        const Power& row = row_of(view, action);
+        const bool comes = std::any_of(row.effects.begin(), row.effects.end(),
+                                       [](const PowerEffect& effect) { return effect.op == Name("spawn"); });
+        return !comes || !marsh(view).empty();
+    }
+
+    static std::vector<CreatureId> chosen(std::uint32_t action, const GovernIntent& what, Work& work) {
+        const View view = work.view();
+        const Power& row = row_of(view, action);
+        if (what.who != CreatureId::None) return {what.who};
+        if (!what.add.empty()) return what.add;
+        const std::vector<CreatureId> reached = reach_of(view, action);
+        const bool one = row.only_on == Name("one") || row.only_on == Name("random_in_zone");
+        if (!one || reached.size() < 2) return reached;
+        const auto sides = static_cast<std::int32_t>(reached.size());
+        const std::int32_t drawn = work.roll(sides, "target", CreatureId::None, Audience::Referee);
+        return {reached[static_cast<std::size_t>(drawn - 1)]};
+    }
+
+    static void take(std::uint32_t action, const GovernIntent& what, Work& work) {
+        const Power row = row_of(work.view(), action);
+        std::vector<CreatureId> victims =
+            row.only_on == Name("none") ? std::vector<CreatureId>{} : chosen(action, what, work);
+        work.set_raw(kWorldUsed, work.view().state().round, action, 0, row.id);
+        const bool once =
+            std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
+        if (once)
+            for (const CreatureId who : victims) work.set_raw(kStruckOnce, 1, action, number(who), row.id);
+        Power aimed = row;
+        for (PowerEffect& effect : aimed.effects)
+            if (effect.op == Name("push")) effect.cap = what.value;
+        if (row.only_on == Name("none"))
+            for (const PowerEffect& effect : aimed.effects)
+                work.carry_out({effect, Consequence{.power = &aimed}, CreatureId::None});
+        else
+            let_loose(aimed, victims, work);
+        if (row.recharge > 0) recharge(action, work);
+    }
+
+    static void recharge(std::uint32_t action, Work& work) {
+        const Power& row = row_of(work.view(), action);
+        const Name now = work.view().state().feature_states[action];
+        const std::int32_t drawn = work.roll(6, "recharge", CreatureId::None, Audience::Referee);
+        const Name next = drawn >= row.recharge ? kCharged : kSpent;
+        if (next != now) work.emit(FeatureChanged{action, next, "recharge"}, Audience::Referee);
+    }
+
+    // TBA-298: the referee's direction, or a die after the failed save.
+    static void shove(const Impact& impact, Work& work) {
+        const std::int32_t way =
+            impact.effect.cap != 0 ? impact.effect.cap : work.roll(8, "direction", CreatureId::None);
+        push(impact.whom, way, impact.effect.amount, work);
+    }
+
+    static std::vector<Place> spaces_beside(const View& view, CreatureId who) {
+        std::vector<Place> all;
+        const Place at = view.creature(who).place;
+        for (const Place step : kEightWays) {
+            const Place next{at.x + step.x, at.y + step.y, 0};
+            const Place there{next.x, next.y, std::max(at.z, ground_height(view.state(), next))};
+            if (free_space(view, who, body_at(view, who, there, false))) all.push_back(there);
+        }
+        return all;
+    }
+
+    static std::optional<Place> drawn_from(const std::vector<Place>& places, Work& work) {
+        if (places.empty()) return std::nullopt;
+        if (places.size() == 1) return places.front();
+        const auto sides = static_cast<std::int32_t>(places.size());
+        return places[static_cast<std::size_t>(work.roll(sides, "place", CreatureId::None) - 1)];
+    }
+
+    static void scatter(const Impact& impact, Work& work) {
+        const auto to = drawn_from(spaces_beside(work.view(), impact.whom), work);
+        if (to) work.emit(Moved{impact.whom, work.view().creature(impact.whom).place, *to, "forced"});
+    }
+
+    static void join(Sheet sheet, const std::string& prefix, const Name& side, Place place,
+                     std::optional<std::int32_t> score, Work& work) {
+        const View view = work.view();
+        const State& state = view.state();
+        std::int32_t count = 1;
+        while (state.find(prefix + "_" + std::to_string(count))) ++count;
+        sheet.id = prefix + "_" + std::to_string(count);
+        Creature creature;
+        for (std::size_t i = 0; i < state.scene->sides.size(); ++i)
+            if (state.scene->sides[i].id == side) creature.side = SideId{static_cast<std::uint8_t>(i)};
+        creature.id = state.next_creature(false);
+        creature.place = place;
+        creature.hp_max = sheet.stats[view.rules().vocabulary()->index(kHpMax)];
+        creature.hp = creature.hp_max;
+        creature.has_score = score.has_value();
+        creature.score = score.value_or(0);
+        work.emit(CreatureJoined{creature, std::make_shared<const Sheet>(std::move(sheet))});
+    }
+
+    // TBA-288.
+    static void copy(const Impact& impact, Work& work) {
+        const View view = work.view();
+        Sheet sheet = view.sheet(impact.whom);
+        std::erase_if(sheet.powers, [](const Power& power) { return power.spell; });
+        sheet.stats[view.rules().vocabulary()->index(kHpMax)] = view.creature(impact.whom).hp_max;
+        sheet.traits.emplace_back("sees_through.fog");
+        std::vector<Place> places = spaces_beside(view, impact.whom);
+        if (places.empty())
+            if (const auto near = nearest_space(view, impact.whom, body_of(view, impact.whom)))
+                places = {*near};
+        const auto to = drawn_from(places, work);
+        if (to)
+            join(std::move(sheet), impact.effect.name.str(), impact.effect.name, *to, impact.effect.amount,
+                 work);
+    }
+
+    // TBA-304.
+    static void come_up(const Impact& impact, Work& work) {
+        const View view = work.view();
+        for (const Sheet& block : view.state().scene->stat_blocks) {
+            if (block.id != impact.effect.name.view()) continue;
+            const Sheet sheet = block;
+            if (const auto to = drawn_from(marsh(view), work))
+                join(sheet, sheet.id, impact.effect.name, *to, std::nullopt, work);
+            return;
+        }
+    }
+
+    // Zones and sections that the referee sets off (TBA-261).
+    static void check_trigger(const View& view, const GovernIntent& what, Refusals& out) {
+        const auto zone = view.state().feature(what.subject);
+        if (!zone || view.state().phase != Phase::Turns) return out.add(Reason::UnknownId, "feature");
+        const Name& now = view.state().feature_states[*zone];
+        if (now == Name(kCollapsed)) out.add(Reason::AlreadyUsed, "feature");
+        const std::int32_t due = view.get(kDue, *zone);
+        const bool early = due == 0 || view.state().round <= due - kCollapseAfter;
+        if (what.value != 0 && early) out.add(Reason::TooEarly, "feature");
+    }
+
+    static void trigger(const GovernIntent& what, Work& work) {
+        const std::uint32_t zone = sure(work.view().state().feature(what.subject));
+        if (what.value != 0) return collapse(zone, work);
+        const Feature feature = work.view().state().scene->features[zone];
+        const Power* row = hazard_row(work.view(), feature.kind);
+        if (row == nullptr) return;
+        if (row->trigger == Name(kDisturbed)) return disturb(zone, work);
+        let_loose(*row, those_in(work.view(), feature), work);
+    }
+
+    static void collapse(std::uint32_t zone, Work& work) {
+        work.set_raw(kDue, 0, zone, 0, "collapse");
+        work.emit(FeatureChanged{zone, kCollapsed, "collapse"});
+        const Feature feature = work.view().state().scene->features[zone];
+        if (const Power* row = hazard_row(work.view(), feature.kind))
+            let_loose(Power(*row), those_in(work.view(), feature), work);
+    }
+
+    // A blast shakes the ground loose (TBA-261).
+    static void disturb(std::uint32_t zone, Work& work) {
+        if (work.view().get(kDue, zone) != 0) return;
+        work.emit(FeatureChanged{zone, kDisturbed, "disturbed"});
+        work.set_raw(kDue, work.view().state().round + kCollapseAfter, zone, 0, "disturbed");
+    }
+
+    static void check_edit(const View& view, const GovernIntent& what, Refusals& out) {
+        const auto action = view.state().feature(what.subject);
+        const bool adds = what.text == Name("add");
+        if (!action || !is_world_action(view.state().scene->features[*action]))
+            return out.add(Reason::UnknownId, "entry");
+        if (!adds && what.text != Name("remove")) out.add(Reason::BadArgument, "op");
+        if (adds == present_here(view.state(), *action)) out.add(Reason::WrongState, "entry");
+    }
+
+    static void edit(const GovernIntent& what, Work& work) {
+        const std::uint32_t action = sure(work.view().state().feature(what.subject));
+        work.emit(FeatureChanged{action, what.text == Name("add") ? Name(kCharged) : Name(kAway), "referee"});
+    }
+};
+
+}  // namespace
+
+Rider world_actions() { return make_mechanic<WorldActions>(); }
+
+}  // namespace affray

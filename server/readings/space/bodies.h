@@ -1,0 +1,68 @@
+// Bodies on squares of 5 feet with heights: what they fill, how far they are apart, what they stand on
+// (TBA-050..056, TBA-065, TBA-073, TBA-085, TBA-113).
+#pragma once
+
+#include "readings/facts/tactics.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+
+inline constexpr std::int32_t kFeetPerSquare = 5;
+
+/// A block of squares and the stretch of height above it, in half feet.
+struct Body {
+    Place at;
+    std::int32_t side = 1;
+    std::int32_t low = 0;
+    std::int32_t high = 10;
+};
+
+/// Squares on an edge by size (TBA-051); one less while squeezing (TBA-062).
+std::int32_t squares_of(const View& view, CreatureId who, bool squeezed);
+/// `who` stood at `at`; None: a Medium creature.
+Body body_at(const View& view, CreatureId who, Place at, bool squeezed);
+/// Where it is: a rider shares its steed's squares, higher up (TBA-113).
+Body body_of(const View& view, CreatureId who);
+/// Whose squares `who` moves: those of the steed that it rides, else its own.
+CreatureId carrier_of(const View& view, CreatureId who);
+std::optional<CreatureId> steed_of(const View& view, CreatureId who);
+std::optional<CreatureId> rider_of(const View& view, CreatureId steed);
+/// A steed of the rider's own side obeys it (TBA-119).
+bool obeys(const View& view, CreatureId rider, CreatureId steed);
+
+/// Whole squares, rounded as the option `diagonals` says (TBA-055); 1: within 5 feet.
+std::int32_t cells_between(const View& view, const Body& a, const Body& b);
+std::int32_t cells_between(const View& view, CreatureId a, CreatureId b);
+bool overlap(const Body& a, const Body& b);
+std::vector<Place> squares(const Body& body);
+
+/// What the map says of a square: a number of the features there, the greatest; `otherwise` without any.
+std::int32_t ground_number(const State& state, Place at, const Name& what, std::int32_t otherwise = 0);
+std::int32_t ground_height(const State& state, Place at);
+/// Filled by rock or by a standing obstacle (TBA-077).
+bool solid(const State& state, Place at);
+bool water(const State& state, Place at);
+/// Some source makes it difficult (TBA-073, TBA-074); of what is concealed only what `who` knows.
+bool difficult(const View& view, CreatureId who, Place at);
+/// Does a feature act on that square? One without squares is everywhere.
+bool covers(const Feature& feature, Place at);
+/// In force: neither unknown to everybody nor used up.
+bool standing(const State& state, std::uint32_t feature);
+/// Does any square of the body lie in a zone of this kind?
+bool touches(const State& state, const Body& body, const Feature& zone);
+/// Off the ground everywhere (TBA-249).
+bool airborne(const View& view, CreatureId who);
+
+/// May `who` go through the space of `other` (TBA-057, TBA-058, TBA-085)?
+bool lets_pass(const View& view, CreatureId who, CreatureId other);
+/// May they end in one space: riders and their steeds, swarms, four Tiny ones (TBA-053, TBA-086)?
+bool shares_space(const View& view, CreatureId who, CreatureId other);
+/// Why nobody could stand there as `body`, occupants left aside.
+std::optional<Reason> no_ground(const State& state, const Body& body);
+/// Nobody else is in that space, and it can be stood on.
+bool free_space(const View& view, CreatureId who, const Body& body);
+/// The first free space round a body, clockwise from the square north of its anchor (TBA-065).
+std::optional<Place> nearest_space(const View& view, CreatureId who, const Body& round);
+bool has_trait(const Sheet& sheet, const Name& trait);
+
+}  // namespace affray

@@ -1,0 +1,234 @@
+// Lines from corner to corner, in half squares and quarter feet; no fractions but as pairs of integers.
+#include "readings/space/cover.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "readings/common.h"
+
+namespace affray {
+namespace {
+
+struct Point {
+    std::int64_t x = 0, y = 0;  // in half squares
+};
+
+// A stretch of a line inside a square, or between two that it only touches, with where its middle lies: `mid`
+// of `whole` parts of the line.
+struct Stretch {
+    Place square;
+    std::optional<Place> beside{};
+    std::int64_t mid = 0, whole = 1;
+};
+
+constexpr std::int64_t kCell = 2;
+
+std::int64_t floor_cell(std::int64_t at) { return at >= 0 ? at / kCell : -((-at + kCell - 1) / kCell); }
+
+Place cell(std::int64_t x, std::int64_t y) {
+    return {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y), 0};
+}
+
+// Along an edge: both squares beside each unit of it.
+void along_edge(Point a, Point b, std::vector<Stretch>& out) {
+    const bool upright = a.x == b.x;
+    const std::int64_t from = std::min(upright ? a.y : a.x, upright ? b.y : b.x);
+    const std::int64_t to = std::max(upright ? a.y : a.x, upright ? b.y : b.x);
+    const std::int64_t line = floor_cell(upright ? a.x : a.y);
+    const bool forward = upright ? a.y < b.y : a.x < b.x;
+    const bool on_edge = (upright ? a.x : a.y) % kCell == 0;
+    for (std::int64_t at = floor_cell(from); at * kCell < to; ++at) {
+        const std::int64_t low = std::max(from, at * kCell);
+        const std::int64_t high = std::min(to, (at + 1) * kCell);
+        const std::int64_t mid = low + high - 2 * from;
+        Stretch one;
+        one.whole = 2 * (to - from);
+        one.mid = forward ? mid : one.whole - mid;
+        one.square = upright ? cell(line, at) : cell(at, line);
+        if (on_edge) one.beside = upright ? cell(line - 1, at) : cell(at, line - 1);
+        out.push_back(one);
+    }
+}
+
+// The parameter at which the line meets a coordinate, in parts of |dx * dy|.
+std::int64_t meets(std::int64_t start, std::int64_t delta, std::int64_t other, std::int64_t coordinate) {
+    const std::int64_t part = (coordinate - start) * std::abs(other);
+    return delta > 0 ? part : -part;
+}
+
+void across(Point a, Point b, std::vector<Stretch>& out) {
+    const std::int64_t dx = b.x - a.x, dy = b.y - a.y;
+    const std::int64_t whole = std::abs(dx * dy);
+    const auto last = [](std::int64_t at) { return floor_cell(at + kCell - 1) - 1; };
+    for (std::int64_t y = floor_cell(std::min(a.y, b.y)); y <= last(std::max(a.y, b.y)); ++y)
+        for (std::int64_t x = floor_cell(std::min(a.x, b.x)); x <= last(std::max(a.x, b.x)); ++x) {
+            const std::array<std::int64_t, 2> xs{meets(a.x, dx, dy, x * kCell),
+                                                 meets(a.x, dx, dy, (x + 1) * kCell)};
+            const std::array<std::int64_t, 2> ys{meets(a.y, dy, dx, y * kCell),
+                                                 meets(a.y, dy, dx, (y + 1) * kCell)};
+            const std::int64_t in =
+                std::max({std::int64_t{0}, std::min(xs[0], xs[1]), std::min(ys[0], ys[1])});
+            const std::int64_t leave = std::min({whole, std::max(xs[0], xs[1]), std::max(ys[0], ys[1])});
+            if (in < leave) out.push_back({cell(x, y), {}, in + leave, 2 * whole});
+        }
+    // Through a corner of the grid, between two squares that lie diagonally.
+    for (std::int64_t x = floor_cell(std::min(a.x, b.x)) + 1; x * kCell < std::max(a.x, b.x); ++x) {
+        const std::int64_t part = meets(a.x, dx, dy, x * kCell);
+        const std::int64_t numerator = a.y * whole + dy * part;
+        if (part <= 0 || part >= whole || numerator % (kCell * whole) != 0) continue;
+        const std::int64_t y = numerator / (kCell * whole);
+        const bool falling = (dx > 0) == (dy > 0);
+        out.push_back({cell(x, falling ? y - 1 : y), cell(x - 1, falling ? y : y - 1), part, whole});
+    }
+}
+
+std::vector<Stretch> stretches(Point a, Point b) {
+    std::vector<Stretch> all;
+    if (a.x == b.x && a.y == b.y) return all;
+    if (a.x == b.x || a.y == b.y)
+        along_edge(a, b, all);
+    else
+        across(a, b, all);
+    return all;
+}
+
+std::vector<Point> corners(Place at) {
+    const std::int64_t x = at.x * kCell, y = at.y * kCell;
+    return {{x, y}, {x + kCell, y}, {x, y + kCell}, {x + kCell, y + kCell}};
+}
+
+// What stands in the way between two, and how high.
+class Field {
+  public:
+    Field(const View& view, std::optional<CreatureId> attacker, CreatureId target)
+        : view_(view), target_(target), to_(body_of(view, target)) {
+        ignored_ = squares(to_);
+        end_ = to_.low + to_.high;
+        start_ = end_;
+        spare(target);
+        if (!attacker) return;
+        const Body from = body_of(view, *attacker);
+        for (const Place at : squares(from)) ignored_.push_back(at);
+        start_ = from.low + from.high;
+        spare(*attacker);
+    }
+
+    Cover over(Point from, Place square) const {
+        std::int32_t total = 0, most = 0, any = 0;
+        for (const Point to : corners(square)) {
+            const std::int32_t grade = line(from, to);
+            total += grade == kTotalCover;
+            most += grade >= kThreeQuarters;
+            any += grade >= kHalfCover;
+        }
+        if (total == 4) return kTotalCover;
+        return most >= 3 ? kThreeQuarters : any >= 2 ? kHalfCover : kNoCover;
+    }
+
+    const Body& to() const { return to_; }
+
+  private:
+    void spare(CreatureId who) {
+        spared_.push_back(who);
+        if (const auto steed = steed_of(view_, who)) spared_.push_back(*steed);
+        if (const auto rider = rider_of(view_, who)) spared_.push_back(*rider);
+    }
+
+    std::int32_t line(Point from, Point to) const {
+        std::int32_t worst = kNoCover;
+        for (const Stretch& one : stretches(from, to)) {
+            std::int32_t grade = grade_at(one.square, one);
+            if (one.beside) grade = std::min(grade, grade_at(*one.beside, one));
+            worst = std::max(worst, grade);
+        }
+        return worst;
+    }
+
+    // Heights in quarter feet: is the line, at the middle of this stretch, within them?
+    bool meets_height(const Stretch& at, std::int64_t low, std::int64_t high) const {
+        const std::int64_t height = start_ * (at.whole - at.mid) + end_ * at.mid;
+        return low * at.whole <= height && height < high * at.whole;
+    }
+
+    std::int32_t grade_at(Place square, const Stretch& at) const {
+        if (std::find(ignored_.begin(), ignored_.end(), square) != ignored_.end()) return kNoCover;
+        const State& state = view_.state();
+        if (!state.scene->map.passable(square)) return kTotalCover;
+        std::int32_t grade = kNoCover;
+        const auto& features = state.scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            if (features[i].number("cover") > 0 && features[i].at(square))
+                grade = std::max(grade, grade_of(i, at));
+        for (const Creature& other : state.creatures)
+            if (hides_behind(other, square, at)) grade = std::max<std::int32_t>(grade, kHalfCover);
+        return grade;
+    }
+
+    std::int32_t grade_of(std::uint32_t feature, const Stretch& at) const {
+        const Feature& thing = view_.state().scene->features[feature];
+        if (!standing(view_.state(), feature) && view_.state().feature_states[feature] != Name("fallen"))
+            return kNoCover;
+        const bool upright =
+            thing.number("overturns") != 0 && view_.state().feature_states[feature] != Name("overturned");
+        const bool only_prone = thing.number("only_prone") != 0 && view_.effect(target_, "prone") == nullptr;
+        if (upright || only_prone) return kNoCover;
+        const std::int64_t base = 4 * (thing.number("z") + ground_height(view_.state(), first_cell(thing)));
+        if (!meets_height(at, base, base + 4 * thing.number("height", 10))) return kNoCover;
+        return thing.number("cover");
+    }
+
+    static Place first_cell(const Feature& feature) {
+        return feature.cells.empty() ? Place{} : feature.cells.front();
+    }
+
+    // TBA-195.
+    bool hides_behind(const Creature& other, Place square, const Stretch& at) const {
+        if (contains(spared_, other.id) || !view_.present(other.id) || other.hidden) return false;
+        if (view_.effect(other.id, "prone") != nullptr) return false;
+        if (view_.stat(kSize, other.id) < view_.stat(kSize, target_) - 1) return false;
+        const Body body = body_of(view_, other.id);
+        const bool there = square.x >= body.at.x && square.x < body.at.x + body.side &&
+                           square.y >= body.at.y && square.y < body.at.y + body.side;
+        return there && meets_height(at, 2 * body.low, 2 * body.high);
+    }
+
+    const View& view_;
+    CreatureId target_;
+    Body to_;
+    std::vector<Place> ignored_;
+    std::vector<CreatureId> spared_;
+    std::int64_t start_ = 0, end_ = 0;  // mid-heights, in quarter feet
+};
+
+}  // namespace
+
+Cover cover_between(const View& view, CreatureId attacker, CreatureId target) {
+    const Field field(view, attacker, target);
+    Cover best = kTotalCover;
+    for (const Place from : squares(body_of(view, attacker)))
+        for (const Point corner : corners(from))
+            for (const Place to : squares(field.to())) {
+                best = std::min(best, field.over(corner, to));
+                if (best == kNoCover) return best;
+            }
+    return best;
+}
+
+Cover cover_from(const View& view, Place corner, CreatureId target) {
+    const Field field(view, std::nullopt, target);
+    Cover best = kTotalCover;
+    for (const Place to : squares(field.to()))
+        best = std::min(best, field.over({corner.x * kCell, corner.y * kCell}, to));
+    return best;
+}
+
+std::vector<Place> crossed(Place a, Place b) {
+    std::vector<Place> all;
+    for (const Stretch& one :
+         stretches({a.x * kCell + 1, a.y * kCell + 1}, {b.x * kCell + 1, b.y * kCell + 1}))
+        if (!one.beside) all.push_back(one.square);
+    return all;
+}
+
+}  // namespace affray

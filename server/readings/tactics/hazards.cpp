@@ -1,0 +1,115 @@
+// Rows of hazards and what they do to those whom they reach.
+#include "readings/tactics/hazards.h"
+
+#include <algorithm>
+
+#include "readings/common.h"
+#include "readings/powers/operations.h"
+
+namespace affray {
+namespace {
+
+// One roll for all; whoever wears the right gear takes the first die of it (TBA-278).
+struct Harming {
+    const PowerEffect* effect = nullptr;
+    std::vector<std::int32_t> dice{};
+};
+
+std::vector<Harming> roll_harm(const Power& row, Work& work) {
+    std::vector<Harming> all;
+    for (const PowerEffect& effect : row.effects) {
+        if (effect.op != op::kHarm || !effect.dice) continue;
+        Harming harming{&effect};
+        for (const DiceTerm& term : effect.dice->terms)
+            for (std::int32_t i = 0; i < term.count; ++i)
+                harming.dice.push_back(work.roll(term.sides, "damage", CreatureId::None));
+        all.push_back(std::move(harming));
+    }
+    return all;
+}
+
+void deal(const Power& row, const Harming& harming, CreatureId who, Work& work) {
+    const View view = work.view();
+    const bool geared = harming.effect->stat == Name(kColdGear.name) && view.stat(kColdGear, who) != 0;
+    Wound wound;
+    wound.who = who;
+    wound.type = harming.effect->type;
+    wound.cause = row.id;
+    wound.rolled = harming.effect->dice->bonus;
+    for (const std::int32_t die : harming.dice) {
+        wound.rolled += die;
+        if (geared) break;
+    }
+    work.harm(std::move(wound));
+}
+
+}  // namespace
+
+const Power* hazard_row(const View& view, const Name& kind) {
+    for (const Sheet& place : view.state().scene->ground)
+        for (const Power& row : place.powers)
+            if (row.id == kind) return &row;
+    return nullptr;
+}
+
+bool is_world_action(const Feature& feature) { return feature.number("world") != 0 && feature.cells.empty(); }
+
+Name environment_of(const Feature& feature) {
+    const std::string id = feature.id.str();
+    return Name(id.substr(0, id.find('.')));
+}
+
+bool present_here(const State& state, std::uint32_t feature) {
+    return state.feature_states[feature] != Name(kAway);
+}
+
+void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& work) {
+    std::vector<CreatureId> caught;
+    for (const CreatureId who : victims) {
+        const bool safe =
+            !row.versus.empty() &&
+            saved({.who = who, .ability = row.versus, .dc = row.attack_bonus, .cause = row.id}, work);
+        if (!safe) caught.push_back(who);
+    }
+    if (caught.empty()) return;
+    const std::vector<Harming> harm = roll_harm(row, work);
+    for (const CreatureId who : caught) {
+        for (const Harming& harming : harm)
+            if (!work.over() && work.view().present(who)) deal(row, harming, who, work);
+        const Consequence of{CreatureId::None, who, 0, true, &row};
+        for (const PowerEffect& effect : row.effects)
+            if (effect.op != op::kHarm && !work.over() && work.view().present(who))
+                work.carry_out({effect, of, who});
+    }
+}
+
+std::vector<CreatureId> those_in(const View& view, const Feature& feature) {
+    std::vector<CreatureId> all;
+    for (const CreatureId who : view.by_rank())
+        if (view.present(who) && touches(view.state(), body_of(view, who), feature)) all.push_back(who);
+    return all;
+}
+
+void shake(const std::vector<Place>& squares, Work& work) {
+    const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Feature zone = work.view().state().scene->features[i];
+        const bool struck = std::any_of(squares.begin(), squares.end(), [&zone](Place at) {
+            return zone.at({at.x, at.y, 0});
+        });
+        const Power* row = hazard_row(work.view(), zone.kind);
+        if (!struck || row == nullptr || row->trigger != Name("disturbed")) continue;
+        work.set_raw(kShaken, 1, i, 0, kExplosive);
+        work.set_raw(kShaken, 0, i, 0, kExplosive);
+    }
+}
+
+void bring_down(std::uint32_t thing, Work& work) {
+    const Feature feature = work.view().state().scene->features[thing];
+    work.emit(FeatureChanged{thing, "fallen", "struck"});
+    if (const Power* row = hazard_row(work.view(), feature.kind))
+        let_loose(Power(*row), those_in(work.view(), feature), work);
+    if (!work.over()) shake(feature.cells, work);
+}
+
+}  // namespace affray

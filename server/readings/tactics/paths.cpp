@@ -1,0 +1,311 @@
+// Steps of a path, in the order in which their reasons are tested.
+#include "readings/tactics/paths.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "readings/common.h"
+#include "readings/space/squares.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kDragFeet = 2;  // further feet for each foot (TBA-139)
+
+// The path as it is being planned.
+class Planner {
+  public:
+    Planner(const View& view, const MoveIntent& move)
+        : view_(view),
+          move_(move),
+          mover_(carrier_of(view, move.who)),
+          mode_(mode_named(move.mode).value_or(kOnFoot)),
+          at_(view.creature(mover_).place),
+          squeezed_(view.get(kSqueezing, mover_) != 0),
+          spent_(view.get(kMoveSpent, move.who)),
+          diagonals_(view.get(kDiagonals, move.who)),
+          heading_(view.get(kIcyHeading, mover_)) {}
+
+    PathPlan whole() {
+        if (!mode_named(move_.mode)) return refuse(Reason::BadArgument, Stage::Shape);
+        if (const auto bars = bars_any_step()) return refuse(bars->first, bars->second);
+        for (const Place next : move_.path) {
+            PathStep step;
+            if (const auto bars = take(next, step, true)) return refuse(*bars, Stage::Space);
+            plan_.steps.push_back(step);
+        }
+        for (const Creature& other : view_.state().creatures)
+            if (in_the_way(other) && !shares_space(view_, mover_, other.id))
+                return refuse(Reason::SpaceOccupied, Stage::Space);
+        return std::move(plan_);
+    }
+
+    std::optional<Reason> single(Place from, Place to) {
+        at_ = from;
+        PathStep step;
+        return take(to, step, false);
+    }
+
+  private:
+    PathPlan refuse(Reason reason, Stage stage) {
+        plan_.refused = reason;
+        plan_.stage = stage;
+        return std::move(plan_);
+    }
+
+    bool flies() const { return mode_ == kFly || mode_ == kGlide || mode_ == kHover; }
+    bool crawls() const { return move_.mode == Name("crawl"); }
+
+    std::optional<std::pair<Reason, Stage>> bars_any_step() const {
+        const bool own_only = flies() || mode_ == kBurrow;
+        const bool hovers = mode_ == kFly && view_.stat(kSpeeds[kHover], mover_) > 0;
+        const bool lifted = mode_ == kFly && view_.stat(kMagicFlight, mover_) != 0;
+        if (own_only && view_.stat(kSpeeds[mode_], mover_) <= 0 && !hovers && !lifted)
+            return {{Reason::WrongMoveMode, Stage::Space}};
+        const bool prone = suffers(view_, mover_, "prone");
+        if (prone != crawls()) return {{Reason::WrongPosture, Stage::Space}};
+        if (best_speed() == 0) return {{Reason::CannotMove, Stage::Space}};
+        return std::nullopt;
+    }
+
+    std::int32_t best_speed() const {
+        std::int32_t best = speed_of(view_, mover_, mode_, 0);
+        if (mode_ == kClimb || mode_ == kSwim) best = std::max(best, speed_of(view_, mover_, kOnFoot, 0));
+        if (mode_ == kFly) best = std::max(best, speed_of(view_, mover_, kHover, 0));
+        return best;
+    }
+
+    Body body(Place at, bool squeezed) const { return body_at(view_, mover_, at, squeezed); }
+
+    bool fits(Place at, bool squeezed) const {
+        if (mode_ != kBurrow && no_ground(view_.state(), body(at, squeezed))) return false;
+        return squeezed || narrowest(body(at, squeezed)) >= view_.stat(kSize, mover_);
+    }
+
+    // The largest size that the narrowest of these squares lets through (TBA-063).
+    std::int32_t narrowest(const Body& there) const {
+        std::int32_t least = 6;
+        for (const Place square : squares(there))
+            for (const Feature& feature : view_.state().scene->features)
+                if (feature.kind == Name("ground") && feature.at(square))
+                    least = std::min(least, feature.number("clearance", 6));
+        return least;
+    }
+
+    // Is there a block of the smaller body inside the larger one next to the other?
+    static bool near(Place small, Place large, std::int32_t room) {
+        const auto off = [room](std::int32_t a, std::int32_t b) {
+            return a < b ? b - a : std::max(0, a - (b + room));
+        };
+        return std::max(off(small.x, large.x), off(small.y, large.y)) <= 1;
+    }
+
+    bool joins(Place to, bool squeezed) const {
+        const std::int32_t room = squares_of(view_, mover_, false) - squares_of(view_, mover_, true);
+        if (squeezed == squeezed_)
+            return std::max(std::abs(to.x - at_.x), std::abs(to.y - at_.y)) <= 1 && shifts(to);
+        return squeezed ? near(to, at_, room) : near(at_, to, room);
+    }
+
+    bool shifts(Place to) const { return to.x != at_.x || to.y != at_.y || (flies() && to.z != at_.z); }
+
+    std::optional<Reason> take(Place asked, PathStep& step, bool paying) {
+        const std::int32_t size = view_.stat(kSize, mover_);
+        const bool narrow = !fits(asked, false);
+        step.squeezed = move_.squeeze && narrow;
+        step.to = grounded(view_, mover_, asked, step.squeezed);
+        if (!flies()) step.to.z = ground_under(step.to, step.squeezed);
+        if (!joins(step.to, step.squeezed) || (flies() && std::abs(step.to.z - at_.z) > kFeetPerSquare))
+            return Reason::PathInvalid;
+        const Body there = body(step.to, step.squeezed);
+        for (const Place square : squares(there))
+            if (!view_.state().scene->map.on_map(square)) return Reason::OffMap;
+        if (mode_ == kGlide && step.to.z > at_.z) return Reason::WrongMoveMode;
+        if (const auto wall = walled(there, step, size)) return wall;
+        if (const auto medium = wrong_medium(there, step)) return medium;
+        for (const Creature& other : view_.state().creatures)
+            if (overlaps(there, other) && !lets_pass(view_, mover_, other.id)) return Reason::SpaceOccupied;
+        step.diagonal = step.to.x != at_.x && step.to.y != at_.y;
+        if (paying && !pay(there, step)) return Reason::NotEnoughMovement;
+        at_ = step.to;
+        squeezed_ = step.squeezed;
+        diagonals_ += step.diagonal ? 1 : 0;
+        return std::nullopt;
+    }
+
+    std::optional<Reason> walled(const Body& there, const PathStep& step, std::int32_t size) const {
+        if (mode_ != kBurrow && no_ground(view_.state(), there)) {
+            const std::int32_t least = squares_of(view_, mover_, true);
+            const bool smaller = !step.squeezed && size >= 3 && least >= 1 && smaller_fits(there, least);
+            return smaller ? Reason::SpaceTooNarrow : Reason::PathBlocked;
+        }
+        if (corner_cut(step)) return Reason::PathBlocked;
+        const std::int32_t clearance = narrowest(there);
+        const bool passes = clearance >= size || (step.squeezed && clearance == size - 1) ||
+                            (step.squeezed && size >= 3 && clearance >= size - 1);
+        return passes ? std::nullopt : std::optional(Reason::SpaceTooNarrow);
+    }
+
+    bool smaller_fits(const Body& there, std::int32_t least) const {
+        for (std::int32_t y = 0; y + least <= there.side; ++y)
+            for (std::int32_t x = 0; x + least <= there.side; ++x) {
+                Body part = there;
+                part.at.x += x;
+                part.at.y += y;
+                part.side = least;
+                if (!no_ground(view_.state(), part)) return true;
+            }
+        return false;
+    }
+
+    // TBA-077.
+    bool corner_cut(const PathStep& step) const {
+        const std::int32_t dx = step.to.x - at_.x, dy = step.to.y - at_.y;
+        if (dx == 0 || dy == 0 || step.squeezed != squeezed_ || mode_ == kBurrow) return false;
+        const std::int32_t side = squares_of(view_, mover_, squeezed_);
+        const std::int32_t lead_x = dx > 0 ? at_.x + side : at_.x - 1;
+        const std::int32_t lead_y = dy > 0 ? at_.y + side : at_.y - 1;
+        const std::int32_t trail_x = dx > 0 ? at_.x : at_.x + side - 1;
+        const std::int32_t trail_y = dy > 0 ? at_.y : at_.y + side - 1;
+        return solid(view_.state(), {lead_x, trail_y, 0}) || solid(view_.state(), {trail_x, lead_y, 0});
+    }
+
+    std::int32_t ground_under(Place at, bool squeezed) const {
+        std::int32_t most = 0;
+        for (const Place square : squares(body(at, squeezed)))
+            most = std::max(most, ground_height(view_.state(), square));
+        return most;
+    }
+
+    bool stairs(Place at) const { return ground_number(view_.state(), at, "stairs") != 0; }
+
+    // Water to swim in, walls to climb, edges to step off (TBA-078, TBA-088).
+    std::optional<Reason> wrong_medium(const Body& there, PathStep& step) const {
+        if (flies() || mode_ == kBurrow) return std::nullopt;
+        const std::vector<Place> all = squares(there);
+        const bool wet =
+            std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
+        if (wet && mode_ != kSwim) return Reason::WrongMoveMode;
+        const std::int32_t rise = step.to.z - at_.z;
+        if (rise == 0 || wet || stairs(step.to) || stairs(at_)) return std::nullopt;
+        if (rise < 0 && move_.drop) {
+            step.drops = true;
+            return std::nullopt;
+        }
+        return mode_ == kClimb ? std::nullopt : std::optional(Reason::WrongMoveMode);
+    }
+
+    bool overlaps(const Body& there, const Creature& other) const {
+        const bool own = other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
+                         view_.get(kRiding, mover_, other.id) != 0 ||
+                         view_.get(kRiding, other.id, mover_) != 0;
+        return !own && overlap(there, body_of(view_, other.id));
+    }
+
+    bool in_the_way(const Creature& other) const {
+        const bool dragged = view_.get(kDragging, move_.who, other.id) != 0;
+        return !dragged && overlaps(body(at_, squeezed_), other);
+    }
+
+    bool slow_ground(const Body& there, PathStep& step) {
+        const std::vector<Place> old = squares(body(at_, squeezed_));
+        const bool up = there.low > 2 * ground_under(there.at, step.squeezed);
+        bool slow = false;
+        for (const Place square : squares(there)) {
+            if (std::find(old.begin(), old.end(), square) != old.end() || up) continue;
+            slow = slow || difficult(view_, mover_, square) || against_the_ice(square, step);
+        }
+        for (const Creature& other : view_.state().creatures) {
+            const bool swarm = has_trait(view_.sheet(other.id), "swarm");
+            slow =
+                slow || (!swarm && overlaps(there, other) && view_.get(kDragging, move_.who, other.id) == 0);
+        }
+        return slow;
+    }
+
+    // TBA-276.
+    bool against_the_ice(Place square, PathStep& step) {
+        const auto& features = view_.state().scene->features;
+        bool icy = false;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            icy = icy || (features[i].number("icy") != 0 && standing(view_.state(), i) &&
+                          covers(features[i], square));
+        if (!icy) return false;
+        const std::int32_t way = facing_toward(at_, step.to);
+        if (heading_ == 0) heading_ = way;
+        step.heading = heading_;
+        return heading_ != way;
+    }
+
+    bool burdened() const {
+        if (!move_.carry) return false;
+        std::int32_t load = 0;
+        for (const CreatureId held : view_.seconds(kGrapple, move_.who)) {
+            const std::int32_t weight = view_.stat(kWeight, held);
+            if (weight < 0) return true;
+            load += weight;
+        }
+        return load > view_.stat(kCarry, move_.who);
+    }
+
+    bool pay(const Body& there, PathStep& step) {
+        const bool second = view_.rules().option("diagonals") != 0 && step.diagonal && diagonals_ % 2 == 1;
+        const bool climbs = mode_ == kClimb && step.to.z != at_.z;
+        std::int32_t length = second ? 2 * kFeetPerSquare : kFeetPerSquare;
+        if (climbs) length = std::max(length, std::abs(step.to.z - at_.z));
+        std::int32_t extras = slow_ground(there, step) ? 1 : 0;
+        if (crawls()) ++extras;
+        if (!view_.seconds(kDragging, move_.who).empty()) extras += kDragFeet;
+        const std::int32_t halvings = (step.squeezed || squeezed_ ? 1 : 0) + (burdened() ? 1 : 0);
+        const bool hard = climbs || (mode_ == kSwim && wet(there));
+        if (hard && affords(mode_, length * (1 + extras), halvings, step)) return true;
+        if (mode_ == kFly && affords(kHover, length * (1 + extras), halvings, step)) return true;
+        const std::size_t by = mode_ == kClimb || mode_ == kSwim ? kOnFoot : mode_;
+        return affords(by, length * (1 + extras + (hard ? 1 : 0)), halvings, step);
+    }
+
+    bool wet(const Body& there) const {
+        const std::vector<Place> all = squares(there);
+        return std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
+    }
+
+    bool affords(std::size_t by, std::int32_t cost, std::int32_t halvings, PathStep& step) {
+        const std::int32_t most = allowance_of(view_, move_.who, by, halvings);
+        if (spent_ + cost > most) {
+            plan_.have = most - spent_;
+            plan_.need = cost;
+            return false;
+        }
+        step.cost = cost;
+        spent_ += cost;
+        return true;
+    }
+
+    const View& view_;
+    const MoveIntent& move_;
+    CreatureId mover_;
+    std::size_t mode_;
+    Place at_;
+    bool squeezed_;
+    std::int32_t spent_, diagonals_, heading_;
+    PathPlan plan_;
+};
+
+}  // namespace
+
+Place grounded(const View& view, CreatureId who, Place at, bool squeezed) {
+    std::int32_t ground = 0;
+    for (const Place square : squares(body_at(view, who, at, squeezed)))
+        ground = std::max(ground, ground_height(view.state(), square));
+    return {at.x, at.y, std::max(at.z, ground)};
+}
+
+PathPlan plan_of(const View& view, const MoveIntent& move) { return Planner(view, move).whole(); }
+
+std::optional<Reason> step_barred(const View& view, CreatureId who, Place from, Place to) {
+    MoveIntent move;
+    move.who = who;
+    return Planner(view, move).single(from, to);
+}
+
+}  // namespace affray

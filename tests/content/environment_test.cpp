@@ -1,0 +1,91 @@
+// A new environment is a file of rows (TBA-247; docs/decisions/0070).
+#include <gmock/gmock.h>
+
+#include "content/encounter_reader.h"
+#include "rules/dice.h"
+#include "rules/orders.h"
+#include "rules/resolver.h"
+#include "rulesets/registry.h"
+
+namespace affray::content {
+namespace {
+
+constexpr const char* kGlasshouse = R"(
+compendium: {rulesets: [turn-based], notices: [of a test]}
+environments:
+  glasshouse:
+    name: Glasshouse
+    entries:
+      shards: {on: contact, text: Broken glass., effects: [{op: harm, dice: 1d4, type: piercing}]}
+      hail:
+        text: Panes come down on one of those present.
+        world: true
+        targets: one
+        recharge: 5
+        save: {ability: dex, dc: 11}
+        effects: [{op: harm, dice: 2d4, type: slashing}]
+)";
+
+constexpr const char* kScene = R"(
+title: Under glass
+ruleset: turn-based
+environments: [glasshouse]
+map: {grid: square, size: [9, 9]}
+features: [{id: floor, kind: shards, rect: [3, 3, 4, 4]}]
+creatures:
+  - {id: ada, side: red, kind: character, place: [2, 3], hp: 20}
+  - {id: orc, side: blue, place: [8, 8], hp: 20}
+)";
+
+class Glasshouse : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto rows = std::make_shared<Problems>("glasshouse.yaml");
+        data_.add(rows, read_text(kGlasshouse, *rows));
+        data_.settle();
+        const auto opening = read_encounter("glass", read_text(kScene, problems_), make_ruleset, data_);
+        ASSERT_TRUE(opening) << (problems_.empty() ? "" : to_string(problems_.all().front()));
+        rules_ = opening->ruleset;
+        now_.state = opening->state;
+        ask(SetupIntent{.verb = Verb::StartEncounter});
+        ask(TurnIntent{.verb = Verb::EndStep});
+        roll({{20, 12, "initiative"}, {20, 5, "initiative"}});
+        ask(TurnIntent{.verb = Verb::EndStep});
+    }
+
+    void roll(const std::vector<ScriptedDice::Line>& dice) {
+        for (const ScriptedDice::Line& line : dice) dice_.append(line);
+    }
+
+    void ask(const Intent& intent) {
+        const Outcome outcome = submit(now_, *rules_, dice_, orders_, SeatId::Referee, intent);
+        ASSERT_FALSE(outcome.rejected) << to_string(outcome.rejected->code);
+        ASSERT_EQ(dice_.problem(), "");
+        now_ = outcome.next;
+    }
+
+    std::int32_t hp(const char* id) const { return now_.state.creature(*now_.state.find(id)).hp; }
+
+    Compendia data_ = Compendia::built_in();
+    Problems problems_{"scene.yaml"};
+    std::shared_ptr<const Ruleset> rules_;
+    Situation now_;
+    ScriptedDice dice_;
+    DefaultOrders orders_;
+};
+
+TEST_F(Glasshouse, ItsActionsAndZonesAreThoseOfItsRows) {
+    GovernIntent hail{.verb = Verb::WorldAction, .who = *now_.state.find("orc"), .subject = "glasshouse"};
+    hail.text = "hail";
+    roll({{20, 10, "save"}, {4, 3, "damage"}, {4, 2, "damage"}, {6, 1, "recharge"}});
+    ask(hail);
+    EXPECT_EQ(hp("orc"), 15);
+    ask(TurnIntent{.verb = Verb::EndStep});
+    roll({{4, 4, "damage"}});
+    ask(MoveIntent{.who = *now_.state.find("ada"), .path = {{3, 3, 0}, {4, 4, 0}}});
+    EXPECT_EQ(hp("ada"), 16);
+    EXPECT_EQ(dice_.left(), 0U);
+}
+
+}  // namespace
+}  // namespace affray::content
