@@ -146,7 +146,7 @@ bool read_of_surroundings(State& state, const Ruleset& rules, const std::string&
         for (const auto& [action, charged] : value.entries()) {
             const auto feature = Name::fits(action) ? state.feature(Name(action)) : std::nullopt;
             if (feature)
-                state.feature_states[*feature] = charged.flag() ? Name(kCharged) : Name(kSpent);
+                state.feature_states[*feature] = charged.flag() ? Name(kCharged) : Name(kUncharged);
             else
                 charged.fail("the world has no action '" + action + "'");
         }

@@ -56,7 +56,7 @@ class CombatActions final : public Mechanic {
 
     void act(const MoveIntent& move, Work& work) const {
         work.set(kDisengaged, 1, move.who, 0, "disengage");
-        if (const auto steed = steed_of(work.view(), move.who))
+        if (const auto steed = mount_of(work.view(), move.who))
             work.set(kDisengaged, 1, *steed, 0, "disengage");
     }
 
@@ -101,7 +101,7 @@ class CombatActions final : public Mechanic {
 
     void after(const TurnEnded& ended, Work& work) const {
         work.set(kDisengaged, 0, ended.who);
-        if (const auto steed = steed_of(work.view(), ended.who)) work.set(kDisengaged, 0, *steed);
+        if (const auto steed = mount_of(work.view(), ended.who)) work.set(kDisengaged, 0, *steed);
     }
 
   private:

@@ -19,7 +19,7 @@ class CoverLines final : public Mechanic {
         Cover cover = cover_between(view, roll.test.who, roll.test.against);
         const bool melee = !is_ranged(*roll.power) && !roll.power->spell;
         // In the saddle, against blows; the best of them counts.
-        if (melee && steed_of(view, roll.test.against)) cover = std::max(cover, kHalfCover);
+        if (melee && mount_of(view, roll.test.against)) cover = std::max(cover, kHalfCover);
         if (cover != kNoCover) out.defence.push_back({kCoverWords[cover], cover_bonus(cover), "TBA-190"});
     }
 };

@@ -44,7 +44,7 @@ class Hiding final : public Mechanic {
         if (use.verb == Verb::Search) return search(use, work);
         const Tested tested = check_of({.who = use.who, .skill = "stealth"}, work);
         const View view = work.view();
-        const bool mounted = steed_of(view, use.who).has_value();
+        const bool mounted = mount_of(view, use.who).has_value();
         for (const CreatureId observer : observers(view, use.who)) {
             const Cover cover = cover_between(view, observer, use.who);
             const std::int32_t bonus = std::max(cover_bonus(cover), mounted ? kInTheSaddle : 0);

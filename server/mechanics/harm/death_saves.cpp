@@ -7,7 +7,7 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kSteady = 10;
-constexpr std::int32_t kEnough = 3;
+constexpr std::int32_t kEnoughSaves = 3;
 
 class DeathSaves final : public Mechanic {
   public:
@@ -37,16 +37,16 @@ class DeathSaves final : public Mechanic {
   private:
     static void hold_on(CreatureId who, Work& work) {
         const std::int32_t successes = work.view().get(kDeathSuccess, who) + 1;
-        if (successes < kEnough) return work.set(kDeathSuccess, successes, who, 0, "death_save");
+        if (successes < kEnoughSaves) return work.set(kDeathSuccess, successes, who, 0, "death_save");
         work.set(kDeathSuccess, 0, who);
         work.set(kDeathFailures, 0, who);
         impose(who, who, "stable", {Until::When::Cured, CreatureId::None, 0}, work);
     }
 
     static void fail(CreatureId who, std::int32_t times, Work& work) {
-        const std::int32_t failures = std::min(kEnough, work.view().get(kDeathFailures, who) + times);
+        const std::int32_t failures = std::min(kEnoughSaves, work.view().get(kDeathFailures, who) + times);
         work.set(kDeathFailures, failures, who, 0, "death_save");
-        if (failures == kEnough) work.emit(StatusChanged{who, CreatureStatus::Dead, "died"});
+        if (failures == kEnoughSaves) work.emit(StatusChanged{who, CreatureStatus::Dead, "died"});
     }
 };
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int32_t kFailuresMost = 3;
 
 // Immunity, then halves rounded down, then doubled (TBA-155).
-std::int32_t dealt_by(const Wound& wound) {
+std::int32_t dealt_in_full(const Wound& wound) {
     std::int32_t amount = std::max(0, wound.rolled);
     for (std::size_t i = 0; i < wound.halved_by.size(); ++i) amount /= 2;
     return mul_saturated(amount, wound.multiplier);
@@ -36,7 +36,7 @@ class HpDying final : public Harm {
         Proposal proposal = std::move(wound);
         work.window(Moment::BeforeHarm, proposal);
         const Wound dealt = std::get<Wound>(proposal);
-        const std::int32_t amount = dealt_by(dealt);
+        const std::int32_t amount = dealt_in_full(dealt);
         if (amount == 0 || !work.view().present(dealt.who)) return;
         const Creature creature = work.view().creature(dealt.who);
         const std::int32_t hp = std::max(0, creature.hp - amount);

@@ -7,7 +7,7 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kWeakChecks = 2, kWeakBlows = 4, kMost = 7;
+constexpr std::int32_t kWeakChecks = 2, kWeakBlows = 4, kMostFatigue = 7;
 
 bool of_the_body(const Name& ability) {
     return ability == Name("str") || ability == Name("dex") || ability == Name("con");
@@ -32,7 +32,7 @@ class Weariness final : public Mechanic {
   private:
     static void tire(const Impact& impact, Work& work) {
         const std::int32_t level = work.view().get(kFatigue, impact.whom) + std::max(1, impact.effect.amount);
-        work.set(kFatigue, std::min(kMost, level), impact.whom, 0, "fatigue");
+        work.set(kFatigue, std::min(kMostFatigue, level), impact.whom, 0, "fatigue");
     }
 };
 

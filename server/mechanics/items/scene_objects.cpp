@@ -18,7 +18,7 @@ constexpr std::string_view kInteract = "interact", kUseObject = "use_object", kP
                            kRock = "loose_rock";
 constexpr std::int32_t kSwingDc = 12, kBoulderDc = 15, kDigDc = 12, kRollFeet = 30;
 
-bool is(const UseIntent& use, std::string_view action) { return use.subject == Name(action); }
+bool asks(const UseIntent& use, std::string_view action) { return use.subject == Name(action); }
 
 class SceneObjects final : public Mechanic {
   public:
@@ -55,10 +55,10 @@ class SceneObjects final : public Mechanic {
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
-        const bool known = is(*use, kInteract) || is(*use, kUseObject) || is(*use, kPushTable) ||
-                           is(*use, kSwing) || is(*use, kDislodge) || is(*use, kDigOut);
+        const bool known = asks(*use, kInteract) || asks(*use, kUseObject) || asks(*use, kPushTable) ||
+                           asks(*use, kSwing) || asks(*use, kDislodge) || asks(*use, kDigOut);
         if (!known) return out.add(Reason::UnknownId, "action");
-        if (is(*use, kDigOut)) return check_dig(view, *use, out);
+        if (asks(*use, kDigOut)) return check_dig(view, *use, out);
         const auto thing = view.state().feature(use->object);
         if (use->object.empty() || !thing || view.state().feature_states[*thing] == Name("hidden"))
             return out.add(Reason::UnknownId, "object");
@@ -68,24 +68,24 @@ class SceneObjects final : public Mechanic {
         const Name& now = view.state().feature_states[*thing];
         const bool spent = now == Name("fallen") || now == Name("overturned") || now == Name("used") ||
                            now == Name("broken");
-        const bool once = is(*use, kPushTable) || is(*use, kDislodge) || is(*use, kSwing) ||
-                          (is(*use, kUseObject) && feature.kind == Name("chandelier"));
+        const bool once = asks(*use, kPushTable) || asks(*use, kDislodge) || asks(*use, kSwing) ||
+                          (asks(*use, kUseObject) && feature.kind == Name("chandelier"));
         if (spent && once) out.add(Reason::AlreadyUsed, Stage::Space, "object");
-        if (is(*use, kDislodge) && (use->amount < 1 || use->amount > 8))
+        if (asks(*use, kDislodge) && (use->amount < 1 || use->amount > 8))
             out.add(Reason::BadArgument, "direction");
-        if (is(*use, kInteract) && feature.kind == Name("loose_rocks") &&
+        if (asks(*use, kInteract) && feature.kind == Name("loose_rocks") &&
             view.get(kRockInHand, use->who) +
                     static_cast<std::int32_t>(view.seconds(kGrapple, use->who).size()) >=
                 view.stat(kFreeHands, use->who))
             out.add(Reason::HandsNotFree, Stage::Space, "hand");
-        if (is(*use, kSwing)) check_swing(view, *use, feature, out);
+        if (asks(*use, kSwing)) check_swing(view, *use, feature, out);
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
-        if (is(*use, kSwing))
+        if (asks(*use, kSwing))
             return bill.add({view.rules().vocabulary()->index(kMoveSpent), swing_feet(view, *use), -1, kSwing,
                              "TBA-280"});
-        charge_slot(view, bill, is(*use, kInteract) ? kFreeSlot : kActionSlot, use->subject, "TBA-165");
+        charge_slot(view, bill, asks(*use, kInteract) ? kFreeSlot : kActionSlot, use->subject, "TBA-165");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -104,14 +104,14 @@ class SceneObjects final : public Mechanic {
     }
 
     void act(const UseIntent& use, Work& work) const {
-        if (is(use, kDigOut)) return dig(use, work);
+        if (asks(use, kDigOut)) return dig(use, work);
         const std::uint32_t thing = sure(work.view().state().feature(use.object));
         const Feature feature = work.view().state().scene->features[thing];
-        if (is(use, kPushTable)) return work.emit(FeatureChanged{thing, "overturned", "pushed"});
-        if (is(use, kSwing)) return swing(use, work);
-        if (is(use, kDislodge)) return dislodge(use, thing, work);
-        if (is(use, kUseObject) && feature.kind == Name("chandelier")) return bring_down(thing, work);
-        if (is(use, kInteract) && feature.kind == Name("loose_rocks"))
+        if (asks(use, kPushTable)) return work.emit(FeatureChanged{thing, "overturned", "pushed"});
+        if (asks(use, kSwing)) return swing(use, work);
+        if (asks(use, kDislodge)) return dislodge(use, thing, work);
+        if (asks(use, kUseObject) && feature.kind == Name("chandelier")) return bring_down(thing, work);
+        if (asks(use, kInteract) && feature.kind == Name("loose_rocks"))
             return work.set(kRockInHand, 1, use.who, 0, "picked_up");
         work.emit(Declared{use.who, Verb::Act, use.subject, {}});
     }
@@ -123,9 +123,9 @@ class SceneObjects final : public Mechanic {
 
   private:
     static bool right_kind(const UseIntent& use, const Feature& feature) {
-        if (is(use, kPushTable)) return feature.kind == Name("table");
-        if (is(use, kSwing)) return feature.kind == Name("chandelier");
-        if (is(use, kDislodge)) return feature.kind == Name("boulder");
+        if (asks(use, kPushTable)) return feature.kind == Name("table");
+        if (asks(use, kSwing)) return feature.kind == Name("chandelier");
+        if (asks(use, kDislodge)) return feature.kind == Name("boulder");
         return true;
     }
 

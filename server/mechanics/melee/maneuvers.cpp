@@ -11,7 +11,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kGrappleKind = "grapple", kShoveKind = "shove", kKnockdownKind = "knockdown",
-                           kThrowRider = "throw_rider", kRubble = "rubble", kMud = "mud";
+                           kThrowRider = "throw_rider", kRubble = "rubble", kOfMud = "mud";
 constexpr std::int32_t kReachCells = 1, kShoveFeet = 5;
 constexpr std::int32_t kRubbleDc = 12;
 
@@ -113,7 +113,7 @@ class Maneuvers final : public Mechanic {
         work.emit(Declared{who, Verb::Maneuver, what.with, {target}});
         const std::int32_t dc = maneuver_dc(work.view(), who);
         const Name ability = what.with == Name(kGrappleKind) ? choice_of_save(target, work) : Name("str");
-        const std::int32_t bonus = ability == Name("dex") && steed_of(work.view(), target) ? 2 : 0;
+        const std::int32_t bonus = ability == Name("dex") && mount_of(work.view(), target) ? 2 : 0;
         const std::int32_t missed = missed_by(
             {.who = target, .ability = ability, .dc = dc, .cause = what.with, .against = who, .bonus = bonus},
             work);
@@ -167,7 +167,7 @@ class Maneuvers final : public Mechanic {
 
     static const Effect* stuck_in_mud(const View& view, CreatureId who) {
         for (const Effect& effect : view.state().effects)
-            if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name(kMud))
+            if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name(kOfMud))
                 return &effect;
         return nullptr;
     }

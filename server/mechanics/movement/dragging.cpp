@@ -26,7 +26,7 @@ class Dragging final : public Mechanic {
             return out.add(Reason::BadArgument, "ally");
         const CreatureId ally = first_of(use->targets);
         if (view.hostile(use->who, ally) || !view.present(ally)) return out.add(Reason::NotAnAlly, "ally");
-        if (steed_of(view, use->who) || steed_of(view, ally)) out.add(Reason::Mounted, Stage::Target, "ally");
+        if (mount_of(view, use->who) || mount_of(view, ally)) out.add(Reason::Mounted, Stage::Target, "ally");
         if (cells_between(view, use->who, ally) > 1) out.add(Reason::NotAdjacent, Stage::Target, "ally");
         if (suffers(view, ally, "grappled") || suffers(view, ally, "restrained"))
             out.add(Reason::TargetHeld, "ally");

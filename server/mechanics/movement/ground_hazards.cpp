@@ -11,8 +11,8 @@ namespace {
 
 /// Has done its worst to a creature in that creature's turn.
 constexpr Fact kTouched{"touched", Scope::Feature};
-constexpr std::string_view kContact = "contact", kTurnEnd = "turn_end", kDashThrough = "dash_through",
-                           kEnter = "enter", kHalt = "halt", kMud = "mud";
+constexpr std::string_view kOnContact = "contact", kTurnEnd = "turn_end", kDashThrough = "dash_through",
+                           kEnter = "enter", kHalt = "halt";
 
 class GroundHazards final : public Mechanic {
   public:
@@ -32,7 +32,7 @@ class GroundHazards final : public Mechanic {
     void after(const TurnBegan& began, Work& work) const {
         const auto& features = work.view().state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) work.set_raw(kTouched, 0, i, number(began.who));
-        strike_all(began.who, kContact, work);
+        strike_all(began.who, kOnContact, work);
     }
 
     void after(const TurnEnded& ended, Work& work) const { strike_all(ended.who, kTurnEnd, work); }
@@ -106,7 +106,7 @@ class GroundHazards final : public Mechanic {
             const bool entered =
                 row->trigger == Name(kEnter) &&
                 !touches(view.state(), body_at(view, step.who, step.from, false), features[i]);
-            const bool due = row->trigger == Name(kContact) || dashes || entered;
+            const bool due = row->trigger == Name(kOnContact) || dashes || entered;
             if (due && may_strike(view, i, step.who)) zones.push_back(i);
         }
         return zones;

@@ -30,7 +30,7 @@ class Lying final : public Mechanic {
         const CreatureId who = move->who;
         const bool prone = suffers(view, who, "prone");
         if (move->verb == Verb::DropProne) {
-            if (steed_of(view, who)) out.add(Reason::Mounted, "who");
+            if (mount_of(view, who)) out.add(Reason::Mounted, "who");
             if (prone) out.add(Reason::WrongPosture, "who");
             return;
         }
@@ -71,7 +71,7 @@ class Lying final : public Mechanic {
     void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
         const CreatureId who = roll.test.against;
         const bool missile = roll.power != nullptr && is_ranged(*roll.power) && !roll.power->spell;
-        if (!missile || !may_react(view, who) || suffers(view, who, "prone") || steed_of(view, who)) return;
+        if (!missile || !may_react(view, who) || suffers(view, who, "prone") || mount_of(view, who)) return;
         if (!sees(view, who, roll.test.who)) return;
         out.push_back({.kind = "drop_prone",
                        .option = "prone",

@@ -24,7 +24,7 @@ class Riding final : public Mechanic {
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
-        const auto steed = steed_of(view, move.who);
+        const auto steed = mount_of(view, move.who);
         if (move.verb == Verb::Move && steed && !obeys(view, move.who, *steed))
             out.add(Reason::MountNotControlled, "who");
         if (move.verb == Verb::Mount) check_mount(view, move, out);
@@ -32,7 +32,7 @@ class Riding final : public Mechanic {
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
-        const auto steed = steed_of(view, use->who);
+        const auto steed = mount_of(view, use->who);
         if (!steed) return out.add(Reason::NotMounted, "who");
         if (!obeys(view, use->who, *steed)) out.add(Reason::MountNotControlled, "who");
         const std::int32_t acted = view.get(kMountActed, use->who);
@@ -64,7 +64,7 @@ class Riding final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        const auto steed = steed_of(view, who);
+        const auto steed = mount_of(view, who);
         if (steed) {
             for (const std::string_view action : {"dash", "disengage", "dodge"})
                 out.push_back({UseIntent{.verb = Verb::CommandMount, .who = who, .subject = action}});
@@ -83,14 +83,14 @@ class Riding final : public Mechanic {
             work.set(kRiding, 1, move.who, number(move.target), "mount");
             return work.emit(Moved{move.who, from, work.view().creature(move.target).place, "mount"});
         }
-        const CreatureId steed = sure(steed_of(work.view(), move.who));
+        const CreatureId steed = sure(mount_of(work.view(), move.who));
         work.set(kRiding, 0, move.who, number(steed), kStepsOff);
         work.emit(
             Moved{move.who, from, grounded(work.view(), move.who, first_of(move.path), false), kStepsOff});
     }
 
     void act(const UseIntent& use, Work& work) const {
-        const CreatureId steed = sure(steed_of(work.view(), use.who));
+        const CreatureId steed = sure(mount_of(work.view(), use.who));
         work.set(kMountActed, by_itself(use.subject) ? kOwnAction : kCommanded, use.who, 0, use.subject);
         if (use.subject == Name("dash")) return work.set(kDashes, work.view().get(kDashes, steed) + 1, steed);
         if (use.subject == Name("dodge")) return work.set(kDodging, 1, steed, 0, "dodge");
@@ -121,7 +121,7 @@ class Riding final : public Mechanic {
     void after(const EffectAdded& added, Work& work) const {
         if (added.effect.name != Name("prone")) return;
         const CreatureId who = added.effect.who;
-        if (const auto steed = steed_of(work.view(), who)) return shaken(who, *steed, added.effect.id, work);
+        if (const auto steed = mount_of(work.view(), who)) return shaken(who, *steed, added.effect.id, work);
         if (const auto rider = rider_of(work.view(), who)) topple(*rider, who, work);
     }
 
@@ -129,7 +129,7 @@ class Riding final : public Mechanic {
     void after(const StatusChanged& changed, Work& work) const {
         if (changed.status == CreatureStatus::Up) return;
         const View view = work.view();
-        if (const auto steed = steed_of(view, changed.who)) return thrown(changed.who, *steed, work);
+        if (const auto steed = mount_of(view, changed.who)) return thrown(changed.who, *steed, work);
         const auto rider = rider_of(view, changed.who);
         if (rider && changed.status == CreatureStatus::Dead) topple(*rider, changed.who, work);
     }
@@ -145,7 +145,7 @@ class Riding final : public Mechanic {
     void offer(const View& view, Moment, const RulingDue& due, std::vector<Offer>& out) const {
         if (due.kind != Name(kStepsOff)) return;
         const auto rider = view.state().find(due.ruled.view());
-        const auto steed = rider ? steed_of(view, *rider) : std::nullopt;
+        const auto steed = rider ? mount_of(view, *rider) : std::nullopt;
         if (!steed || !may_react(view, *rider)) return;
         out.push_back({.kind = kStepsOff,
                        .option = kStepsOff,
@@ -167,7 +167,7 @@ class Riding final : public Mechanic {
     void after(const TurnBegan& began, Work& work) const {
         work.set(kMountUsed, 0, began.who);
         work.set(kMountActed, 0, began.who);
-        if (const auto steed = steed_of(work.view(), began.who)) work.set(kDodging, 0, *steed);
+        if (const auto steed = mount_of(work.view(), began.who)) work.set(kDodging, 0, *steed);
     }
 
   private:
@@ -185,7 +185,7 @@ class Riding final : public Mechanic {
 
     static void check_mount(const View& view, const MoveIntent& move, Refusals& out) {
         if (view.get(kMountUsed, move.who) != 0) out.add(Reason::AlreadyUsed, Stage::Budget, "steed");
-        if (steed_of(view, move.who)) out.add(Reason::Mounted, "who");
+        if (mount_of(view, move.who)) out.add(Reason::Mounted, "who");
         if (move.target == CreatureId::None || move.target == move.who || !view.present(move.target))
             return out.add(Reason::TargetInvalid, "steed");
         if (view.stat(kSize, move.target) <= view.stat(kSize, move.who))
@@ -201,7 +201,7 @@ class Riding final : public Mechanic {
 
     static void check_dismount(const View& view, const MoveIntent& move, Refusals& out) {
         if (view.get(kMountUsed, move.who) != 0) out.add(Reason::AlreadyUsed, Stage::Budget, "steed");
-        const auto steed = steed_of(view, move.who);
+        const auto steed = mount_of(view, move.who);
         if (!steed) return out.add(Reason::NotMounted, "who");
         if (move.path.size() != 1) return out.add(Reason::BadArgument, "to");
         const Place to = grounded(view, move.who, first_of(move.path), false);
@@ -251,7 +251,7 @@ class Riding final : public Mechanic {
     static void topple(CreatureId rider, CreatureId steed, Work& work) {
         Proposal due = RulingDue{.kind = kStepsOff, .ruled = Name(work.view().sheet(rider).id.substr(0, 31))};
         work.window(Moment::Ruling, due);
-        if (steed_of(work.view(), rider)) thrown(rider, steed, work);
+        if (mount_of(work.view(), rider)) thrown(rider, steed, work);
     }
 };
 

@@ -83,7 +83,7 @@ class WalkingModes final : public Mechanic {
 
     void after(const TurnBegan& began, Work& work) const {
         for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes, kIcyHeading}) work.set(fact, 0, began.who);
-        if (const auto steed = steed_of(work.view(), began.who);
+        if (const auto steed = mount_of(work.view(), began.who);
             steed && obeys(work.view(), began.who, *steed))
             work.set(kDashes, 0, *steed);
     }

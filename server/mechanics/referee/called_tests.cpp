@@ -53,7 +53,7 @@ class CalledTests final : public Mechanic {
 
     // TBA-115: whoever jumps down from a steed.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.test.subject == Name(kLeapOff) && steed_of(view, roll.test.who))
+        if (roll.test.subject == Name(kLeapOff) && mount_of(view, roll.test.who))
             out.advantage.push_back({kLeapOff, 1, "TBA-115"});
     }
 

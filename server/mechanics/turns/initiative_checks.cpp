@@ -42,7 +42,7 @@ class InitiativeChecks final : public Mechanic {
     }
 
     void check(const View& view, Own<SetupIntent> setup, SeatId, Refusals& out) const {
-        if (view.state().stage != Name(kInitiativeStage)) out.add(Reason::WrongPhase);
+        if (view.state().stage != Name(kInitiativeSetup)) out.add(Reason::WrongPhase);
         if (setup->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         const bool known = setup->check.empty() || number_of_check(setup->check) != 0;
         if (!known || setup->score || (setup->check.empty() && !setup->advantage))
@@ -68,7 +68,7 @@ class InitiativeChecks final : public Mechanic {
         const View view = work.view();
         const Name& stage = view.state().stage;
         const bool on = view.state().phase == Phase::Turns && stage != Name(kSurpriseStage) &&
-                        stage != Name(kInitiativeStage);
+                        stage != Name(kInitiativeSetup);
         if (on) arrive(joined.creature.id, work);
     }
 

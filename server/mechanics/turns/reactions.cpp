@@ -11,7 +11,7 @@ namespace affray {
 namespace {
 
 // The word of a reaction and the kind of the offer that it takes.
-constexpr auto kReactions =
+constexpr auto kReactionWords =
     std::to_array<std::pair<std::string_view, std::string_view>>({{"opportunity_attack", "opportunity"},
                                                                   {"drop_prone", "drop_prone"},
                                                                   {"dismount", "dismount"},
@@ -19,7 +19,7 @@ constexpr auto kReactions =
                                                                   {"release_ready", "readied"}});
 
 Name kind_of(const Name& reaction) {
-    for (const auto& [word, kind] : kReactions)
+    for (const auto& [word, kind] : kReactionWords)
         if (reaction == Name(word)) return kind;
     return {};
 }
@@ -74,7 +74,7 @@ class Reactions final : public Mechanic {
         const std::int32_t how = view.get(kAimedAt, who);
         if (how == kByMelee) out.add(Reason::WrongAttackKind, Stage::Conditions, "reaction");
         if (how == kByUnseen) out.add(Reason::NoLineOfSight, Stage::Conditions, "reaction");
-        if (steed_of(view, who)) out.add(Reason::Mounted, "reaction");
+        if (mount_of(view, who)) out.add(Reason::Mounted, "reaction");
         if (suffers(view, who, "prone")) out.add(Reason::WrongPosture, "reaction");
     }
 };

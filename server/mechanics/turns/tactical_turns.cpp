@@ -14,7 +14,7 @@ namespace {
 
 bool preparing(const View& view) {
     const Name& stage = view.state().stage;
-    return stage == Name(kSurpriseStage) || stage == Name(kInitiativeStage);
+    return stage == Name(kSurpriseStage) || stage == Name(kInitiativeSetup);
 }
 
 // Neither the end of the turn nor a word needs a sound mind.
@@ -70,8 +70,8 @@ class TacticalTurns final : public Tempo {
     void act(const TurnIntent& turn, Work& work) const {
         if (turn.verb == Verb::EndTurn) return work.emit(TurnEnded{turn.who, "ended"});
         const Name stage = work.view().state().stage;
-        const std::string_view next = stage == Name(kSurpriseStage)     ? kInitiativeStage
-                                      : stage == Name(kInitiativeStage) ? kRollingStage
+        const std::string_view next = stage == Name(kSurpriseStage)     ? kInitiativeSetup
+                                      : stage == Name(kInitiativeSetup) ? kRollingStage
                                                                         : std::string_view();
         work.emit(StepChanged{Name(next), {}, -1});
     }

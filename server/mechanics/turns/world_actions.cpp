@@ -36,7 +36,8 @@ class WorldActions final : public Mechanic {
         if (view.state().stage != Name(kWorldStage)) out.add(Reason::WrongPhase);
         const auto action = named(view, what->subject, what->text);
         if (!action || !present_here(view.state(), *action)) return out.add(Reason::UnknownId, "action");
-        if (view.state().feature_states[*action] == Name(kSpent)) out.add(Reason::PowerExpended, "action");
+        if (view.state().feature_states[*action] == Name(kUncharged))
+            out.add(Reason::PowerExpended, "action");
         if (used_up(view, *action)) out.add(Reason::AlreadyUsed, "action");
         const std::vector<CreatureId> reached = reach_of(view, *action);
         const bool aims = what->who != CreatureId::None;
@@ -62,7 +63,7 @@ class WorldActions final : public Mechanic {
             if (due != 0 && due <= period.number) collapse(i, work);
         }
         for (std::uint32_t i = 0; i < count; ++i)
-            if (work.view().state().feature_states[i] == Name(kSpent)) recharge(i, work);
+            if (work.view().state().feature_states[i] == Name(kUncharged)) recharge(i, work);
     }
 
     // A blast shakes the ground loose (TBA-261).
@@ -110,7 +111,7 @@ class WorldActions final : public Mechanic {
     static bool would_take(const View& view, std::uint32_t action, bool charges) {
         const Feature& feature = view.state().scene->features[action];
         if (!is_world_action(feature) || !present_here(view.state(), action)) return false;
-        if (view.state().feature_states[action] == Name(kSpent) || used_up(view, action)) return false;
+        if (view.state().feature_states[action] == Name(kUncharged) || used_up(view, action)) return false;
         const Power& row = row_of(view, action);
         return (row.recharge > 0) == charges &&
                (row.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
@@ -206,7 +207,7 @@ class WorldActions final : public Mechanic {
         const Power& row = row_of(work.view(), action);
         const Name now = work.view().state().feature_states[action];
         const std::int32_t drawn = work.roll(6, "recharge", CreatureId::None, Audience::Referee);
-        const Name next = drawn >= row.recharge ? kCharged : kSpent;
+        const Name next = drawn >= row.recharge ? kCharged : kUncharged;
         if (next != now) work.emit(FeatureChanged{action, next, "recharge"}, Audience::Referee);
     }
 

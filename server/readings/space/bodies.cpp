@@ -25,7 +25,7 @@ std::int32_t height_apart(const Body& a, const Body& b) {
     return 1 + between / kHalfFeetPerSquare;
 }
 
-std::int32_t size_of(const View& view, CreatureId who) {
+std::int32_t size_class(const View& view, CreatureId who) {
     return who == CreatureId::None ? 2 : view.stat(kSize, who);
 }
 
@@ -36,7 +36,7 @@ bool has_trait(const Sheet& sheet, const Name& trait) {
 }
 
 std::int32_t squares_of(const View& view, CreatureId who, bool squeezed) {
-    const std::int32_t size = size_of(view, who);
+    const std::int32_t size = size_class(view, who);
     const std::int32_t full = size >= 6 ? view.stat(kTitanicSquares, who) : std::max(1, size - 1);
     return squeezed && size >= 3 ? full - 1 : full;
 }
@@ -44,23 +44,23 @@ std::int32_t squares_of(const View& view, CreatureId who, bool squeezed) {
 Body body_at(const View& view, CreatureId who, Place at, bool squeezed) {
     const std::int32_t side = squares_of(view, who, squeezed);
     const std::int32_t tall =
-        size_of(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
+        size_class(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
     return {at, side, 2 * at.z, 2 * at.z + tall};
 }
 
 Body body_of(const View& view, CreatureId who) {
-    const auto steed = steed_of(view, who);
+    const auto steed = mount_of(view, who);
     if (!steed) return body_at(view, who, view.creature(who).place, view.get(kSqueezing, who) != 0);
     Body body = body_of(view, *steed);
     const std::int32_t tall =
-        size_of(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
+        size_class(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
     const bool raised = view.rules().option("rider_elevation") != 0;
     body.low += raised ? kHalfFeetPerSquare * (body.side - 1) : 0;
     body.high = body.low + tall;
     return body;
 }
 
-std::optional<CreatureId> steed_of(const View& view, CreatureId who) {
+std::optional<CreatureId> mount_of(const View& view, CreatureId who) {
     const std::vector<CreatureId> steeds = view.seconds(kRiding, who);
     return steeds.empty() ? std::nullopt : std::optional(steeds.front());
 }
@@ -70,7 +70,7 @@ std::optional<CreatureId> rider_of(const View& view, CreatureId steed) {
     return riders.empty() ? std::nullopt : std::optional(riders.front());
 }
 
-CreatureId carrier_of(const View& view, CreatureId who) { return steed_of(view, who).value_or(who); }
+CreatureId carrier_of(const View& view, CreatureId who) { return mount_of(view, who).value_or(who); }
 
 bool obeys(const View& view, CreatureId rider, CreatureId steed) {
     return view.creature(rider).side == view.creature(steed).side;
@@ -158,10 +158,10 @@ bool shares_space(const View& view, CreatureId who, CreatureId other) {
     const auto rides = [&view](CreatureId a, CreatureId b) { return view.get(kRiding, a, b) != 0; };
     if (who == CreatureId::None || rides(who, other) || rides(other, who)) return who != CreatureId::None;
     if (has_trait(view.sheet(who), "swarm") || has_trait(view.sheet(other), "swarm")) return true;
-    if (size_of(view, who) != 0 || size_of(view, other) != 0) return false;
+    if (size_class(view, who) != 0 || size_class(view, other) != 0) return false;
     const auto& all = view.state().creatures;
     const auto tiny_there = std::count_if(all.begin(), all.end(), [&](const Creature& one) {
-        return one.id != who && view.present(one.id) && size_of(view, one.id) == 0 &&
+        return one.id != who && view.present(one.id) && size_class(view, one.id) == 0 &&
                one.place.x == view.creature(other).place.x && one.place.y == view.creature(other).place.y;
     });
     return tiny_there < kTinyInSquare;
@@ -170,7 +170,7 @@ bool shares_space(const View& view, CreatureId who, CreatureId other) {
 bool lets_pass(const View& view, CreatureId who, CreatureId other) {
     if (!view.hostile(other, who) || shares_space(view, who, other)) return true;
     if (view.get(kAllowPass, other, who) != 0) return true;
-    return std::abs(size_of(view, who) - size_of(view, other)) >= 2;
+    return std::abs(size_class(view, who) - size_class(view, other)) >= 2;
 }
 
 std::optional<Reason> no_ground(const State& state, const Body& body) {

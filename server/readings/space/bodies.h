@@ -25,7 +25,7 @@ Body body_at(const View& view, CreatureId who, Place at, bool squeezed);
 Body body_of(const View& view, CreatureId who);
 /// Whose squares `who` moves: those of the steed that it rides, else its own.
 CreatureId carrier_of(const View& view, CreatureId who);
-std::optional<CreatureId> steed_of(const View& view, CreatureId who);
+std::optional<CreatureId> mount_of(const View& view, CreatureId who);
 std::optional<CreatureId> rider_of(const View& view, CreatureId steed);
 /// A steed of the rider's own side obeys it (TBA-119).
 bool obeys(const View& view, CreatureId rider, CreatureId steed);

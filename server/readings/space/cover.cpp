@@ -52,7 +52,7 @@ void along_edge(Point a, Point b, std::vector<Stretch>& out) {
 }
 
 // The parameter at which the line meets a coordinate, in parts of |dx * dy|.
-std::int64_t meets(std::int64_t start, std::int64_t delta, std::int64_t other, std::int64_t coordinate) {
+std::int64_t crosses(std::int64_t start, std::int64_t delta, std::int64_t other, std::int64_t coordinate) {
     const std::int64_t part = (coordinate - start) * std::abs(other);
     return delta > 0 ? part : -part;
 }
@@ -63,10 +63,10 @@ void across(Point a, Point b, std::vector<Stretch>& out) {
     const auto last = [](std::int64_t at) { return floor_cell(at + kCell - 1) - 1; };
     for (std::int64_t y = floor_cell(std::min(a.y, b.y)); y <= last(std::max(a.y, b.y)); ++y)
         for (std::int64_t x = floor_cell(std::min(a.x, b.x)); x <= last(std::max(a.x, b.x)); ++x) {
-            const std::array<std::int64_t, 2> xs{meets(a.x, dx, dy, x * kCell),
-                                                 meets(a.x, dx, dy, (x + 1) * kCell)};
-            const std::array<std::int64_t, 2> ys{meets(a.y, dy, dx, y * kCell),
-                                                 meets(a.y, dy, dx, (y + 1) * kCell)};
+            const std::array<std::int64_t, 2> xs{crosses(a.x, dx, dy, x * kCell),
+                                                 crosses(a.x, dx, dy, (x + 1) * kCell)};
+            const std::array<std::int64_t, 2> ys{crosses(a.y, dy, dx, y * kCell),
+                                                 crosses(a.y, dy, dx, (y + 1) * kCell)};
             const std::int64_t in =
                 std::max({std::int64_t{0}, std::min(xs[0], xs[1]), std::min(ys[0], ys[1])});
             const std::int64_t leave = std::min({whole, std::max(xs[0], xs[1]), std::max(ys[0], ys[1])});
@@ -74,7 +74,7 @@ void across(Point a, Point b, std::vector<Stretch>& out) {
         }
     // Through a corner of the grid, between two squares that lie diagonally.
     for (std::int64_t x = floor_cell(std::min(a.x, b.x)) + 1; x * kCell < std::max(a.x, b.x); ++x) {
-        const std::int64_t part = meets(a.x, dx, dy, x * kCell);
+        const std::int64_t part = crosses(a.x, dx, dy, x * kCell);
         const std::int64_t numerator = a.y * whole + dy * part;
         if (part <= 0 || part >= whole || numerator % (kCell * whole) != 0) continue;
         const std::int64_t y = numerator / (kCell * whole);
@@ -131,7 +131,7 @@ class Field {
   private:
     void spare(CreatureId who) {
         spared_.push_back(who);
-        if (const auto steed = steed_of(view_, who)) spared_.push_back(*steed);
+        if (const auto steed = mount_of(view_, who)) spared_.push_back(*steed);
         if (const auto rider = rider_of(view_, who)) spared_.push_back(*rider);
     }
 

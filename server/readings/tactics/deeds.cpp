@@ -144,7 +144,7 @@ Until lasting(const View& view, const Name& word, CreatureId who) {
 }
 
 bool hangs_in_the_air(const View& view, CreatureId who) {
-    if (steed_of(view, who) || !airborne(view, who)) return false;
+    if (mount_of(view, who) || !airborne(view, who)) return false;
     if (view.stat(kSpeeds[kHover], who) > 0 || view.stat(kMagicFlight, who) != 0) return false;
     const bool up = view.up(who) && !suffers(view, who, "prone");
     return !up || (speed_of(view, who, kFly, 0) == 0 && speed_of(view, who, kGlide, 0) == 0);

@@ -63,7 +63,7 @@ bool obscured(const View& view, CreatureId a, CreatureId b) {
     return false;
 }
 
-enum Side : std::uint32_t {
+enum Flank : std::uint32_t {
     kN = 1,
     kS = 2,
     kW = 4,

@@ -28,7 +28,7 @@ std::vector<Harming> roll_harm(const Power& row, Work& work) {
     return all;
 }
 
-void deal(const Power& row, const Harming& harming, CreatureId who, Work& work) {
+void deal_harm(const Power& row, const Harming& harming, CreatureId who, Work& work) {
     const View view = work.view();
     const bool geared = harming.effect->stat == Name(kColdGear.name) && view.stat(kColdGear, who) != 0;
     Wound wound;
@@ -75,7 +75,7 @@ void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& w
     const std::vector<Harming> harm = roll_harm(row, work);
     for (const CreatureId who : caught) {
         for (const Harming& harming : harm)
-            if (!work.over() && work.view().present(who)) deal(row, harming, who, work);
+            if (!work.over() && work.view().present(who)) deal_harm(row, harming, who, work);
         const Consequence of{CreatureId::None, who, 0, true, &row};
         for (const PowerEffect& effect : row.effects)
             if (effect.op != op::kHarm && !work.over() && work.view().present(who))

@@ -14,7 +14,7 @@ bool is_world_action(const Feature& feature);
 Name environment_of(const Feature& feature);
 /// Does the environment of this action act here at all?
 bool present_here(const State& state, std::uint32_t feature);
-inline constexpr std::string_view kCharged = "charged", kSpent = "spent", kAway = "hidden";
+inline constexpr std::string_view kCharged = "charged", kUncharged = "spent", kAway = "hidden";
 /// Saves of all whom it concerns, in order, then one roll of harm for those who fail (TBA-010, TBA-015).
 void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& work);
 /// A thing that hangs or stands comes down on those beneath it, once, and shakes the ground (TBA-261, 262,
@@ -35,7 +35,7 @@ inline constexpr Fact kShaken{"shaken", Scope::Feature};
 inline constexpr std::string_view kExplosive = "explosive";
 
 /// The parts that a round has before its turns (TBA section 3).
-inline constexpr std::string_view kSurpriseStage = "setup_surprise", kInitiativeStage = "setup_initiative",
+inline constexpr std::string_view kSurpriseStage = "setup_surprise", kInitiativeSetup = "setup_initiative",
                                   kRollingStage = "initiative", kWorldStage = "world_step";
 
 }  // namespace affray
