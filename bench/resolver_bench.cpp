@@ -20,6 +20,31 @@ const Course kZones{"archmage", [] { return test::twenty_creatures("archmage"); 
 const Course kSquares{"classic", [] { return test::twenty_creatures("classic"); }, 1};
 const Course kPoints{"action-points", [] { return test::twenty_creatures("action-points"); }, 4};
 
+// The same fight in a field full of foes, none near another: what a step costs must not hang on them (P15).
+State crowd(std::size_t size) {
+    State state = test::twenty_creatures();
+    auto scene = std::make_shared<Scene>(*state.scene);
+    scene->map = Map(Grid::Hex, "field", Map::hexagon(120), {});
+    Creature foe = state.creatures.back();
+    const Sheet sheet = scene->sheets.back();
+    const auto columns = static_cast<std::ptrdiff_t>(scene->vocabulary->creature_columns());
+    const std::vector<std::int32_t> row(state.numbers.end() - columns, state.numbers.end());
+    for (std::int32_t i = 0; state.creatures.size() < size; ++i) {
+        const std::int32_t line = 12 + 3 * (i / 60);
+        foe.place = {3 * (i % 30) - 45, i / 30 % 2 == 0 ? line : -line, 0};
+        foe.id = state.next_creature(false);
+        AFFRAY_CHECK(scene->creature_numbers.add(number(foe.id)), "no number is left");
+        scene->sheets.push_back(sheet);
+        state.creatures.push_back(foe);
+        state.numbers.insert(state.numbers.end(), row.begin(), row.end());
+    }
+    state.scene = std::move(scene);
+    return state;
+}
+const Course kFew{"affray", [] { return crowd(20); }, 4};
+const Course kHundreds{"affray", [] { return crowd(200); }, 4};
+const Course kThousand{"affray", [] { return crowd(1000); }, 4};
+
 struct Fight {
     Course course;
     std::shared_ptr<const Ruleset> rules;
@@ -138,6 +163,9 @@ BENCHMARK_CAPTURE(steps, affray, kHexes);
 BENCHMARK_CAPTURE(steps, archmage, kZones);
 BENCHMARK_CAPTURE(steps, classic, kSquares);
 BENCHMARK_CAPTURE(steps, action_points, kPoints);
+BENCHMARK_CAPTURE(steps, of_20, kFew);
+BENCHMARK_CAPTURE(steps, of_200, kHundreds);
+BENCHMARK_CAPTURE(steps, of_1000, kThousand);
 
 // One attack beside a foe each turn: roll, hit, harm, facts (P11).
 void exchanges(benchmark::State& state, const Course& course) {

@@ -14,14 +14,17 @@ namespace {
 // Visits whom `who` is in contact with, by number, until one visit says that it is enough. Stored contact is
 // short and read as it lies; derived contact is asked pair by pair.
 bool any_contact(const View& view, CreatureId who, const auto& visit) {
-    const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
-    if (engaged != kNoWord && !view.rules().vocabulary()->word(kEngaged).derived) {
+    const Word& engaged = view.rules().vocabulary()->word(kEngaged);
+    if (engaged.index == kNoWord) return false;
+    if (!engaged.derived) {
         const std::vector<CreatureId> others = view.seconds(kEngaged, who);
         return std::any_of(others.begin(), others.end(), visit);
     }
     const SideId side = view.creature(who).side;
     for (const Creature& other : view.state().creatures)
-        if (other.side != side && view.get(kEngaged, who, other.id) != 0 && visit(other.id)) return true;
+        if (other.side != side &&
+            view.rules().derive(view, engaged.index, number(who), number(other.id)) != 0 && visit(other.id))
+            return true;
     return false;
 }
 

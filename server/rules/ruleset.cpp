@@ -17,6 +17,7 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.resolution);
     index(*roles_.harm);
     for (const auto& rider : riders_) index(*rider);
+    for (const auto& [name, value] : defaults_) options_.emplace(name, value);
     building_->set_wounds_show(roles_.harm->wounds_show());
     building_->set_harm_shows(roles_.harm->harm_shows());
     building_->set_points(roles_.harm->points());
@@ -175,9 +176,8 @@ const Mechanic* Ruleset::owner(const Intent& intent) const {
 }
 
 std::int32_t Ruleset::option(std::string_view name) const {
-    if (const auto at = options_.find(name); at != options_.end()) return at->second;
-    const auto fallback = defaults_.find(name);
-    return fallback == defaults_.end() ? 0 : fallback->second;
+    const auto at = options_.find(name);
+    return at == options_.end() ? 0 : at->second;
 }
 
 void Ruleset::furnish(Kind kind, Sheet& sheet) const {

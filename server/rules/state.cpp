@@ -77,6 +77,14 @@ void add_effect_words(Hasher& hash, const Effect& e) {
     if (e.place) add_place(hash, *e.place);
 }
 
+// In the order in which their values lie in a row.
+std::vector<const Fact*> facts_of(const Vocabulary& words, Scope scope) {
+    std::vector<const Fact*> all;
+    for (const Fact& fact : words.facts())
+        if (fact.scope == scope) all.push_back(&fact);
+    return all;
+}
+
 // Facts and stats count by name and only where they differ from their initial value, in any order, so that a
 // ruleset which learns new words leaves the hashes of old logs alone.
 std::uint64_t word_sum(const State& state) {
@@ -85,22 +93,23 @@ std::uint64_t word_sum(const State& state) {
     const auto count = [&sum](std::uint32_t word, std::uint32_t a, std::uint32_t b, std::int32_t value) {
         sum += Hasher().add(word).add(a).add(b).add(value).finish();
     };
-    for (WordIndex i = 0; i < words.facts().size(); ++i) {
-        const Fact& fact = words.facts()[i];
-        const auto count_one = [&](std::uint32_t a) {
-            if (const auto value = state.fact({i, a, 0}); value != fact.initial)
-                count(fact.hash, a, 0, value);
-        };
-        if (fact.scope == Scope::Encounter) count_one(0);
-        if (fact.scope == Scope::Creature)
-            for (const Creature& creature : state.creatures) count_one(number(creature.id));
-    }
+    std::size_t slot = 0;
+    const auto count_dense = [&](const Fact& fact, std::uint32_t a) {
+        if (const std::int32_t value = state.numbers[slot++]; value != fact.initial)
+            count(fact.hash, a, 0, value);
+    };
+    const std::vector<const Fact*> of_creatures = facts_of(words, Scope::Creature);
+    for (const Fact* fact : facts_of(words, Scope::Encounter)) count_dense(*fact, 0);
+    for (const Creature& creature : state.creatures)
+        for (const Fact* fact : of_creatures) count_dense(*fact, number(creature.id));
     for (const FactEntry& entry : state.sparse)
         count(words.facts()[entry.key.fact].hash, entry.key.a, entry.key.b, entry.value);
-    for (const Creature& creature : state.creatures)
+    for (std::size_t row = 0; row < state.creatures.size(); ++row) {
+        const std::vector<std::int32_t>& stats = state.scene->sheets[row].stats;
         for (WordIndex i = 0; i < words.stats().size(); ++i)
-            if (const auto value = state.stat(creature.id, i); value != words.stats()[i].initial)
-                count(words.stats()[i].hash, number(creature.id), 1, value);
+            if (stats[i] != words.stats()[i].initial)
+                count(words.stats()[i].hash, number(state.creatures[row].id), 1, stats[i]);
+    }
     return sum;
 }
 

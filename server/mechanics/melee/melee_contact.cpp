@@ -37,7 +37,7 @@ class MeleeContact final : public Mechanic {
     }
 
     std::int32_t in_contact(const View& view, CreatureId a, CreatureId b) const {
-        if (!view.has(a) || !view.has(b)) return 0;
+        if (!view.has(a) || !view.has(b) || apart(view, view.creature(a), view.creature(b))) return 0;
         // CLS-094: while tied sides move, contact is what it was before the first of them did.
         if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
         return engaged(view, view.creature(a), view.creature(b));
@@ -75,6 +75,12 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
+    // AFR-010: one creature to a hex, so their places alone say it. Asked of every pair at every step: most
+    // pairs fail here.
+    bool apart(const View& view, const Creature& a, const Creature& b) const {
+        return options_.scored && view.distance(a.place, b.place) != 1;
+    }
+
     void announce_all(Work& work) const {
         for (const CreatureId who : everyone(work.view())) announce_for(who, work);
     }
@@ -133,16 +139,30 @@ class MeleeContact final : public Mechanic {
 
     void announce_for(CreatureId who, Work& work) const {
         if (who == CreatureId::None) return;  // what lies on a place
-        const WordIndex fact = work.view().rules().vocabulary()->index(kEngaged);
-        const SideId side = work.view().creature(who).side;
-        for (const CreatureId other : everyone(work.view())) {
-            if (work.view().creature(other).side == side) continue;
+        for (const CreatureId other : told_otherwise(work.view(), who)) {
             const std::uint32_t a = number(std::min(other, who));
             const std::uint32_t b = number(std::max(other, who));
-            const std::int32_t now = work.view().get(kEngaged, a, b);
-            if (work.view().state().fact({fact, a, b}) != now) work.set_raw(kEngaged, now, a, b);
+            work.set_raw(kEngaged, work.view().get(kEngaged, a, b), a, b);
         }
         if (options_.one_sided) announce_melee(who, work);
+    }
+
+    // Foes with whom `who` is in contact and the clients do not know it, or the other way round; in order of
+    // their coming.
+    std::vector<CreatureId> told_otherwise(const View& view, CreatureId who) const {
+        std::vector<CreatureId> told, otherwise;
+        for (const FactEntry& entry : view.state().stored(view.rules().vocabulary()->index(kEngaged))) {
+            if (entry.key.a == number(who)) told.push_back(CreatureId{entry.key.b});
+            if (entry.key.b == number(who)) told.push_back(CreatureId{entry.key.a});
+        }
+        const Creature& self = view.creature(who);
+        for (const Creature& other : view.state().creatures) {
+            if (other.side == self.side) continue;
+            const bool known = contains(told, other.id);
+            if (!known && apart(view, self, other)) continue;
+            if (known != (in_contact(view, who, other.id) != 0)) otherwise.push_back(other.id);
+        }
+        return otherwise;
     }
 
     ContactOptions options_;

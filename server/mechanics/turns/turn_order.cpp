@@ -1,5 +1,7 @@
 // Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053;
 // AFR-001).
+#include <algorithm>
+
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
 #include "readings/rounds/battles.h"
@@ -116,29 +118,27 @@ class TurnOrder final : public Tempo {
 
     // ARC-053. A scene without heroes or without foes is never decided by itself.
     static std::optional<Name> decided(const View& view) {
-        bool heroes = false, hero_left = false, foes = false, foe_left = false;
-        for (const Creature& creature : view.state().creatures) {
+        const std::vector<Creature>& all = view.state().creatures;
+        const auto hero =
+            std::find_if(all.begin(), all.end(), [](const Creature& one) { return is_hero(one.kind); });
+        if (hero == all.end()) return std::nullopt;
+        bool hero_left = false, foes = false, foe_left = false;
+        for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {
-                heroes = true;
                 const bool out = !view.present(creature.id) || view.effect(creature.id, "coma") != nullptr;
                 hero_left = hero_left || !out;
-            } else if (hostile_to_heroes(view, creature)) {
+            } else if ((!foes || !foe_left) && view.hostile(creature.id, hero->id)) {
                 foes = true;
                 foe_left = foe_left || creature.status == CreatureStatus::Up;
             }
+            if (hero_left && foe_left) return std::nullopt;  // the usual case: nobody else is asked
         }
         // WAV-002: those whose round is still to come are left too.
-        for (const Creature& creature : view.state().creatures)
+        for (const Creature& creature : all)
             if (is_hero(creature.kind) && !foe_left) foe_left = foes_to_come(view, creature.id);
-        if (heroes && foes && !foe_left) return Name("victory");
-        if (heroes && !hero_left) return Name("defeat");
+        if (foes && !foe_left) return Name("victory");
+        if (!hero_left) return Name("defeat");
         return std::nullopt;
-    }
-
-    static bool hostile_to_heroes(const View& view, const Creature& creature) {
-        for (const Creature& other : view.state().creatures)
-            if (is_hero(other.kind)) return view.hostile(creature.id, other.id);
-        return false;
     }
 };
 
