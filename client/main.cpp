@@ -44,9 +44,10 @@ struct Arguments {
 CLI::App* add_play(CLI::App& app, Arguments& a) {
     CLI::App* play = app.add_subcommand(
         "play", "Take a seat: join by a link, see the table on the whole screen, act by short commands");
+    play->alias("join");
     play->add_option("url", a.play.url,
-                     "The link you were given, http://host:port/#join=CODE; or the server's address "
-                     "with --token-file");
+                     "The link you were given, http://host:port/#seat=… or /#join=CODE; or the server's "
+                     "address with --token-file");
     play->add_option("--token-file", a.play.token_file, "Keep the seat here, and take it up again from here");
     play->add_option("--name", a.play.name, "The name to join with (default: the seat's own)");
     play->add_option("--seat", a.play.seat, "Which seat of a link that holds several")->capture_default_str();

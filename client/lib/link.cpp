@@ -19,11 +19,11 @@ bool is_port(std::string_view text) {
     return !text.empty() && text.size() <= 5 && digits && std::stoi(std::string(text)) <= 65535;
 }
 
-std::string join_code_of(std::string_view fragment) {
+std::string secret_of(std::string_view fragment, std::string_view prefix) {
     while (!fragment.empty()) {
         const std::size_t end = fragment.find('&');
         std::string_view part = fragment.substr(0, end);
-        if (take_prefix(part, "join=")) return std::string(part);
+        if (take_prefix(part, prefix)) return std::string(part);
         if (end == std::string_view::npos) break;
         fragment.remove_prefix(end + 1);
     }
@@ -68,11 +68,13 @@ Result<Link> parse_link(std::string_view text) {
     if (!take_prefix(text, "http://")) take_prefix(text, "ws://");
     Link link;
     if (const std::size_t hash = text.find('#'); hash != std::string_view::npos) {
-        link.join_code = join_code_of(text.substr(hash + 1));
+        link.join_code = secret_of(text.substr(hash + 1), "join=");
+        link.seat = secret_of(text.substr(hash + 1), "seat=");
         text = text.substr(0, hash);
     }
     if (!split_authority(text.substr(0, text.find_first_of("/?")), link))
-        return Error{ErrorCode::InvalidInput, "not a link: expected http://host:port/#join=CODE"};
+        return Error{ErrorCode::InvalidInput,
+                     "not a link: expected http://host:port/#seat=… or http://host:port/#join=CODE"};
     return link;
 }
 

@@ -1,4 +1,4 @@
-// Where a person's link leads: http://host:port/#join=CODE, as the referee hands it out.
+// Where a person's link leads: http://host:port/#seat=… or /#join=CODE, as the referee hands it out.
 #pragma once
 
 #include <string>
@@ -15,6 +15,8 @@ struct Link {
     // Eight characters, empty if the link carries none. It stands in the fragment only, which no request
     // sends (SEC-5).
     std::string join_code{};
+    // What a lasting link to a seat carries, in the same place.
+    std::string seat{};
 
     // host:port as the header Host wants it; an IPv6 address in brackets.
     std::string authority() const;

@@ -1,7 +1,6 @@
 // The life of a seat's connection: connect, hello, read, reduce, and again.
 #include "client/lib/seat_client.h"
 
-#include <google/protobuf/util/json_util.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -326,33 +325,5 @@ std::size_t SeatClient::pending() const { return impl_->unanswered.size(); }
 std::uint32_t SeatClient::welcomes() const { return impl_->welcomes; }
 
 std::uint32_t SeatClient::views_received() const { return impl_->views; }
-
-asio::awaitable<Result<v1::JoinResponse>> join(Link link, std::string name) {
-    v1::JoinRequest body;
-    body.set_join_code(link.join_code);
-    body.set_name(std::move(name));
-    HttpRequest request;
-    request.method = "POST";
-    request.path = "/api/join";
-    const auto written = google::protobuf::util::MessageToJsonString(body, &request.body);
-    AFFRAY_CHECK(written.ok());
-    auto reply = co_await http_exchange(std::move(link), std::move(request));
-    if (!reply) co_return reply.error();
-    google::protobuf::util::JsonParseOptions options;
-    options.ignore_unknown_fields = true;
-    if (reply->status / 100 != 2) {
-        v1::Problem problem;
-        (void)google::protobuf::util::JsonStringToMessage(reply->body, &problem, options).ok();
-        const std::string why = problem.detail().empty() ? problem.title() : problem.detail();
-        const ErrorCode code = reply->status == 429 ? ErrorCode::Busy : ErrorCode::NotFound;
-        co_return Error{code, "the server refused the join code: " +
-                                  (why.empty() ? "HTTP " + std::to_string(reply->status) : why)};
-    }
-    v1::JoinResponse joined;
-    if (!google::protobuf::util::JsonStringToMessage(reply->body, &joined, options).ok() ||
-        joined.token().empty())
-        co_return Error{ErrorCode::InvalidInput, "the server's answer to the join code makes no sense"};
-    co_return joined;
-}
 
 }  // namespace affray::client

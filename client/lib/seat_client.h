@@ -12,17 +12,12 @@
 #include <string>
 #include <string_view>
 
-#include "affray/v1/lobby.pb.h"
 #include "affray/v1/session.pb.h"
 #include "client/lib/frame_codec.h"
 #include "client/lib/link.h"
 #include "client/lib/view_chain.h"
 
 namespace affray::client {
-
-// Claims the seat that a join code names. The token in the reply is shown once: keep it.
-// Errors: NotFound (unknown or used code, no server), Busy (too many attempts), InvalidInput, Io.
-boost::asio::awaitable<Result<v1::JoinResponse>> join(Link link, std::string name);
 
 // Where a SeatClient stands.
 enum class LinkState : std::uint8_t {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "client/lib/seat_client.h"
+#include "client/lib/seat_door.h"
 #include "client/play/full_screen.h"
 #include "client/play/line_source.h"
 #include "client/play/screen.h"
@@ -23,40 +24,53 @@ constexpr int kNoSense = 2;
 constexpr int kNoSeat = 3;
 
 // A link may hold several codes, separated by commas: one seat for each window.
-bool choose_code(Link& link, std::size_t seat) {
-    std::string_view codes = link.join_code;
+bool choose_code(std::string& all, std::size_t seat) {
+    std::string_view codes = all;
     for (std::size_t i = 1; i < seat; ++i) {
         const std::size_t comma = codes.find(',');
         if (comma == std::string_view::npos) return false;
         codes.remove_prefix(comma + 1);
     }
-    link.join_code = std::string(codes.substr(0, codes.find(',')));
+    all = std::string(codes.substr(0, codes.find(',')));
     return true;
 }
 
-// What the link or the file leads to; a join code in the link goes before a kept seat.
-asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options) {
+std::string told(const v1::SeatSeen& seen) {
+    std::string text = seen.title() + " (" + seen.ruleset() + "): " + seen.name();
+    for (int i = 0; i < seen.plays_size(); ++i) text += (i == 0 ? ", who plays " : ", ") + seen.plays(i);
+    if (seen.returns()) text += "; the seat is yours again";
+    if (seen.taken()) text += "; whoever sat there until now loses the seat";
+    return text + ".";
+}
+
+// What the link or the file leads to; what opens a seat goes before a kept one.
+asio::awaitable<Result<SeatFile>> take_seat(PlayOptions options, Screen& screen) {
     Link link;
     if (!options.url.empty()) {
         auto parsed = parse_link(options.url);
         if (!parsed) co_return parsed.error();
         link = *parsed;
     }
-    if (link.join_code.empty()) {
+    std::string& opener = link.seat.empty() ? link.join_code : link.seat;
+    if (opener.empty()) {
         if (options.token_file.empty())
             co_return Error{ErrorCode::InvalidInput,
-                            "the link carries no join code; give one, or --token-file"};
+                            "the link opens no seat; give one that does, or --token-file"};
         auto kept = read_seat_file(options.token_file);
         if (kept && !link.host.empty()) kept->link = link;
         co_return kept;
     }
-    if (!choose_code(link, options.seat))
+    if (!choose_code(opener, options.seat))
         co_return Error{ErrorCode::InvalidInput, "the link does not hold that many seats"};
+    const auto seen = co_await look(link);
+    if (!seen) co_return seen.error();
+    screen.print(told(*seen));
     auto joined = co_await join(link, options.name);
     if (!joined) co_return joined.error();
     SeatFile seat;
     seat.link = link;
     seat.link.join_code.clear();
+    seat.link.seat.clear();
     seat.encounter = joined->encounter();
     seat.token = joined->token();
     co_return seat;
@@ -108,7 +122,7 @@ asio::awaitable<int> by_keys(Visit& visit, Table& table) {
 asio::awaitable<int> sit_down(Visit& visit) {
     Screen& screen = *visit.screen;
     const PlayOptions& options = visit.options;
-    auto seat = co_await take_seat(options);
+    auto seat = co_await take_seat(options, screen);
     if (!seat) {
         if (visit.full != nullptr) visit.full->end();
         std::fputs((printable(seat.error().message) + "\n").c_str(), visit.full != nullptr ? stderr : stdout);

@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "base/check.h"
-#include "client/lib/seat_client.h"
+#include "client/lib/seat_door.h"
 #include "client/lib/wire.h"
 
 namespace affray::client {

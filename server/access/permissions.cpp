@@ -37,7 +37,9 @@ constexpr std::array kRows{
     Permission{A::ShareReplay,              kMembers,         true,  false, true,  true},
     Permission{A::ShareReplay,              kReferees,        true,  true,  true,  true},
     Permission{A::OpenSharedReplay,         kEverybody,       true,  true,  true,  true},
+    Permission{A::LookAtSeat,               kEverybody,       true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
+    Permission{A::SetSeatLink,              kSeat,            true,  false, true,  true},
     Permission{A::SignUp,                   kEverybody,       true,  true,  true,  true},
     Permission{A::SetUpServer,              kEverybody,       true,  true,  true,  true},
     Permission{A::LogIn,                    kEverybody,       true,  true,  true,  true},
@@ -130,7 +132,9 @@ std::string_view to_string(Action action) {
         case Action::ExportEncounter: return "export_encounter";
         case Action::ShareReplay: return "share_replay";
         case Action::OpenSharedReplay: return "open_shared_replay";
+        case Action::LookAtSeat: return "look_at_seat";
         case Action::MintSeatCode: return "mint_seat_code";
+        case Action::SetSeatLink: return "set_seat_link";
         case Action::SignUp: return "sign_up";
         case Action::SetUpServer: return "set_up_server";
         case Action::LogIn: return "log_in";

@@ -32,7 +32,9 @@ enum class Action : std::uint8_t {
     ExportEncounter,   // owns: through the eyes of one's own seat, or of those who watch
     ShareReplay,       // owns: as for ExportEncounter; others': take back what they have shared
     OpenSharedReplay,  // by its link
+    LookAtSeat,
     MintSeatCode,
+    SetSeatLink,
     SignUp,       // the setting accounts.sign_up decides further
     SetUpServer,  // by the code that it printed, as long as nobody operates it
     LogIn,

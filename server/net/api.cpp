@@ -11,7 +11,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::size_t kTokenSize = 43;
 constexpr std::size_t kLookedAt = 2;  // tokens of one query
 constexpr std::string_view kOpenApi = "/api/openapi.json";
 
@@ -19,7 +18,8 @@ constexpr std::string_view kOpenApi = "/api/openapi.json";
 
 Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
     : parts_(parts),
-      lobby_(parts.directory, parts.guesses, parts.metrics, lobby),
+      lobby_(parts.directory, lobby),
+      seats_(parts.directory, parts.guesses),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory, parts.service),
       records_(parts.service, parts.campaigns),
@@ -32,6 +32,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
 RouteTable Api::table() const {
     RouteTable all;
     lobby_.add_to(all);
+    seats_.add_to(all);
     accounts_.add_to(all);
     campaigns_.add_to(all);
     records_.add_to(all);

@@ -11,6 +11,7 @@
 #include "net/picture_routes.h"
 #include "net/record_routes.h"
 #include "net/router.h"
+#include "net/seat_routes.h"
 #include "net/share_routes.h"
 
 namespace affray::net {
@@ -45,6 +46,7 @@ class Api {
 
     Parts parts_;
     LobbyRoutes lobby_;
+    SeatRoutes seats_;
     AccountRoutes accounts_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;

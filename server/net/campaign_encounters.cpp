@@ -5,6 +5,7 @@
 #include "net/campaign_routes.h"
 #include "net/lobby_routes.h"
 #include "net/record_answers.h"
+#include "net/seat_routes.h"
 
 namespace affray::net {
 

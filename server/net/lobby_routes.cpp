@@ -14,7 +14,6 @@ namespace {
 
 using session::Created;
 using session::Directory;
-using session::Joined;
 using session::SessionHost;
 
 }  // namespace
@@ -25,17 +24,8 @@ v1::SeatLink seat_link(const session::SeatCode& seat) {
     link.set_role(codec::seat_role(seat.role));
     link.set_name(seat.name);
     link.set_join_code(seat.code.reveal());
+    link.set_link(seat.link.reveal());
     return link;
-}
-
-v1::JoinResponse join_response(const session::Joined& joined) {
-    v1::JoinResponse answer;
-    answer.set_encounter(joined.public_id);
-    answer.set_seat(joined.claimed.seat);
-    answer.set_role(codec::seat_role(joined.claimed.role));
-    answer.set_token(joined.claimed.token.reveal());
-    answer.set_name(joined.claimed.name);
-    return answer;
 }
 
 Response not_made(const Error& error) {
@@ -46,9 +36,8 @@ Response not_made(const Error& error) {
     return problem(409, code, error.message.substr(colon + 2));
 }
 
-LobbyRoutes::LobbyRoutes(Directory& directory, access::GuessGuard& guesses, session::Metrics& metrics,
-                         LobbyOptions options)
-    : directory_(directory), guesses_(guesses), metrics_(metrics), options_(options) {}
+LobbyRoutes::LobbyRoutes(Directory& directory, LobbyOptions options)
+    : directory_(directory), options_(options) {}
 
 void LobbyRoutes::add_to(RouteTable& table) const {
     using access::Action;
@@ -60,16 +49,9 @@ void LobbyRoutes::add_to(RouteTable& table) const {
                      Action::CreateLooseEncounter, Credential::None, body_of<v1::CreateEncounterRequest>(),
                      body_of<v1::CreateEncounterResponse>(), 201, false,
                      [this](Call call) { return create(std::move(call)); }});
-    table.push_back({"POST", "/api/join", "join", "Take a seat by its code", Action::JoinByCode,
-                     Credential::None, body_of<v1::JoinRequest>(), body_of<v1::JoinResponse>(), 200, false,
-                     [this](Call call) { return join(std::move(call)); }});
     table.push_back({"GET", "/api/encounters/{encounter}", "readEncounter", "How an encounter stands",
                      Action::ReadEncounter, Credential::Seat, nullptr, body_of<v1::EncounterSummary>(), 200,
                      false, [this](Call call) { return summary(std::move(call)); }});
-    table.push_back({"POST", "/api/encounters/{encounter}/codes", "mintSeatCode",
-                     "A fresh code for a seat; by the referee's token", Action::MintSeatCode,
-                     Credential::Seat, body_of<v1::NewCodeRequest>(), body_of<v1::SeatLink>(), 201, false,
-                     [this](Call call) { return new_code(std::move(call)); }});
 }
 
 Response LobbyRoutes::contents() const {
@@ -116,57 +98,6 @@ asio::awaitable<Response> LobbyRoutes::create(Call call) const {
     answer.set_encounter(created->public_id);
     for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
     co_return json(201, answer);
-}
-
-asio::awaitable<Response> LobbyRoutes::join(Call call) const {
-    const auto& body = call.as<v1::JoinRequest>();
-    if (auto refused = bad_text(body.name(), kNameMax, "name")) co_return std::move(*refused);
-    const auto wait = guesses_.take(call.request.address, std::chrono::steady_clock::now());
-    if (wait.count() > 0) {
-        Response response = problem(429, "RATE_LIMITED", "Too many codes were tried; wait.");
-        response.headers.emplace_back("Retry-After", std::to_string(wait.count() / 1000 + 1));
-        co_return response;
-    }
-    const std::string code = body.join_code();
-    const std::string name = body.name();
-    std::function<void(ResultDone<Joined>)> start = [this, code, name](ResultDone<Joined> done) {
-        directory_.join(code, name, std::move(done));
-    };
-    const Result<Joined> joined = co_await await_result<Joined>(std::move(start));
-    if (!joined) {
-        if (joined.error().code == ErrorCode::NotFound)
-            co_return problem(404, "UNKNOWN_CODE",
-                              "This code is not open: mistyped, used already, or too old.");
-        co_return problem_of(joined.error());
-    }
-    guesses_.forgive(call.request.address);
-    co_return json(200, join_response(*joined));
-}
-
-asio::awaitable<Response> LobbyRoutes::new_code(Call call) const {
-    const auto& body = call.as<v1::NewCodeRequest>();
-    const std::string token(bearer_of(call.request.authorization));
-    const auto place = directory_.find(call.param("encounter"));
-    if (!place) co_return not_found();
-    const store::SeatNumber number = body.seat();
-    using Code = session::SeatCode;
-    std::function<void(ResultDone<Code>)> start = [this, place, token, number](ResultDone<Code> done) {
-        directory_.with_session(*place, [token, number, done](Result<std::shared_ptr<SessionHost>> host) {
-            if (!host) return done(host.error());
-            const session::SeatState* asking = (*host)->seat_of(token);
-            const session::SeatState* seat = (*host)->seats().find(number);
-            if (asking == nullptr || asking->controller.role != Role::Referee || seat == nullptr)
-                return done(Error{ErrorCode::NotFound, {}});
-            const Code without{number, seat->controller.role, seat->record.name, {}};
-            (*host)->new_code(number, std::chrono::hours{24}, [done, without](Result<Secret> code) {
-                if (!code) return done(code.error());
-                done(Code{without.seat, without.role, without.name, *code});
-            });
-        });
-    };
-    const Result<Code> minted = co_await await_result<Code>(std::move(start));
-    if (!minted) co_return problem_of(minted.error());
-    co_return json(201, seat_link(*minted));
 }
 
 asio::awaitable<Response> LobbyRoutes::summary(Call call) const {

@@ -1,10 +1,9 @@
-// Routes around an encounter outside of campaigns: contents, creation, joining, codes, a summary.
+// Routes around an encounter outside of campaigns: contents, creation, a summary.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "access/guess_guard.h"
 #include "affray/v1/lobby.pb.h"
 #include "net/route.h"
 #include "session/directory.h"
@@ -22,27 +21,21 @@ struct LobbyOptions {
 v1::SeatLink seat_link(const session::SeatCode& seat);
 /// Why the directory made no encounter.
 Response not_made(const Error& error);
-v1::JoinResponse join_response(const session::Joined& joined);
 
 /// Any thread.
 class LobbyRoutes {
   public:
-    LobbyRoutes(session::Directory& directory, access::GuessGuard& guesses, session::Metrics& metrics,
-                LobbyOptions options);
+    LobbyRoutes(session::Directory& directory, LobbyOptions options);
 
     void add_to(RouteTable& table) const;
 
   private:
     boost::asio::awaitable<Response> create(Call call) const;
-    boost::asio::awaitable<Response> join(Call call) const;
-    boost::asio::awaitable<Response> new_code(Call call) const;
     boost::asio::awaitable<Response> summary(Call call) const;
     Response contents() const;
     std::optional<Response> may_create(const Request& request) const;
 
     session::Directory& directory_;
-    access::GuessGuard& guesses_;
-    session::Metrics& metrics_;
     LobbyOptions options_;
 };
 

@@ -30,7 +30,8 @@ class Secret {
     std::string text_;
 };
 
-/// 256 random bits in base64url, 43 characters.
+/// 256 random bits in base64url.
+inline constexpr std::size_t kTokenSize = 43;
 Secret make_token();
 /// 40 random bits as eight Crockford characters.
 Secret make_join_code();

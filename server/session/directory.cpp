@@ -1,4 +1,4 @@
-// Finding, creating and joining encounters.
+// Finding, creating and opening encounters.
 #include "session/directory.h"
 
 #include <algorithm>
@@ -245,13 +245,15 @@ void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged
     for (store::Seat& seat : create.seats) {
         const Role role = parse_controller(seat.controller)->role;
         if (wish.referee_by_account && role == Role::Referee) {
-            created.seats.push_back({seat.number, role, seat.name, {}});
+            created.seats.push_back({seat.number, role, seat.name, {}, {}});
             continue;
         }
         const Secret code = make_join_code();
+        const Secret link = make_token();
         seat.join_code = hash_secret(code.reveal());
         seat.join_code_expires_ms = expires;
-        created.seats.push_back({seat.number, role, seat.name, code});
+        seat.link = hash_secret(link.reveal());
+        created.seats.push_back({seat.number, role, seat.name, code, link});
     }
     const auto committed = [this, created, done](const store::Receipt& receipt) {
         if (!receipt.committed()) {
@@ -268,89 +270,6 @@ void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged
     };
     if (store_.writer().submit(std::move(create), committed) != Pushed::Yes)
         done(Error{ErrorCode::Busy, "the store is busy"});
-}
-
-Secret Directory::extra_code(const Whereabouts& place, store::SeatNumber seat) {
-    const Secret code = make_join_code();
-    const std::int64_t expires = clock_.wall_ms() + std::chrono::milliseconds(options_.code_lifetime).count();
-    const std::lock_guard lock(mutex_);
-    extra_codes_[hash_secret(code.reveal())] = ExtraCode{place, seat, expires};
-    return code;
-}
-
-std::optional<Directory::ExtraCode> Directory::take_extra(const SecretHash& hash) {
-    const std::lock_guard lock(mutex_);
-    const auto found = extra_codes_.find(hash);
-    if (found == extra_codes_.end()) return std::nullopt;
-    const ExtraCode extra = found->second;
-    extra_codes_.erase(found);
-    if (extra.expires_ms <= clock_.wall_ms()) return std::nullopt;
-    return extra;
-}
-
-void Directory::join(std::string_view code, std::string name, JoinDone done) {
-    const auto tidy = normalise_join_code(code);
-    if (!tidy) return done(Error{ErrorCode::NotFound, "no such code"});
-    const SecretHash hash = hash_secret(*tidy);
-    const auto extra = take_extra(hash);
-    if (!extra) return join_stored(hash, std::move(name), std::move(done));
-    with_session(extra->place, [extra, name = std::move(name), done = std::move(done)](auto session) {
-        if (!session) return done(session.error());
-        (*session)->claim(extra->seat, Claimant{}, name, [extra, done](Result<Claimed> claimed) {
-            if (!claimed) return done(claimed.error());
-            done(Joined{extra->place.public_id, *claimed});
-        });
-    });
-}
-
-void Directory::join_stored(const SecretHash& hash, std::string name, JoinDone done) {
-    const bool asked = archive_->ask([this, hash, name = std::move(name), done](Shelf& shelf) {
-        const auto found = shelf.reader->find_seat_by_join_code(hash);
-        if (!found) return done(found.error());
-        const auto place = *found ? place_of((*found)->encounter) : std::nullopt;
-        if (!place) return done(Error{ErrorCode::NotFound, "no such code"});
-        with_session(*place, [place, hash, name, done, seat = (*found)->seat.number](auto session) {
-            if (!session) return done(session.error());
-            (*session)->claim(seat, Claimant{hash}, name, [place, done](Result<Claimed> claimed) {
-                if (!claimed) return done(claimed.error());
-                done(Joined{place->public_id, *claimed});
-            });
-        });
-    });
-    if (!asked) done(Error{ErrorCode::Busy, "the server is busy"});
-}
-
-void Directory::claim(const Whereabouts& place, store::SeatNumber seat, const Claimant& who, std::string name,
-                      JoinDone done) {
-    with_session(place, [place, seat, who, name = std::move(name), done = std::move(done)](auto session) {
-        if (!session) return done(session.error());
-        (*session)->claim(seat, who, name, [place, done](Result<Claimed> claimed) {
-            if (!claimed) return done(claimed.error());
-            done(Joined{place.public_id, *claimed});
-        });
-    });
-}
-
-void Directory::end_seats(const store::HeldSeats& held) {
-    for (const auto& shard : shards_) {
-        shard->loop->post([shard = shard.get(), held] {
-            for (const auto& [id, session] : shard->sessions)
-                session->turn({.what = "seats"}, [&] { session->end_seats(held); });
-        });
-    }
-}
-
-void Directory::revoke(std::string_view token) {
-    const bool asked = archive_->ask([this, text = std::string(token)](Shelf& shelf) {
-        const auto found = shelf.reader->find_seat_by_token(hash_secret(text));
-        if (!found || !*found) return;
-        const auto place = place_of((*found)->encounter);
-        if (!place) return;
-        with_session(*place, [text](auto session) {
-            if (session) (*session)->revoke(text);
-        });
-    });
-    if (!asked) log_line(LogLevel::Warning, "token_not_revoked");
 }
 
 void Directory::drain(std::function<void()> done) {

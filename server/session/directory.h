@@ -1,5 +1,5 @@
-// All encounters of this server: found by public id, created from content, joined by code, opened when
-// somebody comes.
+// All encounters of this server: found by public id, created from content, joined by code or link, opened
+// when somebody comes.
 //
 // Each encounter belongs to one loop. The directory itself may be asked from any thread; sessions are handed
 // out on their loop only.
@@ -52,6 +52,7 @@ struct SeatCode {
     Role role = Role::Player;
     std::string name;
     Secret code;
+    Secret link;
 };
 
 struct Created {
@@ -98,8 +99,11 @@ class Directory {
     /// cannot come, or a quota is reached; the message is a code and why). `done` runs on any loop.
     void create(const NewEncounter& wish, CreateDone done);
     using JoinDone = std::function<void(Result<Joined>)>;
-    /// `code` as typed. Errors: NotFound for whatever is no open code, Full, Busy. `done` runs on any loop.
-    void join(std::string_view code, std::string name, JoinDone done);
+    /// By a code or link. Errors: NotFound for whatever opens nothing, Full, Busy. `done` runs on any loop.
+    void join(const Claimant& who, std::string name, JoinDone done);
+    using LookDone = std::function<void(Result<SeatSeen>)>;
+    /// What a code or link is to; spends nothing. Errors and `done` as of join.
+    void look(const Claimant& who, LookDone done);
     /// A member takes a seat. Errors: as of join, and Conflict: somebody else holds it.
     void claim(const Whereabouts& place, store::SeatNumber seat, const Claimant& who, std::string name,
                JoinDone done);
@@ -107,7 +111,7 @@ class Directory {
     void end_seats(const store::HeldSeats& held);
     /// One more code for a seat, good until it is used or the server ends; for the demo's links.
     Secret extra_code(const Whereabouts& place, store::SeatNumber seat);
-    /// Tokens that were shown where they must not be (SEC-2).
+    /// Tokens, and secrets of links, that were shown where they must not be (SEC-2).
     void revoke(std::string_view token);
 
     /// Tells every connection to come back later, once what is under way is committed; `done` on any loop.
@@ -136,6 +140,14 @@ class Directory {
         store::SeatNumber seat = 0;
         std::int64_t expires_ms = 0;
     };
+    /// The seat that somebody comes to, on its loop; `who` as its session is to look at them.
+    struct SeatAt {
+        std::string public_id;
+        std::shared_ptr<SessionHost> host;
+        store::SeatNumber seat = 0;
+        Claimant who;
+    };
+    using WithSeat = std::function<void(Result<SeatAt>)>;
 
     void serve(Shard& shard, store::EncounterId id, const WithSession& task);
     void open(Shard& shard, store::EncounterId id);
@@ -148,8 +160,10 @@ class Directory {
     static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;
     void add(store::EncounterId id, const std::string& public_id);
-    std::optional<ExtraCode> take_extra(const SecretHash& hash);
-    void join_stored(const SecretHash& hash, std::string name, JoinDone done);
+
+    // directory_seats.cpp
+    std::optional<ExtraCode> extra(const Claimant& who, bool spend);
+    void with_seat(const Claimant& who, bool spend, WithSeat task);
 
     std::vector<Loop*> loops_;
     store::Store& store_;

@@ -34,6 +34,21 @@ std::optional<Controller> parse_controller(std::string_view text) {
     return std::nullopt;
 }
 
+std::optional<Claimant> by_code(std::string_view typed) {
+    const auto tidy = normalise_join_code(typed);
+    if (!tidy) return std::nullopt;
+    Claimant who;
+    who.code = hash_secret(*tidy);
+    return who;
+}
+
+std::optional<Claimant> by_link(std::string_view secret) {
+    if (secret.size() != kTokenSize) return std::nullopt;
+    Claimant who;
+    who.link = hash_secret(secret);
+    return who;
+}
+
 void Seats::add(store::Seat record) {
     SeatState seat;
     seat.controller = parse_controller(record.controller).value_or(Controller{});

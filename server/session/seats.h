@@ -75,12 +75,28 @@ struct Claimed {
     Secret token;
 };
 
-/// Who takes a seat: whoever shows its code, or a member of the campaign by an account.
+/// Who takes a seat: whoever shows its code or link, or a member of the campaign by an account.
 struct Claimant {
-    std::optional<SecretHash> code;  // neither code nor account: the caller has checked a code of its own
+    std::optional<SecretHash> code;  // none of all: the caller has checked a code of its own
+    std::optional<SecretHash> link{};
     store::AccountId account = store::AccountId::None;
     store::LoginId login = store::LoginId::None;
     bool takes_over = false;  // also a seat that is somebody else's
+};
+
+/// As people type a code, and as a link carries its own. Nothing: it cannot be one.
+std::optional<Claimant> by_code(std::string_view typed);
+std::optional<Claimant> by_link(std::string_view secret);
+
+/// What a code or link is to, before one sits down.
+struct SeatSeen {
+    std::string title;
+    std::string ruleset;
+    Role role = Role::Player;
+    std::string name;
+    std::vector<std::string> plays;  // the names of the characters
+    bool returns = false;            // it was taken by this link, and is theirs again
+    bool taken = false;              // somebody else holds it, and would lose it
 };
 
 enum class TokenMatch : std::uint8_t { None, Current, Former };

@@ -119,9 +119,15 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// Gives the seat away; ends its former token and connection. Errors: NotFound (no such code), Conflict
     /// (somebody else holds it, or it was changed meanwhile), Full, Busy.
     void claim(store::SeatNumber seat, const Claimant& who, std::string name, ClaimDone done);
+    /// What somebody with a code or link of the seat sees before they take it. NotFound.
+    Result<SeatSeen> look(store::SeatNumber seat, const Claimant& who) const;
     using CodeDone = std::function<void(Result<Secret>)>;
     /// Mints the seat's join code anew. Errors: NotFound, Full, Busy.
     void new_code(store::SeatNumber seat, std::chrono::hours good_for, CodeDone done);
+    /// Gives the seat another link, which lasts until somebody else claims the seat, or (not `make`) none:
+    /// the secret is empty then. Whoever came by the link before loses the seat, unless it is they who ask,
+    /// by their token: `own`. Errors: NotFound, Conflict (`own` of a seat that an account holds), Full, Busy.
+    void set_link(store::SeatNumber seat, bool make, const std::optional<SecretHash>& own, CodeDone done);
     /// nullptr: not a token of this encounter.
     const SeatState* seat_of(std::string_view token);
     Summary summary(const SeatState& asking) const;
@@ -267,6 +273,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void kick(SeatState& seat, CloseCode code, std::string_view fault);
     v1::SeatInfo info_of(const SeatState& seat) const;
     bool may_claim(const SeatState& seat, const Claimant& who) const;
+    store::PutSeat taken_by(const SeatState& seat, const Claimant& who, const Secret& token) const;
+    void take_link(SeatState& seat, const store::SetSeatLink& set);
 
     // session_host_deadlines.cpp
     table::Durations durations(const Conduct& conduct) const { return durations_.under(conduct); }

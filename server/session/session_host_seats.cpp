@@ -1,4 +1,4 @@
-// Who sits down and gets up: signing in, fresh tokens, claims and codes, admission, presence.
+// Who sits down and gets up: signing in, fresh tokens, claims, codes and links, admission, presence.
 #include <algorithm>
 
 #include "session/link.h"
@@ -130,9 +130,46 @@ void SessionHost::leave(Link& link) {
 }
 
 bool SessionHost::may_claim(const SeatState& seat, const Claimant& who) const {
+    if (who.link) return seat.record.link && equal_hashes(*seat.record.link, *who.link);
     if (!who.code) return true;
     return seat.record.join_code && equal_hashes(*seat.record.join_code, *who.code) &&
            services_.clock.wall_ms() < seat.record.join_code_expires_ms;
+}
+
+Result<SeatSeen> SessionHost::look(store::SeatNumber number, const Claimant& who) const {
+    const SeatState* seat = seats_.find(number);
+    if (seat == nullptr || !may_claim(*seat, who)) return Error{ErrorCode::NotFound, "no such code"};
+    const bool returns = who.link && seat->record.by_link;
+    SeatSeen seen{encounter_.title, encounter_.ruleset,      seat->controller.role, seat->record.name, {},
+                  returns,          seat->held() && !returns};
+    const State& state = durable_.state();
+    for (const Creature& creature : state.creatures)
+        if (creature.seat == SeatId{number} && seat->controller.role == Role::Player)
+            seen.plays.push_back(state.sheet(creature.id).name);
+    return seen;
+}
+
+// The seat as it is once `who` has taken it.
+store::PutSeat SessionHost::taken_by(const SeatState& seat, const Claimant& who, const Secret& token) const {
+    const bool member = who.account != store::AccountId::None;
+    const bool returns = who.link ? seat.record.by_link : member && seat.record.account == who.account;
+    store::PutSeat put{encounter_.id, seat.record};
+    put.by_code = who.code;
+    put.by_link = who.link;
+    put.now_ms = services_.clock.wall_ms();
+    put.seat.token = hash_secret(token.reveal());
+    put.seat.former_token.reset();
+    put.seat.account = who.account;
+    put.seat.login = who.login;
+    put.seat.by_link = who.link.has_value();
+    if (who.code || who.link || member) put.seat.join_code.reset();
+    if (!who.link && !returns) put.seat.link.reset();
+    // A member is known already, and so is who comes back: only who comes anew by a code or link waits for
+    // the referee.
+    if (seat.controller.admission == Admission::Open || (returns && !member)) return put;
+    put.seat.controller =
+        controller_text(seat.controller.role, member ? Admission::Asks : Admission::Waiting);
+    return put;
 }
 
 void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::string name, ClaimDone done) {
@@ -143,19 +180,8 @@ void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::stri
     if (member && !who.takes_over && seat->held() && seat->record.account != who.account)
         return done(Error{ErrorCode::Conflict, "somebody else holds the seat"});
     const Secret token = make_token();
-    store::PutSeat put{encounter_.id, seat->record};
-    put.seat.token = hash_secret(token.reveal());
-    put.seat.former_token.reset();
-    put.seat.account = who.account;
-    put.seat.login = who.login;
-    put.by_code = who.code;
-    put.now_ms = services_.clock.wall_ms();
-    if (who.code || member) put.seat.join_code.reset();
+    store::PutSeat put = taken_by(*seat, who, token);
     if (!name.empty()) put.seat.name = std::move(name);
-    // A member is known already: only who comes by a code waits for the referee.
-    if (seat->controller.admission != Admission::Open)
-        put.seat.controller =
-            controller_text(seat->controller.role, member ? Admission::Asks : Admission::Waiting);
     // Good once: a second claim that comes before the commit finds no code any more.
     seat->record.join_code = put.seat.join_code;
     const auto committed = [weak = weak_from_this(), put, token, done = std::move(done),
@@ -196,6 +222,46 @@ void SessionHost::new_code(store::SeatNumber number, std::chrono::hours good_for
         now.record.join_code_expires_ms = set.expires_ms;
         done(code);
     });
+}
+
+void SessionHost::set_link(store::SeatNumber number, bool make, const std::optional<SecretHash>& own,
+                           CodeDone done) {
+    SeatState* seat = seats_.find(number);
+    if (seat == nullptr) return done(Error{ErrorCode::NotFound, "no such seat"});
+    if (own && seat->record.account != store::AccountId::None)
+        return done(Error{ErrorCode::Conflict, "an account holds the seat"});
+    const Secret secret = make ? make_token() : Secret{};
+    store::SetSeatLink set{encounter_.id, number, {}, own};
+    if (make) set.link = hash_secret(secret.reveal());
+    // From here on nobody comes by the one before; a refused write gives it back.
+    const store::Seat before = seat->record;
+    take_link(*seat, set);
+    const auto committed = [weak = weak_from_this(), set, secret, done = std::move(done), before,
+                            after = seat->record](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return done(Error{ErrorCode::Closed, "the session has ended"});
+        SeatState& now = *self->seats_.find(set.seat);
+        if (!receipt.committed()) {
+            if (now.record == after) now.record = before;
+            return done(refused(receipt));
+        }
+        // Somebody may have come by the one before while this was on its way to the disk.
+        self->take_link(now, set);
+        log_line(LogLevel::Info, set.link ? "seat_link_made" : "seat_link_ended",
+                 {{"encounter", self->public_id()}, {"seat", set.seat}});
+        done(secret);
+    };
+    write(std::move(set), committed);
+}
+
+void SessionHost::take_link(SeatState& seat, const store::SetSeatLink& set) {
+    const bool loses = seat.record.by_link && !set.own;
+    seat.record.link = set.link;
+    seat.record.by_link = set.own && set.link;
+    if (!loses) return;
+    seat.record.token.reset();
+    seat.record.former_token.reset();
+    kick(seat, CloseCode::Refused, code::kTokenRevoked);
 }
 
 const SeatState* SessionHost::seat_of(std::string_view token) { return seats_.by_token(token).seat; }
@@ -246,6 +312,8 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
     if (!admit.admitted()) {
         put.seat.token.reset();
         put.seat.former_token.reset();
+        put.seat.link.reset();
+        put.seat.by_link = false;
     }
     write(put, [weak = weak_from_this(), put](const store::Receipt& receipt) {
         const auto self = weak.lock();

@@ -50,8 +50,9 @@ struct AccountScribe::Statements {
         "'referee') OR (m.role = 'spectator' AND ?3 = 'spectator'))"};
     SQLite::Statement drop_codes{
         db,
-        "UPDATE seat SET join_code = NULL WHERE join_code IS NOT NULL AND encounter IN (SELECT e.id FROM "
-        "membership AS m JOIN campaign AS c ON c.id = m.campaign JOIN encounter AS e ON e.campaign = "
+        "UPDATE seat SET join_code = NULL, link = NULL, by_link = 0 WHERE (join_code IS NOT NULL OR link IS "
+        "NOT NULL) AND encounter IN (SELECT e.id FROM membership AS m JOIN campaign AS c ON c.id = "
+        "m.campaign JOIN encounter AS e ON e.campaign = "
         "c.public_id WHERE m.account = ?1 AND m.role = 'referee' AND (?2 IS NULL OR c.id = ?2))"};
     SQLite::Statement drop_invitations{
         db, "DELETE FROM invitation WHERE made_by = ?1 AND (?2 IS NULL OR campaign = ?2)"};

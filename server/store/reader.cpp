@@ -138,6 +138,14 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_join_code(const Digest& jo
     });
 }
 
+Result<std::optional<SeatFound>> Reader::find_seat_by_link(const Digest& link) {
+    return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
+        SQLite::Statement select(core_->database(), std::string(kSelectSeat) + " WHERE link = ?1");
+        bind_digest(select, 1, link);
+        return select.executeStep() ? std::optional(seat_found_of(select)) : std::nullopt;
+    });
+}
+
 Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Deadline>> {
         SQLite::Statement select(

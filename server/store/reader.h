@@ -89,6 +89,7 @@ class Reader {
     // By the present or the former token; by join code (whose expiry the caller compares with its clock).
     Result<std::optional<SeatFound>> find_seat_by_token(const Digest& token);
     Result<std::optional<SeatFound>> find_seat_by_join_code(const Digest& join_code);
+    Result<std::optional<SeatFound>> find_seat_by_link(const Digest& link);
 
     Result<std::vector<Deadline>> deadlines(EncounterId encounter);
     Result<std::vector<StandingOrder>> standing_orders(EncounterId encounter);

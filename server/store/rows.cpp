@@ -57,7 +57,9 @@ Seat seat_of(const SQLite::Statement& row) {
                 .join_code = optional_digest(row, 6),
                 .join_code_expires_ms = integer(row, 7),
                 .account = AccountId{integer(row, 8)},
-                .login = LoginId{integer(row, 9)}};
+                .login = LoginId{integer(row, 9)},
+                .link = optional_digest(row, 10),
+                .by_link = integer(row, 11) != 0};
 }
 
 SeatFound seat_found_of(const SQLite::Statement& row) {

@@ -31,8 +31,7 @@ LogRow log_row_of(const SQLite::Statement& row);
 
 inline constexpr char kSelectSeat[] =
     "SELECT encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms, "
-    "account, "
-    "login FROM seat";
+    "account, login, link, by_link FROM seat";
 Seat seat_of(const SQLite::Statement& row);
 SeatFound seat_found_of(const SQLite::Statement& row);
 

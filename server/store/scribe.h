@@ -48,6 +48,7 @@ class Scribe {
     Receipt apply(const PutSeat& put);
     Receipt apply(const SetSeatTokens& set);
     Receipt apply(const SetJoinCode& set);
+    Receipt apply(const SetSeatLink& set);
     Receipt apply(const PutSnapshot& put);
     Receipt apply(const SetDeadline& set);
     Receipt apply(const SetStandingOrder& set);

@@ -1,4 +1,4 @@
-// Seats, their tokens and their codes.
+// Seats, their tokens, their codes and their links.
 #include "store/account_scribe.h"
 #include "store/scribe.h"
 #include "store/scribe_statements.h"
@@ -10,19 +10,19 @@ Receipt Scribe::apply(const PutSeat& put) {
     const bool held = put.seat.account != AccountId::None;
     if (held && !accounts_->may_hold(put.seat.account, put.encounter, put.seat.controller))
         return refused(Refusal::NotFound);
-    if (put.by_code && !is_open(put)) return refused(Refusal::NotFound);
+    if ((put.by_code || put.by_link) && !is_open(put)) return refused(Refusal::NotFound);
     write_seat(put.encounter, put.seat);
     return {};
 }
 
-// The code may have been taken away since somebody compared it in memory (SEC-3).
+// The code or link may have been taken away since somebody compared it in memory (SEC-3).
 bool Scribe::is_open(const PutSeat& put) {
-    SQLite::Statement& open = statements_->open_code;
+    SQLite::Statement& open = put.by_code ? statements_->open_code : statements_->open_link;
     const Use use(open);
     open.bind(1, raw(put.encounter));
     open.bind(2, static_cast<std::int64_t>(put.seat.number));
-    bind_optional(open, 3, put.by_code);
-    open.bind(4, put.now_ms);
+    bind_optional(open, 3, put.by_code ? put.by_code : put.by_link);
+    if (put.by_code) open.bind(4, put.now_ms);
     return open.executeStep();
 }
 
@@ -56,6 +56,16 @@ Receipt Scribe::apply(const SetJoinCode& set) {
     return update.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
+Receipt Scribe::apply(const SetSeatLink& set) {
+    SQLite::Statement& update = set.own ? statements_->own_link : statements_->link;
+    const Use use(update);
+    update.bind(1, raw(set.encounter));
+    update.bind(2, static_cast<std::int64_t>(set.seat));
+    bind_optional(update, 3, set.link);
+    if (set.own) bind_digest(update, 4, *set.own);
+    return update.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
 void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
     SQLite::Statement& put = statements_->seat;
     const Use use(put);
@@ -69,6 +79,8 @@ void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
     put.bind(8, seat.join_code_expires_ms);
     bind_id(put, 9, seat.account);
     bind_id(put, 10, seat.login);
+    bind_optional(put, 11, seat.link);
+    put.bind(12, seat.by_link ? 1 : 0);
     put.exec();
 }
 

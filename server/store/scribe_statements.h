@@ -31,18 +31,21 @@ struct Scribe::Statements {
                           "UPDATE encounter SET ended_at_ms = ?2, archived_at_ms = CASE WHEN ?2 IS NULL THEN "
                           "NULL ELSE archived_at_ms END WHERE id = ?1"};
     SQLite::Statement rest{db, "UPDATE encounter SET resting_since_ms = ?2 WHERE id = ?1"};
-    // A code that has been taken away does not come back with a seat that somebody held in memory.
+    // A code or link that has been taken away does not come back with a seat that somebody held in memory.
     SQLite::Statement seat{
         db,
         "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, "
-        "join_code_expires_ms, account, login) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (encounter, number) DO UPDATE SET name "
+        "join_code_expires_ms, account, login, link, by_link) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT (encounter, number) DO "
+        "UPDATE SET name "
         "= "
         "excluded.name, "
         "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
         "join_code = CASE WHEN join_code IS NULL THEN NULL ELSE excluded.join_code END, "
         "join_code_expires_ms = excluded.join_code_expires_ms, "
-        "account = excluded.account, login = excluded.login"};
+        "account = excluded.account, login = excluded.login, "
+        "link = CASE WHEN link IS NULL THEN NULL ELSE excluded.link END, "
+        "by_link = CASE WHEN link IS NULL THEN 0 ELSE excluded.by_link END"};
     SQLite::Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
     SQLite::Statement tokens{
         db, "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
@@ -52,6 +55,16 @@ struct Scribe::Statements {
         db,
         "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND join_code = ?3 AND join_code_expires_ms "
         "> ?4"};
+    SQLite::Statement open_link{db, "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND link = ?3"};
+    SQLite::Statement link{
+        db,
+        "UPDATE seat SET token = CASE WHEN by_link THEN NULL ELSE token END, former_token = CASE WHEN "
+        "by_link THEN NULL ELSE former_token END, link = ?3, by_link = 0 WHERE encounter = ?1 AND number = "
+        "?2"};
+    SQLite::Statement own_link{
+        db,
+        "UPDATE seat SET link = ?3, by_link = (?3 IS NOT NULL) WHERE encounter = ?1 AND number = ?2 AND "
+        "account IS NULL AND (token = ?4 OR former_token = ?4)"};
     SQLite::Statement set_deadline{
         db,
         "INSERT INTO deadline (encounter, key, due_ms, payload) VALUES (?1, ?2, ?3, ?4) "

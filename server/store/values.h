@@ -29,7 +29,7 @@ using SeatNumber = std::uint32_t;
 // A row of the log, counted over all encounters in order of commit, from 1. 0: none.
 using RowId = std::int64_t;
 
-// 32 bytes: a BLAKE2b-256 hash (chain value, request, token, join code) or a key of that size.
+// 32 bytes: a BLAKE2b-256 hash (chain value, request, token, join code, link) or a key of that size.
 using Digest = std::array<std::uint8_t, 32>;
 
 // One encounter. Fixed for ever: public_id, campaign, ruleset, dice_key and setup, which the chain's root
@@ -98,6 +98,8 @@ struct Seat {
     AccountId account =
         AccountId::None;  // who holds it, and by which login; None: taken by a code, or by nobody
     LoginId login = LoginId::None;
+    std::optional<Digest> link{};  // lasts until somebody else claims the seat
+    bool by_link = false;          // whoever holds it came by the link
 
     friend bool operator==(const Seat&, const Seat&) = default;
 };

@@ -83,14 +83,15 @@ struct CreateEncounter {
     AccountId made_by = AccountId::None;  // None: outside of campaigns
 };
 
-// Adds a seat or replaces it wholly. Conflict: a token or a code is another seat's. NotFound: also for an
-// account that holds it and is disabled, and with `by_code` unless that is the seat's join code and good at
-// `now_ms`.
+// Adds a seat or replaces it wholly. Conflict: a token, a code or a link is another seat's. NotFound: also
+// for an account that holds it and is disabled, with `by_code` unless that is the seat's join code and good
+// at `now_ms`, and with `by_link` unless that is its link.
 struct PutSeat {
     EncounterId encounter = EncounterId::None;
     Seat seat{};
     std::optional<Digest> by_code{};
     std::int64_t now_ms = 0;
+    std::optional<Digest> by_link{};
 };
 
 // Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold
@@ -110,6 +111,15 @@ struct SetJoinCode {
     SeatNumber seat = 0;
     std::optional<Digest> join_code{};
     std::int64_t expires_ms = 0;
+};
+
+// Gives a seat another link, or none. Whoever holds the seat by the one before loses it, unless it is they
+// who ask, by their token: `own`. NotFound: that is not a token of the seat, or an account holds it.
+struct SetSeatLink {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::optional<Digest> link{};
+    std::optional<Digest> own{};
 };
 
 // A snapshot outside of a batch; refused as Superseded unless `version` is the encounter's last.
@@ -153,9 +163,9 @@ struct PutSetting {
     std::optional<std::string> value{};
 };
 
-using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, PutSnapshot,
-                           SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting, ChangeCampaign,
-                           AddPicture, RemovePicture, AccountWrite>;
+using Write = std::variant<Batch, CreateEncounter, PutSeat, SetSeatTokens, SetJoinCode, SetSeatLink,
+                           PutSnapshot, SetDeadline, SetStandingOrder, AmendLoss, AddChat, PutSetting,
+                           ChangeCampaign, AddPicture, RemovePicture, AccountWrite>;
 
 enum class Outcome : std::uint8_t {
     Committed,   // durable

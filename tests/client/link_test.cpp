@@ -22,6 +22,14 @@ TEST(Link, FindsTheCodeAmongOtherFragmentParts) {
     EXPECT_EQ(parse_link("http://table.example/?join=ZZ99")->join_code, "");
 }
 
+TEST(Link, TakesWhatALastingLinkCarries) {
+    const auto link = parse_link("http://table.example/#seat=a-_B&theme=dark");
+    ASSERT_TRUE(link);
+    EXPECT_EQ(link->seat, "a-_B");
+    EXPECT_EQ(link->join_code, "");
+    EXPECT_EQ(parse_link("http://table.example/?seat=a-_B")->seat, "");
+}
+
 TEST(Link, DefaultsAndAddressesOfTheNewKind) {
     EXPECT_EQ(parse_link("table.example")->port, "80");
     EXPECT_EQ(parse_link("ws://table.example:99")->port, "99");

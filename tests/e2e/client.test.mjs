@@ -326,7 +326,13 @@ describe('the browser client', () => {
       const request = route.request();
       if (request.url().endsWith('/api/contents')) return route.fulfill({ json: { contents: [] } });
       if (request.url().endsWith('/api/server')) return route.fulfill({ json: {} });
-      bodies.push(request.postDataJSON());
+      if (request.url().endsWith('/api/join/look')) {
+        const known = request.postDataJSON().joinCode === 'ABCD1234';
+        const seen = { title: 'The sluice', role: 'SEAT_ROLE_PLAYER', name: 'Two', plays: ['Ada'] };
+        if (known) return route.fulfill({ json: seen });
+      } else {
+        bodies.push(request.postDataJSON());
+      }
       if (request.postDataJSON().joinCode === 'ABCD1234') {
         return route.fulfill({
           json: {
@@ -353,6 +359,8 @@ describe('the browser client', () => {
     await page.waitForSelector('[data-testid=join-failure]');
     assert.match(await page.getByTestId('join-failure').innerText(), /wrong, used up or too old/);
     await page.goto(`${client.url}/#join=abcd-i234`);
+    await page.getByText('plays Ada').waitFor();
+    assert.deepEqual(await accessibilityFaults(page), []);
     await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=table][data-link=online]');
     assert.equal(await page.evaluate(() => location.pathname + location.hash), '/play#enc1');

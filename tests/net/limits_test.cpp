@@ -137,6 +137,17 @@ TEST(NetLimits, SEC5CodesAreNotGuessedFast) {
     EXPECT_GE(live.metrics.guesses_refused.value(), 18U);
 }
 
+TEST(NetLimits, SEC5LinksAreNotGuessedFastAtAnyDoor) {
+    LiveServer live;
+    int refused = 0;
+    for (int i = 0; i < 30; ++i) {
+        const std::string link(43, static_cast<char>('A' + i % 26));
+        const char* const door = i % 2 == 0 ? "/api/join" : "/api/join/look";
+        if (request(live.port(), "POST", door, R"({"link":")" + link + "\"}").status == 429) ++refused;
+    }
+    EXPECT_GE(refused, 18);
+}
+
 TEST(NetLimits, SEC5InvitationsAreNotGuessedFastNorWritten) {
     ServerOptions options = for_people();
     options.limits.guesses = {};

@@ -16,7 +16,7 @@ struct Asking {
 
     HttpAnswer post(const std::string& path, const std::string& body, const std::string& token) const {
         const HttpAnswer answer = ask(live, "POST", path, body, token);
-        for (const char* field : {"token", "code", "joinCode"}) {
+        for (const char* field : {"token", "code", "joinCode", "link"}) {
             const std::string mark = "\"" + std::string(field) + "\"";
             for (std::size_t at = answer.body.find(mark); at != std::string::npos;
                  at = answer.body.find(mark, at + 1)) {

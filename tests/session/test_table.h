@@ -136,9 +136,18 @@ class Table {
     }
     Result<Joined> join(const std::string& code, const std::string& name = {}) {
         std::optional<Result<Joined>> joined;
-        directory->join(code, name, [&](Result<Joined> result) { joined = std::move(result); });
+        const auto who = code.size() == kTokenSize ? by_link(code) : by_code(code);
+        if (!who) return Error{ErrorCode::NotFound, "no code"};
+        directory->join(*who, name, [&](Result<Joined> result) { joined = std::move(result); });
         pump([&] { return joined.has_value(); });
         return *joined;
+    }
+    Result<SeatSeen> look(const std::string& code) {
+        std::optional<Result<SeatSeen>> seen;
+        const auto who = code.size() == kTokenSize ? by_link(code) : by_code(code);
+        directory->look(*who, [&](Result<SeatSeen> result) { seen = std::move(result); });
+        pump([&] { return seen.has_value(); });
+        return *seen;
     }
     std::shared_ptr<SessionHost> host(const std::string& public_id) {
         std::shared_ptr<SessionHost> found;

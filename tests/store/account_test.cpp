@@ -151,6 +151,42 @@ TEST_F(AccountStore, SEC3ASeatIsTakenByACodeOnlyWhileTheStoreHasTheCode) {
     EXPECT_EQ(take("fresh", 8999), Refusal::NotFound) << "good once";
 }
 
+TEST_F(AccountStore, SEC3ASeatIsTakenByItsLinkOnlyWhileTheStoreHasTheLink) {
+    CreateEncounter made = encounter_named("mill");
+    made.seats = {seat_numbered(1, "Ann")};
+    made.seats[0].link = digest_named("link");
+    const EncounterId mill{write(store->writer(), made).id};
+    const auto rows = store->open_reader();
+    const auto now = [&] { return (*rows)->seats(mill)->at(0); };
+    const auto take = [&](std::string_view link, std::string_view token) {
+        Seat taken = now();
+        taken.token = digest_named(token);
+        taken.by_link = true;
+        PutSeat put{mill, taken};
+        put.by_link = digest_named(link);
+        return write(store->writer(), put).refusal;
+    };
+    const auto set = [&](std::optional<Digest> link, std::optional<Digest> own) {
+        return write(store->writer(), SetSeatLink{mill, 1, link, own}).refusal;
+    };
+    EXPECT_EQ((*rows)->find_seat_by_link(digest_named("link"))->value().seat.number, 1U);
+    EXPECT_EQ(take("another", "t"), Refusal::NotFound);
+    EXPECT_EQ(take("link", "one"), Refusal::None);
+    EXPECT_EQ(take("link", "two"), Refusal::None) << "good for as long as nobody else comes";
+    EXPECT_EQ(set(digest_named("own"), digest_named("one")), Refusal::NotFound) << "no token of the seat";
+    EXPECT_EQ(set(digest_named("own"), digest_named("two")), Refusal::None);
+    EXPECT_EQ(now().token, digest_named("two")) << "whoever asked for themselves goes on";
+    EXPECT_TRUE(now().by_link);
+    EXPECT_EQ(take("link", "three"), Refusal::NotFound);
+    const Seat in_memory = now();
+    EXPECT_EQ(set(digest_named("fresh"), {}), Refusal::None);
+    EXPECT_FALSE(now().token.has_value()) << "with the link goes the seat of whoever came by it";
+    EXPECT_EQ(set({}, {}), Refusal::None);
+    EXPECT_EQ(write(store->writer(), PutSeat{mill, in_memory}).refusal, Refusal::None);
+    EXPECT_FALSE(now().link.has_value()) << "it does not come back with what somebody held in memory";
+    EXPECT_FALSE(now().by_link);
+}
+
 TEST_F(AccountStore, CampaignsAndMembersHaveVersions) {
     const AccountId owner = person("owner");
     const AccountId ann = person("ann");

@@ -9,7 +9,7 @@ export class Messenger {
     await one.page.goto(address.origin);
     await one.page.evaluate(async (code) => {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ joinCode: code });
+      const body = JSON.stringify(code.length === 43 ? { link: code } : { joinCode: code });
       const seat = await (await fetch('/api/join', { method: 'POST', headers, body })).json();
       const socket = new WebSocket(`ws://${location.host}/play/${seat.encounter}`, ['affray.v1.json']);
       const table = { socket, frames: [], replies: new Map(), failures: [], sent: 0 };
@@ -24,7 +24,7 @@ export class Messenger {
       };
       await new Promise((open) => (socket.onopen = open));
       socket.send(JSON.stringify({ hello: { token: seat.token } }));
-    }, address.hash.slice('#join='.length));
+    }, address.hash.split('=')[1]);
     await one.page.waitForFunction(() => globalThis.table.frames.some((frame) => frame.view));
     return one;
   }

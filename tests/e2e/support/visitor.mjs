@@ -40,7 +40,8 @@ export class Visitor {
     const found = [
       body?.token,
       response.ok() ? body?.code : '',
-      ...(body?.seats ?? []).map((s) => s.joinCode),
+      response.ok() ? body?.link : '',
+      ...(body?.seats ?? []).flatMap((s) => [s.joinCode, s.link]),
     ];
     for (const secret of found) if (secret) this.secrets.add(secret);
   }

@@ -1,17 +1,19 @@
 // Requests around an encounter without an account.
-import { ask, at, body } from './api';
+import { ask, at, body, tell } from './api';
 import {
   ContentListSchema,
   CreateEncounterRequestSchema,
   CreateEncounterResponseSchema,
   JoinRequestSchema,
   JoinResponseSchema,
-  NewCodeRequestSchema,
+  LookAtSeatRequestSchema,
   SeatLinkSchema,
+  SeatSeenSchema,
   type ContentList,
   type CreateEncounterResponse,
   type JoinResponse,
   type SeatLink,
+  type SeatSeen,
 } from './gen/affray/v1/lobby_pb';
 
 export type {
@@ -19,10 +21,24 @@ export type {
   CreateEncounterResponse,
   JoinResponse,
   SeatLink,
+  SeatSeen,
 } from './gen/affray/v1/lobby_pb';
 
-export function join(joinCode: string, name: string): Promise<JoinResponse> {
-  return ask('POST', '/api/join', JoinResponseSchema, body(JoinRequestSchema, { joinCode, name }), '');
+// What opens a seat is a code as people type it, or what a lasting link carries; they differ in length.
+const kLinkLength = 43;
+
+function opener(secret: string): { link: string } | { joinCode: string } {
+  return secret.length === kLinkLength ? { link: secret } : { joinCode: secret };
+}
+
+export function join(secret: string, name: string): Promise<JoinResponse> {
+  const wish = body(JoinRequestSchema, { ...opener(secret), name });
+  return ask('POST', '/api/join', JoinResponseSchema, wish, '');
+}
+
+// What it opens; takes nothing.
+export function lookAtSeat(secret: string): Promise<SeatSeen> {
+  return ask('POST', '/api/join/look', SeatSeenSchema, body(LookAtSeatRequestSchema, opener(secret)), '');
 }
 
 export function contents(): Promise<ContentList> {
@@ -42,8 +58,15 @@ export function createEncounter(table: NewTable, key: string): Promise<CreateEnc
   return ask('POST', '/api/encounters', CreateEncounterResponseSchema, wish, key);
 }
 
-// A fresh code for a seat; claiming it ends the seat's former token. `token`: the referee's.
-export function newCode(encounter: string, seat: number, token: string): Promise<SeatLink> {
-  const wish = body(NewCodeRequestSchema, { seat });
-  return ask('POST', at`/api/encounters/${encounter}/codes`, SeatLinkSchema, wish, token);
+// A lasting link to a seat, which ends the one before. `token`: the referee's, or that of the seat itself.
+export function newLink(encounter: string, seat: number, token: string): Promise<SeatLink> {
+  return ask('POST', linkPath(encounter, seat), SeatLinkSchema, undefined, token);
+}
+
+export function endLink(encounter: string, seat: number, token: string): Promise<void> {
+  return tell('DELETE', linkPath(encounter, seat), undefined, token);
+}
+
+function linkPath(encounter: string, seat: number): string {
+  return at`/api/encounters/${encounter}/seats/${String(seat)}/link`;
 }

@@ -32,6 +32,8 @@ export function readRoute(at: { pathname: string; hash: string }): Route {
   const parameters = new URLSearchParams(fragment);
   const join = parameters.get('join');
   if (join !== null && join !== '') return { page: 'join', codes: splitCodes(join) };
+  const seats = (parameters.get('seat') ?? '').split(',').filter((secret) => secret !== '');
+  if (seats.length > 0) return { page: 'join', codes: seats };
   const invited = tidyCode(parameters.get('invite') ?? '');
   if (invited !== '') return { page: 'invited', code: invited };
   if (at.pathname.replace(/\/+$/, '') === '/play' && fragment !== '') {
@@ -114,8 +116,8 @@ export function playAddress(encounter: string): string {
   return `/play#${encodeURIComponent(encounter)}`;
 }
 
-export function joinAddress(code: string): string {
-  return `${location.origin}/#join=${code}`;
+export function seatAddress(secret: string): string {
+  return `${location.origin}/#seat=${secret}`;
 }
 
 export function invitationAddress(code: string): string {

@@ -191,8 +191,12 @@ const kTexts: Record<TextKey, string> = {
   'ref.refuse': '{name} abweisen',
   'ref.link': 'Neuer Link für {name}',
   'ref.link.short': 'Neuer Link',
-  'ref.link.hint':
-    'Gilt einmal, 24 Stunden lang. Wer ihn benutzt, löst den bisherigen Zugang des Platzes ab.',
+  'ref.link.hint': 'Gilt auf jedem Gerät, bis du ihn zurücknimmst oder jemand anderes den Platz einnimmt.',
+  'ref.link.sure': 'Wirklich einen neuen Link erstellen',
+  'ref.link.loss':
+    'Der bisherige Link öffnet dann nichts mehr, und wer mit ihm gekommen ist, verliert den Platz.',
+  'ref.link.back': 'Link zurücknehmen',
+  'ref.link.back.sure': 'Wirklich zurücknehmen',
   'ref.present': 'da',
   'ref.absent': 'weg',
 

@@ -82,5 +82,5 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'encounters.cast.away': 'in einer anderen Begegnung',
   'encounters.make': 'Vorbereiten',
   'encounters.made':
-    '{title} ist bereit. Mitglieder nehmen ihre Plätze in der Liste ein; Gäste setzen sich über einen Link, der einmal gilt.',
+    '{title} ist bereit. Mitglieder nehmen ihre Plätze in der Liste ein; Gäste setzen sich über einen Link, der gilt, bis jemand anderes den Platz einnimmt.',
 };

@@ -2,6 +2,14 @@
 import type { kFirstEnglish } from './en_first';
 
 export const kFirstGerman: Record<keyof typeof kFirstEnglish, string> = {
+  'link.code': 'oder mit diesem Code, einmal, innerhalb von 24 Stunden:',
+  'elsewhere.title': 'Dieser Platz auf einem anderen Gerät',
+  'elsewhere.hint':
+    'Ein Link bringt dich zurück auf deinen Platz, vom Telefon aus oder wenn dieser Browser dich vergessen hat.',
+  'elsewhere.make': 'Meinen Link erstellen',
+  'elsewhere.sure': 'Wirklich einen neuen Link erstellen',
+  'elsewhere.loss': 'Der bisherige Link zu diesem Platz öffnet dann nichts mehr.',
+  'elsewhere.link': 'Link zu deinem Platz; behalte ihn für dich',
   'link.qr': 'Einem Telefon zeigen',
   'link.qr.of': '{label}, als Bild für ein Telefon',
 

@@ -128,7 +128,8 @@ export const kReasonGerman: ReasonTables = {
     CONFLICT: 'Es hat sich inzwischen geändert. Versuch es noch einmal.',
     UNREACHABLE: 'Der Server ist nicht zu erreichen.',
     BAD_ANSWER: 'Die Antwort des Servers ergab keinen Sinn.',
-    UNKNOWN_CODE: 'Dieser Code ist falsch, verbraucht oder zu alt. Bitte um einen neuen, wo du ihn herhast.',
+    UNKNOWN_CODE:
+      'Dieser Code oder Link ist falsch, verbraucht oder zu alt, oder er wurde zurückgenommen. Bitte um einen neuen, wo du ihn herhast.',
     BAD_CODE: 'Dieser Code ist falsch, verbraucht oder zu alt. Bitte die Spielleitung um einen neuen.',
     BAD_TOKEN:
       'Dieser Platz wurde neu eingenommen, oder sein Link ist abgelaufen. Bitte um einen neuen Link.',

@@ -79,5 +79,5 @@ export const kCampaignEnglish = {
   'encounters.cast.away': 'in another encounter',
   'encounters.make': 'Make it ready',
   'encounters.made':
-    '{title} is ready. Members take their seats in the list; a guest sits down by a link, good once.',
+    '{title} is ready. Members take their seats in the list; a guest sits down by a link, which lasts until somebody else takes the seat.',
 } as const;

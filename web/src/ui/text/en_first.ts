@@ -1,5 +1,13 @@
 // English for the first minute: the way in, links, the first turn, the road of a campaign.
 export const kFirstEnglish = {
+  'link.code': 'or by this code, once, within 24 hours:',
+  'elsewhere.title': 'This seat on another device',
+  'elsewhere.hint':
+    'A link brings you back to your seat, from a phone or after this browser has forgotten you.',
+  'elsewhere.make': 'Make my link',
+  'elsewhere.sure': 'Really make a new link',
+  'elsewhere.loss': 'The link to this seat from before opens nothing any more.',
+  'elsewhere.link': 'Link to your seat; keep it to yourself',
   'link.qr': 'Show it to a phone',
   'link.qr.of': '{label}, as a picture for a phone',
 

@@ -122,7 +122,8 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   CONFLICT: 'It changed in the meantime. Try again.',
   UNREACHABLE: 'The server cannot be reached.',
   BAD_ANSWER: 'The server’s answer made no sense.',
-  UNKNOWN_CODE: 'This code is wrong, used up or too old. Ask whoever gave it to you for a fresh one.',
+  UNKNOWN_CODE:
+    'This code or link is wrong, used up or too old, or it was taken back. Ask whoever gave it to you for a fresh one.',
   BAD_CODE: 'This code is wrong, used up or too old. Ask the referee for a fresh one.',
   BAD_TOKEN: 'This seat was claimed anew, or its link has expired. Ask for a fresh link.',
   SEAT_REPLACED: 'Somebody sat down with this seat’s code. The seat is played elsewhere now.',
