@@ -20,11 +20,15 @@ inline bool may_cite(std::string_view ruleset, std::string_view rule) {
                                               {"classic", {"CLS-", "ADV-"}},
                                               {"action-points", {"AP-", "CLS-"}},
                                               {"segments", {"SEG-", "SEG-"}}}};
-                                              {"turn-based", {"TBA-", "TBA-"}}}};
-    for (const Catalogues& own : kOwn)
-        if (own.ruleset == ruleset)
-            return rule.empty() || rule.starts_with(own.prefixes[0]) || rule.starts_with(own.prefixes[1]);
-    return false;
+    {
+        "turn-based", { "TBA-", "TBA-" }
+    }
+}
+};
+for (const Catalogues& own : kOwn)
+    if (own.ruleset == ruleset)
+        return rule.empty() || rule.starts_with(own.prefixes[0]) || rule.starts_with(own.prefixes[1]);
+return false;
 }
 
 /// The first rule that an event cites out of a catalogue which is not its ruleset's; empty: none.

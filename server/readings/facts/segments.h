@@ -31,8 +31,6 @@ inline constexpr Fact kAttacked{"attacked", Scope::Creature};
 inline constexpr Fact kSpentPoints{"spent", Scope::Creature};
 /// Has aborted in this segment (SEG-053; owner: aborts).
 inline constexpr Fact kAborted{"aborted", Scope::Creature};
-/// The round in which it began to dodge; 0: it does not (SEG-055; owner: aborts).
-inline constexpr Fact kDodging{"dodging", Scope::Creature};
 /// Has thrown itself down in this segment (SEG-057; owner: aborts).
 inline constexpr Fact kDiving{"diving", Scope::Creature};
 /// Takes a recovery, until its place comes again (SEG-067; owner: segment_recoveries).

@@ -23,7 +23,6 @@ inline constexpr Fact kMoveLimit{"move.limit", Scope::Creature, Audience::Everyo
 inline constexpr Fact kDiagonals{"move.diagonals", Scope::Creature};
 inline constexpr Fact kDashes{"dashes", Scope::Creature};                        ///< TBA-158
 inline constexpr Fact kDisengaged{"disengaged", Scope::Creature};                ///< TBA-159
-inline constexpr Fact kDodging{"dodging", Scope::Creature};                      ///< TBA-160
 inline constexpr Fact kSqueezing{"squeezing", Scope::Creature};                  ///< TBA-061
 inline constexpr Fact kFatigue = Fact{"fatigue", Scope::Creature}.outlasting();  ///< TBA-217
 /// It has not yet had the turn that surprise takes (TBA-026; owner: surprise_checks).

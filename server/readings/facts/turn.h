@@ -16,4 +16,7 @@ inline constexpr Fact kActed{"acted", Scope::Creature, Audience::Everyone, 0, tr
 inline constexpr Fact kInterruptReady{"interrupt.ready", Scope::Creature, Audience::Everyone,
                                       1};  ///< owner: interrupts
 
+/// Avoids what comes at it until its next turn (TBA-160); the round in which it began to (SEG-055).
+inline constexpr Fact kDodging{"dodging", Scope::Creature};
+
 }  // namespace affray

@@ -7,14 +7,17 @@ import { SceneText } from './scene_document/scene_text';
 const levels = monsterShape('affray')!;
 
 describe('a monster of a campaign’s own', () => {
-  it.each(['affray', 'archmage', 'classic', 'action-points', 'segments'])('has a blank one in %s', (ruleset) => {
-    const shape = monsterShape(ruleset)!;
-    const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
-    const at = blockAt(text, shape.section)!;
-    expect(at).toEqual([shape.section, 'mire_wife']);
-    expect(text.at([...at, 'name'])).toBe('Mire Wife');
-    expect(attacksOf(text, at, shape)).toHaveLength(1);
-  });
+  it.each(['affray', 'archmage', 'classic', 'action-points', 'segments'])(
+    'has a blank one in %s',
+    (ruleset) => {
+      const shape = monsterShape(ruleset)!;
+      const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
+      const at = blockAt(text, shape.section)!;
+      expect(at).toEqual([shape.section, 'mire_wife']);
+      expect(text.at([...at, 'name'])).toBe('Mire Wife');
+      expect(attacksOf(text, at, shape)).toHaveLength(1);
+    },
+  );
 
   it('keeps every word of the one it is copied from', () => {
     const from =

@@ -4,6 +4,8 @@
 export const kCast: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'ansa brightmoor': 'warrior_maid',
+    'ilse of the well': 'warrior_maid',
+    'bram fenner': 'archer',
     'tovik reed': 'rogue',
     'sister maelin': 'cleric',
     'orrin vale': 'wizard',

@@ -154,6 +154,49 @@ export const kOptionGerman: OptionTables = {
       'Waffenwürfel passen zur Lage',
       'Die Spielleitung darf den Würfel einer Waffe größer oder kleiner machen, wo die Lage es verlangt.',
     ),
+    back_to_back_mutual: yesNo(
+      'Rücken an Rücken schützt beide',
+      'Wer Rücken an Rücken mit jemandem steht, schützt auch diesen, nicht nur sich selbst.',
+    ),
+    death_rules: {
+      name: 'Eine gewürfelte 1 beim Todesrettungswurf',
+      about: 'Was eine 1 für Sterbende bedeutet.',
+      values: ['zwei Fehlschläge', 'ein Fehlschlag und eine Stufe Ermüdung'],
+    },
+    diagonals: {
+      name: 'Schräge Schritte',
+      about: 'Wie viele Fuß ein schräger Schritt kostet: immer fünf, oder abwechselnd fünf und zehn.',
+      values: ['fünf Fuß', 'abwechselnd fünf und zehn'],
+    },
+    flanking_mode: {
+      name: 'In die Zange nehmen',
+      about:
+        'Wann ein Gegner in der Zange ist: zwischen zweien, die sich gegenüberstehen, oder bei dreien, die angreifen.',
+      values: ['nie', 'von zwei Seiten', 'durch drei Angreifer'],
+    },
+    narrator_rolls_hidden: yesNo(
+      'Würfe der Spielleitung sind geheim',
+      'Überraschung und Heimlichkeit ihrer Kreaturen, Aufladungen und zufällige Ziele werden geheim gewürfelt.',
+    ),
+    reaction_refresh: {
+      name: 'Reaktionen kommen zurück',
+      about: 'Wann alle wieder reagieren dürfen: mit der Runde, oder jeder zu Beginn des eigenen Zugs.',
+      values: ['mit der Runde', 'mit dem eigenen Zug'],
+    },
+    rider_elevation: yesNo('Wer reitet, sitzt höher', 'Wer reitet, gilt als über denen, die zu Fuß sind.'),
+    round_seconds: {
+      name: 'Sekunden einer Runde',
+      about: 'Wie viel Zeit in einer Runde vergeht, für alles, was Minuten dauert.',
+    },
+    world_actions_per_round: {
+      name: 'Taten der Umgebung in einer Runde',
+      about: 'Wie oft jede Umgebung in einer Runde handeln darf.',
+    },
+    world_driver: {
+      name: 'Wer für die Umgebung handelt',
+      about: 'Die Spielleitung wählt, was die Umgebung tut, oder sie tut das Erste, was bereit ist.',
+      values: ['die Spielleitung', 'von selbst'],
+    },
     seg_early_move: yesNo(
       'Früh bewegen',
       'Wer sich in einer Sekunde nur bewegt, muss nicht auf den eigenen Platz warten, es sei denn, jemand erhebt Einspruch.',

@@ -150,6 +150,48 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     'Weapon dice fit the situation',
     'The referee may make a weapon’s die larger or smaller where the situation says so.',
   ),
+  back_to_back_mutual: yesNo(
+    'Back to back guards both',
+    'Whoever stands back to back with an ally guards that ally too, not only itself.',
+  ),
+  death_rules: {
+    name: 'A natural 1 on a death save',
+    about: 'What a 1 means for somebody who is dying.',
+    values: ['two failures', 'one failure and a level of fatigue'],
+  },
+  diagonals: {
+    name: 'Diagonal steps',
+    about: 'How many feet a diagonal step takes: always five, or five and ten by turns.',
+    values: ['five feet', 'five and ten by turns'],
+  },
+  flanking_mode: {
+    name: 'Flanking',
+    about: 'When a foe is flanked: by two allies on opposite sides of it, or by three who attack it.',
+    values: ['never', 'from opposite sides', 'by three attackers'],
+  },
+  narrator_rolls_hidden: yesNo(
+    'Rolls of the referee are secret',
+    'Surprise and stealth of the referee’s creatures, recharges and random targets are rolled in secret.',
+  ),
+  reaction_refresh: {
+    name: 'Reactions come back',
+    about: 'When everybody may react again: with the round, or each at the beginning of its own turn.',
+    values: ['with the round', 'with one’s own turn'],
+  },
+  rider_elevation: yesNo('Riders sit higher', 'A rider counts as being above those on foot.'),
+  round_seconds: {
+    name: 'Seconds in a round',
+    about: 'How much time passes in a round, for whatever lasts for minutes.',
+  },
+  world_actions_per_round: {
+    name: 'Actions of the surroundings in a round',
+    about: 'How often each of the surroundings may act in a round.',
+  },
+  world_driver: {
+    name: 'Who acts for the surroundings',
+    about: 'The referee chooses what the surroundings do, or they do the first that is ready.',
+    values: ['the referee', 'by themselves'],
+  },
   seg_early_move: yesNo(
     'Early movement',
     'Whoever only moves in a second need not wait for its place, unless somebody objects.',
