@@ -328,6 +328,8 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
         fields.at(key);
     fields.at(rules.vocabulary()->points());
     fields.at(most_points(*rules.vocabulary()));
+    CreatureDraft merely_allowed;
+    read_direct_facts(merely_allowed, *rules.vocabulary(), fields);
     read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
     read_stats(sheet, rules, fields);

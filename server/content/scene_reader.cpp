@@ -98,7 +98,9 @@ class Roster {
                 if (key != "monster" && key != "raise") all[key] = value.yaml();
         block.named(id);
         blocks_.emplace(id, Node(all, block.path(), block.problems()));
-        scene_.stat_blocks.push_back(read_stat_block(id, block, base, *request_.rules));
+        CreatureBase whole = base;
+        if (whole.data == nullptr) whole.data = request_.data;
+        scene_.stat_blocks.push_back(read_stat_block(id, block, whole, *request_.rules));
     }
 
     // What answers for keys that the creature lacks, and the type that it is one of.

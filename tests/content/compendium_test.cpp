@@ -164,7 +164,7 @@ TEST(BuiltIn, LoadsWithoutAProblem) {
     EXPECT_EQ(data().classes.size(), 9U);
     EXPECT_EQ(data().powers.size(), catalogue("powers").size());
     EXPECT_EQ(Compendia::built_in().of("affray").monsters.size(), data().monsters.size());
-    EXPECT_TRUE(Compendia::built_in().of("segments").empty());
+    EXPECT_TRUE(Compendia::built_in().of("chess").empty());
 }
 
 TEST(BuiltIn, ARC243HoldsABestiary) {

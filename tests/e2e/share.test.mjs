@@ -54,8 +54,8 @@ describe('after a fight', () => {
     // What is not over yet is shared by nobody.
     await referee.at('end-look').click();
     await referee.at('end-rest').click();
-    await referee.see('[data-testid=end]');
-    await referee.at('end-replay').click();
+    await referee.see('[data-testid=phase][data-phase=ended]', { state: 'attached' });
+    await referee.at('end-replay').dispatchEvent('click'); // the screen that offers it is closed
     await referee.at('replay-share').click();
     await referee.at('share-as').selectOption('spectator');
     await referee.at('share-make').click();

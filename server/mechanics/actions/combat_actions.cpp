@@ -81,15 +81,15 @@ class CombatActions final : public Mechanic {
             out.disadvantage.push_back({"dodging", 1, "TBA-160"});
         if (test.kind == Name("save") && test.versus == Name("dex") && dodges(view, test.who))
             out.advantage.push_back({"dodging", 1, "TBA-160"});
-        for (const CreatureId helper : view.firsts(kHelping, test.who))
-            if (helps_with(view, helper, test)) out.advantage.push_back({"help", 1, "TBA-161"});
+        for (const CreatureId aide : view.firsts(kHelping, test.who))
+            if (helps_with(view, aide, test)) out.advantage.push_back({"help", 1, "TBA-161"});
     }
 
     // The next one is helped, and none after it.
     void after(const Tested& tested, Work& work) const {
-        for (const CreatureId helper : work.view().firsts(kHelping, tested.who))
-            if (helps_with(work.view(), helper, tested))
-                work.set(kHelping, 0, helper, number(tested.who), "helped");
+        for (const CreatureId aide : work.view().firsts(kHelping, tested.who))
+            if (helps_with(work.view(), aide, tested))
+                work.set(kHelping, 0, aide, number(tested.who), "helped");
     }
 
     void after(const TurnBegan& began, Work& work) const {
@@ -109,11 +109,11 @@ class CombatActions final : public Mechanic {
         return view.get(kDodging, who) != 0 && able(view, who) && !held_fast(view, who);
     }
 
-    static bool helps_with(const View& view, CreatureId helper, const Tested& test) {
-        const std::int32_t with = view.get(kHelping, helper, test.who);
+    static bool helps_with(const View& view, CreatureId aide, const Tested& test) {
+        const std::int32_t with = view.get(kHelping, aide, test.who);
         if (with == kAnyTask) return test.kind == Name("check");
         return test.kind == Name("attack") && with == foe_marked(test.against) &&
-               cells_between(view, helper, test.against) <= 1;
+               cells_between(view, aide, test.against) <= 1;
     }
 };
 

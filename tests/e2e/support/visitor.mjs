@@ -15,6 +15,7 @@ export class Visitor {
     const visitor = Object.assign(new Visitor(), await person(browser, options), { server });
     visitor.addresses = [];
     visitor.secrets = new Set();
+    visitor.links = new Set();
     visitor.watch(visitor.page);
     return visitor;
   }
@@ -44,6 +45,8 @@ export class Visitor {
       ...(body?.seats ?? []).flatMap((s) => [s.joinCode, s.link]),
     ];
     for (const secret of found) if (secret) this.secrets.add(secret);
+    for (const link of [body?.link, ...(body?.seats ?? []).map((seat) => seat.link)])
+      if (link) this.links.add(link);
   }
 
   // Tokens that this browser keeps now: those of seats change as one plays.
