@@ -51,8 +51,12 @@ describe('after a fight', () => {
     await referee.at('end-encounter').click();
     await referee.see('[data-testid=end][data-outcome=victory]');
     await shot(referee.page, 'recap');
-    // What is not over yet is shared by nobody.
+    // What is not over yet is shared by nobody, and the rest is over once the hurt have healed.
+    const mira = await Player.sit(browser, server.link('player', 'Mira'), 'Mira');
+    await mira.at('end-look').click();
+    await mira.page.locator('[data-testid^=spend-]').first().click();
     await referee.at('end-look').click();
+    await referee.see('[data-testid=end-rest]:not([aria-disabled=true])');
     await referee.at('end-rest').click();
     await referee.see('[data-testid=phase][data-phase=ended]', { state: 'attached' });
     await referee.at('end-replay').dispatchEvent('click'); // the screen that offers it is closed

@@ -15,20 +15,16 @@ inline bool may_cite(std::string_view ruleset, std::string_view rule) {
         std::string_view ruleset;
         std::array<std::string_view, 2> prefixes;
     };
-    constexpr std::array<Catalogues, 5> kOwn{{{"affray", {"AFR-", "ARC-"}},
+    constexpr std::array<Catalogues, 6> kOwn{{{"affray", {"AFR-", "ARC-"}},
                                               {"archmage", {"ARC-", "ARC-"}},
                                               {"classic", {"CLS-", "ADV-"}},
                                               {"action-points", {"AP-", "CLS-"}},
-                                              {"segments", {"SEG-", "SEG-"}}}};
-    {
-        "turn-based", { "TBA-", "TBA-" }
-    }
-}
-};
-for (const Catalogues& own : kOwn)
-    if (own.ruleset == ruleset)
-        return rule.empty() || rule.starts_with(own.prefixes[0]) || rule.starts_with(own.prefixes[1]);
-return false;
+                                              {"segments", {"SEG-", "SEG-"}},
+                                              {"turn-based", {"TBA-", "TBA-"}}}};
+    for (const Catalogues& own : kOwn)
+        if (own.ruleset == ruleset)
+            return rule.empty() || rule.starts_with(own.prefixes[0]) || rule.starts_with(own.prefixes[1]);
+    return false;
 }
 
 /// The first rule that an event cites out of a catalogue which is not its ruleset's; empty: none.

@@ -45,7 +45,10 @@ class WalkingModes final : public Mechanic {
         out.add(*plan.refused, plan.stage, "path");
     }
 
-    void check(const View& view, Own<PrepareIntent> policy, SeatId, Refusals& out) const {
+    void check(const View& view, Own<PrepareIntent> policy, SeatId seat, Refusals& out) const {
+        if (policy->who != CreatureId::None && seat != SeatId::Referee &&
+            view.creature(policy->who).seat != seat)
+            return out.add(Reason::NotController, "who");
         if (policy->key != Name("allow_pass") || policy->who == CreatureId::None)
             return out.add(Reason::BadArgument, "key");
         if (passers(view, policy->value).empty()) out.add(Reason::UnknownId, "value");

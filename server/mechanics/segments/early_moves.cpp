@@ -3,6 +3,8 @@
 #include "readings/common.h"
 #include "readings/rounds/segments.h"
 
+#include <algorithm>
+
 namespace affray {
 namespace {
 
@@ -30,6 +32,10 @@ class EarlyMoves final : public Mechanic {
     void check(const View& view, Own<PrepareIntent> objection, SeatId seat, Refusals& out) const {
         const CreatureId who = objection->who;
         if (who == CreatureId::None) return out.add(Reason::UnknownId, "target");
+        const auto& all = view.state().creatures;
+        const bool plays = std::any_of(all.begin(), all.end(),
+                                       [seat](const Creature& creature) { return creature.seat == seat; });
+        if (seat != SeatId::Referee && !plays) return out.add(Reason::NotController, "target");
         if (view.rules().option("seg_early_move") == 0) out.add(Reason::OptionDisabled, "target");
         const bool moved = view.get(kMovedPoints, who) != 0 || view.get(kEarly, who) != 0;
         if (view.creature(who).seat == seat || moved || !view.present(who))
