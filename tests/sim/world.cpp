@@ -243,7 +243,7 @@ void World::found_table() {
 }
 
 void World::seat_next(Table& table, const session::SeatCode& code, std::uint64_t life) {
-    server_.directory().join(code.code.reveal(), "",
+    server_.directory().join(session::by_code(code.code.reveal()).value(), "",
                              [this, &table, code, life](Result<session::Joined> joined) {
                                  if (life != life_ || table.left) return;
                                  if (joined.ok()) return seated(table, joined->claimed);
