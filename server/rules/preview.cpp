@@ -138,12 +138,12 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
     const Judgement judged = judge(situation, rules, seat, asked);
     result.reasons = in_order(rules, judged.refusals);
-    const bool known =
+    const bool theirs =
         std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
             return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||
                    reason.stage == Stage::Authority;
         });
-    if (!known || judged.said || asked.verb() == Verb::Answer) return result;
+    if (!judged.intent || !theirs || judged.said || asked.verb() == Verb::Answer) return result;
     const Intent& intent = *judged.intent;
     result.bill = rules.bill(View(situation.state, rules), intent);
     // Input at the open question is not carried out, it is in force (ARC-099).

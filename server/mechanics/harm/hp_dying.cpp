@@ -49,6 +49,7 @@ class HpDying final : public Harm {
                          .halved_by = dealt.halved_by,
                          .hp = hp,
                          .cause = dealt.cause,
+                         .staggered = staggered(creature, hp),
                          .overkill = std::max(0, amount - creature.hp)});
         if (hp == 0) drop(dealt, creature, amount, work);
         if (!work.over()) work.window(Moment::AfterHarm, proposal);
@@ -60,7 +61,7 @@ class HpDying final : public Harm {
         const bool smothered = view.get(kBreath, who) == 0 && creature.hp == 0;
         if (!view.present(who) || amount <= 0 || smothered) return;
         const std::int32_t hp = std::min(creature.hp_max, creature.hp + amount);
-        work.emit(Healed{who, hp - creature.hp, hp, source});
+        work.emit(Healed{who, hp - creature.hp, hp, source, staggered(creature, hp)});
         if (creature.status != CreatureStatus::Unconscious) return;
         forget_dying(who, work);
         lift(who, "stable", "healed", work);
