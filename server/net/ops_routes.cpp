@@ -4,10 +4,16 @@
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
 #include <sys/resource.h>
-
 #include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <limits>
+#include <sstream>
+#include <string>
 
 namespace affray::net {
 namespace {
@@ -52,6 +58,33 @@ double resident_bytes() {
     std::uint64_t resident = 0;
     file >> size >> resident;
     return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double open_descriptors() {
+    std::error_code error;
+    const auto all = std::filesystem::directory_iterator("/proc/self/fd", error);
+    const auto count = std::distance(begin(all), end(all));
+    return static_cast<double>(count - 1);  // the listing's own
+}
+
+// By the machine's clock of now: what it was at the start is nowhere kept.
+double started_at() {
+    std::ifstream file("/proc/self/stat");
+    std::string line;
+    std::getline(file, line);
+    std::istringstream fields(line.substr(std::min(line.size(), line.rfind(')') + 1)));
+    constexpr int kStart = 22 - 2;  // its number less the name and what stands before it
+    double ticks = 0;
+    std::string skipped;
+    for (int i = 1; i < kStart; ++i) fields >> skipped;
+    fields >> ticks;
+    const auto seconds = [](clockid_t clock) {
+        timespec now{};
+        clock_gettime(clock, &now);
+        return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+    };
+    const double since_boot = ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+    return seconds(CLOCK_REALTIME) - seconds(CLOCK_BOOTTIME) + since_boot;
 }
 
 double cpu_seconds() {
@@ -185,6 +218,8 @@ Response OpsRoutes::metrics() const {
         static_cast<double>(passwords.most_waiting));
     add("process_resident_memory_bytes", "Resident memory.", kGauge, resident_bytes());
     add("process_cpu_seconds_total", "User and system time.", kCounter, cpu_seconds());
+    add("process_open_fds", "Open files and sockets.", kGauge, open_descriptors());
+    add("process_start_time_seconds", "When the process started, since 1970.", kGauge, started_at());
     all.push_back(
         histogram("affray_reply_seconds", "From an intent's arrival to its reply.", metrics_.reply_time));
     Response response;
