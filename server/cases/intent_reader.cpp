@@ -65,8 +65,9 @@ class IntentReader : private IntentWords {
             case Form::Use: return read_use(verb, who);
             case Form::Prepare: return read_prepare(fields_, names_, verb, who);
             case Form::Say:
-                return {
-                    SayIntentOf<ForeignId>{verb, who, fields_.need("text").text(), creatures("threat_to")}};
+                creatures("to");  // whom it is meant for changes nothing of who hears it
+                return {SayIntentOf<ForeignId>{verb, who, fields_.need("text").text(), creatures("threat_to"),
+                                               fields_.name("volume")}};
             case Form::Answer:
                 return {AnswerIntent{.verb = verb, .places = places(), .amount = fields_.number("amount")}};
             case Form::Propose:

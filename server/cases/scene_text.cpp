@@ -181,6 +181,18 @@ std::map<std::string, std::string> activity_fields(const State& state, CreatureI
             {"unit", at->unit.empty() ? std::string("ap") : at->unit.str()}};
 }
 
+// Without the speaker.
+static std::string hearers(const Spoke& spoke, const State& state) {
+    std::vector<std::string> ids;
+    for (const Creature& one : state.creatures) {
+        const auto& all = spoke.heard_by;
+        const bool hears = all.empty() || std::find(all.begin(), all.end(), one.id) != all.end();
+        const bool there = one.status != CreatureStatus::Dead && one.status != CreatureStatus::Gone;
+        if (hears && there && one.id != spoke.who) ids.push_back(state.sheet(one.id).id);
+    }
+    return spelled(std::move(ids), true);
+}
+
 std::map<std::string, std::string> result_fields(const std::vector<Event>& events, const State& state) {
     Fields fields;
     const Tested* last = nullptr;
@@ -199,6 +211,7 @@ std::map<std::string, std::string> result_fields(const std::vector<Event>& event
             fields["gap"] = std::to_string(pursuit->gap);
         }
         if (const auto* division = event.as<TreasureDivided>()) add_division(fields, *division, state);
+        if (const auto* spoke = event.as<Spoke>()) fields["heard_by"] = hearers(*spoke, state);
         if (const auto* noted = event.as<MapNoted>()) fields["text"] = noted->note.text;
         if (const auto* fact = event.as<FactSet>()) {
             const Fact& named = state.scene->vocabulary->facts()[fact->key.fact];

@@ -187,7 +187,9 @@ EventBody read(const v1::StatusChanged& m, Reading& in) {
     return e;
 }
 
-EventBody read(const v1::Spoke& m, Reading&) { return Spoke{CreatureId{m.who()}, m.text()}; }
+EventBody read(const v1::Spoke& m, Reading&) {
+    return Spoke{CreatureId{m.who()}, m.text(), take_ids<CreatureId>(m.heard_by())};
+}
 
 EventBody read(const v1::Asked& m, Reading& in) {
     Asked e;
@@ -237,7 +239,7 @@ EventBody read(const v1::StepChanged& m, Reading& in) {
 
 EventBody read(const v1::FeatureChanged& m, Reading& in) {
     return FeatureChanged{m.feature(), in.name(m.state(), "feature_changed.state"),
-                          in.name(m.cause(), "feature_changed.cause")};
+                          in.name(m.cause(), "feature_changed.cause"), take_places(m.cells())};
 }
 
 EventBody read(const v1::ItemAppeared& m, Reading& in) {

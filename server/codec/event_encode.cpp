@@ -64,6 +64,7 @@ class SentWriter : public EventWriter {
         EventWriter::operator()(e);
         put(as_known(after_, viewer_, nth(after_.scene->features, e.feature)), e.feature,
             nth(after_.feature_states, e.feature), *out_.mutable_feature_changed()->mutable_now());
+        out_.mutable_feature_changed()->clear_cells();
     }
     // A client knows no paths: it is told what they lead to.
     void operator()(const Overridden& e) const {

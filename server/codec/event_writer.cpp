@@ -217,6 +217,7 @@ void EventWriter::operator()(const Spoke& e) const {
     v1::Spoke& m = *out_.mutable_spoke();
     m.set_who(number(e.who));
     m.set_text(e.text);
+    put_ids(e.heard_by, *m.mutable_heard_by());
 }
 
 void EventWriter::operator()(const Asked& e) const {
@@ -273,6 +274,7 @@ void EventWriter::operator()(const FeatureChanged& e) const {
     m.set_feature(e.feature);
     put(e.state, m.mutable_state());
     put_if(e.cause, [&] { return m.mutable_cause(); });
+    put_places(e.cells, *m.mutable_cells());
 }
 
 void EventWriter::operator()(const ItemAppeared& e) const {

@@ -132,6 +132,7 @@ SayIntentOf<ForeignId> read(const v1::Say& m, IntentReader& in) {
     intent.who = in.creature(m.who(), "who");
     intent.text = in.text(m.text(), bound::kText);
     in.creatures(m.threat_to(), bound::kTargets, intent.threat_to);
+    intent.volume = in.name(m.volume(), "volume");
     return intent;
 }
 

@@ -108,6 +108,7 @@ void write(const SayIntentOf<ForeignId>& intent, v1::Say& m) {
     m.set_who(number(intent.who));
     m.set_text(intent.text);
     put_ids(intent.threat_to, *m.mutable_threat_to());
+    put(intent.volume, m.mutable_volume());
 }
 
 void write(const AnswerIntent& intent, v1::Answer& m) {

@@ -12,10 +12,9 @@ std::string word_at(const Node& map, std::string_view key) {
     return word.is_scalar() ? word.text() : std::string();
 }
 
-bool comes_hidden(const Node& creature) {
-    const std::string word = word_at(creature, "hidden");
-    return word == "true" || word == "yes" || word == "on";
-}
+bool says_yes(std::string_view word) { return word == "true" || word == "yes" || word == "on"; }
+
+bool comes_hidden(const Node& creature) { return says_yes(word_at(creature, "hidden")); }
 
 // In two goes: assigning to a Node would change the document behind it.
 template <class First>
@@ -52,7 +51,9 @@ std::vector<Node> shown_first(const std::vector<Node>& features) {
         const std::string kind = word_at(one, "kind");
         return kind == "wall" || (kind == "door" && word_at(one, "state") == "hidden");
     };
-    const auto shown = [](const Node& one) { return word_at(one, "state") != "hidden"; };
+    const auto shown = [](const Node& one) {
+        return word_at(one, "state") != "hidden" && !says_yes(word_at(one, "concealed"));
+    };
     const auto plain = [&](const Node& one) { return shown(one) && !edge(one); };
     // Sorted twice, each time in two: what is plain, then edges, then what else is hidden.
     return ordered(ordered(features, [&](const Node& one) { return shown(one) || edge(one); }), plain);

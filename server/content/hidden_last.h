@@ -14,7 +14,7 @@ std::vector<Node> seen_first(const std::vector<Node>& creatures);
 /// or wait in waves behind all others.
 std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatures, const Node& waves);
 /// Features as they are written: behind all others walls, with the hidden doors that are told as walls, and
-/// then what else is hidden.
+/// then what else is hidden or concealed.
 std::vector<Node> shown_first(const std::vector<Node>& features);
 
 }  // namespace affray::content

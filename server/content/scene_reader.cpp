@@ -264,9 +264,10 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
-    read_features(state, *scene, fields.at("features"), hazard_rows(data));
+    // Before the features, of which some may be unknown.
     if (is_tactical(*rules.vocabulary())) read_terrain(state, *scene, ground_of(fields, data, false));
     read_environments(state, *scene, rules, data, fields.at("environments"));
+    read_features(state, *scene, fields.at("features"), hazard_rows(data));
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));

@@ -199,7 +199,13 @@ void take(State& state, const StepChanged& e) {
     state.step = e.step;
     state.group = e.group;
 }
-void take(State& state, const FeatureChanged& e) { nth(state.feature_states, e.feature) = e.state; }
+void take(State& state, const FeatureChanged& e) {
+    nth(state.feature_states, e.feature) = e.state;
+    if (e.cells.empty()) return;
+    auto scene = std::make_shared<Scene>(*state.scene);
+    nth(scene->features, e.feature).cells = e.cells;
+    state.scene = std::move(scene);
+}
 void take(State& state, const ItemAppeared& e) { add_item(state, e.item, e.gear); }
 void take(State&, const SpellChanged&) {}
 void take(State&, const PursuitChanged&) {}

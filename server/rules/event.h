@@ -193,6 +193,7 @@ struct StatusChanged {
 struct Spoke {
     CreatureId who = CreatureId::None;
     std::string text;
+    std::vector<CreatureId> heard_by{};  ///< the speaker among them (TBA-202); empty: everybody
     bool operator==(const Spoke&) const = default;
 };
 struct Asked {
@@ -249,6 +250,7 @@ struct FeatureChanged {
     std::uint32_t feature = 0;  ///< index in the scene
     Name state;
     Name cause;
+    std::vector<Place> cells{};  ///< where it lies from now on; none: where it did
     bool operator==(const FeatureChanged&) const = default;
 };
 /// A thing that no sheet listed has come into play. Its number is the next one of its owner's kind, open or

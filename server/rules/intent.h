@@ -169,9 +169,10 @@ struct SayIntentOf {
     Id who = Id::None;
     std::string text{};
     std::vector<Id> threat_to{};  ///< foes whom a threat is meant for (AFR-047)
+    Name volume{};                ///< whisper, where that carries less far (TBA-202)
     static void each(const auto& visit, auto&... of) {
         visit("verb", of.verb...), visit("who", of.who...), visit("text", of.text...),
-            visit("threat_to", of.threat_to...);
+            visit("threat_to", of.threat_to...), visit("volume", of.volume...);
     }
     bool operator==(const SayIntentOf&) const = default;
 };

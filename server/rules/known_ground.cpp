@@ -21,6 +21,19 @@ std::vector<SideId> players_sides(const State& state) {
     return sides;
 }
 
+bool overlap(const Feature& one, const Feature& other) {
+    return std::any_of(other.cells.begin(), other.cells.end(), [&one](Place at) { return one.at(at); });
+}
+
+// Who watches knows what all players know.
+bool finds(FactKey found, const State& after, const Viewer& viewer) {
+    if (viewer.role == Role::Player) return found.b == number(viewer.seat);
+    const auto& seats = after.scene->seats;
+    return std::all_of(seats.begin(), seats.end(), [&](const SeatEntry& seat) {
+        return seat.id == SeatId::Referee || after.fact({found.fact, found.a, number(seat.id)}) != 0;
+    });
+}
+
 }  // namespace
 
 GroundEyes::GroundEyes(const State& state, const Viewer& viewer)
@@ -94,9 +107,23 @@ bool shares_sight(const State& state, const Viewer& viewer, SideId side) {
     return sides.size() == 1 && std::none_of(sides.begin(), sides.end(), own);
 }
 
+bool has_found(const State& state, SeatId seat, std::uint32_t feature) {
+    const Feature& it = state.scene->features[feature];
+    const WordIndex word = state.scene->vocabulary->index(kFound);
+    if (it.number("concealed") == 0 || seat == SeatId::Referee || word == kNoWord) return true;
+    const auto& features = state.scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i) {
+        const bool over_it = i == feature || (features[i].number("perceive") > 0 && overlap(features[i], it));
+        if (over_it && state.fact({word, i, number(seat)}) != 0) return true;
+    }
+    return false;
+}
+
 bool changes_known_ground(const Event& event, const State& after, const Viewer& viewer) {
     const auto* set = event.as<FactSet>();
-    if (set == nullptr || viewer.role == Role::Referee || !in_fog(after)) return false;
+    if (set == nullptr || viewer.role == Role::Referee) return false;
+    if (set->key.fact == after.scene->vocabulary->index(kFound)) return finds(set->key, after, viewer);
+    if (!in_fog(after)) return false;
     if (set->key.fact != after.scene->vocabulary->index(kExplored)) return false;
     const SideId side{static_cast<std::uint8_t>(set->key.a)};
     if (shares_sight(after, viewer, side)) return true;

@@ -12,6 +12,13 @@ inline constexpr Fact kExplored{"explored", Scope::Side, Audience::Side};
 /// What it sees now.
 inline constexpr Fact kInSight{"in_sight", Scope::Side, Audience::Side};
 
+/// What a seat has found of a feature that conceals others or is concealed itself: second subject the seat
+/// (TBA-250, 252). A feature conceals by its number `perceive` and is concealed by its number `concealed`.
+inline constexpr Fact kFound{"found", Scope::Feature, Audience::Referee};
+
+/// Has the seat found it, or searched with success where it lies? True of what is not concealed.
+bool has_found(const State& state, SeatId seat, std::uint32_t feature);
+
 /// Where the facts of known ground keep a cell. Exact for coordinates within 2^17; map bounds are far below.
 struct GroundBit {
     std::uint32_t word = 0;

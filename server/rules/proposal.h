@@ -50,6 +50,7 @@ struct Wound {
     CreatureId source = CreatureId::None;
     CreatureId who = CreatureId::None;
     std::int32_t rolled = 0;
+    std::int32_t dice = 0;  ///< how many were rolled for it (TBA-260)
     std::int32_t multiplier = 1;
     Name type{};
     std::int32_t natural = 0;  ///< attack die, for resistance (ARC-148); 0: none

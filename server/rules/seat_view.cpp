@@ -166,7 +166,15 @@ class Redaction {
         if (!knows(e.who)) told.hp.reset();
         return if_told(e.who, std::move(told));
     }
-    Told operator()(const Spoke& e) const { return if_told(e.who, e); }
+    Told operator()(const Spoke& e) const {
+        if (!e.heard_by.empty() && std::none_of(e.heard_by.begin(), e.heard_by.end(), [this](CreatureId who) {
+                return controls(state_, viewer_, who);
+            }))
+            return std::nullopt;
+        Spoke told = e;
+        keep_seen(told.heard_by);
+        return if_told(e.who, std::move(told));
+    }
     Told operator()(const Asked& e) const {
         if (!for_the_asked() || is_aside(e.question.id)) return std::nullopt;
         return Asked{redact(e.question, viewer_)};

@@ -64,11 +64,20 @@ static bool knows_any(const State& state, const Viewer& viewer, const std::vecto
            std::any_of(cells.begin(), cells.end(), [&](Place at) { return knows_ground(state, viewer, at); });
 }
 
+// Who watches knows of what is concealed when all players do.
+static bool is_found(const State& state, const Viewer& viewer, std::uint32_t feature) {
+    if (viewer.role == Role::Player) return has_found(state, viewer.seat, feature);
+    const auto& seats = state.scene->seats;
+    return std::all_of(seats.begin(), seats.end(),
+                       [&](const SeatEntry& seat) { return has_found(state, seat.id, feature); });
+}
+
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
     if (feature >= state.feature_states.size()) return false;
     if (is_referee(viewer)) return true;
     const Feature& it = state.scene->features[feature];
     if (state.feature_states[feature] == Name("hidden")) return false;
+    if (it.number("concealed") != 0 && !is_found(state, viewer, feature)) return false;
     return it.carrier == CreatureId::None ? knows_any(state, viewer, it.cells)
                                           : sees(state, viewer, it.carrier);
 }

@@ -34,9 +34,13 @@ void add_sheet_sources(const Sheet& sheet, const std::string& tag, Modifiers& ou
         if (trait == wanted) out.expertise.push_back({wanted, 1, "TBA-003"});
 }
 
+bool of_stealth(const Tested& test, const Name& purpose) {
+    return test.subject == Name("stealth") || purpose == Name("surprise");
+}
+
 // What a creature of the referee's does in secret is its own affair (TBA-012).
-bool in_secret(const View& view, const Tested& test) {
-    return test.subject == Name("stealth") && view.creature(test.who).seat == SeatId::Referee &&
+bool in_secret(const View& view, const Tested& test, const Name& purpose) {
+    return of_stealth(test, purpose) && view.creature(test.who).seat == SeatId::Referee &&
            view.rules().option("narrator_rolls_hidden") != 0;
 }
 
@@ -112,12 +116,15 @@ class AdvantageRolls final : public Resolution {
         const View view = work.view();
         const Modifiers modifiers = modifiers_of(view, roll);
         Tested& told = roll.test;
-        told.closed = in_secret(view, told);
+        told.closed = in_secret(view, told, purpose);
         told.modifiers.insert(told.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         roll_dice(told, modifiers, sides, purpose, work);
         told.outcome =
             *told.total >= told.target.value_or(*told.total) ? TestOutcome::Success : TestOutcome::Failure;
-        const Audience audience = told.closed ? Audience::Referee : Audience::Everyone;
+        // The total of whoever hides is its player's; the die is seen by all (TBA-012).
+        const Audience audience = told.closed                 ? Audience::Referee
+                                  : of_stealth(told, purpose) ? Audience::Owner
+                                                              : Audience::Everyone;
         work.emit(told, audience);
         return told;
     }
@@ -170,6 +177,7 @@ class AdvantageRolls final : public Resolution {
             wound.who = test.against;
             wound.rolled = rolled + power.hit.damage->bonus + total(modifiers_of(work.view(), roll).damage);
             wound.rolled = std::max(0, wound.rolled);
+            wound.dice = dice_in(*power.hit.damage) * (critical ? 2 : 1);
             wound.type = power.hit.type;
             wound.natural = *test.natural;
             wound.cause = "hit";

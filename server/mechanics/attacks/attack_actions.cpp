@@ -31,7 +31,8 @@ class AttackActions final : public Mechanic {
         if (power == nullptr || power->spell || power->attack != AttackKind::Roll)
             return out.add(Reason::PowerUnknown, "with");
         if (attack->targets.empty() && attack->places.size() == 1)
-            return check_thing(view, *attack, *power, out);
+            return check_thing(view, attack->who, first_of(attack->places), is_ranged(*power),
+                               power->ranges[is_ranged(*power) ? 1 : 0], out);
         if (attack->targets.size() != 1) return out.add(Reason::BadArgument, "targets");
         const CreatureId target = first_of(attack->targets);
         const bool own_side = !view.hostile(attack->who, target) && !attack->confirm;
@@ -58,7 +59,10 @@ class AttackActions final : public Mechanic {
         begin_attack(attack.who, work);
         const View view = work.view();
         const Power& power = sure(view.sheet(attack.who).power(attack.with));
-        if (attack.targets.empty()) return strike_thing(attack, power, work);
+        if (attack.targets.empty()) {
+            const Power known = power;
+            return strike_thing(attack.who, first_of(attack.places), known, work);
+        }
         const CreatureId target = first_of(attack.targets);
         const bool seen = sees(view, target, attack.who);
         work.set(kAimedAt, !is_ranged(power) ? kByMelee : seen ? kByMissile : kByUnseen, target);
@@ -92,54 +96,6 @@ class AttackActions final : public Mechanic {
     void after(const TurnEnded& ended, Work& work) const { work.set(kAttacksLeft, 0, ended.who); }
 
   private:
-    // TBA-262, TBA-281: things that can be brought down.
-    static std::optional<std::uint32_t> thing_at(const View& view, Place at) {
-        const auto& features = view.state().scene->features;
-        for (std::uint32_t i = 0; i < features.size(); ++i)
-            if (features[i].number("ac") > 0 && features[i].at({at.x, at.y, 0})) return i;
-        return std::nullopt;
-    }
-
-    static void check_thing(const View& view, const AttackIntent& attack, const Power& power, Refusals& out) {
-        const auto thing = thing_at(view, first_of(attack.places));
-        if (!thing) return out.add(Reason::TargetInvalid, "targets");
-        const Feature& feature = view.state().scene->features[*thing];
-        if (!is_ranged(power) && feature.number("ranged_only") != 0)
-            out.add(Reason::WrongAttackKind, "targets");
-        if (!standing(view.state(), *thing)) out.add(Reason::AlreadyUsed, Stage::Target, "targets");
-        const std::int32_t feet = feet_to(view, attack.who, feature);
-        if (is_ranged(power) ? feet > power.ranges[1] : feet > power.ranges[0])
-            out.add(is_ranged(power) ? Reason::OutOfRange : Reason::OutOfReach, "targets");
-    }
-
-    // To the nearest of its squares; how high it hangs does not count.
-    static std::int32_t feet_to(const View& view, CreatureId who, const Feature& thing) {
-        const Body body = body_of(view, who);
-        std::int32_t least = INT32_MAX;
-        for (const Place at : thing.cells)
-            least = std::min(least, cells_between(view, body, Body{at, 1, body.low, body.high}));
-        return kFeetPerSquare * least;
-    }
-
-    static void strike_thing(const AttackIntent& attack, const Power& power, Work& work) {
-        const View view = work.view();
-        const std::uint32_t thing = sure(thing_at(view, first_of(attack.places)));
-        const Feature feature = view.state().scene->features[thing];
-        Tested test{.who = attack.who,
-                    .kind = "attack",
-                    .subject = power.id,
-                    .target = feature.number("ac"),
-                    .versus = "ac"};
-        test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
-        const Tested rolled = view.rules().resolution().test(std::move(test), 20, "attack", work);
-        const bool hit =
-            rolled.natural == 20 || (rolled.natural != 1 && rolled.outcome == TestOutcome::Success);
-        if (!hit || !power.hit.damage) return;
-        std::int32_t harm = work.roll(*power.hit.damage, "damage", attack.who) + power.hit.damage->bonus;
-        if (rolled.natural == 20) harm += work.roll(*power.hit.damage, "damage.crit", attack.who);
-        if (harm > 0) bring_down(thing, work);
-    }
-
     static void check_distance(const View& view, CreatureId who, CreatureId target, const Power& power,
                                Refusals& out) {
         const std::int32_t feet = kFeetPerSquare * cells_between(view, who, target);

@@ -12,6 +12,7 @@ Rider attack_actions();
 Rider cover_lines();
 Rider obscurement();
 Rider hiding();
+Rider hearing();
 /// Are the attack dice and saves of the referee's creatures for the referee alone (CLS-112; README C14)?
 struct ClassicRollsOptions {
     bool monsters_roll_closed = true;

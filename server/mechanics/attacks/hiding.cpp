@@ -21,8 +21,8 @@ class Hiding final : public Mechanic {
                 .verbs = {Verb::Hide, Verb::Search}};
     }
 
-    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
-        if (use->verb == Verb::Search) return check_search(view, *use, out);
+    void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
+        if (use->verb == Verb::Search) return check_search(view, *use, seat, out);
         for (const CreatureId observer : observers(view, use->who))
             if (clearly_seen(view, observer, use->who)) return out.add(Reason::InPlainSight, "who");
     }
@@ -89,14 +89,13 @@ class Hiding final : public Mechanic {
         return use.object.empty() ? std::nullopt : view.state().feature(use.object);
     }
 
-    static void check_search(const View& view, const UseIntent& use, Refusals& out) {
+    static void check_search(const View& view, const UseIntent& use, SeatId seat, Refusals& out) {
         if (use.detail == Name(kHider)) {
             if (use.targets.size() != 1 && use.places.empty()) out.add(Reason::BadArgument, "where");
             return;
         }
         const auto zone = zone_of(view, use);
-        if (!zone || view.state().feature_states[*zone] == Name("hidden"))
-            return out.add(Reason::UnknownId, "where");
+        if (!zone || !seat_knows(view.state(), seat, *zone)) return out.add(Reason::UnknownId, "where");
         const Feature& feature = view.state().scene->features[*zone];
         Body wide = body_of(view, use.who);
         wide.at = {wide.at.x - 1, wide.at.y - 1, 0};

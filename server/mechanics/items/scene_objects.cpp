@@ -1,5 +1,5 @@
 // Things of the scene that hands are laid on: opened, used, turned over, swung from, set rolling, dug away
-// (TBA-165, 251 in part, 262, 264, 280, 281, 284, 291, 292).
+// (TBA-165, 262, 264, 280, 281, 284, 291, 292).
 #include "base/sure.h"
 #include "mechanics/items/items.h"
 #include "readings/common.h"
@@ -54,13 +54,13 @@ class SceneObjects final : public Mechanic {
             out.add(Reason::PowerUnknown, "with");
     }
 
-    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+    void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
         const bool known = asks(*use, kInteract) || asks(*use, kUseObject) || asks(*use, kPushTable) ||
                            asks(*use, kSwing) || asks(*use, kDislodge) || asks(*use, kDigOut);
         if (!known) return out.add(Reason::UnknownId, "action");
         if (asks(*use, kDigOut)) return check_dig(view, *use, out);
         const auto thing = view.state().feature(use->object);
-        if (use->object.empty() || !thing || view.state().feature_states[*thing] == Name("hidden"))
+        if (use->object.empty() || !thing || !seat_knows(view.state(), seat, *thing))
             return out.add(Reason::UnknownId, "object");
         const Feature& feature = view.state().scene->features[*thing];
         if (!right_kind(*use, feature)) out.add(Reason::WrongState, "object");
@@ -91,7 +91,8 @@ class SceneObjects final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const auto& features = view.state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
-            if (view.state().feature_states[i] == Name("hidden") || !beside(view, who, features[i])) continue;
+            if (!seat_knows(view.state(), view.creature(who).seat, i) || !beside(view, who, features[i]))
+                continue;
             const Name& kind = features[i].kind;
             const std::string_view action = kind == Name("table")         ? kPushTable
                                             : kind == Name("chandelier")  ? kUseObject
@@ -173,6 +174,16 @@ class SceneObjects final : public Mechanic {
         work.window(Moment::EnteredPlace, step);
     }
 
+    // In the last square of its way that nobody fills (TBA-291).
+    static std::vector<Place> resting(const View& view, const std::vector<Place>& way) {
+        for (auto at = way.rbegin(); at != way.rend(); ++at) {
+            Feature square;
+            square.cells = {*at};
+            if (those_in(view, square).empty()) return square.cells;
+        }
+        return {};
+    }
+
     // TBA-291: in its way, before rock stops it.
     static void dislodge(const UseIntent& use, std::uint32_t thing, Work& work) {
         const Tested tested = check_of({.who = use.who, .skill = "athletics", .dc = kBoulderDc}, work);
@@ -186,7 +197,7 @@ class SceneObjects final : public Mechanic {
             if (solid(work.view().state(), at)) break;
             way.cells.push_back(at);
         }
-        work.emit(FeatureChanged{thing, "used", "rolled"});
+        work.emit(FeatureChanged{thing, "used", "rolled", resting(work.view(), way.cells)});
         if (way.cells.empty()) return;
         if (const Power* row = hazard_row(work.view(), boulder.kind))
             let_loose(Power(*row), those_in(work.view(), way), work);

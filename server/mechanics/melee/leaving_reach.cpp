@@ -1,4 +1,4 @@
-// A blow at whoever walks out of reach (TBA-095..097, 123 in part).
+// A blow at whoever walks out of reach (TBA-095..097, 123).
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
@@ -11,7 +11,7 @@ class LeavingReach final : public Mechanic {
   public:
     std::string_view id() const override { return "leaving_reach"; }
     Claims claims() const override {
-        return {.rules = {"TBA-095", "TBA-096", "TBA-097"},
+        return {.rules = {"TBA-095", "TBA-096", "TBA-097", "TBA-123"},
                 .moments = {Moment::LeavingPlace},
                 .offers = {{.name = "opportunity", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
     }
@@ -20,22 +20,17 @@ class LeavingReach final : public Mechanic {
         const bool slips = view.get(kDisengaged, step.who) != 0 && step.cause != Name("dragged");
         if (slips || !view.present(step.who)) return;
         for (const CreatureId foe : view.by_rank()) {
-            if (!view.hostile(foe, step.who) || !may_react(view, foe)) continue;
+            if (!may_react(view, foe)) continue;
             const Power* power = longest_melee(view, foe);
             if (power == nullptr || !leaves_reach(view, step, foe, reach_cells(*power))) continue;
-            if (!sees(view, foe, step.who)) continue;
-            out.push_back({.kind = "opportunity",
-                           .option = power->id,
-                           .actor = foe,
-                           .subject = step.who,
-                           .seat = view.creature(foe).seat,
-                           .places = {},
-                           .choices = blows(view, foe, step.who)});
+            add_offer(view, foe, step.who, *power, out);
+            if (const auto rider = rider_of(view, step.who)) add_offer(view, foe, *rider, *power, out);
         }
     }
 
     void perform(const Offer& taken, Moment, Step& step, Work& work) const {
         const View view = work.view();
+        if (!may_react(view, taken.actor) || !view.present(taken.subject)) return;
         const Power* power = taken.with.empty() ? nullptr : view.sheet(taken.actor).power(taken.with);
         if (power == nullptr) power = &sure(view.sheet(taken.actor).power(taken.option));
         spend_reaction(taken.actor, work);
@@ -43,10 +38,27 @@ class LeavingReach final : public Mechanic {
         work.attack(
             {.who = taken.actor, .power = power, .targets = {taken.subject}, .as = "opportunity_attack"});
         const View after = work.view();
-        if (!after.up(step.who) || held_fast(after, step.who)) step.stopped = true;
+        const auto rider = rider_of(after, step.who);
+        const bool thrown = taken.subject != step.who && rider != taken.subject;
+        if (!after.up(step.who) || held_fast(after, step.who) || thrown) step.stopped = true;
     }
 
   private:
+    // At the rider or at the steed: one blow (TBA-123).
+    static void add_offer(const View& view, CreatureId foe, CreatureId whom, const Power& longest,
+                          std::vector<Offer>& out) {
+        if (!view.hostile(foe, whom) || !view.present(whom) || !sees(view, foe, whom)) return;
+        std::vector<Name> with = blows(view, foe, whom);
+        if (with.empty()) return;
+        out.push_back({.kind = "opportunity",
+                       .option = longest.id,
+                       .actor = foe,
+                       .subject = whom,
+                       .seat = view.creature(foe).seat,
+                       .places = {},
+                       .choices = std::move(with)});
+    }
+
     static bool leaves_reach(const View& view, const Step& step, CreatureId foe, std::int32_t reach) {
         const bool squeezed = view.get(kSqueezing, step.who) != 0;
         const Body other = body_of(view, foe);

@@ -1,10 +1,12 @@
 // Out of the sky and over edges (TBA-079, 081, 082, 089).
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
-#include "readings/tactics/fighting.h"
+#include "readings/tactics/hazards.h"
 
 namespace affray {
 namespace {
+
+constexpr std::int32_t kHeavyFall = 10, kLarge = 3;  // TBA-261
 
 class Falling final : public Mechanic {
   public:
@@ -15,6 +17,9 @@ class Falling final : public Mechanic {
     void after(const StatusChanged& changed, Work& work) const { drop(changed.who, work); }
     void after(const Moved& moved, Work& work) const {
         if (moved.cause == Name("drop")) fall(moved.who, work);
+        if (moved.cause != Name("fall") || moved.from.z - moved.to.z < kHeavyFall) return;
+        const View view = work.view();
+        if (view.stat(kSize, moved.who) >= kLarge) shake(squares(body_of(view, moved.who)), work);
     }
 
     // A glider must go on gliding (TBA-079).

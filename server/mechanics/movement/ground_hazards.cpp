@@ -1,5 +1,5 @@
-// Zones that act on those who touch them, enter them or end a turn in them, as their rows say (TBA-240, 248,
-// 249, 251, 265, 266, 275, 282, 293, 296, 301, 302).
+// Zones that act on those who touch them, enter them or end a turn in them, as their rows say (TBA-023, 240,
+// 248, 249, 251, 252, 265, 266, 275, 282, 293, 296, 301, 302).
 #include "base/sure.h"
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
@@ -18,14 +18,14 @@ class GroundHazards final : public Mechanic {
   public:
     std::string_view id() const override { return "ground_hazards"; }
     Claims claims() const override {
-        return {
-            .rules = {"TBA-240", "TBA-248", "TBA-249", "TBA-251", "TBA-263", "TBA-265", "TBA-266", "TBA-270",
-                      "TBA-271", "TBA-275", "TBA-282", "TBA-293", "TBA-296", "TBA-301", "TBA-302"},
-            .facts = {kTouched},
-            .stats = {kSkinExposed, kColdGear},
-            .moments = {Moment::EnteredPlace},
-            .ops = {carried_out<&befall>(op::kCondition), carried_out<&GroundHazards::halt>(kHalt)},
-            .offers = {{.name = "hazard", .usual = Standing::Take}}};
+        return {.rules = {"TBA-023", "TBA-240", "TBA-248", "TBA-249", "TBA-251", "TBA-252", "TBA-263",
+                          "TBA-265", "TBA-266", "TBA-270", "TBA-271", "TBA-275", "TBA-282", "TBA-293",
+                          "TBA-296", "TBA-301", "TBA-302"},
+                .facts = {kTouched},
+                .stats = {kSkinExposed, kColdGear},
+                .moments = {Moment::EnteredPlace},
+                .ops = {carried_out<&befall>(op::kCondition), carried_out<&GroundHazards::halt>(kHalt)},
+                .offers = {{.name = "hazard", .usual = Standing::Take}}};
     }
 
     // Standing on it at the start of one's turn is touching it.
@@ -36,6 +36,25 @@ class GroundHazards final : public Mechanic {
     }
 
     void after(const TurnEnded& ended, Work& work) const { strike_all(ended.who, kTurnEnd, work); }
+
+    // Whoever handles a thing that stands in the embers touches them first (TBA-251).
+    bool begin(const UseIntent& use, const Bill&, Work& work) const {
+        const auto thing = use.verb == Verb::Act ? work.view().state().feature(use.object) : std::nullopt;
+        if (!thing || use.object.empty()) return false;
+        const std::vector<Place> cells = work.view().state().scene->features[*thing].cells;
+        const std::size_t count = work.view().state().scene->features.size();
+        for (std::uint32_t i = 0; i < count && !work.over() && able(work.view(), use.who); ++i) {
+            const View view = work.view();
+            const Feature& zone = view.state().scene->features[i];
+            const Power* row = row_of(view, i);
+            const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
+                                                             [&zone](Place at) { return zone.at(at); });
+            if (row == nullptr || row->trigger != Name(kOnContact) || !under_it) continue;
+            if (!struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
+                strike(i, use.who, work);
+        }
+        return work.over() || !able(work.view(), use.who);
+    }
 
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         if (!own_turn(view, step.who)) return;
@@ -75,13 +94,22 @@ class GroundHazards final : public Mechanic {
         const Feature& feature = features[zone];
         if (!touches(view.state(), body_of(view, who), feature)) return false;
         if (airborne(view, who) && feature.number("ignores_flight") == 0) return false;
-        for (std::uint32_t i = 0; i < features.size(); ++i)
-            if (features[i].kind == feature.kind && view.get(kTouched, i, number(who)) != 0) return false;
-        return !spared(view, sure(row_of(view, zone)), who);
+        return !struck_already(view, feature.kind, who) && !spared(view, sure(row_of(view, zone)), zone, who);
     }
 
-    // TBA-275: cold ground and those whom it cannot harm.
-    static bool spared(const View& view, const Power& row, CreatureId who) {
+    static bool struck_already(const View& view, const Name& kind, CreatureId who) {
+        const auto& features = view.state().scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            if (features[i].kind == kind && view.get(kTouched, i, number(who)) != 0) return true;
+        return false;
+    }
+
+    // Those who know what lies there and step with care (TBA-252); cold ground and those whom it cannot harm
+    // (TBA-275).
+    static bool spared(const View& view, const Power& row, std::uint32_t zone, CreatureId who) {
+        if (view.state().scene->features[zone].number(kWithCare) != 0 &&
+            seat_knows(view.state(), view.creature(who).seat, zone))
+            return true;
         const auto needs = [&row](std::string_view word) {
             return std::find(row.needs.begin(), row.needs.end(), Name(word)) != row.needs.end();
         };
@@ -124,6 +152,9 @@ class GroundHazards final : public Mechanic {
 
     static void strike(std::uint32_t zone, CreatureId who, Work& work) {
         const Power row = sure(row_of(work.view(), zone));
+        const SeatId seat = work.view().creature(who).seat;
+        if (!seat_knows(work.view().state(), seat, zone))
+            work.set_raw(kFound, 1, zone, number(seat), "entered");
         work.set_raw(kTouched, 1, zone, number(who), row.id);
         let_loose(row, {who}, work);
     }
@@ -138,8 +169,9 @@ class GroundHazards final : public Mechanic {
         effect.who = impact.whom;
         effect.source = impact.of.user;
         effect.stat = impact.effect.stat;
-        effect.until = impact.effect.scope.empty() ? impact.effect.until
-                                                   : lasting(view, impact.effect.scope, impact.whom);
+        effect.until = impact.effect.scope.empty()
+                           ? impact.effect.until
+                           : lasting(view, impact.effect.scope, impact.whom, impact.effect.amount);
         work.add_effect(std::move(effect));
     }
 

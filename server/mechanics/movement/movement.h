@@ -20,6 +20,7 @@ std::unique_ptr<const Geometry> zone_graph();
 enum class PriceBy : std::uint8_t { Point, Row };
 Rider hex_steps(PriceBy price = PriceBy::Point);
 Rider walking_modes();
+Rider sprinting();
 Rider falling();
 Rider lying();
 Rider riding();

@@ -55,8 +55,10 @@ class WalkingModes final : public Mechanic {
     }
 
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
+        if (sprints(*move)) return;  // it costs the whole turn (TBA-178)
         const WordIndex feet = view.rules().vocabulary()->index(kMoveSpent);
-        const PathPlan plan = plan_of(view, *move);
+        const std::optional<State> known = known_to(view, view.creature(move->who).seat);
+        const PathPlan plan = plan_of(known ? View(*known, view.rules()) : view, *move);
         for (std::size_t i = 0; i < plan.steps.size(); ++i)
             bill.add({feet, plan.steps[i].cost, static_cast<std::int32_t>(i), "step", "TBA-072"});
     }
@@ -157,6 +159,7 @@ class WalkingModes final : public Mechanic {
         if (work.over() || std::get<Step>(step).stopped || !walks_on(work.view(), move, mover))
             return failed(move, "struck", from, work);
         work.pay(move.who, work.bill(), static_cast<std::int32_t>(i));
+        if (sprints(move)) work.set(kMoveSpent, view.get(kMoveSpent, move.who) + planned.cost, move.who);
         work.set(kSqueezing, planned.squeezed, mover, 0, "step");
         if (planned.diagonal) work.set(kDiagonals, work.view().get(kDiagonals, move.who) + 1, move.who);
         if (planned.heading != 0) work.set(kIcyHeading, planned.heading, mover);

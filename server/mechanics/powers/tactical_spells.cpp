@@ -19,6 +19,18 @@ bool concentrates(const Power& spell) {
 
 bool of_area(const Power& spell) { return spell.form && spell.form->area > 0; }
 
+// What is solved by an attack can be aimed at a thing too (TBA-262).
+bool at_thing(const CastIntent& cast, const Power& spell) {
+    return spell.attack == AttackKind::Roll && cast.targets.empty() && cast.places.size() == 1;
+}
+
+// TBA-261.
+bool shakes(const Power& spell) {
+    const auto& tags = spell.form->tags;
+    return std::any_of(tags.begin(), tags.end(),
+                       [](const Name& tag) { return tag == Name(kExplosive) || tag == Name("impact"); });
+}
+
 class TacticalSpells final : public Mechanic {
   public:
     std::string_view id() const override { return "tactical_spells"; }
@@ -39,6 +51,8 @@ class TacticalSpells final : public Mechanic {
             view.get(kQuickSpell, cast->who) != 0)
             out.add(Reason::RequirementNotMet, "spell");
         if (of_area(*spell)) return check_place(view, *cast, *spell, out);
+        if (at_thing(*cast, *spell))
+            return check_thing(view, cast->who, first_of(cast->places), true, spell->form->range, out);
         if (cast->targets.size() != 1) return out.add(Reason::BadArgument, "targets");
         const CreatureId target = first_of(cast->targets);
         if (!view.present(target)) out.add(Reason::TargetInvalid, "targets");
@@ -85,6 +99,11 @@ class TacticalSpells final : public Mechanic {
         }
         work.emit(SpellChanged{cast.who, spell.id, "cast", cast.targets, {}});
         if (of_area(spell)) return burst(cast, spell, work);
+        if (at_thing(cast, spell)) {
+            Power aimed = spell;
+            aimed.attack_bonus = work.view().stat(kSpellAttack, cast.who);
+            return strike_thing(cast.who, first_of(cast.places), aimed, work);
+        }
         CreatureId target = first_of(cast.targets);
         work.set(kAimedAt, kBySpell + spell.level, target);
         const std::int32_t diverted = work.view().get(kDiverted, target);
@@ -97,6 +116,7 @@ class TacticalSpells final : public Mechanic {
             return work.attack({.who = cast.who, .power = &aimed, .targets = {target}, .as = work.as()});
         }
         strike({target}, cast, spell, work);
+        if (shakes(spell)) shake(squares(body_of(work.view(), target)), work);
     }
 
     // TBA-167.
@@ -165,8 +185,7 @@ class TacticalSpells final : public Mechanic {
             if (touched && cover_from(view, corner, who) != kTotalCover) caught.push_back(who);
         }
         strike(caught, cast, spell, work);
-        const auto& tags = spell.form->tags;
-        if (std::find(tags.begin(), tags.end(), Name(kExplosive)) == tags.end()) return;
+        if (!shakes(spell)) return;
         std::vector<Place> struck;
         for (std::int32_t y = corner.y - radius; y < corner.y + radius; ++y)
             for (std::int32_t x = corner.x - radius; x < corner.x + radius; ++x)
@@ -206,7 +225,9 @@ class TacticalSpells final : public Mechanic {
             Wound wound;
             wound.source = caster;
             wound.who = who;
-            wound.rolled = safe ? rolled / 2 : rolled;
+            wound.rolled = rolled;
+            wound.dice = dice_in(*spell.hit.damage);
+            if (safe) wound.halved_by.emplace_back("save");
             wound.type = spell.hit.type;
             wound.cause = "hit";
             wound.power = &spell;

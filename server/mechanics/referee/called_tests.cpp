@@ -69,7 +69,7 @@ class CalledTests final : public Mechanic {
                     .total = tested.total,
                     .outcome = TestOutcome::Success};
         told.closed = tested.closed;
-        work.emit(std::move(told), tested.closed ? Audience::Referee : Audience::Everyone);
+        work.emit(std::move(told), tested.closed ? Audience::Referee : Audience::Owner);
     }
 };
 

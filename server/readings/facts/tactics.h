@@ -34,8 +34,9 @@ inline constexpr Fact kBreath{"breath", Scope::Creature, Audience::Everyone, -1}
 inline constexpr Fact kConcentrating = Fact{"concentrating", Scope::Creature}.referring(Refers::Power);
 /// a holds b, who escapes against this number (TBA-169; owner: maneuvers).
 inline constexpr Fact kGrapple{"grapple", Scope::Pair};
-/// a is hidden from b; the total of the check, before cover (TBA-162; owner: hiding). Known to a's side.
-inline constexpr Fact kHiddenFrom{"hidden", Scope::Pair, Audience::Side};
+/// a is hidden from b; the total of the check, before cover (TBA-162; owner: hiding), known to whoever plays
+/// a (TBA-012).
+inline constexpr Fact kHiddenFrom{"hidden", Scope::Pair, Audience::Owner};
 /// a rides b (TBA-110; owner: riding).
 inline constexpr Fact kRiding{"riding", Scope::Pair};
 inline constexpr Fact kMountUsed{"mount.used", Scope::Creature};  ///< got on or off in this turn (TBA-112)

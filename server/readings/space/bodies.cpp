@@ -135,8 +135,9 @@ bool difficult(const View& view, CreatureId, Place at) {
     const auto& features = state.scene->features;
     for (std::uint32_t i = 0; i < features.size(); ++i) {
         const bool rubble = state.feature_states[i] == Name("collapsed");
-        if ((features[i].number("difficult") != 0 || rubble) && standing(state, i) && covers(features[i], at))
-            return true;
+        const bool slow =
+            features[i].number("difficult") != 0 || features[i].number(kWithCare) != 0 || rubble;
+        if (slow && standing(state, i) && covers(features[i], at)) return true;
     }
     return false;
 }

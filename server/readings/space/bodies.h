@@ -42,7 +42,10 @@ std::int32_t ground_height(const State& state, Place at);
 /// Filled by rock or by a standing obstacle (TBA-077).
 bool solid(const State& state, Place at);
 bool water(const State& state, Place at);
-/// Some source makes it difficult (TBA-073, TBA-074); of what is concealed only what `who` knows.
+/// A number of features: whoever knows of it steps over it slowly and unharmed (TBA-252).
+inline constexpr std::string_view kWithCare = "with_care";
+/// Some source makes it difficult (TBA-073, TBA-074); what is concealed is left out of a state as somebody
+/// knows it.
 bool difficult(const View& view, CreatureId who, Place at);
 /// Does a feature act on that square? One without squares is everywhere.
 bool covers(const Feature& feature, Place at);

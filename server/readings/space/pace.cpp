@@ -6,6 +6,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/space/squares.h"
+#include "rules/known_ground.h"
 
 namespace affray {
 namespace {
@@ -40,10 +41,16 @@ bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe) {
 std::optional<State> known_to(const View& view, SeatId seat) {
     const auto hides = [seat](const Creature& creature) { return creature.hidden && creature.seat != seat; };
     const std::vector<Creature>& creatures = view.state().creatures;
-    if (seat == SeatId::Referee || std::none_of(creatures.begin(), creatures.end(), hides)) return {};
+    const auto features = static_cast<std::uint32_t>(view.state().feature_states.size());
+    std::vector<std::uint32_t> concealed;
+    for (std::uint32_t i = 0; i < features; ++i)
+        if (!has_found(view.state(), seat, i)) concealed.push_back(i);
+    const bool all = concealed.empty() && std::none_of(creatures.begin(), creatures.end(), hides);
+    if (seat == SeatId::Referee || all) return {};
     State known = view.state();
     for (Creature& creature : known.creatures)
         if (hides(creature)) creature.status = CreatureStatus::Gone;
+    for (const std::uint32_t feature : concealed) known.feature_states[feature] = "hidden";
     return known;
 }
 

@@ -18,7 +18,7 @@ std::int32_t half_encounter_feet(const View& view, CreatureId who);
 /// knows of.
 bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe);
 /// The state as far as `seat` knows it, where that differs: for a player without those whom it cannot know
-/// of.
+/// of, and without what is concealed from it.
 std::optional<State> known_to(const View& view, SeatId seat);
 
 /// PATH_INVALID, PATH_BLOCKED, OFF_MAP; false: refused. Who flees may step off the map's edge at last.

@@ -133,12 +133,17 @@ void knock_prone(CreatureId who, CreatureId by, Work& work) {
     impose(who, by, "prone", {Until::When::Cured, CreatureId::None, 0}, work);
 }
 
-Until lasting(const View& view, const Name& word, CreatureId who) {
+Until lasting(const View& view, const Name& word, CreatureId who, std::int32_t seconds) {
     using When = Until::When;
     const bool own_turn = view.state().active == who;
     if (word == Name("start_next")) return {When::NextTurnStart, who, 0};
     if (word == Name("end_next")) return {When::NextTurnEnd, who, own_turn ? view.state().round : 0};
     if (word == Name("next_world_step")) return {When::Round, CreatureId::None, view.state().round};
+    if (word == Name(kSeconds)) {
+        const std::int32_t round = std::max(1, view.rules().option("round_seconds"));
+        const auto rounds = static_cast<std::uint32_t>(std::max(1, (seconds + round - 1) / round));
+        return {When::Round, CreatureId::None, view.state().round + rounds - 1};
+    }
     if (word == Name("encounter")) return {When::Scene, CreatureId::None, 0};
     return {When::Cured, CreatureId::None, 0};
 }

@@ -205,6 +205,12 @@ bool held_fast(const View& view, CreatureId who) {
     return true;
 }
 
+std::int32_t dice_in(const DiceExpression& dice) {
+    std::int32_t count = 0;
+    for (const DiceTerm& term : dice.terms) count += term.count;
+    return count;
+}
+
 bool is_ranged(const Power& power) { return power.kind == PowerKind::Ranged; }
 
 std::int32_t reach_cells(const Power& power) { return power.ranges[0] / kFeetPerSquare; }

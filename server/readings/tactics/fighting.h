@@ -37,6 +37,9 @@ std::int32_t allowance_of(const View& view, CreatureId who, std::size_t mode, st
 /// Has it no speed left at all?
 bool held_fast(const View& view, CreatureId who);
 
+/// How many dice are thrown for it (TBA-260).
+std::int32_t dice_in(const DiceExpression& dice);
+
 /// A power that strikes, in reach of squares: the greatest melee one (TBA-095).
 const Power* longest_melee(const View& view, CreatureId who);
 std::int32_t reach_cells(const Power& power);
@@ -87,7 +90,9 @@ void fall(CreatureId who, Work& work);
 /// Would nothing hold it up where it is (TBA-081)?
 bool hangs_in_the_air(const View& view, CreatureId who);
 
-/// The duration of a word on `who` now: start_next, end_next, next_world_step, encounter (TBA-219).
-Until lasting(const View& view, const Name& word, CreatureId who);
+/// The duration of a word on `who` now: start_next, end_next, next_world_step, encounter, seconds (TBA-219).
+/// Time in `seconds` is turned into rounds, rounded up (TBA-023).
+Until lasting(const View& view, const Name& word, CreatureId who, std::int32_t seconds = 0);
+inline constexpr std::string_view kSeconds = "seconds";
 
 }  // namespace affray

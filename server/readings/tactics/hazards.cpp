@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "readings/common.h"
 #include "readings/powers/operations.h"
 
@@ -38,9 +39,19 @@ void deal_harm(const Power& row, const Harming& harming, CreatureId who, Work& w
     wound.rolled = harming.effect->dice->bonus;
     for (const std::int32_t die : harming.dice) {
         wound.rolled += die;
+        ++wound.dice;
         if (geared) break;
     }
     work.harm(std::move(wound));
+}
+
+// To the nearest of its squares; how high it hangs does not count.
+std::int32_t feet_to(const View& view, CreatureId who, const Feature& thing) {
+    const Body body = body_of(view, who);
+    std::int32_t least = INT32_MAX / kFeetPerSquare;
+    for (const Place at : thing.cells)
+        least = std::min(least, cells_between(view, body, Body{at, 1, body.low, body.high}));
+    return kFeetPerSquare * least;
 }
 
 }  // namespace
@@ -81,6 +92,62 @@ void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& w
             if (effect.op != op::kHarm && !work.over() && work.view().present(who))
                 work.carry_out({effect, of, who});
     }
+}
+
+bool seat_knows(const State& state, SeatId seat, std::uint32_t feature) {
+    if (seat == SeatId::Referee) return true;
+    return state.feature_states[feature] != Name("hidden") && has_found(state, seat, feature);
+}
+
+bool bad_ground(const View& view, CreatureId who, Place at) {
+    const State& state = view.state();
+    const auto& features = state.scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i) {
+        const Power* row = hazard_row(view, features[i].kind);
+        if (row == nullptr || is_world_action(features[i]) || !standing(state, i)) continue;
+        const bool harms = row->trigger == Name("contact") || row->trigger == Name("turn_end") ||
+                           state.feature_states[i] == Name("disturbed");
+        if (harms && seat_knows(state, view.creature(who).seat, i) &&
+            touches(state, body_at(view, who, at, false), features[i]))
+            return true;
+    }
+    return false;
+}
+
+std::optional<std::uint32_t> thing_at(const View& view, SeatId seat, Place at) {
+    const auto& features = view.state().scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i)
+        if (features[i].number("ac") > 0 && features[i].at({at.x, at.y, 0}) &&
+            seat_knows(view.state(), seat, i))
+            return i;
+    return std::nullopt;
+}
+
+void check_thing(const View& view, CreatureId who, Place at, bool ranged, std::int32_t feet, Refusals& out) {
+    const auto thing = thing_at(view, view.creature(who).seat, at);
+    if (!thing) return out.add(Reason::TargetInvalid, "targets");
+    const Feature& feature = view.state().scene->features[*thing];
+    if (!ranged && feature.number("ranged_only") != 0) out.add(Reason::WrongAttackKind, "targets");
+    if (!standing(view.state(), *thing)) out.add(Reason::AlreadyUsed, Stage::Target, "targets");
+    if (feet_to(view, who, feature) > feet)
+        out.add(ranged ? Reason::OutOfRange : Reason::OutOfReach, "targets");
+}
+
+void strike_thing(CreatureId who, Place at, const Power& power, Work& work) {
+    const View view = work.view();
+    const std::uint32_t thing = sure(thing_at(view, view.creature(who).seat, at));
+    Tested test{.who = who,
+                .kind = "attack",
+                .subject = power.id,
+                .target = view.state().scene->features[thing].number("ac"),
+                .versus = "ac"};
+    test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+    const Tested rolled = view.rules().resolution().test(std::move(test), 20, "attack", work);
+    const bool hit = rolled.natural == 20 || (rolled.natural != 1 && rolled.outcome == TestOutcome::Success);
+    if (!hit || !power.hit.damage) return;
+    std::int32_t harm = work.roll(*power.hit.damage, "damage", who) + power.hit.damage->bonus;
+    if (rolled.natural == 20) harm += work.roll(*power.hit.damage, "damage.crit", who);
+    if (harm > 0) bring_down(thing, work);
 }
 
 std::vector<CreatureId> those_in(const View& view, const Feature& feature) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "readings/tactics/fighting.h"
+#include "rules/known_ground.h"
 
 namespace affray {
 
@@ -20,15 +21,23 @@ void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& w
 /// A thing that hangs or stands comes down on those beneath it, once, and shakes the ground (TBA-261, 262,
 /// 281).
 void bring_down(std::uint32_t thing, Work& work);
+/// A thing that can be struck down at that square, as far as the seat knows (TBA-262, 281).
+std::optional<std::uint32_t> thing_at(const View& view, SeatId seat, Place at);
+/// An attack at it that comes from afar or close by: what speaks against it.
+void check_thing(const View& view, CreatureId who, Place at, bool ranged, std::int32_t feet, Refusals& out);
+/// Rolls the attack; harm brings it down.
+void strike_thing(CreatureId who, Place at, const Power& power, Work& work);
+
 /// Those with a square in it, in order.
 std::vector<CreatureId> those_in(const View& view, const Feature& feature);
 /// Something heavy or loud strikes these squares.
 void shake(const std::vector<Place>& squares, Work& work);
+/// Does the seat know of it: neither hidden nor concealed from it (TBA-252)?
+bool seat_knows(const State& state, SeatId seat, std::uint32_t feature);
+/// Would a zone harm whoever stands there or ends a turn there, as far as it knows?
+bool bad_ground(const View& view, CreatureId who, Place at);
 /// Round of its last use (TBA-244; owner: world_actions).
 inline constexpr Fact kWorldUsed{"world.used", Scope::Feature};
-
-/// What a seat has found of a zone (TBA-250; owner: hiding).
-inline constexpr Fact kFound{"found", Scope::Feature, Audience::Referee};
 
 /// Something has burst there or fallen in (TBA-261; owner: world_actions).
 inline constexpr Fact kShaken{"shaken", Scope::Feature};

@@ -11,6 +11,7 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kDragFeet = 2;  // further feet for each foot (TBA-139)
+constexpr std::int32_t kSprintPace = 4, kLadenSprintPace = 3;
 
 // The path as it is being planned.
 class Planner {
@@ -264,13 +265,21 @@ class Planner {
         return affords(by, length * (1 + extras + (hard ? 1 : 0)), halvings, step);
     }
 
+    // TBA-178.
+    std::int32_t sprint_pace() const {
+        const bool laden =
+            has_trait(view_.sheet(mover_), "heavy_armour") || suffers(view_, mover_, "encumbered");
+        return laden ? kLadenSprintPace : kSprintPace;
+    }
+
     bool wet(const Body& there) const {
         const std::vector<Place> all = squares(there);
         return std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
     }
 
     bool affords(std::size_t by, std::int32_t cost, std::int32_t halvings, PathStep& step) {
-        const std::int32_t most = allowance_of(view_, move_.who, by, halvings);
+        const std::int32_t most = sprints(move_) ? speed_of(view_, mover_, kOnFoot, halvings) * sprint_pace()
+                                                 : allowance_of(view_, move_.who, by, halvings);
         if (spent_ + cost > most) {
             plan_.have = most - spent_;
             plan_.need = cost;
@@ -299,6 +308,8 @@ Place grounded(const View& view, CreatureId who, Place at, bool squeezed) {
         ground = std::max(ground, ground_height(view.state(), square));
     return {at.x, at.y, std::max(at.z, ground)};
 }
+
+bool sprints(const MoveIntent& move) { return move.verb == Verb::Move && move.pace == Name("sprint"); }
 
 PathPlan plan_of(const View& view, const MoveIntent& move) { return Planner(view, move).whole(); }
 

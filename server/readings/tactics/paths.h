@@ -21,6 +21,8 @@ struct PathPlan {
     std::int32_t have = 0, need = 0;  ///< feet, of what cannot be paid
 };
 
+/// With all the strength of a turn, straight on (TBA-178).
+bool sprints(const MoveIntent& move);
 /// How far the path can be gone as the view knows the ground; of a path that may be taken all of it.
 PathPlan plan_of(const View& view, const MoveIntent& move);
 /// One step on foot, its price and the occupants of its end left aside.
