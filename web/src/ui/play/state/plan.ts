@@ -5,6 +5,7 @@ import type { CreatureView, Intent, MenuEntry } from '../../../protocol/wire';
 import { emptyDraft, readyIntent, type Draft } from './readying';
 import {
   breakingAway,
+  goneBy,
   inSpirit,
   kIdea,
   kNoSituation,
@@ -23,6 +24,7 @@ import {
   type Situation,
   type Then,
   type Told,
+  type Way,
 } from './plan_intents';
 
 export type Plan =
@@ -127,6 +129,7 @@ export interface Chosen {
   pay: string;
   // normal, run, or a number of hexes a point; empty: nothing said.
   pace: string;
+  way: Way;
   creature: (number: number) => CreatureView | undefined;
 }
 
@@ -137,7 +140,7 @@ export function intentFor(plan: Plan, chosen: Chosen): Intent | undefined {
   if (intent.body.case === 'attack') {
     return ruledBy(intent, plan.kind === 'targets' ? plan.situation : kNoSituation);
   }
-  return pacedBy(paidWith(intent, chosen.pay), chosen.pace);
+  return goneBy(pacedBy(paidWith(intent, chosen.pay), chosen.pace), chosen.way);
 }
 
 function completed(plan: Plan, chosen: Chosen): Intent | undefined {

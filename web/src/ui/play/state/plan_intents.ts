@@ -145,6 +145,21 @@ export function pacedBy(intent: Intent, pace: string): Intent {
   });
 }
 
+// How one gets along where there are modes; "" leaves it to the table.
+export interface Way {
+  mode: string;
+  squeeze: boolean;
+  drop: boolean;
+}
+
+export const kAnyWay: Way = { mode: '', squeeze: false, drop: false };
+
+export function goneBy(intent: Intent, { mode, squeeze, drop }: Way): Intent {
+  if (intent.body.case !== 'move' || intent.body.value.verb !== 'move') return intent;
+  const value = intent.body.value;
+  return intentOf({ case: 'move', value: { ...value, mode: mode || value.mode, squeeze, drop } });
+}
+
 // What the referee says of an attack; undefined: as the rules have it.
 export interface Situation {
   modifier: number | undefined;
