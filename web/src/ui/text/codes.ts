@@ -80,6 +80,14 @@ export const kForms = /* @__PURE__ */ said('kForms', {
   'engage/keep': 'Engage, keep others',
 });
 
+// What one gives up the rest of a second for.
+export const kDefences = /* @__PURE__ */ said('kDefences', {
+  dodge: 'dodge',
+  block: 'block',
+  dive_for_cover: 'dive for cover',
+  activate_defence: 'raise a defence',
+});
+
 // Facts that hold what is left of a turn, in the order people name them.
 export const kOutcomes = /* @__PURE__ */ said('kOutcomes', {
   success: 'success',
@@ -331,6 +339,15 @@ export const kStats = /* @__PURE__ */ said('kStats', {
   save_bonus: 'Saves',
   morale: 'Morale',
   cha: 'Cha',
+  ocv: 'OCV',
+  dcv: 'DCV',
+  ed: 'ED',
+  rpd: 'Resistant PD',
+  red: 'Resistant ED',
+  rec: 'Recovery',
+  speed: 'Speed',
+  body_max: 'BODY',
+  running: 'Running',
   prof: 'Proficiency',
   spell_dc: 'Spell DC',
   maneuver_dc: 'Manoeuvre DC',

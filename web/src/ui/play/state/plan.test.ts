@@ -58,6 +58,7 @@ const kChosen: Chosen = {
   pay: '',
   pace: '',
   way: kAnyWay,
+  split: undefined,
   creature: () => undefined,
 };
 const kPath = [{ x: 1, y: 0, z: 0 }];

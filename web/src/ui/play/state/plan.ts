@@ -16,12 +16,14 @@ import {
   paidWith,
   ruledBy,
   saying,
+  splitBy,
   stuntIntent,
   swapping,
   withPath,
   withPlace,
   withTargets,
   type Situation,
+  type Split,
   type Then,
   type Told,
   type Way,
@@ -130,6 +132,7 @@ export interface Chosen {
   // normal, run, or a number of hexes a point; empty: nothing said.
   pace: string;
   way: Way;
+  split: Split | undefined;
   creature: (number: number) => CreatureView | undefined;
 }
 
@@ -140,7 +143,8 @@ export function intentFor(plan: Plan, chosen: Chosen): Intent | undefined {
   if (intent.body.case === 'attack') {
     return ruledBy(intent, plan.kind === 'targets' ? plan.situation : kNoSituation);
   }
-  return goneBy(pacedBy(paidWith(intent, chosen.pay), chosen.pace), chosen.way);
+  const paid = splitBy(paidWith(intent, chosen.pay), chosen.split);
+  return goneBy(pacedBy(paid, chosen.pace), chosen.way);
 }
 
 function completed(plan: Plan, chosen: Chosen): Intent | undefined {

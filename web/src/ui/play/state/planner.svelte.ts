@@ -32,7 +32,7 @@ import {
   toggled,
   type Plan,
 } from './plan';
-import { kAnyWay, type Way } from './plan_intents';
+import { kAnyWay, type Split, type Way } from './plan_intents';
 
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
@@ -63,6 +63,7 @@ export class Planner {
   // How a movement is paid, and how fast it is gone; empty: as usual.
   pay = $state('');
   pace = $state('');
+  split = $state.raw<Split | undefined>(undefined);
   preview = $state.raw<PreviewReply | undefined>(undefined);
   busy = $state(false);
   // How one gets along where there are modes, and how high one flies.
@@ -95,18 +96,19 @@ export class Planner {
     return this.pathEntry?.verb === 'move' && this.way.mode === '' ? this.level : [];
   }
 
-  // The board lies flat: how high each cell is the server finds by itself.
-  private readonly level: ReachCell[] = $derived.by(() =>
-    (this.table.menu?.reach ?? []).map((there) =>
-      (there.place?.z ?? 0) === 0 && there.path.every(({ z }) => z === 0)
-        ? there
-        : {
-            ...there,
-            ...(there.place && { place: create(PlaceSchema, onGround(there.place)) }),
-            path: there.path.map((at) => create(PlaceSchema, onGround(at))),
-          },
-    ),
-  );
+  // The board lies flat: how high each cell is the server finds by itself. Where a second carries several cells, what is
+  // counted are cells.
+  private readonly level: ReachCell[] = $derived.by(() => {
+    const reach = this.table.menu?.reach ?? [];
+    const { feet, segments } = this.table.capabilities;
+    if (!feet && !segments) return reach;
+    return reach.map((there) => ({
+      ...there,
+      ...(there.place && { place: create(PlaceSchema, onGround(there.place)) }),
+      path: there.path.map((at) => create(PlaceSchema, onGround(at))),
+      cost: segments ? there.path.length : there.cost,
+    }));
+  });
 
   // Whoever is in melee may step clear of it within its zone.
   get inMelee(): boolean {
@@ -148,6 +150,7 @@ export class Planner {
       pay: this.pay,
       pace: this.pace,
       way: this.way,
+      split: this.split,
       creature: (number) => this.table.creature(number),
     });
   }
@@ -201,6 +204,7 @@ export class Planner {
     this.plan = kNoPlan;
     this.pay = '';
     this.pace = '';
+    this.split = undefined;
     this.way = kAnyWay;
     this.height = 0;
     this.clearPath();
@@ -241,6 +245,11 @@ export class Planner {
     this.clearPath();
     this.point(hover);
     this.locked = locked && this.path.length > 0;
+  }
+
+  splitPrice(split: Split | undefined): void {
+    this.split = split;
+    this.askPreview();
   }
 
   payWith(pay: string): void {
