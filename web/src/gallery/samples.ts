@@ -127,6 +127,7 @@ const kShown = [
 const kPlain: Omit<TokenLook, 'number' | 'at' | 'label' | 'name' | 'side' | 'portrait'> = {
   long: 1,
   mook: false,
+  height: 0,
   picked: false,
   active: false,
   acting: false,

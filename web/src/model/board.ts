@@ -1,12 +1,14 @@
 // What lies and stands on the cells of a map, as far as a view tells: doors, features, things, bodies, and what
 // they bar. Pure; knows the words of the protocol, no price.
 import type { CreatureView, Feature, Item, MenuEntry, View } from '../protocol/wire';
-import { cell, key, same, type Cell, type Geometry } from './geometry';
+import { cell, key, onGround, same, type Cell, type Geometry } from './geometry';
 import { occupies } from './select';
 
 const kOutdoors = ['wilderness', 'waterborne'];
 const kFeetPerCell = 5;
 const kFeetPerYard = 3;
+const kMedium = 2;
+const kTitanic = 6;
 
 export function isDoor(feature: Feature): boolean {
   return feature.kind === 'door' && feature.cells.length === 2;
@@ -48,12 +50,24 @@ export function thingsAt(view: View, at: Cell): Item[] {
 
 // Cells that a creature is long and wide.
 export function footprint(c: CreatureView): number {
-  return Math.max(1, c.stats.find((stat) => stat.name === 'footprint')?.value ?? 1);
+  const stat = (name: string) => c.stats.find((one) => one.name === name)?.value;
+  const titanic = stat('titanic_squares');
+  // Where sizes have names, the largest is as long as its sheet says.
+  if (titanic !== undefined) {
+    const size = stat('size') ?? kMedium;
+    return size >= kTitanic ? titanic : Math.max(1, size - kMedium + 1);
+  }
+  return Math.max(1, stat('footprint') ?? 1);
 }
 
 // Empty: it stands nowhere.
 export function bodyOf(geometry: Geometry, c: CreatureView): Cell[] {
   return c.place === undefined ? [] : geometry.body(cell(c.place), footprint(c));
+}
+
+// The cells of the board under a body, however high it is.
+export function groundUnder(geometry: Geometry, c: CreatureView): Cell[] {
+  return bodyOf(geometry, c).map(onGround);
 }
 
 // Whether `who` could step from one cell to another, as far as this seat can know: over ground that is there,
@@ -66,7 +80,7 @@ export function openSteps(
   const long = footprint(who);
   const ground = new Set((view.map?.cells ?? []).map(key));
   const others = view.creatures.filter((c) => c.number !== who.number && occupies(c));
-  const taken = new Set(others.flatMap((c) => bodyOf(geometry, c)).map(key));
+  const taken = new Set(others.flatMap((c) => groundUnder(geometry, c)).map(key));
   const shut = new Set(
     view.features
       .filter((feature) => isWall(feature) || (isDoor(feature) && !isOpen(feature)))

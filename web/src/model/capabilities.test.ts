@@ -22,6 +22,8 @@ const kPlain: Capabilities = {
   encounterDistance: false,
   steps: [],
   roundSeconds: 0,
+  feet: false,
+  placeActs: false,
   segments: false,
   actionPoints: false,
   actionSlots: [],
@@ -93,7 +95,13 @@ const kDrawn: Record<string, Partial<Capabilities>> = {
     segments: true,
     modifiesRolls: false,
   },
-  'turn-based': { modifiesRolls: false },
+  'turn-based': {
+    opening: 'checks',
+    feet: true,
+    placeActs: true,
+    actionSlots: ['slot.action', 'slot.bonus', 'slot.reaction'],
+    modifiesRolls: false,
+  },
 };
 
 describe('capabilities', () => {

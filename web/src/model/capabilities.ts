@@ -4,13 +4,19 @@ import type { FactNames } from './select';
 
 export interface Capabilities {
   // How a fight begins: one side lies in ambush, or each side may be aware of the other beforehand.
-  opening: 'ambush' | 'awareness';
+  // Or it is found out by checks who is caught unaware.
+  opening: 'ambush' | 'awareness' | 'checks';
   // Sides meet at a distance that is thrown or ruled.
   encounterDistance: boolean;
   // Steps that the groups of a round act in, one after another; empty: a turn is not divided.
   steps: readonly string[];
   // Length of a round; 0: nobody counts its seconds.
   roundSeconds: number;
+
+  // One gets along by feet and modes, at heights; abilities, skills and speeds make a sheet.
+  feet: boolean;
+  // The place acts too, before the first turn of a round.
+  placeActs: boolean;
 
   // Time is counted in segments, and points of two kinds are saved for what one does.
   segments: boolean;
@@ -56,7 +62,7 @@ export interface Capabilities {
   ratesDifficulty: boolean;
 }
 
-const kSlots = ['slot.standard', 'slot.move', 'slot.quick'];
+const kSlots = ['slot.standard', 'slot.move', 'slot.quick', 'slot.action', 'slot.bonus', 'slot.reaction'];
 const kSteps = ['movement', 'missile', 'spell', 'melee'];
 const kFiveReactions = ['hostile', 'unfriendly', 'neutral', 'indifferent', 'friendly'];
 const kParley = ['fight', 'listen'];
@@ -72,10 +78,13 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
   // Turns of actions and feet: circumstances are read off the squares, and nobody adds to a roll.
   const tactical = has('move.spent');
   return {
-    opening: has('aware') ? 'awareness' : 'ambush',
+    opening: has('aware') ? 'awareness' : tactical ? 'checks' : 'ambush',
     encounterDistance: has('distance'),
     steps: has('pass_taken') ? kSteps : [],
     roundSeconds: has('load.penalty') ? kRoundSeconds : 0,
+
+    feet: tactical,
+    placeActs: has('world.used'),
 
     segments: has('pap'),
     actionPoints,

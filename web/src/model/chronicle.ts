@@ -21,6 +21,8 @@ import { groups } from './rounds';
 
 // Facts worth a line of their own; all others are read from the board.
 const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
+// Something that the place has done; which, its feature says.
+const kPlaceDid = 'world.used';
 
 // Entries of one delta, oldest first. `facts`: names of facts by number; `view`: as it was before.
 export function tell(delta: Delta, facts: readonly string[], view: View): Entry[] {
@@ -171,6 +173,10 @@ class Teller {
 
   private factSet(fact: number, a: number, b: number, value: number, cause: string): void {
     const name = this.facts[fact] ?? '';
+    if (name === kPlaceDid && value !== 0) {
+      const text = this.view.features.find((one) => one.index === a)?.text ?? '';
+      return void this.told.push({ kind: 'placed_act', deed: cause, text });
+    }
     if (!kToldFacts.has(name)) return;
     const again = this.told.some(
       (t) => t.kind === 'fact' && t.name === name && t.value === value && t.a === b && t.b === a && a !== b,

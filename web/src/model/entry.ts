@@ -40,6 +40,8 @@ export type EntryBody =
       lies?: boolean;
     }
   | { kind: 'fact'; name: string; a: number; b: number; value: number; cause: string }
+  // What the place did by itself, and in words what that is.
+  | { kind: 'placed_act'; deed: string; text: string }
   | { kind: 'delay'; who: number; state: string }
   | { kind: 'activity'; work: ActivityChanged }
   | { kind: 'item'; item: number; charges: number; cause: string; now?: Item }

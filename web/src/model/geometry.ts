@@ -59,6 +59,11 @@ export function key(place: { x: number; y: number; z?: number }): string {
   return `${place.x},${place.y},${place.z ?? 0}`;
 }
 
+// Where on the board a place lies, heights left aside.
+export function onGround(place: Place | Cell): Cell {
+  return { x: place.x, y: place.y, z: 0 };
+}
+
 export function same(a: Cell | Place, b: Cell | Place): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z;
 }

@@ -2,7 +2,7 @@
 // keeps clear of hazards.
 import type { CreatureView, ReachCell, View } from '../protocol/wire';
 import { inactive, openSteps } from './board';
-import { cell, key, same, shortestWay, type Cell, type Geometry } from './geometry';
+import { cell, key, onGround, same, shortestWay, type Cell, type Geometry } from './geometry';
 
 interface Stop {
   at: Cell;
@@ -35,7 +35,7 @@ export function straightWay(
 ): Cell[] {
   const known = goal.path.map(cell);
   if (who.place === undefined || goal.place === undefined || known.length < 2) return known;
-  const start = cell(who.place);
+  const start = onGround(who.place);
   const end = cell(goal.place);
   const step = goal.cost / known.length;
   const open = openSteps(view, geometry, who);
@@ -74,7 +74,7 @@ export function wayTo(
   if (known !== undefined && waypoints.length === 0) return straightWay(view, geometry, who, reach, known);
   const open = openSteps(view, geometry, who);
   const way: Cell[] = [];
-  let at = cell(who.place);
+  let at = onGround(who.place);
   for (const next of waypoints) {
     way.push(...(shortestWay(geometry, at, next, open) ?? []));
     at = next;

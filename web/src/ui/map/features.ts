@@ -6,6 +6,7 @@ import type { Palette } from './palette';
 import type { DoorLook, FeaturesLook, GroundKind, GroundLook, ShadeLook, Terrain } from './scene';
 import { kHiddenIcon } from '../icons';
 import { drawHeights } from './heights';
+import { drawSurroundings } from './surroundings';
 import { kCellSize } from './terrain';
 import { drawIcon } from './token_marks';
 
@@ -78,6 +79,22 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
       return { color: palette.paper, alpha: 0.5 };
     case 'pit':
       return { color: palette.dark, alpha: 0.5 };
+    case 'mud':
+      return { color: palette.wood, alpha: 0.26 };
+    case 'mire':
+      return { color: palette.wood, alpha: 0.5 };
+    case 'ice':
+      return { color: palette.water, alpha: 0.22 };
+    case 'fog':
+      return { color: palette.paper, alpha: 0.72 };
+    case 'haze':
+      return { color: palette.paper, alpha: 0.38 };
+    case 'rain':
+      return { color: palette.water, alpha: 0.16 };
+    case 'stone':
+      return { color: palette.rock, alpha: 0.4 };
+    case 'brush':
+      return { color: palette.exit, alpha: 0.2 };
     case 'web':
     case 'silence':
     case 'other':
@@ -159,6 +176,16 @@ function drawPattern(graphics: Graphics, kind: GroundKind, at: Point, palette: P
       }
       graphics.circle(at.x, at.y, 8).circle(at.x, at.y, 15);
       graphics.stroke({ width: 1, color: palette.ink, alpha: 0.55 });
+      return;
+    case 'mud':
+    case 'mire':
+    case 'ice':
+    case 'fog':
+    case 'haze':
+    case 'rain':
+    case 'stone':
+    case 'brush':
+      drawSurroundings(graphics, kind, at, palette);
       return;
     case 'rise':
     case 'pit':

@@ -2,10 +2,10 @@
 // no more.
 import { aimedCells, lastingAreas } from '../../model/areas';
 import {
-  bodyOf,
   covers,
   deedsAt,
   footprint,
+  groundUnder,
   inactive,
   isDoor,
   isWall,
@@ -13,23 +13,22 @@ import {
   numberOf,
   objectOf,
 } from '../../model/board';
-import { cell, geometryOf, key, same, type Cell } from '../../model/geometry';
+import { cell, geometryOf, key, onGround, same, type Cell } from '../../model/geometry';
+import { heightOf, marksOf } from '../../model/tactics';
 import { bearsLight, darkCells } from '../../model/light';
 import { faceLook } from './face';
 import { fogOver, type Fog } from '../../model/fog';
 import { portraitOf } from '../../model/portrait';
 import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
 import { SeatRole, Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
-import { diceText } from '../play/state/dice';
 import type { Game } from '../play/state/game.svelte';
 import type { TableView } from '../play/state/table_view.svelte';
 import { pendingFor } from '../play/state/prompts';
-import { t } from '../text';
+import { groundKind, groundLabel } from './ground';
 import type {
   DoorLook,
   FeaturesLook,
   FogLook,
-  GroundKind,
   GroundLook,
   HeapLook,
   ImageLook,
@@ -48,29 +47,6 @@ const kPostures: readonly Posture[] = ['standing', 'seated', 'prone', 'mounted']
 function reactionSteps(preview: PreviewReply | undefined, intercepts: boolean): number[] {
   const reactions = preview?.reactions ?? [];
   return reactions.filter((one) => (one.kind === 'intercept') === intercepts).map((one) => one.step);
-}
-
-// What a feature is drawn as, where it is ground at all.
-function groundKind(feature: Feature): GroundKind | undefined {
-  if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
-  if (feature.kind === 'planks') return 'planks';
-  if (feature.kind === 'height') return numberOf(feature, 'elevation') < 0 ? 'pit' : 'rise';
-  if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
-  if (feature.damage !== undefined) return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
-  if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
-  if (numberOf(feature, 'cover') !== 0 || numberOf(feature, 'total') !== 0) return 'cover';
-  if (feature.kind === 'terrain' || numberOf(feature, 'extra_ap') !== 0) return 'rough';
-  return 'other';
-}
-
-// What its cells say: the harm, the cover, the price.
-function groundLabel(feature: Feature): string {
-  if (feature.damage !== undefined) return diceText(feature.damage);
-  if (numberOf(feature, 'total') !== 0) return t('feature.total');
-  const cover = numberOf(feature, 'cover');
-  if (cover !== 0) return `−${Math.abs(cover)}`;
-  const dearer = numberOf(feature, 'extra_ap');
-  return dearer === 0 ? '' : `+${dearer}`;
 }
 
 function isHidden(feature: Feature): boolean {
@@ -133,7 +109,15 @@ export class Picture {
       if (kind === undefined) return [];
       const feet = numberOf(feature, 'elevation');
       const cells = feature.cells.map(cell);
-      return [{ kind, cells, label: groundLabel(feature), ghost: isHidden(feature), feet }];
+      return [
+        {
+          kind,
+          cells,
+          label: groundLabel(feature, this.table.capabilities.feet),
+          ghost: isHidden(feature),
+          feet,
+        },
+      ];
     });
     for (const { name, cells } of lastingAreas(view, this.geometry, this.terrain.cells)) {
       if (name === 'web' || name === 'silence') {
@@ -325,13 +309,13 @@ export class Picture {
   // The dead lie where they fell; the gone, and who has not come yet, are nowhere.
   shown(c: CreatureView): boolean {
     if (this.table.veils(c)) return false;
-    return c.place !== undefined && c.status !== Status.GONE && this.onMap.has(key(c.place));
+    return c.place !== undefined && c.status !== Status.GONE && this.onMap.has(key(onGround(c.place)));
   }
 
   // Of several the one that is up: whoever stands on the fallen.
   standing(at: Cell): CreatureView | undefined {
     const there = (this.table.view?.creatures ?? []).filter(
-      (c) => this.shown(c) && bodyOf(this.geometry, c).some((one) => same(one, at)),
+      (c) => this.shown(c) && groundUnder(this.geometry, c).some((one) => same(one, at)),
     );
     return there.find((c) => occupies(c)) ?? there[0];
   }
@@ -380,7 +364,8 @@ export class Picture {
       heading: this.heading(c)?.vector,
       posture: this.posture(c),
       lamp: bearsLight(view, this.table.factNames, c.number),
-      marks: [...new Set(effectsOf(view, c.number).map((effect) => effect.name))],
+      marks: marksOf(view, this.table.factNames, c.number),
+      height: heightOf(view, c),
       legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
       chosen: this.game?.aimedAt(c.number) ?? false,
       picked: this.game?.desk.holds(c.number) ?? this.table.apart.has(c.number),

@@ -24,6 +24,14 @@ export type GroundKind =
   | 'pit'
   | 'web'
   | 'silence'
+  | 'mud'
+  | 'mire'
+  | 'ice'
+  | 'fog'
+  | 'haze'
+  | 'rain'
+  | 'stone'
+  | 'brush'
   | 'other';
 
 export interface GroundLook {
@@ -111,6 +119,8 @@ export interface TokenLook {
   // Which way it looks, where that is known.
   heading: Point | undefined;
   posture: Posture;
+  // Feet above the ground under it.
+  height: number;
   lamp: boolean;
   // Names of what it suffers.
   marks: readonly string[];

@@ -4,7 +4,15 @@ import { kLettering } from './lettering';
 import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
-import { drawConditions, drawEye, drawHeading, drawHealth, drawLamp, drawPosture } from './token_marks';
+import {
+  drawConditions,
+  drawEye,
+  drawHeading,
+  drawHealth,
+  drawHeight,
+  drawLamp,
+  drawPosture,
+} from './token_marks';
 import { faceTexture, portraitTexture } from './portrait_texture';
 import { outline, rim } from './token_shape';
 
@@ -33,6 +41,7 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
     drawHeading(graphics, look, palette, radius);
     if (look.lamp) drawLamp(graphics, palette, radius);
     drawConditions(box, look, palette, radius);
+    if (look.height !== 0) drawHeight(box, look.height, palette, radius);
   }
   if (look.ghost) drawEye(box, palette, radius);
 }

@@ -79,6 +79,24 @@ export function drawConditions(box: Container, look: TokenLook, palette: Palette
   drawLetter(box, `+${look.marks.length - shown.length}`, x, y, palette);
 }
 
+// How high above the ground it is, on a tag at its side; the counter's shadow alone would not say how far.
+export function drawHeight(box: Container, feet: number, palette: Palette, radius: number): void {
+  const text = new Text({
+    text: `${feet > 0 ? '↑' : '↓'}${Math.abs(feet)}`,
+    style: { fontFamily: kLettering, fontSize: 11, fontWeight: '600', fill: palette.ink },
+    resolution: 4,
+  });
+  text.anchor.set(0.5);
+  const half = text.width / 2 + 4;
+  const tag = new Graphics()
+    .roundRect(-half, -7, half * 2, 14, 4)
+    .fill({ color: palette.paper })
+    .stroke({ width: 1.4, color: palette.ink });
+  tag.position.set(-radius, 0);
+  text.position.set(-radius, 0);
+  box.addChild(tag, text);
+}
+
 export function drawEye(box: Container, palette: Palette, radius: number): void {
   drawIcon(box, kHiddenIcon, radius * 0.8, radius * 0.8, palette.paper, palette.ink);
 }

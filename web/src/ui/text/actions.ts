@@ -1,6 +1,6 @@
 // What can be done and how long things last, in a few words: labels of buttons, prices, ends of effects.
 import type { Intent, Until } from '../../protocol/wire';
-import { kAmounts, kForms, kResources, kUntil, kVerbs } from './codes';
+import { kAmounts, kDefences, kForms, kResources, kUntil, kVerbs } from './codes';
 import { capital, fill, numberText } from './filling';
 import { t } from './index';
 import { humanise, word } from './names';
@@ -24,6 +24,9 @@ export function entryLabel(
 ): string {
   const body = entry.intent?.body;
   if (body?.case === 'turn' && body.value.cancel) return t('action.cancel.delay');
+  if (body?.case === 'move' && body.value.early) return t('action.early');
+  if (body?.case === 'use' && body.value.verb === 'react')
+    return t('action.abort', { to: humanise(body.value.item) || word(kDefences, body.value.detail) });
   const form = kForms[`${entry.verb}/${entry.subject}`];
   if (form !== undefined) return form;
   const verb = capital(word(kVerbs, entry.verb));

@@ -8,6 +8,20 @@ export const kVerbs = /* @__PURE__ */ said('kVerbs', {
   disengage: 'Disengage',
   withdraw: 'Withdraw',
   attack: 'Attack',
+  maneuver: 'Manoeuvre',
+  dash: 'Dash',
+  dodge: 'Dodge',
+  back_to_back: 'Stand back-to-back',
+  hide: 'Hide',
+  search: 'Search',
+  escape: 'Break free',
+  help: 'Help',
+  drag: 'Drag along',
+  command_mount: 'Command the mount',
+  world_action: 'The place acts',
+  trigger_hazard: 'Set off a hazard',
+  set_initiative: 'Set an initiative check',
+  abort: 'Abort',
   end_turn: 'End turn',
   delay: 'Delay',
   act_now: 'Act now',
@@ -56,11 +70,22 @@ export const kVerbs = /* @__PURE__ */ said('kVerbs', {
 
 // Forms of a movement that is about somebody, as the menu tells them apart.
 export const kForms = /* @__PURE__ */ said('kForms', {
+  'maneuver/grapple': 'Grapple',
+  'maneuver/knockdown': 'Knock down',
+  'maneuver/shove': 'Shove',
   'move/beside': 'Move beside',
   'move/behind': 'Move behind',
   'move/swap': 'Change places',
   'engage/': 'Engage',
   'engage/keep': 'Engage, keep others',
+});
+
+// What one gives up the rest of a second for.
+export const kDefences = /* @__PURE__ */ said('kDefences', {
+  dodge: 'dodge',
+  block: 'block',
+  dive_for_cover: 'dive for cover',
+  activate_defence: 'raise a defence',
 });
 
 // Facts that hold what is left of a turn, in the order people name them.
@@ -98,6 +123,7 @@ export const kTests = /* @__PURE__ */ said('kTests', {
   turn_undead: 'Turning undead',
   stabilize: 'Stabilise',
   rally: 'Rally save',
+  surprise_check: 'Sneaking up',
 });
 
 export const kSceneOutcomes = /* @__PURE__ */ said('kSceneOutcomes', {
@@ -148,6 +174,10 @@ export const kMoveCauses = /* @__PURE__ */ said('kMoveCauses', {
 export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   opportunity: 'Opportunity attack',
   opportunity_attack: 'Opportunity attack',
+  drop_prone: 'Dropping to the ground',
+  dismount: 'Leaping off the mount',
+  reflect: 'The mirror',
+  abort: 'A defence in time',
   intercept: 'Intercept',
   flee_vote: 'Flight',
   interrupt: 'Interrupt',
@@ -235,6 +265,11 @@ export const kResources = /* @__PURE__ */ said('kResources', {
   'slot.standard': 'standard',
   'slot.move': 'move',
   'slot.quick': 'quick',
+  'slot.action': 'action',
+  'slot.bonus': 'bonus',
+  'slot.reaction': 'reaction',
+  'slot.free': 'one thing handled',
+  'move.spent': 'feet',
   'interrupt.ready': 'interrupt',
   recoveries: 'recovery',
   uses: 'use',
@@ -248,6 +283,10 @@ export const kPrices = /* @__PURE__ */ said('kPrices', {
   move: 'move',
   quick: 'quick',
   'slot.standard': 'std',
+  'slot.action': 'action',
+  'slot.bonus': 'bonus',
+  'slot.reaction': 'react',
+  'slot.free': 'free',
   'interrupt.ready': 'int',
 });
 
@@ -255,6 +294,7 @@ export const kPrices = /* @__PURE__ */ said('kPrices', {
 export const kAmounts = /* @__PURE__ */ said('kAmounts', {
   ap: 'AP',
   moved_ft: 'ft',
+  'move.spent': 'ft',
   pap: 'primary',
   sap: 'secondary',
 });
@@ -299,6 +339,18 @@ export const kStats = /* @__PURE__ */ said('kStats', {
   save_bonus: 'Saves',
   morale: 'Morale',
   cha: 'Cha',
+  ocv: 'OCV',
+  dcv: 'DCV',
+  ed: 'ED',
+  rpd: 'Resistant PD',
+  red: 'Resistant ED',
+  rec: 'Recovery',
+  speed: 'Speed',
+  body_max: 'BODY',
+  running: 'Running',
+  prof: 'Proficiency',
+  spell_dc: 'Spell DC',
+  maneuver_dc: 'Manoeuvre DC',
 });
 
 // Numbers of a creature or of the fight, as a referee speaks of them.

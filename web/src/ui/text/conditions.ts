@@ -33,6 +33,10 @@ const kConditions = {
   unconscious: [
     { text: 'Helpless: −4 to all defences, cannot act.', rule: 'ARC-185' },
     { text: kStruckDown, rule: 'CLS-130' },
+    {
+      text: 'Knows nothing, cannot move or act; whoever is close by strikes it down with ease.',
+      rule: 'TBA-215',
+    },
   ],
   paralysed: [{ text: kStruckDown, rule: 'CLS-130' }],
   bound: [{ text: kStruckDown, rule: 'CLS-130' }],
@@ -47,9 +51,30 @@ const kConditions = {
   ongoing: [
     { text: 'Takes this damage at the end of each of its turns, then saves against it.', rule: 'ARC-147' },
   ],
-  invisible: [{ text: 'Half of all attacks against it miss outright.', rule: 'ARC-131' }],
-  prone: [{ text: 'Lies on the ground.', rule: 'AFR-005' }],
-  stable: [{ text: 'Down, but not dying.', rule: 'ARC-169' }],
+  invisible: [
+    { text: 'Half of all attacks against it miss outright.', rule: 'ARC-131' },
+    { text: 'Cannot be seen: advantage to attack, disadvantage to be attacked.', rule: 'TBA-216' },
+  ],
+  blinded: [{ text: 'Cannot see: disadvantage to attack, advantage to be attacked.', rule: 'TBA-210' }],
+  grappled: [{ text: 'Held by somebody: its Speed is 0 until it breaks free.', rule: 'TBA-211' }],
+  restrained: [
+    {
+      text: 'Speed 0; disadvantage to attack and to Dexterity saves, advantage to be attacked.',
+      rule: 'TBA-212',
+    },
+  ],
+  incapacitated: [{ text: 'No actions and no reactions.', rule: 'TBA-214' }],
+  prone: [
+    { text: 'Lies on the ground.', rule: 'AFR-005' },
+    {
+      text: 'Crawls, attacks with disadvantage; easy to hit from close by, hard from afar.',
+      rule: 'TBA-094',
+    },
+  ],
+  stable: [
+    { text: 'Down, but not dying.', rule: 'ARC-169' },
+    { text: 'Down, but no longer throws for its life.', rule: 'TBA-223' },
+  ],
   coma: [{ text: 'Out for the rest of the story’s day.', rule: 'ARC-174' }],
   routed: [{ text: 'Only runs.', rule: 'AFR-040' }],
   fight_in_spirit: [{ text: 'A fallen friend is with it in spirit.', rule: 'ARC-200' }],
@@ -61,7 +86,10 @@ const kConditions = {
   fleeing: [{ text: 'Runs, and attacks nobody.', rule: 'CLS-164' }],
   entangled: [{ text: 'Caught: cannot move until it breaks free.', rule: 'CLS-T11' }],
   shield: [{ text: 'Armour class 2 against missiles, 4 against everything else.', rule: 'CLS-T11' }],
-  poisoned: [{ text: 'Dies when its time is over.', rule: 'CLS-040' }],
+  poisoned: [
+    { text: 'Dies when its time is over.', rule: 'CLS-040' },
+    { text: 'Disadvantage to attack rolls and ability checks.', rule: 'TBA-213' },
+  ],
 } as const;
 
 export const kConditionWords = /* @__PURE__ */ said('kConditionWords', kConditions);

@@ -22,6 +22,7 @@ import { kRecordCodeGerman } from './de_record_codes';
 import { kRecordGerman } from './de_records';
 import { kRefereeGerman } from './de_referee';
 import { kRoundGerman } from './de_rounds';
+import { kTacticsGerman } from './de_tactics';
 import { kSceneGerman } from './de_scene';
 import { kStoryGerman } from './de_story';
 import { kTaleGerman } from './de_tales';
@@ -352,6 +353,7 @@ const kTexts: Record<TextKey, string> = {
   ...kSceneGerman,
   ...kBoardGerman,
   ...kRoundGerman,
+  ...kTacticsGerman,
   ...kThingGerman,
   ...kPowerGerman,
   ...kPilotGerman,

@@ -20,7 +20,13 @@ export const kConditionGerman: ConditionTables = {
       kStruckDown,
     ],
     asleep: [{ text: 'Hilflos bis zum Wecken: −4 auf alle Verteidigungen.' }, kStruckDown],
-    unconscious: [{ text: 'Hilflos: −4 auf alle Verteidigungen, kann nicht handeln.' }, kStruckDown],
+    unconscious: [
+      { text: 'Hilflos: −4 auf alle Verteidigungen, kann nicht handeln.' },
+      kStruckDown,
+      {
+        text: 'Weiß von nichts, kann sich nicht bewegen und nicht handeln; aus der Nähe leicht niederzustrecken.',
+      },
+    ],
     paralysed: [kStruckDown],
     bound: [kStruckDown],
     frozen: [kStruckDown],
@@ -34,9 +40,26 @@ export const kConditionGerman: ConditionTables = {
     ongoing: [
       { text: 'Erleidet diesen Schaden am Ende jedes eigenen Zugs und würfelt dann zur Rettung dagegen.' },
     ],
-    invisible: [{ text: 'Die Hälfte aller Angriffe darauf geht von vornherein daneben.' }],
-    prone: [{ text: 'Liegt am Boden.' }],
-    stable: [{ text: 'Am Boden, aber nicht mehr am Sterben.' }],
+    invisible: [
+      { text: 'Die Hälfte aller Angriffe darauf geht von vornherein daneben.' },
+      { text: 'Nicht zu sehen: Vorteil beim Angreifen, Nachteil für Angriffe darauf.' },
+    ],
+    blinded: [{ text: 'Sieht nichts: Nachteil beim Angreifen, Vorteil für Angriffe darauf.' }],
+    grappled: [{ text: 'Wird festgehalten: Tempo 0, bis es sich befreit.' }],
+    restrained: [
+      {
+        text: 'Tempo 0; Nachteil beim Angreifen und bei Rettungswürfen auf Geschicklichkeit, Vorteil für Angriffe darauf.',
+      },
+    ],
+    incapacitated: [{ text: 'Keine Aktionen und keine Reaktionen.' }],
+    prone: [
+      { text: 'Liegt am Boden.' },
+      { text: 'Kriecht, greift mit Nachteil an; von nahem leicht zu treffen, von fern schwer.' },
+    ],
+    stable: [
+      { text: 'Am Boden, aber nicht mehr am Sterben.' },
+      { text: 'Am Boden, würfelt aber nicht mehr um sein Leben.' },
+    ],
     coma: [{ text: 'Für den Rest des Tages der Geschichte außer Gefecht.' }],
     routed: [{ text: 'Läuft nur noch weg.' }],
     fight_in_spirit: [{ text: 'Jemand Gefallenes ist im Geiste dabei.' }],
@@ -48,6 +71,9 @@ export const kConditionGerman: ConditionTables = {
     fleeing: [{ text: 'Läuft weg und greift niemanden an.' }],
     entangled: [{ text: 'Gefangen: keine Bewegung bis zur Befreiung.' }],
     shield: [{ text: 'Rüstungsklasse 2 gegen Geschosse, 4 gegen alles andere.' }],
-    poisoned: [{ text: 'Stirbt, wenn die Zeit um ist.' }],
+    poisoned: [
+      { text: 'Stirbt, wenn die Zeit um ist.' },
+      { text: 'Nachteil bei Angriffen und Attributsproben.' },
+    ],
   },
 };

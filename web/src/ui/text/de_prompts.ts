@@ -143,6 +143,24 @@ export const kPromptGerman: PromptTables = {
       take: 'Zulassen',
       decline: 'Ablehnen',
     },
+    drop_prone: {
+      title: 'In der Schusslinie',
+      say: '{subject} schießt auf {actor}. Sich zu Boden werfen, um schwerer getroffen zu werden?',
+      take: 'Zu Boden',
+      decline: 'Stehen bleiben',
+    },
+    dismount: {
+      title: 'Das Reittier stürzt',
+      say: '{actor} stürzt mit dem Reittier. Abspringen und auf den Füßen landen?',
+      take: 'Abspringen',
+      decline: 'Mitfallen',
+    },
+    reflect: {
+      title: 'Der Spiegel',
+      say: '{subject} zaubert auf {actor}, hinter einem Spiegel. Den Zauber damit zurückwerfen?',
+      take: 'Zurückwerfen',
+      decline: 'Kommen lassen',
+    },
     throw_die: {
       title: 'Ein Würfel auf dem Tisch',
       say: '{actor}: Wirf für {option} und sag, was er zeigte.',

@@ -51,6 +51,9 @@ export const kTaleGerman: TaleTables = {
     'fact.behind': '{a} steht hinter {b}.',
     'fact.grab': '{a} packt {b}.',
     'fact.grab.off': '{a} lässt {b} los.',
+    'feature.ready': '{kind}: kann wiederkommen.',
+    'feature.spent': '{kind}: vorbei, bis ein Würfel es zurückbringt.',
+    placed_act: 'Der Ort handelt: {deed}.[ {text}]',
     'fact.engaged': '{a} und {b} sind im Nahkampf.',
     'fact.engaged.off': '{a} und {b} sind nicht mehr im Nahkampf.',
 

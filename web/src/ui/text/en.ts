@@ -17,6 +17,7 @@ import { kSceneEnglish } from './en_scene';
 import { kRefereeEnglish } from './en_referee';
 import { kRoundEnglish } from './en_rounds';
 import { kStoryEnglish } from './en_story';
+import { kTacticsEnglish } from './en_tactics';
 import { kThingEnglish } from './en_things';
 import { kTurnEnglish } from './en_turn';
 
@@ -340,6 +341,7 @@ export const kEnglish = {
   ...kSceneEnglish,
   ...kBoardEnglish,
   ...kRoundEnglish,
+  ...kTacticsEnglish,
   ...kThingEnglish,
   ...kPowerEnglish,
   ...kPilotEnglish,

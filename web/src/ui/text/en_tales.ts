@@ -51,6 +51,9 @@ const kEnglishTales = {
   'fact.behind': '{a} stands behind {b}.',
   'fact.grab': '{a} grabs {b}.',
   'fact.grab.off': '{a} lets go of {b}.',
+  'feature.ready': '{kind}: may come again.',
+  'feature.spent': '{kind}: over, until a die brings it back.',
+  placed_act: 'The place acts: {deed}.[ {text}]',
   'fact.engaged': '{a} and {b} are engaged.',
   'fact.engaged.off': '{a} and {b} are out of melee.',
 

@@ -81,7 +81,7 @@ const kPrompts = {
     say: '{actor} may strike {subject}, who is leaving or dropping guard.',
     take: 'Strike with {option}',
     decline: 'Let it go',
-    rule: 'ARC-084',
+    rule: 'ARC-084 TBA-095',
   },
   intercept: {
     title: 'Intercept',
@@ -95,7 +95,7 @@ const kPrompts = {
     say: 'What {actor} waited for is happening: {subject} has set it off. Act now, before it goes on?',
     take: 'Act now: {option}',
     decline: 'Keep waiting',
-    rule: 'ARC-044',
+    rule: 'ARC-044 TBA-164',
   },
   interrupt: {
     title: 'Interrupt',
@@ -199,6 +199,27 @@ const kPrompts = {
     take: 'Allow it',
     decline: 'Refuse',
     rule: '',
+  },
+  drop_prone: {
+    title: 'In the line of fire',
+    say: '{subject} shoots at {actor}. Drop to the ground, to be harder to hit?',
+    take: 'Drop to the ground',
+    decline: 'Stay up',
+    rule: 'TBA-091',
+  },
+  dismount: {
+    title: 'The mount falls',
+    say: '{actor} is thrown with its mount. Leap off, and land on its feet?',
+    take: 'Leap off',
+    decline: 'Fall with it',
+    rule: 'TBA-117',
+  },
+  reflect: {
+    title: 'The mirror',
+    say: '{subject} casts at {actor}, who stands behind a mirror. Turn the spell back with it?',
+    take: 'Turn it back',
+    decline: 'Let it come',
+    rule: 'TBA-283',
   },
   throw_die: {
     title: 'A die on the table',

@@ -184,6 +184,8 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       });
     case 'fact':
       return factTale(entry);
+    case 'placed_act':
+      return tale('bad', 'placed_act', { deed: capital(humanise(entry.deed)), text: entry.text });
     case 'delay':
     case 'readied':
       return tale('quiet', stateKey(entry.kind, entry.state), {

@@ -85,6 +85,11 @@ export function appearedTale({ item }: Of<'appeared'>): Tale {
 }
 
 export function featureTale({ feature }: Of<'feature'>): Tale {
+  const world = feature.numbers.some((one) => one.name === 'world');
+  if (world)
+    return tale('quiet', feature.state === 'charged' ? 'feature.ready' : 'feature.spent', {
+      kind: capital(humanise(feature.kind)),
+    });
   return tale('plain', 'feature', {
     kind: capital(humanise(feature.kind)),
     id: humanise(feature.id),

@@ -2,7 +2,17 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { intentOf, MenuEntrySchema, type IntentBody } from '../../../protocol/wire';
-import { breakingAway, paidWith, thenKey, thenOf, withPlace, withTargets } from './plan_intents';
+import {
+  breakingAway,
+  goneBy,
+  paidWith,
+  splitBy,
+  splitsOf,
+  thenKey,
+  thenOf,
+  withPlace,
+  withTargets,
+} from './plan_intents';
 import { emptyDraft, heldVerb, kTriggerActor, readyIntent } from './readying';
 
 function entry(subject: string, body: IntentBody, more = {}) {
@@ -12,6 +22,30 @@ function entry(subject: string, body: IntentBody, more = {}) {
 const move = (verb: string, subject: string) => entry(subject, { case: 'move', value: { verb, who: 1 } });
 
 describe('plan intents', () => {
+  it('splits a price as far as there are points of both kinds', () => {
+    expect(splitsOf(3, { primary: 2, secondary: 2 })).toEqual([
+      { primary: 1, secondary: 2 },
+      { primary: 2, secondary: 1 },
+    ]);
+    const paid = splitBy(intentOf({ case: 'use', value: { verb: 'act', who: 1 } }), {
+      primary: 1,
+      secondary: 2,
+    });
+    expect(paid.body.value).toMatchObject({ split: { primary: 1, secondary: 2 } });
+    const blow = intentOf({ case: 'attack', value: { verb: 'attack', who: 1 } });
+    expect(splitBy(blow, { primary: 3, secondary: 0 })).toBe(blow);
+  });
+
+  it('goes by a mode only where something is walked, and keeps the one of the menu', () => {
+    const crawl = intentOf({ case: 'move', value: { verb: 'move', who: 1, mode: 'crawl' } });
+    expect(goneBy(crawl, { mode: '', squeeze: true, drop: false }).body.value).toMatchObject({
+      mode: 'crawl',
+      squeeze: true,
+    });
+    const away = intentOf({ case: 'move', value: { verb: 'disengage', who: 1 } });
+    expect(goneBy(away, { mode: 'fly', squeeze: false, drop: false })).toBe(away);
+  });
+
   it('puts a goal where the form of the movement wants it', () => {
     expect(withTargets(move('engage', ''), [4, 5])!.body.value).toMatchObject({ target: 4, also: [5] });
     expect(withTargets(move('move', 'beside'), [2])!.body.value).toMatchObject({ beside: 2, target: 0 });

@@ -2,6 +2,7 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { CreatureViewSchema, intentOf, MenuEntrySchema, type IntentBody } from '../../../protocol/wire';
+import { kAnyWay } from './plan_intents';
 import {
   entryOf,
   intentFor,
@@ -56,6 +57,8 @@ const kChosen: Chosen = {
   direction: 0,
   pay: '',
   pace: '',
+  way: kAnyWay,
+  split: undefined,
   creature: () => undefined,
 };
 const kPath = [{ x: 1, y: 0, z: 0 }];

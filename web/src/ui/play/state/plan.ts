@@ -5,6 +5,7 @@ import type { CreatureView, Intent, MenuEntry } from '../../../protocol/wire';
 import { emptyDraft, readyIntent, type Draft } from './readying';
 import {
   breakingAway,
+  goneBy,
   inSpirit,
   kIdea,
   kNoSituation,
@@ -15,14 +16,17 @@ import {
   paidWith,
   ruledBy,
   saying,
+  splitBy,
   stuntIntent,
   swapping,
   withPath,
   withPlace,
   withTargets,
   type Situation,
+  type Split,
   type Then,
   type Told,
+  type Way,
 } from './plan_intents';
 
 export type Plan =
@@ -127,6 +131,8 @@ export interface Chosen {
   pay: string;
   // normal, run, or a number of hexes a point; empty: nothing said.
   pace: string;
+  way: Way;
+  split: Split | undefined;
   creature: (number: number) => CreatureView | undefined;
 }
 
@@ -137,7 +143,8 @@ export function intentFor(plan: Plan, chosen: Chosen): Intent | undefined {
   if (intent.body.case === 'attack') {
     return ruledBy(intent, plan.kind === 'targets' ? plan.situation : kNoSituation);
   }
-  return pacedBy(paidWith(intent, chosen.pay), chosen.pace);
+  const paid = splitBy(paidWith(intent, chosen.pay), chosen.split);
+  return goneBy(pacedBy(paid, chosen.pace), chosen.way);
 }
 
 function completed(plan: Plan, chosen: Chosen): Intent | undefined {

@@ -145,6 +145,51 @@ export function pacedBy(intent: Intent, pace: string): Intent {
   });
 }
 
+// How one gets along where there are modes; "" leaves it to the table.
+export interface Way {
+  mode: string;
+  squeeze: boolean;
+  drop: boolean;
+}
+
+export const kAnyWay: Way = { mode: '', squeeze: false, drop: false };
+
+export function goneBy(intent: Intent, { mode, squeeze, drop }: Way): Intent {
+  if (intent.body.case !== 'move' || intent.body.value.verb !== 'move') return intent;
+  const value = intent.body.value;
+  return intentOf({ case: 'move', value: { ...value, mode: mode || value.mode, squeeze, drop } });
+}
+
+// Points of two kinds that something is paid with; undefined leaves it to the table.
+export interface Split {
+  primary: number;
+  secondary: number;
+}
+
+export function splitBy(intent: Intent, split: Split | undefined): Intent {
+  if (split === undefined) return intent;
+  const { body } = intent;
+  switch (body.case) {
+    case 'move':
+      return intentOf({ case: 'move', value: { ...body.value, split } as typeof body.value });
+    case 'cast':
+      return intentOf({ case: 'cast', value: { ...body.value, split } as typeof body.value });
+    case 'use':
+      return intentOf({ case: 'use', value: { ...body.value, split } as typeof body.value });
+    default:
+      return intent;
+  }
+}
+
+// The ways to pay a price in points of two kinds, as far as there are so many.
+export function splitsOf(price: number, there: Split): Split[] {
+  const all: Split[] = [];
+  for (let primary = 0; primary <= price; primary += 1)
+    if (primary <= there.primary && price - primary <= there.secondary)
+      all.push({ primary, secondary: price - primary });
+  return all;
+}
+
 // What the referee says of an attack; undefined: as the rules have it.
 export interface Situation {
   modifier: number | undefined;

@@ -1,20 +1,23 @@
 // The action being prepared: the plan, the way or cell that is pointed out for it, and what the server says it would cost.
+import { create } from '@bufbuild/protobuf';
 import type { Capabilities } from '../../../model/capabilities';
-import { cell, same, type Cell, type Geometry } from '../../../model/geometry';
+import { cell, onGround, same, type Cell, type Geometry } from '../../../model/geometry';
 import { pairs, type FactNames } from '../../../model/select';
+import { aloft, flies } from '../../../model/tactics';
 import { wayTo } from '../../../model/ways';
 import { isZones, zoneOf } from '../../../model/zones';
 import type { Connection } from '../../../protocol/connection';
-import type {
-  CreatureView,
-  Intent,
-  Menu,
-  MenuEntry,
-  PreviewReply,
-  ReachCell,
-  Rejected,
-  Reply,
-  View,
+import {
+  PlaceSchema,
+  type CreatureView,
+  type Intent,
+  type Menu,
+  type MenuEntry,
+  type PreviewReply,
+  type ReachCell,
+  type Rejected,
+  type Reply,
+  type View,
 } from '../../../protocol/wire';
 import {
   entryOf,
@@ -29,6 +32,7 @@ import {
   toggled,
   type Plan,
 } from './plan';
+import { kAnyWay, type Split, type Way } from './plan_intents';
 
 // A server bears twenty questions a second; a sweeping pointer would ask more.
 const kPreviewDelayMs = 70;
@@ -59,8 +63,12 @@ export class Planner {
   // How a movement is paid, and how fast it is gone; empty: as usual.
   pay = $state('');
   pace = $state('');
+  split = $state.raw<Split | undefined>(undefined);
   preview = $state.raw<PreviewReply | undefined>(undefined);
   busy = $state(false);
+  // How one gets along where there are modes, and how high one flies.
+  way = $state.raw<Way>(kAnyWay);
+  height = $state(0);
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,8 +92,23 @@ export class Planner {
 
   // Cells that the server named reachable; only walking has them.
   get reach(): ReachCell[] {
-    return this.pathEntry?.verb === 'move' ? (this.table.menu?.reach ?? []) : [];
+    // What it named is gone in the way that goes without saying.
+    return this.pathEntry?.verb === 'move' && this.way.mode === '' ? this.level : [];
   }
+
+  // The board lies flat: how high each cell is the server finds by itself. Where a second carries several cells, what is
+  // counted are cells.
+  private readonly level: ReachCell[] = $derived.by(() => {
+    const reach = this.table.menu?.reach ?? [];
+    const { feet, segments } = this.table.capabilities;
+    if (!feet && !segments) return reach;
+    return reach.map((there) => ({
+      ...there,
+      ...(there.place && { place: create(PlaceSchema, onGround(there.place)) }),
+      path: there.path.map((at) => create(PlaceSchema, onGround(at))),
+      cost: segments ? there.path.length : there.cost,
+    }));
+  });
 
   // Whoever is in melee may step clear of it within its zone.
   get inMelee(): boolean {
@@ -121,13 +144,22 @@ export class Planner {
     return intentFor(this.plan, {
       who: this.table.acting,
       walking: this.walking,
-      path: this.path,
+      path: this.flown,
       at,
       direction: at && from ? this.table.geometry.facing(cell(from), at) : 0,
       pay: this.pay,
       pace: this.pace,
+      way: this.way,
+      split: this.split,
       creature: (number) => this.table.creature(number),
     });
+  }
+
+  // The way as it is gone: through the air from height to height.
+  private get flown(): Cell[] {
+    const from = this.actor?.place;
+    if (from === undefined || !flies(this.way.mode)) return this.path;
+    return aloft(this.path, cell(from), this.height);
   }
 
   private get actor(): CreatureView | undefined {
@@ -172,6 +204,9 @@ export class Planner {
     this.plan = kNoPlan;
     this.pay = '';
     this.pace = '';
+    this.split = undefined;
+    this.way = kAnyWay;
+    this.height = 0;
     this.clearPath();
     this.busy = false;
   }
@@ -190,6 +225,30 @@ export class Planner {
 
   goAt(pace: string): void {
     this.pace = pace;
+    this.askPreview();
+  }
+
+  // Whoever flies begins at the height where it is.
+  goBy(way: Partial<Way>): void {
+    if (way.mode !== undefined) this.height = this.actor?.place?.z ?? 0;
+    this.way = { ...this.way, ...way };
+    this.repoint();
+  }
+
+  flyAt(height: number): void {
+    this.height = height;
+    this.askPreview();
+  }
+
+  private repoint(): void {
+    const { hover, locked } = this;
+    this.clearPath();
+    this.point(hover);
+    this.locked = locked && this.path.length > 0;
+  }
+
+  splitPrice(split: Split | undefined): void {
+    this.split = split;
     this.askPreview();
   }
 

@@ -180,3 +180,22 @@ type Ruling = Extract<NonNullable<Parameters<typeof intentOf>[0]>, { case: 'gove
 function govern(value: Ruling): Intent {
   return intentOf({ case: 'govern', value });
 }
+
+// Whether foes are taken unaware by somebody who sneaks.
+export function callSneaking(who: number): Intent {
+  return govern({ verb: 'call_roll', roll: 'surprise', who });
+}
+
+// What somebody rolls for initiative; "" as everybody does.
+export function setInitiative(who: number, check: string, advantage: boolean): Intent {
+  return intentOf({ case: 'setup', value: { verb: 'set_initiative', who, check, advantage } });
+}
+
+// Something that the place does; `who` 0: as it falls.
+export function letPlaceAct(environment: string, action: string, who: number): Intent {
+  return govern({ verb: 'world_action', subject: environment, text: action, who });
+}
+
+export function endStep(): Intent {
+  return intentOf({ case: 'turn', value: { verb: 'end_step' } });
+}

@@ -1,5 +1,6 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
 import { actingNow, groups, inGroups } from '../../../model/rounds';
+import { kZeroStep } from '../../../model/segments';
 import type { View } from '../../../protocol/wire';
 import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
 import type { Game } from './game.svelte';
@@ -42,6 +43,7 @@ export function turnText(table: TableView, view: View): string {
     const mine = 'mine' in table && (table as Game).mine(active);
     return t(mine ? 'play.turn.mine' : 'play.turn.other', { who: table.name(active.number) });
   }
+  if (table.capabilities.segments && view.step === kZeroStep) return t('segment.step.zero');
   if (view.stage === 'declare') return t('stage.declare');
   if (inGroups(view)) {
     const stage = view.stage === '' ? '' : t(`stage.${view.stage}` as TextKey);

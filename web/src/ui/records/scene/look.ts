@@ -137,6 +137,7 @@ export function tokensOf(scene: SceneModel, chosen: number, mooks: ReadonlySet<s
             health: undefined,
             heading: undefined,
             posture: 'standing',
+            height: piece.at?.z ?? 0,
             lamp: false,
             marks: [],
             legal: false,
