@@ -104,7 +104,17 @@ class CombatActions final : public Mechanic {
         if (const auto steed = mount_of(work.view(), ended.who)) work.set(kDisengaged, 0, *steed);
     }
 
+    // TBA-160: whoever cannot act or move any more has ended its dodge, also for when it can again.
+    void after(const EffectAdded& added, Work& work) const { end_dodge(added.effect.who, work); }
+    void after(const StatusChanged& changed, Work& work) const { end_dodge(changed.who, work); }
+
   private:
+    static void end_dodge(CreatureId who, Work& work) {
+        const View view = work.view();
+        if (view.has(who) && view.get(kDodging, who) != 0 && !dodges(view, who))
+            work.set(kDodging, 0, who, 0, "unable");
+    }
+
     static bool dodges(const View& view, CreatureId who) {
         return view.get(kDodging, who) != 0 && able(view, who) && !held_fast(view, who);
     }

@@ -53,13 +53,17 @@ class Dragging final : public Mechanic {
 
     // It takes the space that has just been left: of those that fit the nearest to where it was.
     void after(const Moved& moved, Work& work) const {
-        if (moved.cause != Name("move")) return part_ways(moved.who, work);
+        if (moved.cause != Name("move") && moved.cause != Name("drop")) return part_ways(moved.who, work);
         for (const CreatureId ally : work.view().seconds(kDragging, moved.who)) trail(moved, ally, work);
     }
 
     void after(const TurnEnded& ended, Work& work) const { end_all(ended.who, "turn", work); }
     void after(const StatusChanged& changed, Work& work) const {
         if (changed.status != CreatureStatus::Up) end_all(changed.who, "unable", work);
+    }
+    void after(const EffectAdded& added, Work& work) const {
+        const CreatureId who = added.effect.who;
+        if (work.view().has(who) && incapacitated(work.view(), who)) end_all(who, "unable", work);
     }
 
   private:
@@ -117,6 +121,8 @@ class Dragging final : public Mechanic {
         const View view = work.view();
         for (const CreatureId puller : view.firsts(kDragging, who))
             if (cells_between(view, puller, who) > 1) work.set(kDragging, 0, puller, number(who), "parted");
+        for (const CreatureId ally : view.seconds(kDragging, who))
+            if (cells_between(view, who, ally) > 1) work.set(kDragging, 0, who, number(ally), "parted");
     }
 
     static void end_all(CreatureId who, const Name& cause, Work& work) {

@@ -37,7 +37,8 @@ class Lying final : public Mechanic {
         if (!prone) return out.add(Reason::WrongPosture, Stage::Space, "who");
         const std::size_t mode = mode_to_rise_by(view, who);
         if (speed_of(view, who, mode, 0) == 0) return out.add(Reason::CannotMove, "who");
-        const std::int32_t left = allowance_of(view, who, mode, 0) - view.get(kMoveSpent, who);
+        const std::int32_t left =
+            allowance_of(view, who, mode, halvings(view, who)) - view.get(kMoveSpent, who);
         if (left < cost(view, who)) out.add_short(Reason::NotEnoughMovement, "who", left, cost(view, who));
     }
 
@@ -88,8 +89,12 @@ class Lying final : public Mechanic {
     }
 
   private:
+    // TBA-071: whoever is wedged has half a speed, and rises by half of that.
+    static std::int32_t halvings(const View& view, CreatureId who) {
+        return view.get(kSqueezing, who) != 0 ? 1 : 0;
+    }
     static std::int32_t cost(const View& view, CreatureId who) {
-        return speed_of(view, who, mode_to_rise_by(view, who), 0) / 2;
+        return speed_of(view, who, mode_to_rise_by(view, who), halvings(view, who)) / 2;
     }
 };
 

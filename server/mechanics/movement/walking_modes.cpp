@@ -163,7 +163,9 @@ class WalkingModes final : public Mechanic {
         work.set(kSqueezing, planned.squeezed, mover, 0, "step");
         if (planned.diagonal) work.set(kDiagonals, work.view().get(kDiagonals, move.who) + 1, move.who);
         if (planned.heading != 0) work.set(kIcyHeading, planned.heading, mover);
-        work.emit(Moved{mover, from, planned.to, planned.drops ? Name("drop") : Name("move")});
+        // Over an edge it steps into the air; the fall brings it down (TBA-082).
+        const Place out{planned.to.x, planned.to.y, from.z};
+        work.emit(planned.drops ? Moved{mover, from, out, "drop"} : Moved{mover, from, planned.to, "move"});
         if (move.carry) carry_along(move.who, from, work);
         work.window(Moment::EnteredPlace, step);
         if (work.over() || std::get<Step>(step).stopped) return failed(move, "stopped", planned.to, work);
