@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
+#include "readings/powers/loads.h"
 #include "readings/prices/prices.h"
 
 #include <algorithm>
@@ -10,18 +11,8 @@
 namespace affray {
 namespace {
 
-/// How a weapon of the sheet is loaded: values of LoadedHow.
-constexpr Fact kLoaded =
-    Fact{"loaded", Scope::CreaturePower, Audience::Owner, 1}.outlasting().in_words(kLoadedAs);
 /// The shot that is being made is an unaimed one.
 constexpr Fact kUnaimed{"shot.unaimed", Scope::Creature};
-
-enum LoadedHow : std::int32_t {
-    kEmpty = 0,
-    kReady = 1,
-    kUnaimedLoad = 2,  ///< without aiming
-    kThisTurn = 3,     ///< with care; it may be fired from the next turn on
-};
 
 // AFR-049.
 constexpr std::int32_t kAimedPrice = 4, kSnapPrice = 2, kHeavyPrice = 11, kUnaimedPenalty = -4;
@@ -32,19 +23,11 @@ bool shoots(const Power& power) {
 
 bool by_points(const View& view) { return view.rules().option("missile_loading") != 0; }
 
-bool is_loaded_by_hand(const View& view, const Power& power) {
-    return shoots(power) && (power.reload != ActionKind::Free || (by_points(view) && power.aimed));
-}
-
 bool wants_snap(const UseIntent& use) { return use.detail == Name("snap"); }
 
 const Power* weapon_of(const View& view, const UseIntent& use) {
     const Power* power = view.sheet(use.who).power(use.subject);
     return power != nullptr && is_loaded_by_hand(view, *power) ? power : nullptr;
-}
-
-std::int32_t load_of(const View& view, CreatureId who, const Power& power) {
-    return view.get(kLoaded, number(who), view.sheet(who).power_index(power.id));
 }
 
 class Loading final : public Mechanic {
@@ -60,9 +43,8 @@ class Loading final : public Mechanic {
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         const Power* power = view.sheet(attack.who).power(attack.with);
-        if (power == nullptr || !is_loaded_by_hand(view, *power)) return;
-        const std::int32_t load = load_of(view, attack.who, *power);
-        if (load == kEmpty || load == kThisTurn) out.add(Reason::WeaponNotLoaded, "with");
+        if (power != nullptr && !is_loaded(view, attack.who, *power))
+            out.add(Reason::WeaponNotLoaded, "with");
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -118,6 +100,16 @@ class Loading final : public Mechanic {
     }
 
     void after(const Declared& declared, Work& work) const { fire(declared, work); }
+
+    // ARC-181: the blow of the confused may become a shot that nobody has declared.
+    void after(const Tested& tested, Work& work) const {
+        if (tested.kind != Name("attack") || tested.who == CreatureId::None) return;
+        const View view = work.view();
+        const Power* power = view.sheet(tested.who).power(tested.subject);
+        if (power == nullptr || !is_loaded_by_hand(view, *power)) return;
+        if (load_of(view, tested.who, *power) != kEmpty)
+            work.set(kLoaded, kEmpty, tested.who, view.sheet(tested.who).power_index(power->id), "shot");
+    }
 
     void after(const TurnEnded& ended, Work& work) const {
         work.set(kUnaimed, 0, ended.who, 0, "turn_ended");

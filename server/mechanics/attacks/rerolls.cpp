@@ -1,5 +1,5 @@
 // Rerolls: a shot into melee that goes wrong, a two with a weapon in each hand, powers that roll again
-// (ARC-125, 129, 237, 238).
+// (ARC-050, 125, 129, 237, 238).
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
@@ -109,6 +109,8 @@ class Rerolls final : public Mechanic {
                 continue;
             if (view.get(kConfused, who) != 0 && power.limited()) continue;
             if (power.action == ActionKind::Interrupt && view.get(kInterruptReady, who) == 0) continue;
+            // ARC-050: in the ambush round nobody does anything out of turn.
+            if (view.state().phase == Phase::Ambush && view.state().active != who) continue;
             out.push_back(about(view, who, own ? roll.test.against : roll.test.who, power.id.view(), false));
             out.back().decisive = true;  // it is asked for only where the first roll went the wrong way
         }

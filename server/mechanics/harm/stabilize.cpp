@@ -86,9 +86,10 @@ class Stabilize final : public Mechanic {
 
   private:
     // ARC-170: the standard action comes back and a quick one is spent, or a move; with neither it stays
-    // spent.
+    // spent. ARC-042: off turn it was paid for when it was readied, and nothing comes back.
     static void make_quick(CreatureId who, Work& work) {
         const View view = work.view();
+        if (view.state().active != who) return;
         if (view.rules().vocabulary()->index(kQuick) != kNoWord) {
             const Fact& paid = view.get(kQuick, who) > 0 ? kQuick : kMoveAction;
             if (view.get(paid, who) == 0) return;

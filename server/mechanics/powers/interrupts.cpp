@@ -59,9 +59,10 @@ class Interrupts final : public Mechanic {
     }
 
     void offer(const View& view, Moment moment, const Wound& wound, std::vector<Offer>& out) const {
-        if (view.state().phase != Phase::Turns) return;
         const bool dealt = moment == Moment::AfterHarm;
         const CreatureId who = dealt ? wound.source : wound.who;
+        // ARC-050: in the ambush round only in a turn of one's own.
+        if (view.state().phase != Phase::Turns && view.state().active != who) return;
         if (who == CreatureId::None || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
             if (power.trigger.empty()) continue;

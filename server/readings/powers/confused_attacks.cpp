@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "readings/common.h"
+#include "readings/powers/loads.h"
 #include "readings/powers/power_readings.h"
 
 namespace affray {
@@ -12,7 +13,9 @@ const Power* confused_attack(const View& view, CreatureId who, CreatureId ally, 
     const bool melee = declared.kind == PowerKind::Melee || declared.range == RangeKind::Engaged ||
                        declared.range == RangeKind::NextTo;
     if (!melee || within_reach(view, who, ally)) return &declared;
-    return basic_ranged(view, who);
+    // ARC-191, ARC-137: nor does it shoot while it is held, or with what is not loaded.
+    const Power* shot = basic_ranged(view, who);
+    return shot != nullptr && !grabbed(view, who) && is_loaded(view, who, *shot) ? shot : nullptr;
 }
 
 std::vector<CreatureId> confused_victims(const View& view, CreatureId who, const Power& declared) {
