@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "client/text/questions.h"
 #include "client/text/typed.h"
 
 namespace affray::client {

@@ -8,7 +8,7 @@
 #include "client/text/chronicle.h"
 #include "client/text/conduct.h"
 #include "client/text/course.h"
-#include "client/text/questions.h"
+#include "client/text/reasons.h"
 #include "client/text/status.h"
 
 namespace affray::client {
@@ -121,7 +121,7 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
             retry_after_ms_ = frame.fault().retry_after_ms();
             // Somebody who reads the log waits a moment and is told nothing of it.
             if (!(reading_ && frame.fault().code() == "RETRY_LATER"))
-                screen_.print("(refused: " + frame.fault().code() + " " + frame.fault().text() + ")");
+                screen_.print("(" + fault_text(frame.fault()) + ")");
             break;
         case v1::ServerFrame::kStandingOrder:
             screen_.print("(standing order: " + frame.standing_order().key() + " " +
@@ -145,11 +145,7 @@ void Table::take_delta(const v1::Delta& delta, const v1::View& before) {
                                         (back.keep_dice() ? " with its dice: " : ": ") + back.reason() + ")");
         print_view();
     }
-    for (const auto& event : delta.events()) {
-        const std::string line = describe(event, book());
-        if (line.empty()) continue;
-        screen_.print(line);
-    }
+    for (const std::string& line : told_lines(delta.events(), book())) screen_.print(line);
     for (const std::string& line : conduct_lines(delta, before, book())) screen_.print(line);
     announce_turn(before.active());
     announce_stage(before);

@@ -12,6 +12,7 @@
 #include "client/text/course.h"
 #include "client/text/menu.h"
 #include "client/text/questions.h"
+#include "client/text/reasons.h"
 #include "client/text/status.h"
 
 namespace affray::client {
@@ -28,7 +29,7 @@ std::string describe_preview(const v1::PreviewReply& preview, const Book& book) 
     if (const std::string cost = cost_text(preview.cost()); !cost.empty()) out += ", costs " + cost;
     if (preview.needs_roll()) out += ", a die will decide";
     out += ".\n";
-    for (const auto& reason : preview.reasons()) out += "  " + describe_refusal(reason) + "\n";
+    if (preview.reasons_size() > 0) out += reason_texts(preview.reasons(), "\n  ").substr(1) + "\n";
     for (const auto& reaction : preview.reactions())
         out += "  may draw " + words(reaction.kind()) + " by " + book.name(reaction.actor()) + " at step " +
                std::to_string(reaction.step() + 1) + "\n";
@@ -62,7 +63,7 @@ Table::Awaited Table::submit(SubmitCommand command) {
     }
     const v1::Reply reply = replies_.extract(id).mapped();
     if (reply.has_rejected()) {
-        screen_.refuse(describe_refusal(reply.rejected()));
+        screen_.refuse("No: " + reason_text(reply.rejected()));
         co_return false;
     }
     // The next command is read with what this one has changed.

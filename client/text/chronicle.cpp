@@ -260,4 +260,30 @@ std::string describe(const v1::Event& event, const Book& book) {
     return {};
 }
 
+bool goes_on(v1::Event& walk, const v1::Event& step) {
+    if (!walk.has_moved() || !step.has_moved()) return false;
+    v1::Moved& so_far = *walk.mutable_moved();
+    const v1::Moved& next = step.moved();
+    if (so_far.who() != next.who() || so_far.cause() != next.cause()) return false;
+    *so_far.mutable_to() = next.to();
+    return true;
+}
+
+std::vector<std::string> told_lines(const google::protobuf::RepeatedPtrField<v1::Event>& events,
+                                    const Book& book) {
+    std::vector<std::string> lines;
+    v1::Event last;
+    for (const v1::Event& event : events) {
+        if (goes_on(last, event)) {
+            lines.back() = describe(last, book);
+            continue;
+        }
+        std::string line = describe(event, book);
+        if (line.empty()) continue;
+        last = event;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 }  // namespace affray::client

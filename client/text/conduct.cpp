@@ -62,8 +62,7 @@ void add_held(const v1::Conduct& conduct, const Book& book, std::vector<std::str
         return;
     }
     lines.push_back("(" + book.seat(held.seat()) + " would do this; accept, or refuse REASON)");
-    for (const auto& event : held.events())
-        if (const std::string line = describe(event, book); !line.empty()) lines.push_back("  | " + line);
+    for (const std::string& line : told_lines(held.events(), book)) lines.push_back("  | " + line);
 }
 
 }  // namespace

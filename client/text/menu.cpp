@@ -1,7 +1,7 @@
 // Lines of menus.
 #include "client/text/menu.h"
 
-#include "client/text/questions.h"
+#include "client/text/reasons.h"
 #include "client/text/typed.h"
 
 namespace affray::client {
@@ -43,8 +43,7 @@ std::string entry_line(const v1::MenuEntry& entry, const Book& book) {
     if (!label.empty() && label != entry.verb() && label != entry.subject()) out += " (" + label + ")";
     if (const std::string cost = cost_text(entry.cost()); !cost.empty()) out += ", " + cost;
     out += choices(entry, book);
-    for (const auto& reason : entry.reasons()) out += "; " + describe_refusal(reason);
-    return out;
+    return out + reason_texts(entry.reasons(), "; ");
 }
 
 std::vector<std::string> menu_lines(const v1::Menu& menu, const Book& book) {

@@ -1,4 +1,4 @@
-// The words for questions and refusals.
+// The words for questions.
 #include "client/text/questions.h"
 
 namespace affray::client {
@@ -21,15 +21,6 @@ std::string describe_question(const v1::Question& question, const Book& book) {
         out += offer.default_take() ? " (taken if nobody answers)\n" : "\n";
     }
     return out + "  answer y (take it), n (decline) or the number of an offer\n";
-}
-
-std::string describe_refusal(const v1::Rejected& rejected) {
-    std::string out = "No: " + rejected.code();
-    if (!rejected.field().empty()) out += " (" + rejected.field() + ")";
-    if (rejected.has_need()) out += ", needs " + std::to_string(rejected.need());
-    if (rejected.has_have()) out += ", has " + std::to_string(rejected.have());
-    if (!rejected.text().empty()) out += ": " + rejected.text();
-    return out;
 }
 
 }  // namespace affray::client

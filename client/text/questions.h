@@ -1,4 +1,4 @@
-// What the table asks, and why it says no, in plain English.
+// What the table asks, in plain English.
 #pragma once
 
 #include <string>
@@ -10,8 +10,5 @@ namespace affray::client {
 
 // An open question with its numbered offers, as the asked seat sees it.
 std::string describe_question(const v1::Question& question, const Book& book);
-
-// "needs 2, has 1" and the code, in one sentence.
-std::string describe_refusal(const v1::Rejected& rejected);
 
 }  // namespace affray::client

@@ -64,12 +64,20 @@ std::vector<StoryLine> Story::take(const v1::Delta& delta) {
         lines.push_back(std::move(line));
     }
     const v1::View before = view_;
+    v1::Event walk;
     for (const v1::Event& event : delta.events()) {
+        if (goes_on(walk, event)) {
+            lines.back() = line_of(walk);
+            reduce(view_, event);
+            continue;
+        }
         // Whoever leaves still has a name before, whoever comes only after.
         StoryLine line = event.has_creature_joined() ? StoryLine{} : line_of(event);
         reduce(view_, event);
         if (event.has_creature_joined()) line = line_of(event);
-        if (!line.text.empty()) lines.push_back(std::move(line));
+        if (line.text.empty()) continue;
+        walk = event;
+        lines.push_back(std::move(line));
     }
     view_ = before;
     view_.set_version(delta.version() - 1);  // what was led back from may be left out

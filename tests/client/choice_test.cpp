@@ -74,7 +74,7 @@ TEST(Menu, LinesAreTypedAsTheyStand) {
     ASSERT_EQ(lines.size(), 4U);
     EXPECT_EQ(lines[0], "+ act draw_light_one_handed dagger, 2 AP");
     EXPECT_EQ(lines[2], "+ act awaken_other, 2 AP; targets: ada");
-    EXPECT_EQ(lines[3], "- act open_door gate, 2 AP; No: HANDS_NOT_FREE");
+    EXPECT_EQ(lines[3], "- act open_door gate, 2 AP; No free hand.");
 }
 
 }  // namespace

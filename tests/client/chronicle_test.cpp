@@ -166,13 +166,31 @@ TEST(Chronicle, TellsEffectsOnAPlace) {
     EXPECT_EQ(describe(event, scene.book()), "At 3,2: light, 15 feet.");
 }
 
-TEST(Chronicle, RefusalsNameCodeFieldAndNumbers) {
-    v1::Rejected rejected;
-    rejected.set_code("NOT_ENOUGH_AP");
-    rejected.set_field("path");
-    rejected.set_have(1);
-    rejected.set_need(4);
-    EXPECT_EQ(describe_refusal(rejected), "No: NOT_ENOUGH_AP (path), needs 4, has 1");
+TEST(Chronicle, TheStepsOfAWalkAreOneLine) {
+    Squares scene;
+    google::protobuf::RepeatedPtrField<v1::Event> events;
+    const auto step = [&](std::uint32_t who, int from, int to, const std::string& cause) {
+        auto& moved = *events.Add()->mutable_moved();
+        moved.set_who(who);
+        moved.set_cause(cause);
+        *moved.mutable_from() = at(from, 1);
+        *moved.mutable_to() = at(to, 1);
+    };
+    step(1, 0, 1, "move");
+    step(1, 1, 2, "move");
+    events.Add();  // what no line tells breaks no walk
+    step(1, 2, 3, "move");
+    step(1, 3, 4, "push");
+    step(2, 5, 6, "move");
+    step(2, 6, 7, "move");
+    events.Add()->mutable_spoke()->set_text("Ho!");
+    step(2, 7, 8, "move");
+    const std::vector<std::string> lines = told_lines(events, scene.book());
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_EQ(lines[0], "Ada moves 0,1 to 3,1.");
+    EXPECT_TRUE(lines[1].starts_with("Ada moves 3,1 to 4,1")) << lines[1];
+    EXPECT_TRUE(lines[2].ends_with("moves 5,1 to 7,1.")) << lines[2];
+    EXPECT_TRUE(lines[4].ends_with("moves 7,1 to 8,1.")) << lines[4];
 }
 
 TEST(Chronicle, QuestionsListTheirOffersByNumber) {
