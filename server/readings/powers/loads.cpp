@@ -1,6 +1,8 @@
 // How the weapons of a sheet are loaded (ARC-137, AFR-049).
 #include "readings/powers/loads.h"
 
+#include "rules/ruleset.h"
+
 namespace affray {
 
 bool is_loaded_by_hand(const View& view, const Power& power) {
