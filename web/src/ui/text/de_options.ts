@@ -57,7 +57,7 @@ export const kOptionGerman: OptionTables = {
     },
     dungeon_check_interval: {
       name: 'Runden zwischen den Würfen',
-      about: 'In welcher Verliesrunde etwas vorbeikommen kann: in jeder, in jeder zweiten …',
+      about: 'In welcher Verliesrunde etwas vorbeikommen kann: in jeder, in jeder zweiten und so weiter.',
     },
     encumbrance: {
       name: 'Belastung',

@@ -56,7 +56,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   },
   dungeon_check_interval: {
     name: 'Turns between checks',
-    about: 'In which dungeon turns something may wander by: every one, every second …',
+    about: 'In which dungeon turns something may wander by: all of them, every second one, and so on.',
   },
   encumbrance: {
     name: 'Encumbrance',
