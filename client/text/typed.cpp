@@ -178,6 +178,11 @@ std::string of(const v1::Journey& journey, const Book& book) {
     for (const std::int32_t share : journey.shares()) add(std::to_string(share), out);
     add_places(book, journey.places(), out);
     add(journey.text(), out);
+    add(journey.where(), out);
+    for (const v1::Leg& leg : journey.route())
+        out += " " + leg.terrain() + " " + std::to_string(leg.miles()) + (leg.road() ? " road" : "");
+    for (const v1::NamedNumber& one : journey.numbers()) add(one.name(), std::to_string(one.value()), out);
+    for (const std::string& term : journey.terms()) add(term, out);
     return out;
 }
 

@@ -6,6 +6,7 @@
 #include "cases/outlook_text.h"
 #include "cases/scene_text.h"
 #include "content/fact_words.h"
+#include "content/journey_reader.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
 #include "readings/space/zones.h"
@@ -42,7 +43,7 @@ class Comparison {
             else if (subject == "party")
                 each(fields, [&](auto& key, auto& value) { party(key, value); });
             else if (subject == "notes")
-                same(fields, notes());
+                same(fields, notes_text(state_));
             else if (subject == "facts")
                 each(fields, [&](auto& key, auto& value) { scene_fact(key, value); });
             else if (campaign_ != nullptr && campaign_->find(subject))
@@ -258,6 +259,7 @@ class Comparison {
 
     void feature_field(std::uint32_t index, const std::string& key, const Node& value) {
         if (key == "state") return same(value, standing_text(View(state_, rules_), index));
+        if (key == "found") return same(value, found_text(state_, index));
         if (key == "cells") return same(value, cells_text(state_.scene->features[index]), true);
         thing_fact(Scope::Feature, index, key, value);
     }
@@ -297,6 +299,7 @@ class Comparison {
             if (index == kNoWord) return value.unbuilt("party " + key);
             return same(value, worded(CreatureId::None, words_.facts()[index], value, fact_value(index, 0)));
         }
+        if (content::is_journey_key(key)) return same(value, journey_text(state_, key));
         if (key != "losses")
             return value.fail(
                 "unknown field; the party has heal_up_points, heal_up_granted, can_rest, fund, mapper, "
@@ -319,12 +322,6 @@ class Comparison {
             return value.fail(
                 "unknown field; a loss has kind, round, proposed_by, agreed_by, excluded, carried");
         same(value, field->second, true);
-    }
-
-    std::string notes() const {
-        std::vector<std::string> all;
-        for (const MapNote& note : state_.notes) all.push_back(spelled(note.at) + " " + note.text);
-        return spelled(std::move(all));
     }
 
     void scene_fact(const std::string& key, const Node& value) {

@@ -45,6 +45,13 @@ constexpr auto kUseArguments = std::to_array<UseArguments>({
     {Verb::CommandMount, "action", "target", "with"},
     {Verb::React, "reaction", "target", {}},
     {Verb::Search, {}, {}, "for"},
+    {Verb::UseDoor, {}, {}, "verb"},
+    {Verb::Listen, {}, {}, {}},
+    {Verb::RemoveTrap, {}, {}, {}},
+    {Verb::TendLight, {}, {}, "verb"},
+    {Verb::Climb, {}, {}, {}},
+    {Verb::Swim, {}, {}, {}},
+    {Verb::LoadBeast, {}, "beast", "burden"},
 });
 
 class IntentReader : private IntentWords {
@@ -216,11 +223,28 @@ class IntentReader : private IntentWords {
         if (const Node place = fields_.at("place"))
             use.places = {content::read_place(place, names_.state.scene->map)};
         use.amount = fields_.number("amount", way);
+        read_on_the_way(use);
         use.text = fields_.text("text");
         use.split = split();
         if (!use.split) use.pay = fields_.number("pay");
         if (verb == Verb::Improvise) use.slot = fields_.name("slot");
         return {std::move(use)};
+    }
+
+    // What an expedition opens, hears, climbs and lights.
+    void read_on_the_way(UseIntentOf<ForeignId>& use) {
+        const Verb verb = use.verb;
+        const std::string_view object = verb == Verb::UseDoor || verb == Verb::Listen ? "door"
+                                        : verb == Verb::RemoveTrap                    ? "trap"
+                                        : verb == Verb::TendLight                     ? "source"
+                                                                                      : "";
+        if (!object.empty()) use.object = fields_.name(object);
+        if (verb == Verb::TendLight) use.item = fields_.name("from");
+        if (verb == Verb::Climb) use.amount = fields_.number("height");
+        if (verb == Verb::Swim) use.amount = fields_.number("feet");
+        if (verb != Verb::Climb) return;
+        const bool sheer = fields_.flag("sheer"), tense = fields_.flag("tense");
+        if (sheer || tense) use.detail = Name(sheer ? "sheer" : "tense");
     }
 
     // A creature, a feature or a square.

@@ -2,6 +2,7 @@
 #include "cases/outlook_text.h"
 
 #include "cases/spelling.h"
+#include "readings/facts/journey.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/outlook.h"
 #include "rules/door.h"
@@ -46,6 +47,9 @@ std::string place_text(const View& view, const content::Node& written, Place at,
 
 std::string standing_text(const View& view, std::uint32_t feature) {
     const Name& now = view.state().feature_states[feature];
+    // What is hidden still stands as it stood.
+    const bool conceals = now == Name("hidden") && view.get(kBeneath, feature) != 0;
+    if (conceals) return std::string(kStateWords[static_cast<std::size_t>(view.get(kBeneath, feature))]);
     return in_feet(view) && now.empty() ? "up" : now.str();
 }
 

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "cases/expectation.h"
+#include "content/fact_words.h"
 #include "readings/facts.h"
+#include "readings/facts/journey.h"
 
 namespace affray::cases {
 namespace {
@@ -149,6 +151,26 @@ std::string pursuit_text(const State& state, const Ruleset& rules, std::int32_t 
     return "none";
 }
 
+std::string notes_text(const State& state) {
+    std::vector<std::string> all;
+    for (const MapNote& note : state.notes) all.push_back(spelled(note.at) + " " + note.text);
+    return spelled(std::move(all));
+}
+
+std::string journey_text(const State& state, const std::string& key) {
+    const WordIndex index = state.scene->vocabulary->fact_named(key);
+    if (index == kNoWord) return "none";
+    const std::int32_t number = state.fact({index, 0, 0});
+    if (key != "area")
+        return content::fact_text(state, CreatureId::None, state.scene->vocabulary->facts()[index], number);
+    const auto at = static_cast<std::size_t>(number - 1);
+    return at < state.scene->features.size() ? state.scene->features[at].id.str() : std::string("none");
+}
+
+std::string found_text(const State& state, std::uint32_t feature) {
+    return state.feature_states[feature] == Name("hidden") ? "false" : "true";
+}
+
 std::string hand_text(const State& state, CreatureId who) {
     for (const std::string_view where : {"main", "both"})
         for (const Item& item : state.items)
@@ -193,6 +215,31 @@ static std::string hearers(const Spoke& spoke, const State& state) {
     return spelled(std::move(ids), true);
 }
 
+// What a turn or a day of an expedition has come to, as it stands now.
+static void add_journey(std::map<std::string, std::string>& fields, const std::vector<Event>& events,
+                        const State& state) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    for (const std::string_view name :
+         {"miles", "wandering", "true_heading", "meals", "wind", "direction", "feet", "fell_ft"})
+        fields.emplace(name, std::to_string(state.fact({words.fact_named(name), 0, 0})));
+    for (const std::string_view name : {"lost", "game", "caught"})
+        fields[std::string(name)] = state.fact({words.fact_named(name), 0, 0}) != 0 ? "true" : "false";
+    std::vector<std::string> found;
+    for (const Event& event : events)
+        if (const auto* changed = event.as<FeatureChanged>();
+            changed != nullptr && changed->cause == Name("search"))
+            found.push_back(state.scene->features[changed->feature].id.str());
+    fields["found"] = spelled(std::move(found), true);
+    for (const Event& event : events) {
+        const auto* tested = event.as<Tested>();
+        if (tested == nullptr) continue;
+        const std::string came = tested->outcome == TestOutcome::Success ? "true" : "false";
+        if (tested->kind == Name("listen")) fields["heard"] = came;
+        if (tested->kind == Name("remove_trap")) fields["removed"] = came;
+        if (tested->kind == Name("climb")) fields["climbed"] = came;
+    }
+}
+
 std::map<std::string, std::string> result_fields(const std::vector<Event>& events, const State& state) {
     Fields fields;
     const Tested* last = nullptr;
@@ -216,9 +263,12 @@ std::map<std::string, std::string> result_fields(const std::vector<Event>& event
         if (const auto* fact = event.as<FactSet>()) {
             const Fact& named = state.scene->vocabulary->facts()[fact->key.fact];
             if (named.scope == Scope::Encounter)
-                fields[std::string(named.name)] = std::to_string(fact->value);
+                fields[std::string(named.name)] =
+                    named.words.empty() ? std::to_string(fact->value)
+                                        : content::fact_text(state, CreatureId::None, named, fact->value);
         }
     }
+    if (state.scene->vocabulary->index(kScene) != kNoWord) add_journey(fields, events, state);
     if (last != nullptr) add_test(fields, *last);
     return fields;
 }

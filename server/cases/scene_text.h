@@ -25,6 +25,12 @@ std::optional<std::int32_t> defence_now(const View& view, CreatureId who, std::s
 /// Fields of a loss of the campaign's.
 std::map<std::string, std::string> loss_fields(const Loss& loss, const State& state,
                                                const content::SeatBook& seats);
+/// What the party's maps say, each with its place.
+std::string notes_text(const State& state);
+/// Where an expedition stands, by a key of `party`; none: there is no such thing.
+std::string journey_text(const State& state, const std::string& key);
+/// Has anybody found the feature?
+std::string found_text(const State& state, std::uint32_t feature);
 /// Things of a creature that are not used up, sorted.
 std::vector<std::string> item_names(const State& state, CreatureId who);
 /// Fields of work under way; empty: there is none.

@@ -42,6 +42,42 @@ std::int32_t seat_number(const State& state, const Node& word) {
     return 0;
 }
 
+// What is said of a way: where, by what legs, on what terms, in what numbers.
+void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields) {
+    for (const std::string_view key : {"area", "terrain", "waters"})
+        if (const Node node = fields.at(key)) journey.where = node.name();
+    for (const std::string_view key :
+         {"feet", "heading", "land_in", "fleeing", "pursuers", "granted", "environment", "gap"})
+        if (const Node node = fields.at(key)) journey.numbers.emplace_back(Name(key), node.number());
+    for (const std::string_view key : {"all", "familiar", "forage", "trail", "landmark", "guide", "flying",
+                                       "override", "in_sight_of_land", "beach"})
+        if (fields.flag(key)) journey.terms.emplace_back(key);
+    for (const std::string_view key : {"direction", "shore"})
+        if (const Node node = fields.at(key)) journey.terms.push_back(node.name());
+    if (const Node rates = fields.at("rates"); rates && rates.list().size() == 2) {
+        journey.numbers.emplace_back("fleeing_rate", rates.list()[0].number());
+        journey.numbers.emplace_back("pursuing_rate", rates.list()[1].number());
+    }
+    fields.at("map");  // of the scene that is entered
+    const Node route = fields.at("route");
+    if (!route) return;
+    for (const Node& item : route.list()) {
+        Fields leg(item);
+        journey.route.push_back({leg.name("terrain"), leg.number("miles"), leg.flag("road")});
+        leg.finish();
+    }
+}
+
+// How long, or what of the journey the referee sets.
+void read_of_journey(GovernIntentOf<ForeignId>& govern, Fields& fields) {
+    for (const std::string_view key : {"dungeon_turns", "days", "wander_mod", "visibility", "weather"}) {
+        const Node node = fields.at(key);
+        if (!node) continue;
+        govern.text = Name(key);
+        govern.value = node.number();
+    }
+}
+
 // world_action, trigger_hazard, edit_environment (TBA section 5.1).
 void read_surroundings(GovernIntentOf<ForeignId>& govern, IntentWords& words, Fields& fields, Verb verb) {
     if (verb == Verb::WorldAction) {
@@ -86,6 +122,7 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
         else if (node)
             govern.text = node.name();
     }
+    if (verb == Verb::AdvanceTime || verb == Verb::SetTravel) read_of_journey(govern, fields);
     read_surroundings(govern, words, fields, verb);
     if (const Node on = fields.at("on")) govern.value = on.flag() ? 1 : 0;
     govern.body = fields.number("body");
@@ -129,7 +166,7 @@ ForeignIntent read_setup(Fields& fields, const Names& names, Verb verb, ForeignI
 
 ForeignIntent read_journey(Fields& fields, const Names& names, Verb verb, ForeignId who) {
     JourneyIntentOf<ForeignId> journey{verb, who};
-    for (const std::string_view key : {"mode", "drop", "scene", "activity"})
+    for (const std::string_view key : {"mode", "drop", "scene", "activity", "propulsion", "surprised"})
         if (const Node node = fields.at(key)) journey.mode = node.name();
     if (const Node items = fields.at("items")) journey.items = items.names();
     if (const Node item = fields.at("item")) journey.items.push_back(item.name());
@@ -140,7 +177,7 @@ ForeignIntent read_journey(Fields& fields, const Names& names, Verb verb, Foreig
         if (const Node place = fields.at(key))
             journey.places = {content::read_place(place, names.state.scene->map)};
     journey.text = fields.text("text");
-    fields.flag("all");
+    read_way(journey, fields);
     return {std::move(journey)};
 }
 

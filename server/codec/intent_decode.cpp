@@ -208,6 +208,10 @@ JourneyIntentOf<ForeignId> read(const v1::Journey& m, IntentReader& in) {
     in.numbers(m.shares(), bound::kShares, bound::kMoney, intent.shares);
     in.places(m.places(), bound::kPlaces, intent.places);
     intent.text = in.text(m.text(), bound::kNote);
+    intent.where = in.name(m.where(), "where");
+    in.legs(m.route(), intent.route);
+    in.names(m.terms(), bound::kTerms, intent.terms);
+    in.named(m.numbers(), bound::kJourneyNumbers, intent.numbers);
     return intent;
 }
 

@@ -169,6 +169,15 @@ void write(const JourneyIntentOf<ForeignId>& intent, v1::Journey& m) {
     m.mutable_shares()->Add(intent.shares.begin(), intent.shares.end());
     put_places(intent.places, *m.mutable_places());
     m.set_text(intent.text);
+    put(intent.where, m.mutable_where());
+    for (const Leg& leg : intent.route) {
+        v1::Leg& one = *m.add_route();
+        put(leg.terrain, one.mutable_terrain());
+        one.set_miles(leg.miles);
+        one.set_road(leg.road);
+    }
+    put_names(intent.terms, *m.mutable_terms());
+    put_named(intent.numbers, *m.mutable_numbers());
 }
 
 void write(const OverrideIntent& intent, v1::Override& m) {

@@ -149,6 +149,24 @@ void IntentReader::numbers(const google::protobuf::RepeatedField<std::int32_t>& 
     }
 }
 
+void IntentReader::legs(const google::protobuf::RepeatedPtrField<v1::Leg>& from, std::vector<Leg>& to) {
+    if (!fits(from.size(), bound::kRoute)) return;
+    for (const v1::Leg& message : from) {
+        check_known(message, bound::kRoute.field);
+        to.push_back({name(message.terrain(), "route.terrain"), number(message.miles(), bound::kMiles),
+                      message.road()});
+    }
+}
+
+void IntentReader::named(const google::protobuf::RepeatedPtrField<v1::NamedNumber>& from,
+                         const ListBound& bound, std::vector<std::pair<Name, std::int32_t>>& to) {
+    if (!fits(from.size(), bound)) return;
+    for (const v1::NamedNumber& message : from) {
+        check_known(message, bound.field);
+        to.emplace_back(name(message.name(), bound.field), number(message.value(), bound::kJourneyNumber));
+    }
+}
+
 DiceExpression IntentReader::dice(const v1::DiceExpression& from) {
     DiceExpression dice;
     check_known(from, "damage");

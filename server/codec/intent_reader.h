@@ -63,6 +63,9 @@ class IntentReader {
                  const NumberBound& each, std::vector<std::uint32_t>& to);
     void numbers(const google::protobuf::RepeatedField<std::int32_t>& from, const ListBound& bound,
                  const NumberBound& each, std::vector<std::int32_t>& to);
+    void legs(const google::protobuf::RepeatedPtrField<v1::Leg>& from, std::vector<Leg>& to);
+    void named(const google::protobuf::RepeatedPtrField<v1::NamedNumber>& from, const ListBound& bound,
+               std::vector<std::pair<Name, std::int32_t>>& to);
     DiceExpression dice(const v1::DiceExpression& from);
 
   private:

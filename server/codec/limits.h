@@ -23,6 +23,8 @@ inline constexpr NumberBound kModifier{"modifier", -1'000, 1'000};
 inline constexpr NumberBound kCover{"cover", -1'000, 1'000};
 inline constexpr NumberBound kDistance{"distance", 0, 100'000};
 inline constexpr NumberBound kMoney{"shares", 0, 1'000'000'000};
+inline constexpr NumberBound kMiles{"route.miles", 0, 10'000};
+inline constexpr NumberBound kJourneyNumber{"numbers", -10'000, 100'000};
 inline constexpr NumberBound kDice{"damage.terms.count", 1, 100};
 inline constexpr NumberBound kDieSides{"damage.terms.sides", 1, 1'000};
 inline constexpr NumberBound kFactor{"damage.factor", 0, 100};
@@ -40,6 +42,9 @@ inline constexpr ListBound kShares{"shares", 64};
 inline constexpr ListBound kSides{"aware", 16};
 inline constexpr ListBound kDiceTerms{"damage.terms", 8};
 inline constexpr ListBound kPlaces{"places", 64};
+inline constexpr ListBound kRoute{"route", 32};
+inline constexpr ListBound kTerms{"terms", 16};
+inline constexpr ListBound kJourneyNumbers{"numbers", 16};
 
 inline constexpr TextBound kText{"text", 500, true};
 inline constexpr TextBound kNote{"text", 120, false};

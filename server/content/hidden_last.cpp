@@ -51,8 +51,14 @@ std::vector<Node> shown_first(const std::vector<Node>& features) {
         const std::string kind = word_at(one, "kind");
         return kind == "wall" || (kind == "door" && word_at(one, "state") == "hidden");
     };
-    const auto shown = [](const Node& one) {
-        return word_at(one, "state") != "hidden" && !says_yes(word_at(one, "concealed"));
+    const auto trap = [](const std::string& kind) { return kind == "room_trap" || kind == "treasure_trap"; };
+    const auto unfound = [&](const Node& one) {
+        const std::string found = word_at(one, "found");
+        const bool conceals = trap(word_at(one, "kind")) || !word_at(one, "hidden").empty();
+        return found == "false" || (found.empty() && conceals);
+    };
+    const auto shown = [&](const Node& one) {
+        return word_at(one, "state") != "hidden" && !says_yes(word_at(one, "concealed")) && !unfound(one);
     };
     const auto plain = [&](const Node& one) { return shown(one) && !edge(one); };
     // Sorted twice, each time in two: what is plain, then edges, then what else is hidden.

@@ -12,6 +12,7 @@
 #include "content/fact_words.h"
 #include "content/ground_reader.h"
 #include "content/hidden_last.h"
+#include "content/journey_reader.h"
 #include "content/map_reader.h"
 #include "content/side_reader.h"
 #include "content/standing_reader.h"
@@ -177,8 +178,11 @@ void read_party(State& state, const Node& party) {
         const WordIndex index = words.fact_named(key);
         const bool known = key == "heal_up_points" || key == "heal_up_granted" || key == "can_rest" ||
                            key == "fund" || key == "mapper";
+        if (is_journey_key(key)) continue;
         if (!known)
-            value.fail("unknown field; a party has heal_up_points, heal_up_granted, can_rest, fund, mapper");
+            value.fail(
+                "unknown field; a party has heal_up_points, heal_up_granted, can_rest, fund, mapper, "
+                "scene, phase, turn, day, members, area");
         else if (index == kNoWord)
             value.unbuilt("party " + key);
         else
@@ -271,6 +275,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));
+    read_journey(state, fields.at("party"));
     fields.at("encounter");
     // The rules are asked only about a scene that is whole, and within its bounds.
     if (const Fault fault = fault_of(state)) fields.node().fail(*fault);

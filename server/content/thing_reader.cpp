@@ -9,6 +9,7 @@
 #include "content/gear_reader.h"
 #include "content/grammar.h"
 #include "content/hidden_last.h"
+#include "content/journey_reader.h"
 #include "content/map_reader.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
@@ -247,6 +248,7 @@ void read_hand(State& state, Scene& scene, CreatureId owner, const Node& node, c
 void read_features(State& state, Scene& scene, const Node& node,
                    const std::map<std::string, Node, std::less<>>& hazards) {
     if (!node) return;
+    JourneyFeatures journey(state);
     for (const Node& item : shown_first(node.list())) {
         Fields fields(item);
         Feature feature;
@@ -265,18 +267,22 @@ void read_features(State& state, Scene& scene, const Node& node,
             feature.carrier = who.value_or(CreatureId::None);
         }
         const bool door = feature.kind == Name("door");
-        const Name resting = door ? Name("closed") : Name();
+        const Name resting = door ? Name("closed") : JourneyFeatures::resting(feature.kind);
         state.feature_states.push_back(fields.name("state", resting));
+        journey.read(fields, feature, static_cast<std::uint32_t>(state.feature_states.size() - 1), state);
         for (const auto& [key, value] : fields.rest())
             feature.numbers.emplace_back(value.named(key), flag_or_number(value));
         if (const auto row = hazards.find(feature.kind.view()); row != hazards.end())
             read_row(feature, row->second);
-        if (door && feature.cells.size() != 2)
+        // A door of a dungeon without a map stands between its areas.
+        const bool mapless = journey.known() && feature.cells.empty();
+        if (door && !mapless && feature.cells.size() != 2)
             item.fail("a door stands between two cells; name both under 'cells'");
         if (feature.kind == Name("wall") && feature.cells.size() != 2)
             item.fail("a wall stands between two cells; name both under 'cells'");
         scene.features.push_back(std::move(feature));
     }
+    journey.join(state);
 }
 
 }  // namespace affray::content

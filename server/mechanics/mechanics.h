@@ -4,6 +4,7 @@
 
 #include "mechanics/actions/actions.h"
 #include "mechanics/attacks/attacks.h"
+#include "mechanics/exploration/exploration.h"
 #include "mechanics/harm/harm.h"
 #include "mechanics/items/items.h"
 #include "mechanics/melee/melee.h"

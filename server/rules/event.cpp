@@ -127,8 +127,18 @@ void fold_hp(State& state, CreatureId who, const std::optional<std::int32_t>& hp
 // What each alternative changes; those that only tell change nothing.
 void take(State& state, const SceneBegan& e) { state.ambush_side = e.ambush_side; }
 void take(State& state, const SceneEnded& e) { fold_ended(state, e); }
+// The party goes on: whatever fight there was is over, and another may begin (ADV-020).
+void fold_journey(State& state) {
+    state.phase = Phase::Setup;
+    state.outcome = {};
+    state.stage = {};
+    state.step = {};
+    state.group = -1;
+    state.order.clear();
+}
 void take(State& state, const PeriodBegan& e) {
     if (e.unit == Name("quick_rest")) state.phase = Phase::Rest;
+    if (e.unit == Name("dungeon_turn") || e.unit == Name("day")) fold_journey(state);
     if (e.unit != Name("round")) return;
     state.round = e.number;
     state.phase = e.number == 0 ? Phase::Ambush : Phase::Turns;

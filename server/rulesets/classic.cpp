@@ -10,27 +10,31 @@ Composition classic_ruleset(const Options& options) {
         const auto at = options.find(name);
         return at == options.end() ? fallback : at->second;
     };
-    return {
-        .id = "classic",
-        .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
-        .riders = riders(
-            contact(), dungeon_pursuit(), referee_rulings(), standing_rulings(), surprise_die(),
-            initiative_side_die(), encumbrance(), movement_rate(), melee_contact({.scored = false}),
-            // Who is bound by a spell, in retreat, in flight, blind: in this order (CLS
-            // section 6); harm is held back after all that wards it off.
-            declared_spells(), declared_withdrawal(), conditions(plain_conditions()), fates(),
-            light_and_darkness(), weapon_attacks({}), attack_routine(), printed_ranges(),
-            cover_penalty({.limits = Stage::Step}), facing_rear(), spacing(), hands_and_items({}),
-            ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(), area_effects(),
-            turn_undead(), magic_items(), subdual(), item_destruction(), simultaneous_groups(), exhaustion(),
-            unstable_and_water(), environments(), called_rolls({.others = {"loyalty", "reaction", "morale"}}),
-            side_morale({.moment = MoraleMoment::Step, .hidden = true}), set_modifiers(Adjusted::SideMorale),
-            loyalty(), reaction_roll(), side_policies(), surrender(), conclusion(), spoils(), treasure(),
-            experience(), party_roles(), formations(), day_of_rest(), awards({.purses = false}),
-            reinforcements(), fog(option("fog", 0) != 0)),
-        .stages = "iwaopqtslbcmgxz",
-        .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
-        .idle = Reason::WrongPhase};
+    return {.id = "classic",
+            .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
+            .riders = riders(
+                contact(), dungeon_pursuit(), referee_rulings(), standing_rulings(), surprise_die(),
+                initiative_side_die(), encumbrance(), movement_rate(), melee_contact({.scored = false}),
+                // Who is bound by a spell, in retreat, in flight, blind: in this order (CLS
+                // section 6); harm is held back after all that wards it off.
+                declared_spells(), declared_withdrawal(), conditions(plain_conditions()), fates(),
+                light_and_darkness(), weapon_attacks({}), attack_routine(), printed_ranges(),
+                cover_penalty({.limits = Stage::Step}), facing_rear(), spacing(), hands_and_items({}),
+                ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(), area_effects(),
+                turn_undead(), magic_items(), subdual(), item_destruction(), simultaneous_groups(),
+                exhaustion(), unstable_and_water(), environments(),
+                called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning"}}),
+                side_morale({.moment = MoraleMoment::Step, .hidden = true}),
+                set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(), surrender(),
+                conclusion(), spoils(), treasure(), experience(), party_roles(), formations(), day_of_rest(),
+                awards({.purses = false}), reinforcements(), fog(option("fog", 0) != 0),
+                // An expedition; what follows up the end of a turn or a day does so in this order (ADV-021).
+                torches(), resting(), provisions(), overland_travel(), sea_travel(), flying_loads(),
+                dungeon_doors(), listening(), searching(), traps(), climbing_and_water(),
+                wandering_monsters(), exploring(), outdoor_pursuit(), expedition()),
+            .stages = "iwaopqtslbcmgxz",
+            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
+            .idle = Reason::WrongPhase};
 }
 
 }  // namespace affray

@@ -46,8 +46,17 @@ std::vector<Intent> samples() {
         Intent{GovernIntent{
             Verb::ApplyDamage, CreatureId{3}, "orcs", "attack", -7, "normal", {4, 5, 6}, {}, {}, "smith"}},
         Intent{setup},
-        Intent{
-            JourneyIntent{Verb::AnnotateMap, CreatureId{1}, "even", {"ring"}, {30, 40}, {{4, 7, 0}}, "pit"}},
+        Intent{JourneyIntent{Verb::AnnotateMap,
+                             CreatureId{1},
+                             "even",
+                             {"ring"},
+                             {30, 40},
+                             {{4, 7, 0}},
+                             "pit",
+                             "forest",
+                             {{"hills", 12, false}, {"clear", 3, true}},
+                             {"guide"},
+                             {{"heading", 4}}}},
         Intent{OverrideIntent{Verb::Override, "creatures.orc.hp", "3", "a\nreason"}}};
 }
 

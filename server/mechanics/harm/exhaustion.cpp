@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/journey/expedition.h"
 
 namespace affray {
 namespace {
@@ -69,14 +70,26 @@ class Exhaustion final : public Mechanic {
     }
 
     void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit == Name(kDungeonTurn)) return count_turns(work);
         // A day of rest is more than three turns of it.
-        if (period.unit != Name("day")) return;
+        const View view = work.view();
+        if (period.unit != Name(kDay) || (on_journey(view) && view.get(kActivity) != kDayOfRest)) return;
         for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
             if (work.view().present(creature.id)) recover(creature.id, work);
         return;
     }
 
   private:
+    // ADV-021: on an expedition turns of rest count when they end.
+    static void count_turns(Work& work) {
+        for (const CreatureId who : travellers(work.view())) {
+            const bool rests = work.view().get(kTurnUsed, who) == kRestedTurn;
+            const std::int32_t rested = rests ? work.view().get(kRestTurns, who) + 1 : 0;
+            work.set(kRestTurns, rested, who, 0, rests ? "rest" : "turn");
+            if (rested >= kRestNeeded) recover(who, work);
+        }
+    }
+
     static void recover(CreatureId who, Work& work) {
         work.set(kRestTurns, 0, who, 0, "rested");
         work.set(kRunRounds, 0, who, 0, "rested");

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/journey/expedition.h"
 #include "readings/powers/power_readings.h"
 #include "readings/space/placing.h"
 
@@ -179,7 +180,8 @@ class DungeonPursuit final : public Mechanic {
             stop || word == Name("lost_sight") || word == Name("escaped") || word == Name("caught");
         if (!known) out.add(Reason::BadArgument, "outcome");
         // CLS-082: while they are asked whether to pursue, the stop stands for their answer.
-        if (!running(view) || !in_stage(view, kPursuitStage)) out.add(Reason::WrongPhase);
+        const bool indoors = running(view) && in_stage(view, kPursuitStage);
+        if (!indoors && !in_phase(view, kPursued)) out.add(Reason::WrongPhase);
     }
 
     // ── evasion ──

@@ -3,6 +3,7 @@
 #include "base/int_math.h"
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
+#include "readings/journey/hunger.h"
 #include "readings/offers.h"
 #include "readings/things/burdens.h"
 
@@ -125,6 +126,10 @@ class Encumbrance final : public Mechanic {
 
     // Monsters have the rate of their description whatever the option (CLS-022).
     static std::int32_t rate(const View& view, CreatureId who) {
+        return slowed_by_hunger(view, who, laden_rate(view, who));
+    }
+
+    static std::int32_t laden_rate(const View& view, CreatureId who) {
         const std::int32_t option = view.rules().option("encumbrance");
         const std::int32_t own = view.stat(kMove, who);
         if (option == kNone || view.creature(who).kind == Kind::Monster) return own;

@@ -1,4 +1,4 @@
-// Light and darkness: who cannot see to fight, and whose light all see (CLS-129, CLS-053).
+// Light and darkness: who cannot see to fight, and whose light all see (CLS-129, CLS-053; ADV-029, ADV-030).
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
 #include "readings/space/sight.h"
@@ -18,7 +18,7 @@ class LightAndDarkness final : public Mechanic {
     std::string_view id() const override { return "light_and_darkness"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-129"},
+        return {.rules = {"CLS-129", "ADV-029", "ADV-030"},
                 .facts = {kBlind, kLightFeet},
                 .stats = {kInfravision},
                 .derives = {derived<&blind>(kBlind)}};

@@ -1,6 +1,7 @@
 // A day of rest: whoever does nothing else for a whole day mends a little (CLS-048).
 #include "mechanics/party/party.h"
 #include "readings/common.h"
+#include "readings/journey/expedition.h"
 #include "readings/rounds/round_parts.h"
 
 namespace affray {
@@ -8,13 +9,6 @@ namespace {
 
 constexpr std::string_view kRestDay = "rest";
 constexpr std::int32_t kMends = 3;  // a d3
-
-// One player alone, or whoever speaks for all the players.
-bool leads(const View& view, SeatId seat) {
-    for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
-        if (is_party(view, side) && speaks_for(view, seat, side)) return true;
-    return false;
-}
 
 class DayOfRest final : public Mechanic {
   public:
@@ -25,6 +19,7 @@ class DayOfRest final : public Mechanic {
     }
 
     void check(const View& view, Own<JourneyIntent> day, SeatId seat, Refusals& out) const {
+        if (on_journey(view)) return;  // a day like others: overland_travel
         if (day->mode != Name(kRestDay)) out.add(Reason::BadArgument, "activity");
         if (running(view)) out.add(Reason::WrongPhase);
         if (!leads(view, seat)) out.add(Reason::NotController);

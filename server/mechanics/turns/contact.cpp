@@ -1,5 +1,5 @@
 // Contact: distance, places, and what each side chooses before anybody strikes
-// (CLS-050, 051, 057, 059, 062, 063).
+// (CLS-050, 051, 057, 059, 062, 063; ADV-013, 084, 114).
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -59,7 +59,8 @@ class ContactRounds final : public Mechanic {
     std::string_view id() const override { return "contact"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-050", "CLS-051", "CLS-057", "CLS-059", "CLS-062", "CLS-063"},
+        return {.rules = {"CLS-050", "CLS-051", "CLS-057", "CLS-059", "CLS-062", "CLS-063", "ADV-013",
+                          "ADV-084", "ADV-114"},
                 .facts = {kStance, kSecretStance, kContactSpent, kEncounterDistance},
                 .stats = {kMorale},
                 .verbs = {Verb::StartEncounter, Verb::ChooseStance}};

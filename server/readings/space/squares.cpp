@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "readings/facts/journey.h"
 #include "rules/state.h"
 
 namespace affray {
@@ -21,6 +22,10 @@ std::int8_t facing_toward(Place from, Place to) {
 }
 
 std::int32_t scale(const State& state) {
+    // An expedition goes from one scene to another (ADV-070, ADV-100).
+    const Word& word = state.scene->vocabulary->word(kScene);
+    const std::int32_t scene = word.index == kNoWord ? kNoScene : state.fact(word, 0, 0);
+    if (scene != kNoScene) return scene == kInWilds || scene == kOnWater ? 3 : 1;
     const Name& where = state.scene->environment;
     return where == Name("wilderness") || where == Name("waterborne") ? 3 : 1;
 }

@@ -47,6 +47,18 @@ export const kOptionGerman: OptionTables = {
       'Die Spielleitung ergänzt kritische Treffer',
       'Die Spielleitung darf einem kritischen Treffer etwas hinzufügen.',
     ),
+    doors_swing_shut: yesNo(
+      'Türen fallen zu',
+      'Türen eines Verlieses schließen sich hinter einer Gruppe, die weitergeht, wenn kein Keil sie hält.',
+    ),
+    dungeon_check_chance: {
+      name: 'Wie leicht etwas vorbeikommt',
+      about: 'Von sechs, jedes Mal wenn im Verlies darauf gewürfelt wird.',
+    },
+    dungeon_check_interval: {
+      name: 'Runden zwischen den Würfen',
+      about: 'In welcher Verliesrunde etwas vorbeikommen kann: in jeder, in jeder zweiten und so weiter.',
+    },
     encumbrance: {
       name: 'Belastung',
       about: 'Wie genau Lasten gewogen werden und wie sehr sie bremsen.',
@@ -55,6 +67,10 @@ export const kOptionGerman: OptionTables = {
     environment_tier: {
       name: 'Rang der Umgebung, 1 bis 3',
       about: 'Wie gefährlich die Umgebung ist: Davon hängt ab, wie schwer Proben sind.',
+    },
+    familiar_multiplier: {
+      name: 'Tempo auf bekanntem Boden',
+      about: 'Wievielmal so weit eine Gruppe in einer Verliesrunde kommt, wo sie schon war.',
     },
     far_hexes: {
       name: 'Weit weg, in Hexfeldern',
@@ -187,6 +203,22 @@ export const kOptionGerman: OptionTables = {
     round_seconds: {
       name: 'Sekunden einer Runde',
       about: 'Wie viel Zeit in einer Runde vergeht, für alles, was Minuten dauert.',
+    },
+    starvation_schedule: yesNo(
+      'Hunger nach Plan',
+      'Jeder Tag ohne Essen oder Wasser nimmt Angriffen und Tempo etwas, vom vierten an auch Trefferpunkte; sonst wird die Spielleitung gefragt.',
+    ),
+    variable_wind: yesNo(
+      'Wechselnder Wind',
+      'Der Wind eines Tages auf See hat zehn Stärken statt Flaute, gutem Wind und Sturm.',
+    ),
+    water_checks_per_day: {
+      name: 'Würfe am Tag auf dem Wasser',
+      about: 'Wie oft am Tag einem dort etwas begegnen kann.',
+    },
+    wilderness_checks_per_day: {
+      name: 'Würfe am Tag an Land',
+      about: 'Wie oft am Tag einem unterwegs etwas begegnen kann.',
     },
     world_actions_per_round: {
       name: 'Taten der Umgebung in einer Runde',

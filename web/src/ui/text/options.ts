@@ -46,6 +46,18 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     values: ['matrix', 'THAC0', 'ascending AC'],
   },
   crit_extra: yesNo('The referee adds to critical hits', 'The referee may add something to a critical hit.'),
+  doors_swing_shut: yesNo(
+    'Doors swing shut',
+    'Doors of a dungeon close behind a party that walks on, unless they are spiked.',
+  ),
+  dungeon_check_chance: {
+    name: 'Chance of something wandering by',
+    about: 'In six, whenever it is checked in a dungeon.',
+  },
+  dungeon_check_interval: {
+    name: 'Turns between checks',
+    about: 'In which dungeon turns something may wander by: all of them, every second one, and so on.',
+  },
   encumbrance: {
     name: 'Encumbrance',
     about: 'How closely loads are weighed, and how much they slow.',
@@ -54,6 +66,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   environment_tier: {
     name: 'Tier of the surroundings, 1 to 3',
     about: 'How dangerous the surroundings are: it sets the difficulty of checks.',
+  },
+  familiar_multiplier: {
+    name: 'Pace on familiar ground',
+    about: 'How many times as far a party comes in a dungeon turn where it has been before.',
   },
   far_hexes: {
     name: 'Far, in hexes',
@@ -182,6 +198,22 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   round_seconds: {
     name: 'Seconds in a round',
     about: 'How much time passes in a round, for whatever lasts for minutes.',
+  },
+  starvation_schedule: yesNo(
+    'Hunger by schedule',
+    'Each day without food or water takes from attacks and pace, and from the fourth on hit points; else the referee is asked.',
+  ),
+  variable_wind: yesNo(
+    'Variable wind',
+    'The wind of a day at sea has ten strengths instead of calm, fair and gale.',
+  ),
+  water_checks_per_day: {
+    name: 'Checks a day on the water',
+    about: 'How often a day something may be met there.',
+  },
+  wilderness_checks_per_day: {
+    name: 'Checks a day by land',
+    about: 'How often a day something may be met on the way.',
   },
   world_actions_per_round: {
     name: 'Actions of the surroundings in a round',

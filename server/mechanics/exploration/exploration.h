@@ -1,0 +1,24 @@
+// Expeditions: dungeon turns and days, what a party does in them, and what it meets (ADV).
+#pragma once
+
+#include "mechanics/rider.h"
+
+namespace affray {
+
+Rider expedition();
+Rider exploring();
+Rider torches();
+Rider resting();
+Rider wandering_monsters();
+Rider dungeon_doors();
+Rider listening();
+Rider searching();
+Rider traps();
+Rider climbing_and_water();
+Rider provisions();
+Rider overland_travel();
+Rider sea_travel();
+Rider flying_loads();
+Rider outdoor_pursuit();
+
+}  // namespace affray

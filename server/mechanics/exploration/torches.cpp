@@ -1,0 +1,109 @@
+// Lights by the turn: kindled, shuttered, put out, burnt down (ADV-025..027, 031).
+#include "mechanics/exploration/exploration.h"
+#include "readings/common.h"
+#include "readings/journey/sight_by_turn.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kKindle = "light", kExtinguish = "extinguish", kShutter = "shutter",
+                           kTinderBox = "tinder_box";
+constexpr std::int32_t kTinderChance = 2;  // in six
+
+std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
+    const auto light = known_feature(view, id);
+    return light && feature_of(view, *light).kind == Name(kLightKind) ? light : std::nullopt;
+}
+
+// ADV-027: another flame, or flint and steel. Nothing said: whatever burns.
+bool has_flame(const View& view, const UseIntent& use) {
+    if (use.item.view() == kTinderBox) return thing_of(view, use.who, kTinderBox) != nullptr;
+    if (!use.item.empty()) {
+        const auto from = light_named(view, use.item);
+        return from && burning(view, *from);
+    }
+    for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i)
+        if (!is_hidden(view, i) && burning(view, i)) return true;
+    return false;
+}
+
+class Torches final : public Mechanic {
+  public:
+    std::string_view id() const override { return "torches"; }
+
+    Claims claims() const override {
+        return {.rules = {"ADV-025", "ADV-026", "ADV-027", "ADV-031"},
+                .facts = {kTurnsLeft},
+                .verbs = {Verb::TendLight},
+                .between_battles = {Verb::TendLight}};
+    }
+
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        if (!on_journey(view)) return out.add(Reason::WrongPhase);
+        check_phase(view, kInDungeon, kActions, out);
+        check_member(view, use->who, out);
+        const auto light = light_named(view, use->object);
+        if (!light) return out.add(Reason::UnknownId, "source");
+        const Name& state = state_of(view, *light);
+        const bool lantern = feature_of(view, *light).type == Name(kLantern);
+        if (use->detail == Name(kKindle)) {
+            if (!burning(view, *light) && view.get(kTurnsLeft, *light) <= 0)
+                return out.add(Reason::ItemMissing, "source");
+            if (state == Name(kLit)) return out.add(Reason::WrongState, "source");
+            if (state != Name(kShuttered) && !has_flame(view, *use)) out.add(Reason::ItemMissing, "from");
+        } else if (use->detail == Name(kExtinguish) || use->detail == Name(kShutter)) {
+            if (use->detail == Name(kShutter) && !lantern) out.add(Reason::RequirementNotMet, "source");
+            const bool closed = use->detail == Name(kShutter) && state == Name(kShuttered);
+            if (!burning(view, *light) || closed) out.add(Reason::WrongState, "source");
+        } else {
+            out.add(Reason::BadArgument, "verb");
+        }
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (!in_scene(view, kInDungeon) || !in_phase(view, kActions) || !travels(view, who)) return;
+        for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
+            if (is_hidden(view, i) || feature_of(view, i).kind != Name(kLightKind)) continue;
+            UseIntent use{.verb = Verb::TendLight, .who = who};
+            use.object = feature_of(view, i).id;
+            use.detail = Name(burning(view, i) ? kExtinguish : kKindle);
+            if (burning(view, i) || (view.get(kTurnsLeft, i) > 0 && has_flame(view, use)))
+                out.push_back({std::move(use)});
+        }
+    }
+
+    void act(const UseIntent& use, Work& work) const {
+        const std::uint32_t light = light_named(work.view(), use.object).value();
+        if (use.detail == Name(kExtinguish)) return change(light, kLightOut, use.detail, work);
+        if (use.detail == Name(kShutter)) return change(light, kShuttered, use.detail, work);
+        const bool shuttered = state_of(work.view(), light) == Name(kShuttered);
+        const bool struck = !shuttered && use.item.view() == kTinderBox;
+        if (struck && !chance_in_six(kTinderChance, "tinder", use.who, Audience::Everyone, work)) return;
+        change(light, kLit, use.detail, work);
+    }
+
+    // ADV-021: lights come first.
+    void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit != Name(kDungeonTurn)) return;
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t light = 0; light < count; ++light) {
+            if (!burning(work.view(), light)) continue;
+            const std::int32_t left = std::max(0, work.view().get(kTurnsLeft, light) - 1);
+            work.set_raw(kTurnsLeft, left, light, 0, "burnt");
+            if (left == 0) change(light, kLightOut, "burnt_down", work);
+        }
+    }
+
+  private:
+    static void change(std::uint32_t light, std::string_view state, const Name& cause, Work& work) {
+        work.emit(FeatureChanged{light, Name(state), cause});
+    }
+};
+
+}  // namespace
+
+Rider torches() { return make_mechanic<Torches>(); }
+
+}  // namespace affray

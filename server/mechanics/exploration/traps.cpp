@@ -1,0 +1,113 @@
+// Traps: of rooms, which whoever crosses may spring; of treasure, which a thief may take off (ADV-052..055).
+#include "base/sure.h"
+#include "mechanics/exploration/exploration.h"
+#include "readings/common.h"
+#include "readings/journey/skills.h"
+#include "readings/journey/trying.h"
+#include "readings/rounds/round_parts.h"
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kRoomTrap = "room_trap", kTreasureTrap = "treasure_trap", kSprung = "sprung",
+                           kDisarmed = "disarmed";
+constexpr std::int32_t kSprings = 2;  // in six
+
+bool is_trap(const View& view, std::uint32_t feature) {
+    const Name& kind = feature_of(view, feature).kind;
+    return kind == Name(kRoomTrap) || kind == Name(kTreasureTrap);
+}
+
+bool inert(const View& view, std::uint32_t trap) {
+    return state_of(view, trap) == Name(kSprung) || state_of(view, trap) == Name(kDisarmed);
+}
+
+class Traps final : public Mechanic {
+  public:
+    std::string_view id() const override { return "traps"; }
+
+    Claims claims() const override {
+        return {.rules = {"ADV-052", "ADV-053", "ADV-054", "ADV-055"},
+                .stats = {kLevel},
+                .verbs = {Verb::RemoveTrap, Verb::TriggerHazard},
+                .between_battles = {Verb::RemoveTrap}};
+    }
+
+    void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
+        check_phase(view, kInDungeon, kActions, out);
+        check_member(view, use->who, out);
+        const auto trap = known_feature(view, use->object);
+        if (!trap || feature_of(view, *trap).kind != Name(kTreasureTrap))
+            return out.add(Reason::UnknownId, "trap");
+        if (thief_skills(view, use->who) == nullptr) out.add(Reason::NotQualified, "who");
+        if (has_tried(view, use->who, *trap, Attempt::RemoveTrap)) out.add(Reason::AlreadyUsed, "trap");
+        check_whole_turn(view, use->who, out);
+        if (inert(view, *trap)) out.add(Reason::WrongState, Stage::Other, "trap");
+    }
+
+    void check(const View& view, Own<GovernIntent> trigger, SeatId, Refusals& out) const {
+        const auto trap = trigger->subject.empty() ? std::nullopt : view.state().feature(trigger->subject);
+        if (!trap || !is_trap(view, *trap)) return out.add(Reason::UnknownId, "feature");
+        if (!view.has(trigger->who)) return out.add(Reason::UnknownId, "who");
+        if (inert(view, *trap) || !view.present(trigger->who)) out.add(Reason::TargetInvalid, "feature");
+    }
+
+    void act(const UseIntent& use, Work& work) const {
+        const std::uint32_t trap = known_feature(work.view(), use.object).value();
+        note_try(use.who, trap, Attempt::RemoveTrap, work);
+        use_whole_turn(use.who, "remove_trap", work);
+        const bool removed = work.roll(100, "remove", use.who) <= thief_skills(work.view(), use.who)->traps;
+        work.emit(Tested{.who = use.who,
+                         .kind = "remove_trap",
+                         .subject = use.object,
+                         .outcome = removed ? TestOutcome::Success : TestOutcome::Failure});
+        if (removed) return work.emit(FeatureChanged{trap, Name(kDisarmed), "remove_trap"});
+        touch(trap, use.who, work);
+    }
+
+    void act(const GovernIntent& trigger, Work& work) const {
+        spring(work.view().state().feature(trigger.subject).value(), trigger.who, work);
+    }
+
+    // ADV-052: a die for each who crosses, in marching order, until it springs.
+    void after(const Declared& declared, Work& work) const {
+        if (declared.verb != Verb::Explore || declared.subject.empty()) return;
+        const auto area = work.view().state().feature(declared.subject);
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t trap = 0; area && trap < count; ++trap) {
+            const View view = work.view();
+            const bool there = feature_of(view, trap).kind == Name(kRoomTrap) && lies_at(view, trap, *area);
+            if (!there || inert(view, trap)) continue;
+            for (const CreatureId who : travellers(view))
+                if (touch(trap, who, work)) break;
+        }
+    }
+
+  private:
+    static bool touch(std::uint32_t trap, CreatureId who, Work& work) {
+        if (!chance_in_six(kSprings, "trap", who, Audience::Referee, work)) return false;
+        spring(trap, who, work);
+        return true;
+    }
+
+    static void spring(std::uint32_t trap, CreatureId who, Work& work) {
+        const Feature feature = feature_of(work.view(), trap);
+        const bool again = feature.number("resets") != 0;
+        work.emit(FeatureChanged{trap, Name(again ? "armed" : kSprung), "sprung"});
+        if (const std::int32_t feet = feature.number("fall_ft"); feet > 0) fall_onto_stone(who, feet, work);
+        if (!feature.damage || !work.view().present(who)) return;
+        Wound wound;
+        wound.who = who;
+        wound.rolled = work.roll(*feature.damage, "damage", who) + feature.damage->bonus;
+        wound.type = feature.type;
+        wound.cause = "trap";
+        wound.magical = false;
+        work.harm(std::move(wound));
+    }
+};
+
+}  // namespace
+
+Rider traps() { return make_mechanic<Traps>(); }
+
+}  // namespace affray
