@@ -23,7 +23,7 @@ class GroundHazards final : public Mechanic {
                       "TBA-271", "TBA-275", "TBA-282", "TBA-293", "TBA-296", "TBA-301", "TBA-302"},
             .facts = {kTouched},
             .stats = {kSkinExposed, kColdGear},
-            .moments = {Moment::EnteredPlace},
+            .moments = {Moment::EnteredPlace, Moment::Paid},
             .ops = {carried_out<&befall>(op::kCondition), carried_out<&GroundHazards::halt>(kHalt)},
             .offers = {{.name = "hazard", .usual = Standing::Take}}};
     }
@@ -39,14 +39,22 @@ class GroundHazards final : public Mechanic {
 
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         if (!own_turn(view, step.who)) return;
-        for (const std::uint32_t zone : struck_by(view, step))
-            out.push_back({.kind = "hazard",
-                           .option = view.state().scene->features[zone].id,
-                           .actor = step.who,
-                           .subject = step.who,
-                           .seat = view.creature(step.who).seat,
-                           .places = {},
-                           .forced = true});
+        for (const std::uint32_t zone : struck_by(view, step)) out.push_back(blow(view, zone, step.who));
+    }
+
+    // TBA-251: to handle a thing in the embers is to touch them; the hand burns before the act goes on.
+    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+        const auto* use = deed.intent->as<UseIntent>();
+        if (use == nullptr || use->verb != Verb::Act || !own_turn(view, use->who)) return;
+        const auto thing = view.state().feature(use->object);
+        if (!thing) return;
+        const auto& features = view.state().scene->features;
+        for (std::uint32_t zone = 0; zone < features.size(); ++zone) {
+            const Power* row = row_of(view, zone);
+            if (row != nullptr && row->trigger == Name(kOnContact) && fresh(view, zone, use->who) &&
+                lies_in(features[*thing], features[zone]))
+                out.push_back(blow(view, zone, use->who));
+        }
     }
 
     void perform(const Offer& taken, Moment, Step& step, Work& work) const {
@@ -57,7 +65,26 @@ class GroundHazards final : public Mechanic {
         if (stood && suffers(work.view(), step.who, "prone")) step.stopped = true;
     }
 
+    void perform(const Offer& taken, Moment, Deed&, Work& work) const {
+        strike(sure(work.view().state().feature(taken.option)), taken.actor, work);
+    }
+
   private:
+    static Offer blow(const View& view, std::uint32_t zone, CreatureId who) {
+        return {.kind = "hazard",
+                .option = view.state().scene->features[zone].id,
+                .actor = who,
+                .subject = who,
+                .seat = view.creature(who).seat,
+                .places = {},
+                .forced = true};
+    }
+
+    static bool lies_in(const Feature& thing, const Feature& zone) {
+        return std::any_of(thing.cells.begin(), thing.cells.end(),
+                           [&](Place at) { return covers(zone, at); });
+    }
+
     static bool own_turn(const View& view, CreatureId who) {
         const auto rider = rider_of(view, who);
         return view.state().active == who || (rider && view.state().active == *rider);
@@ -69,12 +96,18 @@ class GroundHazards final : public Mechanic {
         return hazard_row(view, feature.kind);
     }
 
-    // Once in a turn for all zones of one kind; mud and embers do not reach into the air.
+    // Mud and embers do not reach into the air.
     static bool may_strike(const View& view, std::uint32_t zone, CreatureId who) {
-        const auto& features = view.state().scene->features;
-        const Feature& feature = features[zone];
+        const Feature& feature = view.state().scene->features[zone];
         if (!touches(view.state(), body_of(view, who), feature)) return false;
         if (airborne(view, who) && feature.number("ignores_flight") == 0) return false;
+        return fresh(view, zone, who);
+    }
+
+    // Once in a turn for all zones of one kind.
+    static bool fresh(const View& view, std::uint32_t zone, CreatureId who) {
+        const auto& features = view.state().scene->features;
+        const Feature& feature = features[zone];
         for (std::uint32_t i = 0; i < features.size(); ++i)
             if (features[i].kind == feature.kind && view.get(kTouched, i, number(who)) != 0) return false;
         return !spared(view, sure(row_of(view, zone)), who);
