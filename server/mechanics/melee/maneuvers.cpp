@@ -214,6 +214,7 @@ class Maneuvers final : public Mechanic {
         if (what.with == Name(kKnockdownKind)) return knock_prone(target, who, work);
         if (what.with == Name(kShoveKind))
             return push(target, what.direction, kShoveFeet + kShoveFeet * (missed / 5), work);
+        if (has_trait(work.view().sheet(target), "grappled")) return;
         work.set(kGrapple, dc, who, number(target), "grapple");
         impose(target, who, "grappled", {Until::When::Cured, CreatureId::None, 0}, work);
     }
