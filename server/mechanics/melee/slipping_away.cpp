@@ -44,8 +44,10 @@ class SlippingAway final : public Mechanic {
         if (set.key.fact != view.rules().vocabulary()->index(kEngaged) || set.value == 0 ||
             view.state().active == CreatureId::None)
             return;
+        // Whoever has the turn comes to the other; with a readied step it is the other that comes (ARC-044).
+        const bool readied = work.as() == Name("readied");
         for (const auto& [ally, foe] : {std::pair{a, b}, std::pair{b, a}})
-            if (view.state().active != foe) tell(ally, foe, work);
+            if (view.state().active != (readied ? ally : foe)) tell(ally, foe, work);
     }
 
   private:
