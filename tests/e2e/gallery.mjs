@@ -25,6 +25,8 @@ const kTables = [
   ['archmage', 'archmage/salt_cellars'],
   ['classic', 'classic/sluice_at_low_water'],
   ['points', 'action-points/sluice_at_low_water'],
+  ['segments', 'segments/sluice_at_low_water'],
+  ['turn-based', 'turn-based/ford_in_the_fen'],
 ];
 const kOperator = { name: 'Mara', password: 'a long walk in the rain' };
 

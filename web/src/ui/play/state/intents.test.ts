@@ -1,7 +1,7 @@
 // Intents made of a menu's line and what was chosen for it.
-import { create } from '@bufbuild/protobuf';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
-import { intentOf, MenuEntrySchema, type IntentBody } from '../../../protocol/wire';
+import { IntentSchema, intentOf, MenuEntrySchema, type IntentBody } from '../../../protocol/wire';
 import {
   breakingAway,
   goneBy,
@@ -31,7 +31,10 @@ describe('plan intents', () => {
       primary: 1,
       secondary: 2,
     });
-    expect(paid.body.value).toMatchObject({ split: { primary: 1, secondary: 2 } });
+    // As it goes over the wire.
+    expect(fromBinary(IntentSchema, toBinary(IntentSchema, paid)).body.value).toMatchObject({
+      split: { primary: 1, secondary: 2 },
+    });
     const blow = intentOf({ case: 'attack', value: { verb: 'attack', who: 1 } });
     expect(splitBy(blow, { primary: 3, secondary: 0 })).toBe(blow);
   });

@@ -1,7 +1,14 @@
 // A menu's line plus what was chosen for it: the intent to send. Knows the fields of intents, no rule.
 import { create, toJsonString } from '@bufbuild/protobuf';
 import type { Cell } from '../../../model/geometry';
-import { IntentSchema, intentOf, PlaceSchema, type Intent, type MenuEntry } from '../../../protocol/wire';
+import {
+  IntentSchema,
+  intentOf,
+  PaymentSchema,
+  PlaceSchema,
+  type Intent,
+  type MenuEntry,
+} from '../../../protocol/wire';
 
 // Tells a menu's lines apart: what is sent, with its targets and places still open.
 export function lineKey(entry: MenuEntry): string {
@@ -166,16 +173,17 @@ export interface Split {
   secondary: number;
 }
 
-export function splitBy(intent: Intent, split: Split | undefined): Intent {
-  if (split === undefined) return intent;
+export function splitBy(intent: Intent, points: Split | undefined): Intent {
+  if (points === undefined) return intent;
+  const split = create(PaymentSchema, points);
   const { body } = intent;
   switch (body.case) {
     case 'move':
-      return intentOf({ case: 'move', value: { ...body.value, split } as typeof body.value });
+      return intentOf({ case: 'move', value: { ...body.value, split } });
     case 'cast':
-      return intentOf({ case: 'cast', value: { ...body.value, split } as typeof body.value });
+      return intentOf({ case: 'cast', value: { ...body.value, split } });
     case 'use':
-      return intentOf({ case: 'use', value: { ...body.value, split } as typeof body.value });
+      return intentOf({ case: 'use', value: { ...body.value, split } });
     default:
       return intent;
   }

@@ -1,0 +1,197 @@
+// A whole fight of actions and feet in browsers: surprise and initiative, what the place does by itself, ways on foot and
+// through the air, a shot that may be dropped under, foes by themselves, and the end.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
+import { Player } from './support/player.mjs';
+import { frontOf } from './support/preview.mjs';
+import { Server } from './support/server.mjs';
+
+const kTurnsMax = 40;
+const kLaptop = { viewport: { width: 1366, height: 768 } };
+const kThumb = { viewport: kPhone, hasTouch: true, colorScheme: 'dark' };
+
+describe('a fight of actions and feet', () => {
+  let server;
+  let front;
+  let browser;
+  let referee;
+  let mira;
+  let jo;
+  let all;
+
+  const link = (...of) => server.link(...of).replace(server.url, front.url);
+  const row = (id) => `[data-testid=tracker-${id}]`;
+
+  before(async () => {
+    server = await Server.open('cinder_well');
+    front = await frontOf(server);
+    browser = await launch();
+    referee = await Player.sit(browser, link('referee'), 'Rowan', kLaptop);
+    mira = await Player.sit(browser, link('player', 'Mira'), 'Mira', kLaptop);
+    jo = await Player.sit(browser, link('player', 'Jo'), 'Jo', kThumb);
+    all = [referee, mira, jo];
+  });
+
+  after(async () => {
+    await browser?.close();
+    await front?.close();
+    await server?.close();
+  });
+
+  // Whoever of the two may act does so; foes are the referee's.
+  async function activeIs(id) {
+    await referee.see(`${row(id)}[aria-current=true]`);
+  }
+
+  async function clean() {
+    for (const one of all) assert.deepEqual(await accessibilityFaults(one.page), [], one.name);
+  }
+
+  // Answers whatever the referee is asked by leaving it.
+  async function left() {
+    if (!(await referee.at('prompt-decline').first().isVisible())) return false;
+    // The autopilot may have answered by itself meanwhile.
+    await referee
+      .at('prompt-decline')
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {});
+    return true;
+  }
+
+  it('finds out who is surprised, and rolls initiative with what the referee gives', async () => {
+    await referee.at('bar-start').click();
+    await referee.see('[data-testid=opening][data-stage=setup_surprise]');
+    await mira.see('[data-testid=opening]');
+    assert.equal(await mira.at('opening-on').count(), 0, 'players go on by nobody but the referee');
+    await referee.at('opening-who').selectOption({ label: 'Ogre' });
+    await referee.at('opening-surprised').click();
+    await referee.see('[data-testid=opening-caught]');
+    assert.match(await referee.at('opening-caught').innerText(), /Ogre/);
+    await mira.see(`${row('ogre')} .tag:has-text("surprised")`);
+    await clean();
+    await referee.at('opening-on').click();
+    await referee.see('[data-testid=opening][data-stage=setup_initiative]');
+    await referee.at('opening-who').selectOption({ label: 'Ada' });
+    await referee.at('opening-sudden').check();
+    await referee.at('opening-set').click();
+    await referee.at('opening-on').click();
+    for (const one of all) await one.see('[data-testid=world-step]');
+    // Thrown twice for her who strikes suddenly, and told so.
+    await mira.at('pane-log').click();
+    await mira.see('[data-testid=roll] [data-testid=roll-odds]');
+  });
+
+  it('lets the place act, tells everybody by name, and spends it', async () => {
+    assert.match(await mira.at('tracker-place').innerText(), /Flame burst/);
+    assert.equal(await mira.at('let-flame_burst').count(), 0);
+    await clean();
+    await shot(referee.page, 'tactics-world');
+    await referee.at('world-whom').selectOption({ label: 'Ada' });
+    await referee.at('let-flame_burst').click();
+    await mira.see('text=/The place acts: Flame burst/');
+    await referee.see('[data-testid=let-flame_burst][aria-disabled=true]');
+    await mira.see('[data-testid=roll][data-kind=save]');
+    await referee.at('world-end').click();
+    await activeIs('ada');
+  });
+
+  it('shows slots and feet, and the ogre as large as it is', async () => {
+    await mira.see('[data-testid=feet]');
+    assert.equal(await mira.at('feet').getAttribute('data-most'), '30');
+    for (const slot of ['slot.action', 'slot.bonus', 'slot.reaction'])
+      assert.equal(await mira.page.locator(`[data-slot="${slot}"]`).getAttribute('data-left'), '1', slot);
+    await mira.see('[data-testid=abilities]');
+    assert.match(await mira.at('abilities').innerText(), /30 ft on foot and 30 ft flying/);
+    assert.match(await mira.at('abilities').innerText(), /save \+12/);
+    await shot(mira.page, 'tactics-turn');
+  });
+
+  it('walks, and the feet are gone', async () => {
+    const shown = await mira.walk('4,3');
+    assert.match(shown, /10 ft/);
+    await mira.page.waitForFunction(
+      () => document.querySelector('[data-testid=feet]').dataset.spent === '10',
+    );
+    assert.equal((await mira.creature('ada')).place, '4,3');
+  });
+
+  it('flies up, and everybody sees how high', async () => {
+    await mira.at('way-mode').selectOption('fly');
+    await mira.page.locator('[data-verb=move][aria-disabled=false]').first().click();
+    await mira.at('way-mode').selectOption('fly');
+    await mira.at('way-height').fill('10');
+    await mira.at('way-height').press('Tab');
+    await mira.at('destinations').selectOption({ index: 1 });
+    await mira.see('[data-testid=preview][data-allowed=true]');
+    await mira.at('confirm').click();
+    await mira.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+    await mira.see('text=/10 ft above the ground/');
+    await shot(mira.page, 'tactics-aloft');
+    await clean();
+  });
+
+  it('shoots, asks the foe whether it drops, and rolls', async () => {
+    await mira.page.locator('[data-verb=attack]:has-text("Javelin")').first().click();
+    await mira.see('[data-testid=target-imp1]');
+    if ((await mira.at('target-imp1').getAttribute('aria-pressed')) !== 'true')
+      await mira.at('target-imp1').click();
+    await mira.at('confirm').click();
+    await referee.see('[data-testid=prompt]');
+    assert.match(await referee.at('prompt').innerText(), /shoots at Imp 1. Drop to the ground/);
+    await shot(referee.page, 'tactics-prompt');
+    await referee.at('prompt-decline').click();
+    await mira.see('[data-testid=roll][data-kind=attack]');
+    assert.equal(await mira.page.locator('[data-slot="slot.action"]').getAttribute('data-left'), '0');
+    await mira.endTurn();
+  });
+
+  it('comes to an end on the phone as well, foes by themselves', async () => {
+    await referee.lever('pilot');
+    for (const side of ['imps']) await referee.at(`pilot-mode-side-${side}`).selectOption({ label: 'run' });
+    for (let turns = 0; turns < kTurnsMax; turns += 1) {
+      await referee.page.waitForTimeout(400);
+      if (await left()) continue;
+      if (await referee.at('world-end').isVisible()) {
+        await referee.at('world-end').click();
+        continue;
+      }
+      const foes = ['imp1', 'imp2', 'ogre'];
+      const states = await Promise.all(foes.map((id) => referee.creature(id)));
+      if (states.every(({ status }) => ['dead', 'unconscious', 'gone'].includes(status))) break;
+      const active = await referee.active();
+      const player = active === 'ada' ? mira : active === 'bram' ? jo : undefined;
+      if (player === undefined) continue;
+      if (await player.at('prompt-decline').first().isVisible()) {
+        await player
+          .at('prompt-decline')
+          .first()
+          .click({ timeout: 2000 })
+          .catch(() => {});
+        continue;
+      }
+      const attack = player.page.locator('[data-verb=attack][aria-disabled=false]').first();
+      if (!(await attack.isVisible())) {
+        await player.endTurn();
+        continue;
+      }
+      await attack.click();
+      await player.see('[data-testid^=target-]');
+      const target = player.page.locator('[data-testid^=target-]').first();
+      if ((await target.getAttribute('aria-pressed')) !== 'true') await target.click();
+      await player.at('confirm').click();
+      await player.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+    }
+    for (const id of ['imp1', 'imp2', 'ogre'])
+      assert.ok(['dead', 'unconscious'].includes((await referee.creature(id)).status), id);
+    await shot(jo.page, 'tactics-phone');
+    await referee.lever('end');
+    // Asked once more.
+    await referee.at('end-encounter').click();
+    await referee.at('end-encounter').click();
+    for (const one of all) await one.see('[data-testid=phase][data-phase=ended]');
+    await clean();
+    for (const one of all) assert.deepEqual(unexpected(one.complaints), [], one.name);
+  });
+});
