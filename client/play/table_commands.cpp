@@ -11,6 +11,7 @@
 #include "client/text/board.h"
 #include "client/text/course.h"
 #include "client/text/menu.h"
+#include "client/text/odds.h"
 #include "client/text/questions.h"
 #include "client/text/reasons.h"
 #include "client/text/status.h"
@@ -27,8 +28,9 @@ constexpr milliseconds kReplyLimit = std::chrono::seconds(60);
 std::string describe_preview(const v1::PreviewReply& preview, const Book& book) {
     std::string out = preview.allowed() ? "Allowed" : "Not allowed";
     if (const std::string cost = cost_text(preview.cost()); !cost.empty()) out += ", costs " + cost;
-    if (preview.needs_roll()) out += ", a die will decide";
+    if (preview.needs_roll() && preview.odds().empty()) out += ", a die will decide";
     out += ".\n";
+    for (const auto& odds : preview.odds()) out += "  " + odds_text(odds, book) + "\n";
     if (preview.reasons_size() > 0) out += reason_texts(preview.reasons(), "\n  ").substr(1) + "\n";
     for (const auto& reaction : preview.reactions())
         out += "  may draw " + words(reaction.kind()) + " by " + book.name(reaction.actor()) + " at step " +

@@ -255,6 +255,13 @@ class CasePlay {
                                                   {"reasons", spelled(reasons)},
                                                   {"reactions", spelled(reactions)},
                                                   {"needs_roll", preview_->needs_roll ? "true" : "false"}};
+        for (const Odds& odds : preview_->odds) {
+            const std::string of = table_.state().sheet(odds.target).id;
+            if (odds.chance) fields["chance." + of] = std::to_string(*odds.chance);
+            for (const Band& band : odds.bands)
+                fields["chance." + of + "." + std::to_string(band.chance)] = std::to_string(band.defence);
+            fields["harm." + of] = std::to_string(odds.harm.least) + ".." + std::to_string(odds.harm.most);
+        }
         const WordIndex ap = script_.rules->vocabulary()->fact_named("ap");
         if (ap != kNoWord) fields["ap"] = std::to_string(preview_->bill.total(ap));
         return fields;

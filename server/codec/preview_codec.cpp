@@ -75,6 +75,19 @@ void put_entry(const MenuEntry& entry, const State& state, CreatureId who, v1::M
     put_places(entry.places, *out.mutable_places());
 }
 
+void put_odds(const Odds& odds, v1::Odds& m) {
+    m.set_target(number(odds.target));
+    put(odds.versus, m.mutable_versus());
+    if (odds.chance) m.set_chance(static_cast<std::uint32_t>(*odds.chance));
+    for (const Band& band : odds.bands) {
+        v1::OddsBand& out = *m.add_bands();
+        out.set_chance(static_cast<std::uint32_t>(band.chance));
+        out.set_defence(band.defence);
+    }
+    m.set_harm_least(odds.harm.least);
+    m.set_harm_most(odds.harm.most);
+}
+
 }  // namespace
 
 void encode_rejection(const Rejection& rejection, v1::Rejected& out) {
@@ -96,6 +109,7 @@ void encode_preview(const Preview& preview, const Vocabulary& words, v1::Preview
         m.set_step(provoked.step);
     }
     out.set_needs_roll(preview.needs_roll);
+    for (const Odds& odds : preview.odds) put_odds(odds, *out.add_odds());
 }
 
 void encode_menu(const State& state, CreatureId who, const std::vector<MenuEntry>& entries,

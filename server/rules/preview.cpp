@@ -158,6 +158,7 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
         result.reasons.push_back({Reason::ActionTooLarge, stage_of(Reason::ActionTooLarge), {}, {}, {}});
         return result;
     }
+    result.odds = run.odds();
     for (const Provoked& reaction : run.provoked()) {
         // What is readied, and for what, is its owner's secret (ARC-042).
         const OfferKind* kind = rules.offer_kind(reaction.kind);

@@ -2,6 +2,7 @@
 // state.
 #pragma once
 
+#include "rules/odds.h"
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
 
@@ -19,6 +20,7 @@ struct Preview {
     std::vector<Rejection> reasons;  ///< all of them, in order of validation; empty: allowed
     Bill bill;
     std::vector<Provoked> reactions;
+    std::vector<Odds> odds;   ///< of the attack that it comes to, by target
     bool needs_roll = false;  ///< the outcome hangs on a die that the preview does not draw
 };
 

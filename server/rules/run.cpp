@@ -97,12 +97,6 @@ Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     return gathered;
 }
 
-void Run::note_provoked(Moment moment, const Gathered& gathered) {
-    const std::uint32_t step = moment == Moment::LeavingPlace && steps_left_ > 0 ? steps_left_ - 1 : 0;
-    for (const Offer& offer : gathered.offers)
-        if (!offer.forced) provoked_.push_back({offer.kind, offer.actor, step});
-}
-
 // What an answer names (the free hex of an intercept, another power, an amount) goes to the offer before it
 // is carried out.
 static void amend(Offer& offer, const Pick& pick) {

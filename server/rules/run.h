@@ -64,6 +64,11 @@ class Run {
     std::vector<LaidDie> take_laid() { return std::move(laid_); }
     SeatId seat() const { return sources_.seat; }
     bool needs_roll() const { return needs_roll_; }
+    /// Is this a preview?
+    bool foresees() const { return sources_.dice == nullptr; }
+    /// Of a preview: what the attack that it comes to promises the seat that asks.
+    void foresee(const Strike& strike);
+    const std::vector<Odds>& odds() const { return odds_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
     const Bill& bill() const { return bill_; }
     /// The checkpoint while nothing but payments has happened since, else nullptr.
@@ -134,6 +139,7 @@ class Run {
     Bill bill_;
     Name as_;
     std::vector<Provoked> provoked_;
+    std::vector<Odds> odds_;
     std::vector<LaidDie> laid_;
     std::optional<Question> closed_by_input_;  ///< the question that a mechanic's input has just closed
 };

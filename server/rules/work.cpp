@@ -19,7 +19,10 @@ void Work::enact(const Intent& intent, const Name& as) { run_.enact(intent, as);
 const Name& Work::as() const { return run_.as(); }
 void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }
 Question Work::ask(Question question) { return run_.ask(std::move(question)); }
-void Work::attack(const Strike& strike) { run_.rules().resolution().attack(strike, *this); }
+void Work::attack(const Strike& strike) {
+    if (run_.foresees()) run_.foresee(strike);
+    run_.rules().resolution().attack(strike, *this);
+}
 void Work::harm(Wound wound) { run_.rules().harm().suffer(std::move(wound), *this); }
 void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
     run_.rules().harm().heal(who, amount, source, *this);

@@ -3,6 +3,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/tactics/fighting.h"
+#include "rules/odds.h"
 
 #include <algorithm>
 
@@ -11,12 +12,10 @@ namespace {
 
 constexpr std::int32_t kSides = 20;
 
-enum class Odds : std::uint8_t { Plain, Better, Worse };
-
-// Any of both kinds cancel all (TBA-002).
-Odds odds_of(const Modifiers& modifiers) {
-    if (modifiers.advantage.empty() == modifiers.disadvantage.empty()) return Odds::Plain;
-    return modifiers.advantage.empty() ? Odds::Worse : Odds::Better;
+// Any of both kinds cancel all (TBA-002). All of the dice: there is one.
+Keep kept(const Modifiers& modifiers) {
+    if (modifiers.advantage.empty() == modifiers.disadvantage.empty()) return Keep::All;
+    return modifiers.advantage.empty() ? Keep::Lowest : Keep::Highest;
 }
 
 // d4, d6, d8 and no more; 0: none (TBA-003).
@@ -44,7 +43,7 @@ bool in_secret(const View& view, const Tested& test, const Name& purpose) {
            view.rules().option("narrator_rolls_hidden") != 0;
 }
 
-class AdvantageRolls final : public Resolution {
+class AdvantageRolls final : public Resolution, public Foreseeable {
   public:
     std::string_view id() const override { return "advantage_rolls"; }
 
@@ -89,14 +88,7 @@ class AdvantageRolls final : public Resolution {
     void attack(const Strike& strike, Work& work) const override {
         for (const CreatureId target : strike.targets) {
             if (!work.view().present(target) || work.over()) continue;
-            Proposal proposal = Roll{.test = {.who = strike.who,
-                                              .against = target,
-                                              .kind = "attack",
-                                              .subject = strike.power->id,
-                                              .versus = "ac",
-                                              .as = strike.as},
-                                     .power = strike.power,
-                                     .strike = &strike};
+            Proposal proposal = aimed(strike, target);
             work.window(Moment::BeforeRoll, proposal);
             const View view = work.view();
             // What has vanished before the roll is missed, and the attack made (TBA-046).
@@ -109,6 +101,20 @@ class AdvantageRolls final : public Resolution {
             if (told.outcome != TestOutcome::Failure && told.outcome != TestOutcome::Fumble)
                 deal(strike, told, work);
         }
+    }
+
+    Prospect prospect(const View& view, const Strike& strike, CreatureId target,
+                      std::optional<std::int32_t> defence) const override {
+        Roll roll = aimed(strike, target);
+        const Modifiers modifiers = modifiers_of(view, roll);
+        Prospect prospect{
+            .trial = weighed(view, roll, modifiers, defence), .harm = {}, .versus = roll.test.versus};
+        roll.test.outcome = TestOutcome::Success;
+        if (const auto& dice = strike.power->hit.damage) {
+            const std::int32_t more = total(modifiers_of(view, roll).damage);
+            prospect.harm = times(extent_of(*dice) + Extent{more, more}, 0, 1);
+        }
+        return prospect;
     }
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
@@ -132,14 +138,25 @@ class AdvantageRolls final : public Resolution {
     void reroll(Roll& roll, CreatureId, Work& work) const override { resolve_attack(roll, work); }
 
   private:
+    static Roll aimed(const Strike& strike, CreatureId target) {
+        return {.test = {.who = strike.who,
+                         .against = target,
+                         .kind = "attack",
+                         .subject = strike.power->id,
+                         .versus = "ac",
+                         .as = strike.as},
+                .power = strike.power,
+                .strike = &strike};
+    }
+
     static void roll_dice(Tested& test, const Modifiers& modifiers, std::int32_t sides, const Name& purpose,
                           Work& work) {
         const Audience audience = test.closed ? Audience::Referee : Audience::Everyone;
-        const Odds odds = odds_of(modifiers);
+        const Keep keep = kept(modifiers);
         std::int32_t natural = work.roll(sides, purpose, test.who, audience);
-        if (odds != Odds::Plain) {
+        if (keep != Keep::All) {
             const std::int32_t second = work.roll(sides, Name(purpose.str() + ".2"), test.who, audience);
-            natural = odds == Odds::Better ? std::max(natural, second) : std::min(natural, second);
+            natural = keep == Keep::Highest ? std::max(natural, second) : std::min(natural, second);
         }
         if (const std::int32_t die = expertise_sides(modifiers); die != 0)
             test.modifiers.push_back(
@@ -148,13 +165,28 @@ class AdvantageRolls final : public Resolution {
         test.total = natural + total(test.modifiers);
     }
 
-    static void resolve_attack(Roll& roll, Work& work) {
+    // What is added to the dice, and what there is to reach.
+    static Trial weighed(const View& view, Roll& roll, const Modifiers& modifiers,
+                         std::optional<std::int32_t> defence) {
         Tested& test = roll.test;
-        const View view = work.view();
-        const Modifiers modifiers = modifiers_of(view, roll);
         test.modifiers.push_back({test.subject, roll.power->attack_bonus, "TBA-153"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
-        test.target = view.stat(kAc, test.against) + total(modifiers.defence);
+        test.target = defence ? *defence : view.stat(kAc, test.against) + total(modifiers.defence);
+        const Keep keep = kept(modifiers);
+        return {.count = keep == Keep::All ? 1 : 2,
+                .sides = kSides,
+                .keep = keep,
+                .further = expertise_sides(modifiers),
+                .bonus = total(test.modifiers),
+                .target = *test.target,
+                .always = kSides,
+                .never = 1};
+    }
+
+    static void resolve_attack(Roll& roll, Work& work) {
+        Tested& test = roll.test;
+        const Modifiers modifiers = modifiers_of(work.view(), roll);
+        weighed(work.view(), roll, modifiers, std::nullopt);
         roll_dice(test, modifiers, kSides, "attack", work);
         const bool hit = test.natural == kSides || (test.natural != 1 && *test.total >= *test.target);
         const bool defenceless =

@@ -10,11 +10,13 @@
 #include "readings/harm/saving_throws.h"
 #include "readings/powers/consequences.h"
 #include "readings/things/classic_tables.h"
+#include "rules/odds.h"
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kDie = 20;
+constexpr std::int32_t kLeastHarm = 1;         // CLS-139
 constexpr std::int32_t kAscendingBase = 19;    // CLS-115: AAC = 19 - AC, bonus = 19 - THAC0
 const DiceExpression kAnyWeapon{{{1, 6}}, 0};  // CLS-138
 
@@ -31,7 +33,7 @@ bool hits(TestOutcome outcome) {
     return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
 }
 
-class ClassicRolls final : public Resolution {
+class ClassicRolls final : public Resolution, public Foreseeable {
   public:
     explicit ClassicRolls(ClassicRollsOptions options) : options_(options) {}
 
@@ -72,6 +74,21 @@ class ClassicRolls final : public Resolution {
         AFFRAY_CHECK(strike.power != nullptr, "a strike without a weapon");
         for (const CreatureId target : strike.targets)
             if (!work.over() && work.view().present(target)) strike_at(strike, target, work);
+    }
+
+    Prospect prospect(const View& view, const Strike& strike, CreatureId target,
+                      std::optional<std::int32_t> defence) const override {
+        Roll roll = aimed(strike, target);
+        const Modifiers modifiers = modifiers_of(view, roll);
+        Prospect prospect{
+            .trial = weighed(view, roll.test, modifiers, defence), .harm = {}, .versus = roll.test.versus};
+        prospect.trial.sure = falls_of_itself(view, strike, target);
+        if (const DiceExpression dice = dice_of(view, strike); dice != DiceExpression{}) {
+            const std::int32_t more = total(modifiers.damage);
+            prospect.harm =
+                times(extent_of(dice) + Extent{more, more}, kLeastHarm, 1 + total(modifiers.doublings));
+        }
+        return prospect;
     }
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
@@ -118,18 +135,26 @@ class ClassicRolls final : public Resolution {
         return options_.monsters_roll_closed && who != CreatureId::None && !is_of_party(view, who);
     }
 
+    static Roll aimed(const Strike& strike, CreatureId target) {
+        return {.test = {.who = strike.who,
+                         .against = target,
+                         .kind = "attack",
+                         .subject = strike.power->id,
+                         .versus = "ac",
+                         .as = strike.as},
+                .power = strike.power,
+                .strike = &strike};
+    }
+
+    // CLS-130: no die, hence no natural 1; only a blow, never a shot.
+    static bool falls_of_itself(const View& view, const Strike& strike, CreatureId target) {
+        const auto weapon = weapon_of(view, strike);
+        return weapon && !weapon->missile() && defenceless(view, target);
+    }
+
     void strike_at(const Strike& strike, CreatureId target, Work& work) const {
-        Proposal proposal = Roll{.test = {.who = strike.who,
-                                          .against = target,
-                                          .kind = "attack",
-                                          .subject = strike.power->id,
-                                          .versus = "ac",
-                                          .as = strike.as},
-                                 .power = strike.power,
-                                 .strike = &strike};
-        const auto weapon = weapon_of(work.view(), strike);
-        // CLS-130: no die, hence no natural 1; only a blow, never a shot.
-        const bool sure = weapon && !weapon->missile() && defenceless(work.view(), target);
+        Proposal proposal = aimed(strike, target);
+        const bool sure = falls_of_itself(work.view(), strike, target);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
         Roll& roll = std::get<Roll>(proposal);
@@ -145,12 +170,12 @@ class ClassicRolls final : public Resolution {
             deal(strike, rolled, modifiers, work);
     }
 
-    void resolve(Roll& roll, const Modifiers& modifiers, Work& work) const {
-        Tested& test = roll.test;
-        const View view = work.view();
+    // What is added to the die, and what there is to reach.
+    static Trial weighed(const View& view, Tested& test, const Modifiers& modifiers,
+                         std::optional<std::int32_t> defence) {
         const std::int32_t thac0 = view.stat(kThac0, test.who);
         // CLS-009: every change of the armour class counts, worse or better, without a cap.
-        const std::int32_t ac = view.stat(kAc, test.against) + total(modifiers.defence);
+        const std::int32_t ac = defence ? *defence : view.stat(kAc, test.against) + total(modifiers.defence);
         test.modifiers = modifiers.flat;
         switch (view.rules().option("attack_procedure")) {
             case kThac0Subtraction: test.target = thac0 - ac; break;
@@ -160,6 +185,17 @@ class ClassicRolls final : public Resolution {
                 break;
             default: test.target = matrix_entry(thac0, ac);
         }
+        return {.sides = kDie,
+                .bonus = total(test.modifiers),
+                .target = *test.target,
+                .always = kDie,
+                .never = 1};
+    }
+
+    void resolve(Roll& roll, const Modifiers& modifiers, Work& work) const {
+        Tested& test = roll.test;
+        const View view = work.view();
+        weighed(view, test, modifiers, std::nullopt);
         test.closed = closed(view, test.who);
         const std::int32_t natural =
             work.roll(kDie, "attack", test.who, test.closed ? Audience::Side : Audience::Everyone);
@@ -193,7 +229,7 @@ class ClassicRolls final : public Resolution {
         Wound wound;
         wound.source = strike.who;
         wound.who = target;
-        wound.rolled = std::max(1, base + total(modifiers.damage));  // CLS-139
+        wound.rolled = std::max(kLeastHarm, base + total(modifiers.damage));
         wound.multiplier = 1 + total(modifiers.doublings);
         wound.type = strike.power->hit.type == Name("weapon") ? Name() : strike.power->hit.type;
         wound.natural = rolled.test.natural.value_or(0);

@@ -10,6 +10,7 @@
 #include "readings/powers/attack_damage.h"
 #include "readings/powers/power_readings.h"
 #include "readings/powers/receivers.h"
+#include "rules/odds.h"
 
 namespace affray {
 namespace {
@@ -20,7 +21,7 @@ std::int32_t defence_of(const View& view, CreatureId who, const Name& versus) {
     return view.stat(kAc, who);
 }
 
-class D20Over final : public Resolution {
+class D20Over final : public Resolution, public Foreseeable {
   public:
     std::string_view id() const override { return "d20_over"; }
 
@@ -52,6 +53,21 @@ class D20Over final : public Resolution {
         if (power.again && !strike.extra && !aimed.empty() &&
             first_of(aimed).test.natural.value_or(1) % 2 == 0)
             attack_again(strike, work);
+    }
+
+    Prospect prospect(const View& view, const Strike& declared, CreatureId target,
+                      std::optional<std::int32_t> defence) const override {
+        const std::optional<Power> like_another = as_used(view, declared);
+        Strike strike = declared;
+        if (like_another) strike.power = &*like_another;
+        Roll roll = roll_of(strike, target);
+        Prospect prospect{.trial = weighed(view, roll, modifiers_of(view, roll), defence),
+                          .harm = {},
+                          .versus = roll.test.versus};
+        prospect.trial.sure = is_sure(strike);
+        roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Success;
+        prospect.harm = harm_of(view, strike, {target, roll.test, 0, modifiers_of(view, roll)});
+        return prospect;
     }
 
     Tested test(Tested test, std::int32_t sides, const Name& purpose, Work& work) const override {
@@ -121,19 +137,25 @@ class D20Over final : public Resolution {
         return all;
     }
 
+    static Roll roll_of(const Strike& strike, CreatureId target) {
+        return {.test = {.who = strike.who,
+                         .against = target,
+                         .kind = "attack",
+                         .subject = strike.power->id,
+                         .versus = strike.power->versus,
+                         .as = strike.as},
+                .power = strike.power,
+                .strike = &strike};
+    }
+
+    // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
+    static bool is_sure(const Strike& strike) {
+        return strike.automatic_crit || strike.power->attack == AttackKind::Auto;
+    }
+
     static Aimed aim(const Strike& strike, CreatureId target, Work& work) {
-        const Power& power = *strike.power;
-        Roll roll;
-        roll.power = &power;
-        roll.strike = &strike;
-        roll.test = {.who = strike.who,
-                     .against = target,
-                     .kind = "attack",
-                     .subject = power.id,
-                     .versus = power.versus,
-                     .as = strike.as};
-        // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
-        const bool sure = strike.automatic_crit || power.attack == AttackKind::Auto;
+        Roll roll = roll_of(strike, target);
+        const bool sure = is_sure(strike);
         if (sure) roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
         Proposal proposal = std::move(roll);
         if (!sure) roll_it(proposal, work);
@@ -154,19 +176,32 @@ class D20Over final : public Resolution {
         work.window(Moment::AfterRoll, proposal);
     }
 
-    static void resolve(Roll& roll, const Name& purpose, Work& work) {
+    // What is added to the dice, and what there is to reach. A rage rolls twice and keeps the higher.
+    static Trial weighed(const View& view, Roll& roll, const Modifiers& modifiers,
+                         std::optional<std::int32_t> defence) {
         Tested& test = roll.test;
-        const View view = work.view();
-        const Modifiers modifiers = modifiers_of(view, roll);
         test.modifiers.push_back({test.subject, roll.power->attack_bonus, "ARC-013"});
         if (roll.strike != nullptr && roll.strike->modifier != 0)
             test.modifiers.push_back({roll.strike->as, roll.strike->modifier, "ARC-127"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
-        test.target = defence_of(view, test.against, test.versus) + total(modifiers.defence);
+        test.target =
+            defence ? *defence : defence_of(view, test.against, test.versus) + total(modifiers.defence);
+        const bool twice = !bonuses(view, test.who, "two_dice", roll.power).empty();
+        return {.count = twice ? 2 : 1,
+                .keep = Keep::Highest,
+                .bonus = total(test.modifiers),
+                .target = *test.target,
+                .always = 20,
+                .never = 1};
+    }
+
+    static void resolve(Roll& roll, const Name& purpose, Work& work) {
+        Tested& test = roll.test;
+        const Modifiers modifiers = modifiers_of(work.view(), roll);
+        const Trial trial = weighed(work.view(), roll, modifiers, std::nullopt);
         std::int32_t natural = work.roll(20, purpose, test.who);
         std::int32_t crit_range = total(modifiers.crit_range);
-        // A rage rolls twice and keeps the higher; both high enough and a hit is a crit.
-        if (!bonuses(view, test.who, "two_dice", roll.power).empty()) {
+        if (trial.count > 1) {  // both high enough and a hit is a crit
             const std::int32_t second = work.roll(20, "attack.2", test.who);
             const auto both = bonuses(work.view(), test.who, "two_dice_crit", roll.power);
             if (!both.empty() && std::min(natural, second) >= first_of(both)->level) crit_range = 19;

@@ -6,6 +6,7 @@
 #include "readings/powers/consequences.h"
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
+#include "rules/odds.h"
 
 namespace affray {
 namespace {
@@ -15,7 +16,7 @@ constexpr std::int32_t kEvenOdds = 11, kDodgeBonus = 3, kDamageSides = 6;
 // SEG-062: nothing for a 1, two for a 6.
 std::int32_t body_of(std::int32_t die) { return die == 1 ? 0 : die == kDamageSides ? 2 : 1; }
 
-class ThreeD6Under final : public Resolution {
+class ThreeD6Under final : public Resolution, public Foreseeable {
   public:
     std::string_view id() const override { return "three_d6_under"; }
 
@@ -31,6 +32,17 @@ class ThreeD6Under final : public Resolution {
         AFFRAY_CHECK(strike.power != nullptr && strike.power->timed, "a strike without a weapon");
         for (const CreatureId target : strike.targets)
             if (!work.over() && work.view().present(target)) strike_at(strike, target, work);
+    }
+
+    Prospect prospect(const View& view, const Strike& strike, CreatureId target,
+                      std::optional<std::int32_t> defence) const override {
+        const Tested test = aimed(view, roll_of(strike, target).test, defence);
+        const Power& power = *strike.power;
+        Prospect prospect{.trial = three_dice(test), .harm = {}, .versus = test.versus};
+        prospect.harm = extent_of(power.hit.damage.value_or(DiceExpression{}));
+        if (power.hit.type == Name("killing"))
+            prospect.harm.most = mul_saturated(prospect.harm.most, kDamageSides - 1);
+        return prospect;
     }
 
     Tested test(Tested test, std::int32_t, const Name& purpose, Work& work) const override {
@@ -60,22 +72,27 @@ class ThreeD6Under final : public Resolution {
         return halved ? div_ceil(whole, 2) : whole;
     }
 
-    static Tested aimed(const View& view, Tested test) {
+    static Tested aimed(const View& view, Tested test, std::optional<std::int32_t> defence = {}) {
         // The target's own value is in the number to reach, which is its side's affair.
         test.modifiers = {{"ocv", view.get(kOcvNow, test.who), "SEG-060"}};
-        test.target = kEvenOdds + view.get(kOcvNow, test.who) - view.get(kDcvNow, test.against);
+        const std::int32_t dcv = defence ? *defence : view.get(kDcvNow, test.against);
+        test.target = kEvenOdds + view.get(kOcvNow, test.who) - dcv;
         return test;
     }
 
+    static Roll roll_of(const Strike& strike, CreatureId target) {
+        return {.test = {.who = strike.who,
+                         .against = target,
+                         .kind = "attack",
+                         .subject = strike.power->id,
+                         .versus = "dcv",
+                         .as = strike.as},
+                .power = strike.power,
+                .strike = &strike};
+    }
+
     static void strike_at(const Strike& strike, CreatureId target, Work& work) {
-        Proposal proposal = Roll{.test = {.who = strike.who,
-                                          .against = target,
-                                          .kind = "attack",
-                                          .subject = strike.power->id,
-                                          .versus = "dcv",
-                                          .as = strike.as},
-                                 .power = strike.power,
-                                 .strike = &strike};
+        Proposal proposal = roll_of(strike, target);
         work.window(Moment::BeforeRoll, proposal);
         Roll& roll = std::get<Roll>(proposal);
         if (roll.cancelled || work.over()) return;

@@ -38,6 +38,21 @@ const Power* option_of(const Strike& strike, const Aimed& one, const Work& work)
     return one.test.option.empty() ? nullptr : work.view().sheet(strike.who).power(one.test.option);
 }
 
+// A weapon's dice may be larger or smaller than printed (ARC-135).
+std::int32_t weapon_sides(const View& view, const Strike& strike, const PowerOutcome& outcome,
+                          std::int32_t sides, std::int32_t more_steps) {
+    const Power& power = *strike.power;
+    if (outcome.type != Name("weapon") || power.spell) return sides;
+    const auto larger = bonuses(view, strike.who, "basic_die", &power);
+    if (power.basic && !larger.empty()) sides = first_of(larger)->level;
+    return on_ladder(sides, power.die_steps + more_steps);
+}
+
+// ARC-122: doublings add: twice doubled is triple.
+std::int32_t times_over(const PowerOutcome& outcome, const Aimed& hit) {
+    return 1 + outcome.doublings + sum(hit.extra.doublings) + (hit.test.outcome == TestOutcome::Crit ? 1 : 0);
+}
+
 class Deal {
   public:
     Deal(const Strike& strike, const std::vector<Aimed>& aimed, Work& work)
@@ -91,16 +106,13 @@ class Deal {
         return std::max(0, total * outcome.damage->factor + outcome.damage->bonus);
     }
 
-    // A weapon's dice may be larger or smaller than printed (ARC-135), a one may be rolled again.
-    std::int32_t roll_die(std::int32_t sides, const Name& purpose, const PowerOutcome& outcome) {
-        const bool of_weapon = outcome.type == Name("weapon") && !power_.spell;
-        std::int32_t steps = power_.die_steps + (aimed_.empty() ? 0 : first_of(aimed_).die_steps);
-        const auto larger = bonuses(work_.view(), strike_.who, "basic_die", &power_);
-        if (of_weapon && power_.basic && !larger.empty()) sides = first_of(larger)->level;
-        const std::int32_t natural =
-            work_.roll(of_weapon ? on_ladder(sides, steps) : sides, purpose, strike_.who);
+    // A one may be rolled again.
+    std::int32_t roll_die(std::int32_t printed, const Name& purpose, const PowerOutcome& outcome) {
+        const std::int32_t steps = aimed_.empty() ? 0 : first_of(aimed_).die_steps;
+        const std::int32_t sides = weapon_sides(work_.view(), strike_, outcome, printed, steps);
+        const std::int32_t natural = work_.roll(sides, purpose, strike_.who);
         if (natural != 1 || !rerolls_ones()) return natural;
-        return work_.roll(of_weapon ? on_ladder(sides, steps) : sides, "damage.2", strike_.who);
+        return work_.roll(sides, "damage.2", strike_.who);
     }
 
     bool rerolls_ones() const {
@@ -182,10 +194,8 @@ class Deal {
             has_trait(work_.view(), one.target, "crit_drops_to_zero"))
             wound.rolled = std::max(
                 wound.rolled, work_.view().creature(one.target).hp + work_.view().get(kTempHp, one.target));
-        // ARC-122: doublings add: twice doubled is triple. Nothing doubles a miss (ARC-126).
-        if (one.hit())
-            wound.multiplier = 1 + outcome.doublings + sum(one.extra.doublings) +
-                               (one.test.outcome == TestOutcome::Crit ? 1 : 0);
+        // Nothing doubles a miss (ARC-126).
+        if (one.hit()) wound.multiplier = times_over(outcome, one);
         wound.type = one.hit() || half || outcome.type == Name(kRandom) ? type_ : outcome.type;
         wound.natural = one.test.natural.value_or(0);
         wound.cause = one.hit() ? "hit" : "miss";
@@ -246,6 +256,26 @@ class Deal {
 };
 
 }  // namespace
+
+Extent harm_of(const View& view, const Strike& strike, const Aimed& hit) {
+    const PowerOutcome& outcome = strike.power->hit;
+    Extent extent;
+    if (outcome.damage) {
+        DiceExpression dice = *outcome.damage;
+        for (DiceTerm& term : dice.terms)
+            term.sides = weapon_sides(view, strike, outcome, term.sides, hit.die_steps);
+        extent = times(extent_of(dice), 0, 1);
+    }
+    const std::int32_t more = sum(hit.extra.damage);
+    extent = extent + Extent{more, more};
+    std::vector<Name> used;
+    for (const ExtraDice& extra : hit.extra.dice) {
+        if (std::find(used.begin(), used.end(), extra.source) != used.end()) continue;
+        used.push_back(extra.source);
+        extent = extent + extent_of(extra.dice);
+    }
+    return times(extent, 0, times_over(outcome, hit));
+}
 
 void deal(const Strike& strike, const std::vector<Aimed>& aimed, Work& work) {
     Deal(strike, aimed, work).run();

@@ -1,7 +1,7 @@
 // The damage of an attack: rolled once, shared out by target (ARC-110, 116, 122, 126).
 #pragma once
 
-#include "rules/mechanic.h"
+#include "rules/odds.h"
 
 namespace affray {
 
@@ -18,6 +18,10 @@ struct Aimed {
     }
     bool missed() const { return test.outcome == TestOutcome::Failure; }
 };
+
+/// What a hit does at least and at most, before what its target does about it. `hit`: as if it had been
+/// rolled.
+Extent harm_of(const View& view, const Strike& strike, const Aimed& hit);
 
 /// Rolls the damage of the attack: base dice, dice that features add, miss damage; and deals each target its
 /// share, then what else the hit or miss does. `aimed` in declared order.

@@ -35,4 +35,13 @@ Tested three_dice_under(Tested test, const Name& purpose, Work& work) {
     return test;
 }
 
+Trial three_dice(const Tested& test) {
+    return {.count = 3,
+            .sides = kSixSides,
+            .target = test.target.value_or(0),
+            .under = true,
+            .always = kLeastOfThree,
+            .never = kMostOfThree};
+}
+
 }  // namespace affray

@@ -1,7 +1,7 @@
 // Whom a deed in points of time may be aimed at, and the three dice it is decided by (SEG-060).
 #pragma once
 
-#include "rules/mechanic.h"
+#include "rules/odds.h"
 
 namespace affray {
 
@@ -13,5 +13,7 @@ bool hand_to_hand(const Power& power);
 
 /// Three dice of six, at or under a number; 3 is always enough and 18 never.
 Tested three_dice_under(Tested test, const Name& purpose, Work& work);
+/// The same before they fall.
+Trial three_dice(const Tested& test);
 
 }  // namespace affray

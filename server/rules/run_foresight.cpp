@@ -1,0 +1,51 @@
+// What a preview notes on its way: whom it would provoke, and what its attack promises.
+#include <algorithm>
+
+#include "rules/door.h"
+#include "rules/run.h"
+
+namespace affray {
+
+void Run::note_provoked(Moment moment, const Gathered& gathered) {
+    const std::uint32_t step = moment == Moment::LeavingPlace && steps_left_ > 0 ? steps_left_ - 1 : 0;
+    for (const Offer& offer : gathered.offers)
+        if (!offer.forced) provoked_.push_back({offer.kind, offer.actor, step});
+}
+
+// Without those whom the viewer may not know to be there; nothing where there are none.
+static std::optional<State> without_unseen(const State& state, const Viewer& viewer) {
+    const auto unseen = [&](const Creature& creature) { return !sees(state, viewer, creature.id); };
+    if (std::none_of(state.creatures.begin(), state.creatures.end(), unseen)) return std::nullopt;
+    State shown = state;
+    for (Creature& creature : shown.creatures)
+        if (unseen(creature)) creature.status = CreatureStatus::Gone;
+    return shown;
+}
+
+// What adds to its own roll a side is told with every roll, what there is to reach only of its own people: of
+// others no stat and no modifier is looked at.
+void Run::foresee(const Strike& strike) {
+    const auto* resolution = dynamic_cast<const Foreseeable*>(&rules_.resolution());
+    if (resolution == nullptr) return;
+    const Viewer viewer = viewer_of(sources_.seat);
+    if (!controls(state_, viewer, strike.who)) return;
+    const std::optional<State> shown = without_unseen(state_, viewer);
+    const View known(shown ? *shown : state_, rules_);
+    for (const CreatureId target : strike.targets) {
+        if (!sees(state_, viewer, target)) continue;
+        const auto against = [&](std::int32_t defence) {
+            return resolution->prospect(known, strike, target, defence);
+        };
+        const bool knows = knows_numbers(state_, viewer, target);
+        const Prospect prospect = resolution->prospect(known, strike, target,
+                                                       knows ? std::nullopt : std::optional<std::int32_t>(0));
+        Odds odds{.target = target, .versus = prospect.versus, .harm = prospect.harm};
+        if (knows || prospect.trial.sure)
+            odds.chance = chance(prospect.trial);
+        else
+            odds.bands = bands_of(against);
+        odds_.push_back(std::move(odds));
+    }
+}
+
+}  // namespace affray
