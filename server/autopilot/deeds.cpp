@@ -2,8 +2,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "autopilot/eyes.h"
 #include "autopilot/mind.h"
 #include "readings/common.h"
+#include "readings/facts/tactics.h"
+#include "readings/powers/operations.h"
 #include "readings/space/sight.h"
 #include "readings/space/squares.h"
 
@@ -50,9 +53,28 @@ std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
     return all;
 }
 
+// One that says by its own hits what it does.
+bool lands(const Power& spell) {
+    return spell.attack == AttackKind::Roll || spell.hit.damage ||
+           (!spell.form->save.empty() && !spell.hit.effects.empty());
+}
+
 // Does it hurt whom it is aimed at?
 bool hurts(const Power& spell) {
-    return spell.timed ? spell.attack != AttackKind::None : spell.form && is_harmful(*spell.form);
+    if (spell.timed) return spell.attack != AttackKind::None;
+    return spell.form && (is_harmful(*spell.form) || lands(spell));
+}
+
+bool heals(const Power& spell) {
+    return std::any_of(spell.hit.effects.begin(), spell.hit.effects.end(),
+                       [](const PowerEffect& effect) { return effect.op == op::kHeal; });
+}
+
+// It would give up one that it holds already.
+bool takes_the_place_of_another(const View& view, CreatureId who, const Power& spell) {
+    const auto& needs = spell.needs;
+    return view.get(kConcentrating, who) != 0 &&
+           std::find(needs.begin(), needs.end(), Name("concentration")) != needs.end();
 }
 
 // Would a spell that spreads reach friends?
@@ -68,7 +90,7 @@ bool spares_friends(const View& view, CreatureId who, const Power& spell, Creatu
 
 std::int32_t worth(const View& view, const Intent& intent) {
     if (const Power* power = power_of(view, intent)) {
-        if (power->form) return power->form->damage ? twice_mean(*power->form->damage) : kSpellWorth;
+        if (power->form && power->form->damage) return twice_mean(*power->form->damage);
         return power->hit.damage ? twice_mean(*power->hit.damage) : kSpellWorth;
     }
     const auto* attack = intent.as<AttackIntent>();
@@ -107,6 +129,7 @@ std::string preparation(Verb verb) {
         case Verb::Cast: return "begins to cast";
         case Verb::Recover: return "is stunned; comes round";
         case Verb::Declare: return "declares that it will cast";
+        case Verb::Escape: return "is held; tries to get free";
         default: return "gets ready";
     }
 }
@@ -117,8 +140,9 @@ std::string preparation(Verb verb) {
 bool Mind::strikes(const Intent& intent) const {
     const Power* power = power_of(view_, intent);
     const bool attack = intent.verb() == Verb::Attack;
-    const bool spell = (intent.verb() == Verb::Cast || intent.verb() == Verb::Discharge) &&
-                       (power == nullptr || hurts(*power));
+    const bool spell =
+        (intent.verb() == Verb::Cast || intent.verb() == Verb::Discharge) &&
+        (power == nullptr || (hurts(*power) && !takes_the_place_of_another(view_, who_, *power)));
     const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->may_target_ally;
     if (!attack && !spell && !hostile_use) return false;
     const std::vector<CreatureId> targets = aimed_at(view_, intent);
@@ -205,6 +229,14 @@ bool Mind::finds_mark(const Power& spell) const {
     });
 }
 
+// Is it a cure for somebody of its own who needs one?
+bool Mind::mends_somebody(const Intent& idea) const {
+    const Power* spell = idea.verb() == Verb::Cast ? power_of(view_, idea) : nullptr;
+    if (spell == nullptr || !heals(*spell)) return false;
+    const std::vector<CreatureId> whom = aimed_at(view_, idea);
+    return whom.size() == 1 && !view_.hostile(who_, whom.front()) && looks_hurt(view_.creature(whom.front()));
+}
+
 // What comes before a blow. Nothing of it is done twice for nothing: each changes what is suggested.
 Choices Mind::preparations() const {
     Choices choices;
@@ -221,14 +253,16 @@ Choices Mind::preparations() const {
         const bool first = declare == nullptr || view_.get(kDeclared, who_) == kNothingDeclared;
         const bool casts = spell != nullptr && first && aimed_at(view_, idea).empty() && finds_mark(*spell);
         const auto* use = idea.as<UseIntent>();
+        const bool mends = mends_somebody(idea);
         const bool draws =
             verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
         const bool loads = verb == Verb::Load && !foes_.empty();
         const bool comes_round = verb == Verb::Recover && use != nullptr && use->detail == Name("stun");
         const bool ready = verb == Verb::StandUp || comes_round || verb == Verb::ContinueActivity || loads ||
-                           (verb == Verb::Equip && !armed);
-        if (!ready && !casts && !draws) continue;
-        std::string reason = preparation(verb);
+                           verb == Verb::Escape || (verb == Verb::Equip && !armed);
+        if (!ready && !casts && !draws && !mends) continue;
+        std::string reason =
+            mends ? "mends " + name(aimed_at(view_, idea).front()) + " with" : preparation(verb);
         if (spell != nullptr) reason += " " + label(view_, {CastIntent{.who = who_, .spell = spell->id}});
         choices.push_back({idea, std::move(reason)});
     }

@@ -63,6 +63,8 @@ Choices Mind::choices() const {
     add(std::move(blows));
     add(Choices(rest, ready.end()));
     add(std::move(ways));
+    if (!away) add(haste());
+    add(off_bad_ground());
     std::erase_if(all, [this](const Choice& choice) {
         return !judge(actual_, rules_, SeatId::Referee, choice.intent).allowed();
     });

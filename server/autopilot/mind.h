@@ -53,6 +53,7 @@ class Mind {
     bool strikes(const Intent& intent) const;
     std::size_t rank_of(const Intent& intent) const;
     bool finds_mark(const Power& spell) const;
+    bool mends_somebody(const Intent& idea) const;
     void widen(Intent& intent) const;
     bool can_strike_from(Place at, CreatureId foe) const;
 
@@ -61,6 +62,8 @@ class Mind {
     Choices go_for(const Foe& foe) const;
     Choices stand_by() const;
     Choices flight() const;
+    Choices haste() const;
+    Choices off_bad_ground() const;
     std::optional<Intent> walk_to(Place goal, const Foe* foe) const;
 
     bool engaged() const;

@@ -6,6 +6,7 @@
 #include "autopilot/mind.h"
 #include "readings/common.h"
 #include "readings/space/way_out.h"
+#include "readings/tactics/hazards.h"
 
 namespace affray::autopilot {
 namespace {
@@ -75,12 +76,13 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
     std::vector<ReachCell> cells = reach(known_, rules_, SeatId::Referee, who_);
     std::erase_if(cells, [&](const ReachCell& cell) { return steps(course, cell.place) >= here; });
     if (cells.empty()) return std::nullopt;
+    const auto harms = [this](const ReachCell& cell) { return bad_ground(view_, who_, cell.place); };
     const auto by_nearness = [&](const ReachCell& a, const ReachCell& b) {
-        return std::tuple(steps(course, a.place), a.provoked, a.cost) <
-               std::tuple(steps(course, b.place), b.provoked, b.cost);
+        return std::tuple(steps(course, a.place), harms(a), a.provoked, a.cost) <
+               std::tuple(steps(course, b.place), harms(b), b.provoked, b.cost);
     };
-    const auto by_price = [](const ReachCell& a, const ReachCell& b) {
-        return std::tuple(a.provoked, a.cost) < std::tuple(b.provoked, b.cost);
+    const auto by_price = [&](const ReachCell& a, const ReachCell& b) {
+        return std::tuple(harms(a), a.provoked, a.cost) < std::tuple(harms(b), b.provoked, b.cost);
     };
     std::stable_sort(cells.begin(), cells.end(), by_nearness);
     const ReachCell* best = &cells.front();
@@ -100,6 +102,32 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
     Intent move{MoveIntent{.who = who_, .path = best->path}};
     if (!legal(move)) return std::nullopt;
     return move;
+}
+
+// Twice as far, where nobody is in reach of what it could do.
+Choices Mind::haste() const {
+    if (foes_.empty() || directive_.tactic == Tactic::Hold) return {};
+    for (const Intent& idea : ideas_) {
+        if (idea.verb() != Verb::Dash) continue;
+        const Place here = view_.creature(who_).place;
+        const auto in_reach = [&](const Foe& foe) { return can_strike_from(here, foe.id); };
+        if (std::any_of(foes_.begin(), foes_.end(), in_reach)) return {};
+        return {{idea, "is too far away to strike; makes haste", {foes_.front().id}}};
+    }
+    return {};
+}
+
+// Out of embers, ash and mud, if nobody strikes at it for that.
+Choices Mind::off_bad_ground() const {
+    if (!bad_ground(view_, who_, view_.creature(who_).place)) return {};
+    std::optional<ReachCell> best;
+    for (const ReachCell& cell : reach(known_, rules_, SeatId::Referee, who_))
+        if (cell.provoked == 0 && !bad_ground(view_, who_, cell.place) && (!best || cell.cost < best->cost))
+            best = cell;
+    if (!best) return {};
+    const Intent move{MoveIntent{.who = who_, .path = best->path}};
+    if (!legal(move)) return {};
+    return {{move, "gets off the ground that would harm it"}};
 }
 
 // Beside the nearest of its wards, where no foe threatens one.

@@ -62,8 +62,7 @@ TEST(HostileFiles, AWordTooLongForANameIsAProblemWhereverItStands) {
           ", items: [{id: bow, kind: weapon, type: bow, ammo: " + word + "}]", ", traits: [" + word + "]",
           ", abilities: {" + word + ": 3}", ", forms: {" + word + ": {size: 2}}", ", mob: " + word,
           ", memory: [" + word + "]", ", mount: {steed: " + word + "}"})
-        for (const char* ruleset :
-             {"affray", "archmage", "classic", "action-points", "segments", "turn-based"})
+        for (const char* ruleset : {"affray", "archmage", "classic", "action-points"})
             EXPECT_NE(of_creature(keys, ruleset), "") << ruleset << keys;
     EXPECT_THAT(problems_of("affray", "map: {radius: 3}\ncreatures: []\nfeatures: [{id: a, kind: b, " + word +
                                           ": 1}]\n"),
@@ -92,8 +91,7 @@ TEST(HostileFiles, DiceAndNumbersOfPowersHaveBounds) {
 TEST(HostileFiles, AFactThatNamesSomebodyNamesSomebodyThatIsThere) {
     for (const char* fact : {"mount.steed", "attending"})
         for (const char* value : {"99", "-1", "2147483647"})
-            for (const char* ruleset :
-                 {"affray", "archmage", "classic", "action-points", "segments", "turn-based"})
+            for (const char* ruleset : {"affray", "archmage", "classic", "action-points"})
                 EXPECT_NE(of_creature(std::string(", facts: {") + fact + ": " + value + "}", ruleset), "")
                     << ruleset << " " << fact << " " << value;
     EXPECT_NE(of_creature(", facts: {declared.power: 7}", "classic"), "");

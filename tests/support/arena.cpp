@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "readings/facts.h"
+#include "readings/facts/tactics.h"
 #include "readings/powers/operations.h"
 
 namespace affray::test {
@@ -41,8 +42,13 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     set_stat(sheet, words, kLevel, piece.level);
     if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
     sheet.class_id = piece.class_id;
-    sheet.powers =
-        seconds ? timed_arms(static_cast<std::int32_t>(piece.id.size()) + piece.id.back()) : piece.powers;
+    const std::int32_t arms = static_cast<std::int32_t>(piece.id.size()) + piece.id.back();
+    sheet.powers = seconds                              ? timed_arms(arms)
+                   : words.index(kMoveSpent) != kNoWord ? tactical_arms(arms)
+                                                        : piece.powers;
+    if (words.index(kMoveSpent) != kNoWord)
+        for (Power& power : sheet.powers)
+            if (!power.spell) power.attack_bonus = piece.powers.front().attack_bonus;
     return sheet;
 }
 
@@ -73,7 +79,7 @@ std::int32_t Chance::between(std::int32_t low, std::int32_t high) {
 
 std::int32_t ChanceDice::draw(std::int32_t sides, const Name& purpose) {
     ++drawn_;
-    if (extremes_ && purpose == Name("attack")) {
+    if (extremes_ && (purpose == Name("attack") || purpose == Name("attack.2"))) {
         constexpr std::uint64_t kOneRoll = 3;  // of three dice, all show the same
         if (sides > 6 || attack_dice_++ % kOneRoll == 0) face_ = chance_.one_in(2) ? 1 : std::min(sides, 20);
         return face_;
@@ -128,6 +134,7 @@ State Arena::opening(std::int32_t radius) {
     scene->sides = {{"party", {}, "party"}, {"foes", {}, "monsters"}};
     scene->seats = {{SeatId::Referee, "referee"}, {SeatId{1}, "one"}, {SeatId{2}, "two"}};
     scene->gear = gear_;
+    scene->ground = ground_;
     State state;
     for (const auto& [feature, now] : features_) {
         scene->features.push_back(feature);
@@ -145,15 +152,76 @@ State Arena::opening(std::int32_t radius) {
     return state;
 }
 
+bool Arena::counts_feet() const { return rules_->vocabulary()->index(kMoveSpent) != kNoWord; }
+
 bool Arena::counts_seconds() const { return rules_->vocabulary()->index(kPrimary) != kNoWord; }
 
 Map Arena::map_of(std::int32_t radius) const {
-    const bool squares = rules_->geometry().id() == "square_grid";
+    const bool squares = rules_->geometry().id() == "square_grid" || counts_feet();
     std::vector<Place> cells = squares ? std::vector<Place>() : Map::hexagon(radius);
     for (std::int32_t y = -radius; squares && y <= radius; ++y)
         for (std::int32_t x = -radius; x <= radius; ++x) cells.push_back({x, y, 0});
     for (const Place blocked : blocked_) std::erase(cells, blocked);
     return {squares ? Grid::Square : Grid::Hex, "arena", cells, {{radius, 0, 0}, {-radius, 0, 0}}, blocked_};
+}
+
+namespace {
+
+Power row(std::string_view id, std::string_view on, Name save, PowerEffect effect) {
+    Power row;
+    row.id = Name(id);
+    row.name = std::string(id);
+    row.trigger = Name(on);
+    row.versus = save;
+    row.attack_bonus = 12;
+    row.effects = {std::move(effect)};
+    return row;
+}
+
+PowerEffect condition(std::string_view name, std::string_view scope) {
+    PowerEffect effect;
+    effect.op = "condition";
+    effect.name = Name(name);
+    effect.scope = Name(scope);
+    return effect;
+}
+
+}  // namespace
+
+void Arena::lay_ground(Place hole) {
+    PowerEffect burns;
+    burns.op = op::kHarm;
+    burns.dice = DiceExpression{{{1, 6}}};
+    burns.type = "fire";
+    PowerEffect gale;
+    gale.op = "push";
+    gale.amount = 15;
+    Sheet place;
+    place.id = "place";
+    place.name = "place";
+    for (const Stat& stat : rules_->vocabulary()->stats()) place.stats.push_back(stat.initial);
+    place.powers = {row("embers", "contact", {}, burns),
+                    row("mud", "turn_end", "str", condition("restrained", "end_next")),
+                    row("hole", "enter", "dex", condition("prone", {})), row("gale", {}, "str", gale),
+                    row("leaves", {}, {}, burns)};
+    place.powers.back().effects.clear();
+    place.powers[3].only_on = "one";
+    place.powers[3].recharge = 4;
+    ground_.push_back(place);
+    const auto put = [this](std::string_view id, std::string_view kind, std::vector<Place> cells,
+                            std::vector<std::pair<Name, std::int32_t>> numbers, Name state) {
+        Feature feature;
+        feature.id = Name(id);
+        feature.kind = Name(kind);
+        feature.cells = std::move(cells);
+        feature.numbers = std::move(numbers);
+        features_.emplace_back(std::move(feature), state);
+    };
+    put("embers", "embers", {{0, 2, 0}, {0, 3, 0}}, {}, {});
+    put("mud", "mud", {{1, -3, 0}, {1, -2, 0}}, {{"difficult", 1}}, {});
+    put("leaves", "leaves", {{5, -5, 0}, {-5, 5, 0}}, {{"perceive", 12}}, {});
+    put("hole", "hole", {hole}, {{"concealed", 1}, {"with_care", 1}}, {});
+    put("place.gale", "gale", {}, {{"world", 1}}, "charged");
 }
 
 void Arena::fill_memories(State& state) const {
@@ -243,7 +311,8 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         }
         arena.add(foe);
     }
-    if (arena.has_casting() || arena.counts_seconds()) hide_lurker(arena, secret);
+    if (arena.has_casting() || arena.counts_seconds() || arena.counts_feet()) hide_lurker(arena, secret);
+    if (arena.counts_feet()) arena.lay_ground(secret > 1 ? Place{-5, 5, 0} : Place{5, -5, 0});
     return arena.opening(5);
 }
 

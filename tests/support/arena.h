@@ -84,6 +84,8 @@ Power bow(DiceExpression damage);
 std::vector<Power> spells();
 /// What somebody fights with where seconds are counted, one of several by number.
 std::vector<Power> timed_arms(std::int32_t number);
+/// What somebody fights with where feet are counted, one of several by number.
+std::vector<Power> tactical_arms(std::int32_t number);
 /// Heals an adjacent ally or its user, twice a battle, quick.
 Power mend();
 
@@ -100,9 +102,15 @@ class Arena {
     /// The opening; `radius` of the hexagon, exits at its corners.
     State opening(std::int32_t radius = 8);
     /// Are there spells that are cast, rather than powers that are used?
-    bool has_casting() const { return rules_->owner(Verb::Cast) != nullptr && !counts_seconds(); }
+    bool has_casting() const {
+        return rules_->owner(Verb::Cast) != nullptr && !counts_seconds() && !counts_feet();
+    }
     /// Are deeds paid with seconds that were saved?
     bool counts_seconds() const;
+    /// Are there turns of an action, a reaction and feet?
+    bool counts_feet() const;
+    /// Embers, mud, a gale, and under leaves in one of two places a hole.
+    void lay_ground(Place hole);
 
   private:
     /// Do creatures share places on this ruleset's maps? Then hexes stand for zones.
@@ -118,6 +126,7 @@ class Arena {
     std::vector<Item> items_;
     std::vector<Gear> gear_;
     std::vector<std::pair<Feature, Name>> features_;
+    std::vector<Sheet> ground_;
     std::vector<Place> blocked_;
 };
 

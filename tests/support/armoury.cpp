@@ -1,4 +1,6 @@
 // Powers, spells and things of the scenes built in code.
+#include <array>
+
 #include "readings/powers/operations.h"
 #include "support/arena.h"
 
@@ -188,6 +190,72 @@ Power timed(std::string id, PowerKind kind, std::int32_t dice, TimedForm form) {
 }
 
 }  // namespace
+
+static Power in_feet(std::string id, PowerKind kind, std::array<std::int32_t, 3> ranges, std::int32_t sides) {
+    Power power;
+    power.id = id;
+    power.name = std::move(id);
+    power.kind = kind;
+    power.attack = AttackKind::Roll;
+    power.basic = true;
+    power.ranges = ranges;
+    power.attack_bonus = 5;
+    power.hit.damage = DiceExpression{{{1, sides}}, 3};
+    power.hit.type = "slashing";
+    return power;
+}
+
+static Power spell_in_feet(std::string id, std::int32_t range, Name save) {
+    Power power = in_feet(std::move(id), PowerKind::Special, {range, range, 0}, 8);
+    power.spell = true;
+    power.level = 1;
+    power.form = SpellForm{};
+    power.form->range = range;
+    power.form->shape = "creature";
+    power.form->save = save;
+    if (!save.empty()) power.attack = AttackKind::None;
+    power.versus = save;
+    power.attack_bonus = save.empty() ? 0 : 12;
+    power.may_target_ally = power.may_target_user = true;
+    return power;
+}
+
+std::vector<Power> tactical_arms(std::int32_t number) {
+    std::vector<Power> arms{in_feet("sword", PowerKind::Melee, {number % 3 == 0 ? 10 : 5, 0, 0}, 8)};
+    switch (number % 4) {
+        case 0: arms.push_back(in_feet("bow", PowerKind::Ranged, {30, 60, 0}, 6)); break;
+        case 1: {
+            arms.push_back(spell_in_feet("bolt", 60, {}));
+            arms.push_back(spell_in_feet("burst", 60, "dex"));
+            arms.back().form->area = 10;
+            arms.back().form->half = true;
+            arms.back().form->tags = {"explosive"};
+            break;
+        }
+        case 2: {
+            arms.push_back(spell_in_feet("bind", 30, "str"));
+            arms.back().needs.emplace_back("concentration");
+            PowerEffect held;
+            held.op = "condition";
+            held.name = "restrained";
+            held.stat = "concentration";
+            arms.back().hit.damage.reset();
+            arms.back().hit.effects = {held};
+            break;
+        }
+        default: {
+            arms.push_back(spell_in_feet("cure", 5, {}));
+            arms.back().attack = AttackKind::None;
+            arms.back().action = ActionKind::Quick;
+            PowerEffect heal;
+            heal.op = op::kHeal;
+            heal.amount = 6;
+            arms.back().hit.damage.reset();
+            arms.back().hit.effects = {heal};
+        }
+    }
+    return arms;
+}
 
 std::vector<Power> timed_arms(std::int32_t number) {
     std::vector<Power> arms{timed("blade", PowerKind::Melee, 5, {.kind = "attack", .row = "half_attack"})};
