@@ -37,7 +37,7 @@ frost_giant frost+giant ice+giant giant+reaver
 eye beholder star+devourer
 wolf wolf wolves warg worg
 skeleton skeleton bones bone
-zombie zombie corpse drowned+rower
+zombie zombie corpse drowned+rower drowned+one
 ghoul ghoul ghast
 wight wight barrow lich mummy revenant
 ghost ghost spectre wraith shade phantom banshee spirit
@@ -47,7 +47,7 @@ bear bear
 boar boar hog pig swine
 lion lion tiger panther leopard cat lynx
 horse horse pony steed charger mare
-mule mule donkey
+mule mule donkey goat
 camel camel dromedary
 elephant elephant oliphant mammoth
 eagle eagle hawk falcon garuda griffon griffin hippogriff vulture
@@ -77,7 +77,7 @@ demon demon devil fiend marshal
 gargoyle gargoyle
 golem golem sentry statue clay mirror
 watchman brass construct automaton
-twig twig blight
+twig twig blight creeper thorn
 treant treant bramble grove oak willow elm tree
 hag hag
 mind_eater mind squid tentacle
@@ -86,7 +86,7 @@ sprite sprite pixie fairy fey winter
 stalker stalker lizard lizardman reptile saurian
 captain captain sergeant commander lieutenant
 king king queen prince duke baron count
-berserker berserker berserk
+berserker berserker berserk reaver
 barbarian barbarian
 paladin paladin
 knight knight sir templar
@@ -100,16 +100,16 @@ militia militia levy peasant conscript farmer
 veteran veteran mercenary reeve gaffer
 cutpurse cutpurse pickpocket
 thief thief burglar
-rogue rogue assassin knife
+rogue rogue assassin knife house+blade
 smuggler smuggler pirate sailor bargee
 oarsman oarsman rower ferryman boatman fisher
-thug thug bruiser brute ruffian tough
+thug thug bruiser brute ruffian tough lout
 bandit bandit raider brigand robber marauder outlaw hatchet skirmisher
 scout scout runner messenger courier spy
 necromancer necromancer warlock
 witch witch
 enchantress enchantress enchanter illusionist
-sorcerer sorcerer sorceress
+sorcerer sorcerer sorceress storm+caller
 wizard wizard archmage
 mage mage magic magician elementalist adept
 druid druid shaman
