@@ -184,11 +184,10 @@ export const kOptionGerman: OptionTables = {
       about: 'Wie viele Fuß ein schräger Schritt kostet: immer fünf, oder abwechselnd fünf und zehn.',
       values: ['fünf Fuß', 'abwechselnd fünf und zehn'],
     },
-    sprint_action: {
-      name: 'Sprinten',
-      about:
-        'Wer den ganzen Zug für das Laufen geradeaus hergibt, kommt viermal so weit wie im Gehen (mit Last dreimal).',
-    },
+    sprint_action: yesNo(
+      'Sprinten',
+      'Wer den ganzen Zug für das Laufen geradeaus hergibt, kommt viermal so weit wie im Gehen (mit Last dreimal).',
+    ),
     flanking_mode: {
       name: 'In die Zange nehmen',
       about:

@@ -180,11 +180,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     about: 'How many feet a diagonal step takes: always five, or five and ten by turns.',
     values: ['five feet', 'five and ten by turns'],
   },
-  sprint_action: {
-    name: 'Sprinting',
-    about:
-      'Whoever gives the whole turn to running, straight ahead, runs four times as far as it walks (three times with a load).',
-  },
+  sprint_action: yesNo(
+    'Sprinting',
+    'Whoever gives the whole turn to running, straight ahead, runs four times as far as it walks (three times with a load).',
+  ),
   flanking_mode: {
     name: 'Flanking',
     about: 'When a foe is flanked: by two allies on opposite sides of it, or by three who attack it.',
