@@ -102,10 +102,13 @@ describe('an encounter that rests', () => {
   });
 
   after(async () => {
-    await referee?.close();
-    await player?.close();
-    await browser?.close();
-    await server?.close();
+    try {
+      await referee?.close();
+      await player?.close();
+    } finally {
+      await browser?.close();
+      await server?.close();
+    }
   });
 
   const find = async (words, entry) => {
@@ -121,6 +124,7 @@ describe('an encounter that rests', () => {
     await player.text(/You may leave/);
     await shot(player.page, 'road-resting-phone');
     await shot(referee.page, 'road-resting-desk');
+    for (const one of [player, referee]) one.forgive(/WebSocket connection to .* failed/);
     await server.kill();
     await server.start();
     await player.online();
