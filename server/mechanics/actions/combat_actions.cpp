@@ -104,7 +104,7 @@ class CombatActions final : public Mechanic {
         if (const auto steed = mount_of(work.view(), ended.who)) work.set(kDisengaged, 0, *steed);
     }
 
-    // TBA-160: whoever cannot act or move any more has ended its dodge, also for when it can again.
+    // TBA-160: a creature that can no longer act or move loses its dodge, and does not get it back.
     void after(const EffectAdded& added, Work& work) const { end_dodge(added.effect.who, work); }
     void after(const StatusChanged& changed, Work& work) const { end_dodge(changed.who, work); }
 

@@ -127,7 +127,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
         roll_dice(told, modifiers, sides, purpose, work);
         told.outcome =
             *told.total >= told.target.value_or(*told.total) ? TestOutcome::Success : TestOutcome::Failure;
-        // The total of whoever hides is its player's; the die is seen by all (TBA-012).
+        // The total of a hider is told to its player alone; all see the die (TBA-012).
         const Audience audience = told.closed                 ? Audience::Referee
                                   : of_stealth(told, purpose) ? Audience::Owner
                                                               : Audience::Everyone;

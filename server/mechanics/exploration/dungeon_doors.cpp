@@ -92,7 +92,7 @@ class DungeonDoors final : public Mechanic {
                 shut(i, "swings_shut", work);
     }
 
-    // ADV-037: whom the noise at the door has warned expects whoever comes through it (CLS-052).
+    // ADV-037: those behind a noisy door are warned and are not surprised (CLS-052).
     bool begin(const SetupIntent& setup, const Bill&, Work& work) const {
         const View view = work.view();
         if (setup.verb != Verb::StartEncounter || !on_journey(view)) return false;

@@ -1,4 +1,4 @@
-// An ear at a door: once each, and whoever has heard is not surprised by what is behind it (ADV-041..043).
+// Listening at a door: once each; who hears something is not surprised by it (ADV-041..043).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/skills.h"

@@ -108,7 +108,7 @@ class SeaTravel final : public Mechanic {
         enter_phase(kTravelled, "plan_voyage", work);
     }
 
-    // ADV-115: a rough sea makes a deck unsteady for whoever fights on it.
+    // ADV-115: in a rough sea all who fight on deck stand unsteadily.
     void after(const SceneBegan&, Work& work) const {
         const View view = work.view();
         if (!in_scene(view, kOnWater) || view.get(kWind) < kNearGale) return;

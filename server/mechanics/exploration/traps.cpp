@@ -1,4 +1,4 @@
-// Traps: of rooms, which whoever crosses may spring; of treasure, which a thief may take off (ADV-052..055).
+// Traps: of rooms, sprung by those who cross; of treasure, removed by thieves (ADV-052..055).
 #include "base/sure.h"
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"

@@ -1,4 +1,4 @@
-// A blow at whoever walks out of reach (TBA-095..097, 123).
+// A blow at a creature that walks out of reach (TBA-095..097, 123).
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
