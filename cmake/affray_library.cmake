@@ -1,17 +1,19 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
-#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER])
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER n])
 #     Target affray_NAME. Layers: base 0, seams pictures rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
 #     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
-#     TOGETHER: an optimised build compiles ten sources at a time, so names of unnamed namespaces occur once in the library
+#     TOGETHER: an optimised build compiles n sources at a time, so names of unnamed namespaces occur once in the library
 #     (docs/decisions/0040).
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
-#   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
+#   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [PRECOMPILE ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
 #     Target NAME_test, a GoogleTest program; each TEST becomes a ctest of its own (NAME.Suite.Case), with WHOLE the
-#     program is one. Includes: server/, the root and tests/ ("support/scene.h").
+#     program is one. Includes: server/, the root and tests/ ("support/scene.h"). GoogleTest's headers are compiled once for
+#     all tests, those of the rules once for all that play by them (DEPENDS rulesets); one whose sources nearly all include
+#     some larger header names it, and compiles it once for itself.
 #   affray_program(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
 #     Target NAME, an executable.
 #   affray_fuzzer(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
@@ -42,7 +44,7 @@ function(affray_check_arrow user layer dep)
 endfunction()
 
 function(affray_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "TOGETHER" "LAYER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER;TOGETHER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
   if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
     message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
   endif()
@@ -70,13 +72,32 @@ function(affray_library name)
   if(lib_PRIVATE_EXTERNAL)
     target_link_libraries(${target} PRIVATE ${lib_PRIVATE_EXTERNAL})
   endif()
-  # Both only where a build is for running: in others each source says by itself what it includes.
-  if(lib_PRECOMPILE AND CMAKE_BUILD_TYPE STREQUAL "Release")
-    target_compile_options(${target} PRIVATE ${affray_pch_options})
-    target_precompile_headers(${target} PRIVATE ${lib_PRECOMPILE})
+  if(lib_PRECOMPILE)
+    affray_precompile(${target} ${lib_PRECOMPILE})
   endif()
-  if(lib_TOGETHER AND CMAKE_BUILD_TYPE STREQUAL "Release")
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+  if(lib_TOGETHER)
+    affray_together(${target} ${lib_TOGETHER})
+  endif()
+endfunction()
+
+# Both only where a build is for running: in others each source says by itself what it includes.
+function(affray_precompile target)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE ${affray_pch_options})
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+endfunction()
+
+function(affray_precompiled_as target other)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE ${affray_pch_options})
+    target_precompile_headers(${target} REUSE_FROM ${other})
+  endif()
+endfunction()
+
+function(affray_together target count)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
   endif()
 endfunction()
 
@@ -98,8 +119,10 @@ function(affray_program name)
     ${name} SOURCES ${program_SOURCES} DEPENDS ${program_DEPENDS} EXTERNAL ${program_EXTERNAL})
 endfunction()
 
+set(affray_test_headers <gmock/gmock.h> <gtest/gtest.h> <algorithm> <filesystem> <fstream> <map> <random> <string> <vector>)
+
 function(affray_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "WHOLE;NO_MAIN" "TIMEOUT" "SOURCES;DEPENDS;EXTERNAL;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 test "WHOLE;NO_MAIN" "TIMEOUT" "SOURCES;DEPENDS;EXTERNAL;PRECOMPILE;LABELS")
   if(DEFINED test_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "affray_test(${name}): unknown argument ${test_UNPARSED_ARGUMENTS}")
   endif()
@@ -112,6 +135,13 @@ function(affray_test name)
     ${target} SOURCES ${test_SOURCES} DEPENDS ${test_DEPENDS} EXTERNAL ${test_EXTERNAL} GTest::gmock ${main})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE affray_test_source_path)
+  if(test_PRECOMPILE)
+    affray_precompile(${target} ${affray_test_headers} ${test_PRECOMPILE})
+  elseif("rulesets" IN_LIST test_DEPENDS)
+    affray_precompiled_as(${target} affray_rules_test_pch)
+  else()
+    affray_precompiled_as(${target} affray_test_pch)
+  endif()
   if(NOT DEFINED test_TIMEOUT)
     set(test_TIMEOUT 120)
   endif()

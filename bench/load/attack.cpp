@@ -7,19 +7,13 @@
 
 #include "bench/load/affray_workload.h"
 #include "bench/load/attacker.h"
+#include "bench/load/outcome.h"
 
 namespace affray::bench {
 namespace {
 
-constexpr int kWrong = 1;
-constexpr int kNotUp = 3;
 constexpr std::chrono::milliseconds kPause{200};  // of a quiet table between two intents
 constexpr const char* kContent = "load/marching_order";
-
-int fail(const Error& error, int status) {
-    std::fprintf(stderr, "affray bench: %s\n", error.message.c_str());
-    return status;
-}
 
 std::chrono::milliseconds milliseconds(double seconds) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));

@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* kProtocol = "affray.v1.json";
+constexpr const char* kJsonProtocol = "affray.v1.json";
 constexpr std::chrono::seconds kPatience{10};
 
 std::string list(const std::string& one, std::size_t times) {
@@ -118,7 +118,7 @@ std::string Attacker::end() {
 
 // Until it is welcomed: with the token that comes then it gets in again.
 Status Attacker::sit(Seat& seat) {
-    auto line = WsClient::open(aim_.port, client::play_path(seat.place.encounter), kProtocol);
+    auto line = WsClient::open(aim_.port, client::play_path(seat.place.encounter), kJsonProtocol);
     if (!line) return line.error();
     seat.line = std::make_unique<WsClient>(std::move(*line));
     const Status greeted = seat.line->send(

@@ -14,6 +14,7 @@
 #include "bench/load/affray_workload.h"
 #include "bench/load/attack.h"
 #include "bench/load/engine.h"
+#include "bench/load/outcome.h"
 #include "bench/load/raw_workload.h"
 #include "client/process/local_server.h"
 
@@ -23,9 +24,6 @@ namespace {
 using client::Child;
 using client::LocalServer;
 
-constexpr int kWrong = 1;
-constexpr int kMissing = 2;
-constexpr int kNotUp = 3;
 // As docs say: the server on core 0, this program on core 1.
 constexpr int kServerCore = 0;
 constexpr int kClientCore = 1;
@@ -124,11 +122,6 @@ void print_ratio(const char* what, double Figures::*field, const std::vector<Fig
     std::printf("  %-34s %6.2f   (", what, median(ratios));
     for (std::size_t i = 0; i < ratios.size(); ++i) std::printf("%s%.2f", i == 0 ? "" : " ", ratios[i]);
     std::printf(")\n");
-}
-
-int fail(const Error& error, int status) {
-    std::fprintf(stderr, "affray bench: %s\n", error.message.c_str());
-    return status;
 }
 
 int status_of(const Error& error) { return error.code == ErrorCode::NotFound ? kMissing : kNotUp; }

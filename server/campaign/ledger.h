@@ -18,6 +18,7 @@ struct Account {
     std::string id{};  ///< public id of the hoard, parcel, party or character; empty for the world
     auto operator<=>(const Account&) const = default;
 };
+inline const Account kWorld{};
 
 /// "world", "character/c4x…". Stable: the store keeps it.
 std::string to_text(const Account& account);

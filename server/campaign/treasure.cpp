@@ -13,12 +13,11 @@
 namespace affray::campaign {
 namespace {
 
-const Account kWorld{};
 constexpr std::array<std::pair<DivisionStatus, std::string_view>, 3> kStatuses{
     {{DivisionStatus::Proposed, "proposed"},
      {DivisionStatus::Carried, "carried"},
      {DivisionStatus::Withdrawn, "withdrawn"}}};
-constexpr std::array<std::pair<MagicBy, std::string_view>, 2> kMagic{
+constexpr std::array<std::pair<MagicBy, std::string_view>, 2> kMagicBy{
     {{MagicBy::RollOff, "roll_off"}, {MagicBy::Picks, "picks"}}};
 constexpr std::int32_t kCopperPerPoint = 100;  // CLS-173: a point for each piece of gold
 
@@ -197,13 +196,13 @@ std::optional<DivisionStatus> division_status_from(std::string_view text) {
 }
 
 std::string_view to_string(MagicBy by) {
-    for (const auto& [known, word] : kMagic)
+    for (const auto& [known, word] : kMagicBy)
         if (known == by) return word;
     AFFRAY_UNREACHABLE();
 }
 
 std::optional<MagicBy> magic_by_from(std::string_view text) {
-    for (const auto& [by, word] : kMagic)
+    for (const auto& [by, word] : kMagicBy)
         if (word == text) return by;
     return std::nullopt;
 }

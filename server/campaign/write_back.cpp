@@ -11,8 +11,6 @@
 namespace affray::campaign {
 namespace {
 
-const Account kWorld{};
-
 WordIndex fact_named(const State& state, std::string_view name) {
     return state.scene->vocabulary->fact_named(name);
 }

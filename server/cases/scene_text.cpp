@@ -12,7 +12,7 @@ namespace affray::cases {
 namespace {
 
 using content::Node;
-using Fields = std::map<std::string, std::string>;
+using FieldTexts = std::map<std::string, std::string>;
 
 bool names_creatures(const State& state, const Node& expected) {
     for (const Node& item : expected.list()) {
@@ -51,7 +51,7 @@ std::vector<std::int32_t> groups_of(const State& state) {
     return groups;
 }
 
-void add_test(Fields& fields, const Tested& test) {
+void add_test(FieldTexts& fields, const Tested& test) {
     fields["outcome"] = to_string(test.outcome);
     fields["kind"] = test.kind.str();
     fields["subject"] = test.subject.str();
@@ -64,7 +64,7 @@ void add_test(Fields& fields, const Tested& test) {
         fields["reaction"] = test.option.empty() ? test.subject.str() : test.option.str();
 }
 
-void add_division(Fields& fields, const TreasureDivided& division, const State& state) {
+void add_division(FieldTexts& fields, const TreasureDivided& division, const State& state) {
     std::vector<std::string> who;
     std::vector<std::string> shares;
     for (const CreatureId one : division.who) who.push_back(creature_text(state, one));
@@ -241,7 +241,7 @@ static void add_journey(std::map<std::string, std::string>& fields, const std::v
 }
 
 std::map<std::string, std::string> result_fields(const std::vector<Event>& events, const State& state) {
-    Fields fields;
+    FieldTexts fields;
     const Tested* last = nullptr;
     for (const Event& event : events) {
         if (const auto* tested = event.as<Tested>()) last = tested;

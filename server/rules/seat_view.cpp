@@ -11,16 +11,9 @@
 namespace affray {
 namespace {
 
-bool is_referee(const Viewer& viewer) { return viewer.role == Role::Referee; }
-
-// A creature of the viewer's own seat; seat 0 is the referee's and never a player's.
-bool is_own(const Viewer& viewer, const Creature& creature) {
-    return viewer.role == Role::Player && viewer.seat != SeatId::Referee && creature.seat == viewer.seat;
-}
-
 bool is_own_side(const State& state, const Viewer& viewer, SideId side) {
     return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
-        return creature.side == side && is_own(viewer, creature);
+        return creature.side == side && viewer.owns(creature);
     });
 }
 
@@ -31,7 +24,7 @@ bool reaches(Audience audience, const State& state, const Viewer& viewer, Creatu
         case Audience::Side: return knows_numbers(state, viewer, who);
         case Audience::Owner: return controls(state, viewer, who);
         case Audience::Referee:
-        case Audience::Asked: return is_referee(viewer);
+        case Audience::Asked: return viewer.is_referee();
     }
     AFFRAY_UNREACHABLE();
 }
@@ -44,7 +37,7 @@ bool is_shared_ground(const State& state, const Viewer& viewer, FactKey key) {
 }
 
 bool fact_reaches(Audience audience, Scope scope, FactKey key, const State& state, const Viewer& viewer) {
-    if (is_referee(viewer) || audience == Audience::Everyone) return true;
+    if (viewer.is_referee() || audience == Audience::Everyone) return true;
     switch (scope) {
         case Scope::Creature:
         case Scope::Pair:
@@ -86,10 +79,6 @@ bool sees_subjects(Scope scope, FactKey key, const State& state, const Viewer& v
 
 // Others learn who has answered and how it came about, not what.
 Pick without_choice(const Pick& pick) { return {pick.seat, {}, {}, 0, pick.by}; }
-
-bool is_own(const Viewer& viewer, SeatId seat) {
-    return viewer.role == Role::Player && seat != SeatId::Referee && seat == viewer.seat;
-}
 
 // What one viewer, not the referee, is told of each alternative.
 class Redaction {
@@ -335,7 +324,7 @@ Redaction::Told Redaction::operator()(const Harmed& e) const {
 
 Redaction::Told Redaction::operator()(const Answered& e) const {
     if (!for_the_asked() || is_aside(e.question)) return std::nullopt;
-    if (is_own(viewer_, e.pick.seat)) return e;
+    if (viewer_.owns(e.pick.seat)) return e;
     // What a seat has ordered beforehand is its own affair: nobody was seen to be asked.
     if (e.pick.by == AnsweredBy::StandingOrder) return std::nullopt;
     return Answered{e.question, without_choice(e.pick), e.closes};
@@ -360,20 +349,20 @@ Redaction::Told Redaction::operator()(const Overridden& e) const {
 bool sees(const State& state, const Viewer& viewer, CreatureId who) {
     if (!state.has(who)) return false;
     const Creature& creature = state.creature(who);
-    return is_referee(viewer) || !creature.hidden || is_own(viewer, creature);
+    return viewer.is_referee() || !creature.hidden || viewer.owns(creature);
 }
 
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {
     if (!sees(state, viewer, who)) return false;
-    return is_referee(viewer) || is_own_side(state, viewer, state.creature(who).side);
+    return viewer.is_referee() || is_own_side(state, viewer, state.creature(who).side);
 }
 
 bool knows_note(const State& state, const Viewer& viewer, const MapNote& note) {
-    return is_referee(viewer) || is_own_side(state, viewer, note.side);
+    return viewer.is_referee() || is_own_side(state, viewer, note.side);
 }
 
 bool controls(const State& state, const Viewer& viewer, CreatureId who) {
-    return state.has(who) && (is_referee(viewer) || is_own(viewer, state.creature(who)));
+    return state.has(who) && (viewer.is_referee() || viewer.owns(state.creature(who)));
 }
 
 bool knows_fact(const State& state, const Viewer& viewer, FactKey key) {
@@ -385,7 +374,7 @@ bool knows_fact(const State& state, const Viewer& viewer, FactKey key) {
 }
 
 std::optional<Event> redact(const Event& event, const State& after, const Viewer& viewer) {
-    if (is_referee(viewer)) return event;
+    if (viewer.is_referee()) return event;
     auto body = std::visit(Redaction(event, after, viewer), event.body);
     if (!body) return std::nullopt;
     return Event{event.audience, std::move(*body)};

@@ -14,6 +14,11 @@ enum class Role : std::uint8_t { Referee, Player, Spectator };
 struct Viewer {
     Role role = Role::Spectator;
     SeatId seat = SeatId::Referee;
+
+    bool is_referee() const { return role == Role::Referee; }
+    /// Seat 0 is the referee's and never a player's own.
+    bool owns(SeatId of) const { return role == Role::Player && of != SeatId::Referee && of == seat; }
+    bool owns(const Creature& creature) const { return owns(creature.seat); }
     bool operator==(const Viewer&) const = default;
 };
 

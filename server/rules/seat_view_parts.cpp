@@ -4,25 +4,19 @@
 
 namespace affray {
 
-static bool is_referee(const Viewer& viewer) { return viewer.role == Role::Referee; }
-
-static bool is_own(const Viewer& viewer, SeatId seat) {
-    return viewer.role == Role::Player && seat != SeatId::Referee && seat == viewer.seat;
-}
-
 Question redact(const Question& question, const Viewer& viewer) {
-    if (viewer.role == Role::Referee) return question;
+    if (viewer.is_referee()) return question;
     Question told;
     told.id = question.id;
     told.waiting = question.waiting;
     for (const Pick& pick : question.picks) {
-        if (is_own(viewer, pick.seat))
+        if (viewer.owns(pick.seat))
             told.picks.push_back(pick);
         else if (pick.by != AnsweredBy::StandingOrder)
             told.picks.push_back({pick.seat, {}, {}, 0, pick.by});  // not what
     }
     for (std::size_t i = 0; i < question.offers.size(); ++i) {
-        if (!is_own(viewer, question.offers[i].seat)) continue;
+        if (!viewer.owns(question.offers[i].seat)) continue;
         told.offers.resize(i + 1);
         told.offers[i] = question.offers[i];
         told.offers[i].decisive = false;  // it would tell the defence that a roll has to reach
@@ -52,7 +46,7 @@ bool knows_item(const State& state, const Viewer& viewer, const Item& item) {
 }
 
 bool knows_side(const State& state, const Viewer& viewer, SideId side) {
-    return is_referee(viewer) ||
+    return viewer.is_referee() ||
            std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
                return creature.side == side && sees(state, viewer, creature.id);
            });
@@ -74,7 +68,7 @@ static bool is_found(const State& state, const Viewer& viewer, std::uint32_t fea
 
 bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t feature) {
     if (feature >= state.feature_states.size()) return false;
-    if (is_referee(viewer)) return true;
+    if (viewer.is_referee()) return true;
     const Feature& it = state.scene->features[feature];
     if (state.feature_states[feature] == Name("hidden")) return false;
     if (it.number("concealed") != 0 && !is_found(state, viewer, feature)) return false;
@@ -83,7 +77,7 @@ bool knows_feature(const State& state, const Viewer& viewer, std::uint32_t featu
 }
 
 bool meets_wall(const State& state, const Viewer& viewer, std::uint32_t feature) {
-    return feature < state.feature_states.size() && !is_referee(viewer) &&
+    return feature < state.feature_states.size() && !viewer.is_referee() &&
            state.scene->features[feature].kind == Name("door") &&
            state.feature_states[feature] == Name("hidden") &&
            knows_any(state, viewer, state.scene->features[feature].cells);
