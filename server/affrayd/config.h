@@ -15,8 +15,8 @@
 
 #include "access/accounts.h"
 #include "base/result.h"
-#include "net/limits.h"
-#include "net/lobby_routes.h"
+#include "net/api/lobby_routes.h"
+#include "net/limits/limits.h"
 #include "store/quotas.h"
 
 namespace affray {

@@ -1,7 +1,7 @@
 # Writes a C++ file that carries the web client: cmake -D OUTPUT=... -D ROOT=web/dist -P embed_web.cmake
 file(GLOB_RECURSE files ${ROOT}/*)
 list(SORT files)
-set(code "// Made by embed_web.cmake from web/dist.\n#include <array>\n\n#include \"net/static_files.h\"\n\n")
+set(code "// Made by embed_web.cmake from web/dist.\n#include <array>\n\n#include \"net/http/static_files.h\"\n\n")
 set(rows "")
 set(count 0)
 set(index 0)

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "net/http_connection.h"
+#include "net/http/http_connection.h"
 
 namespace affray::net {
 

@@ -3,10 +3,10 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "net/api.h"
-#include "net/await_result.h"
+#include "net/api/api.h"
+#include "net/api/ops_routes.h"
+#include "net/http/await_result.h"
 #include "net/listener.h"
-#include "net/ops_routes.h"
 #include "session/log.h"
 #include "session/replies.h"
 

@@ -10,8 +10,8 @@
 #include "access/accounts.h"
 #include "base/result.h"
 #include "campaign_service/campaign_service.h"
-#include "net/limits.h"
-#include "net/lobby_routes.h"
+#include "net/api/lobby_routes.h"
+#include "net/limits/limits.h"
 #include "session/directory.h"
 
 namespace affray::net {

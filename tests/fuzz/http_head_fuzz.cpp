@@ -1,6 +1,6 @@
 // A head that our strict look lets pass must mean one thing (SEC-16): Beast, reading it after us, sees one
 // host and at most one length, and no body of unknown length.
-#include "net/http_head.h"
+#include "net/http/http_head.h"
 
 #include <boost/beast/http.hpp>
 

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "fuzz/fuzz_target.h"
-#include "net/ws_frames.h"
+#include "net/ws/ws_frames.h"
 
 namespace affray::fuzz {
 namespace {

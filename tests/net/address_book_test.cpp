@@ -1,9 +1,9 @@
 // Caps by household and in all (RULE-7), and who is behind a proxy.
-#include "net/address_book.h"
+#include "net/limits/address_book.h"
 
 #include <gtest/gtest.h>
 
-#include "net/forwarded.h"
+#include "net/limits/forwarded.h"
 
 namespace affray::net {
 namespace {

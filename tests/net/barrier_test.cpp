@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "base/check.h"
-#include "net/await_result.h"
+#include "net/http/await_result.h"
 #include "net/listener.h"
 #include "net/live_server.h"
 #include "net/raw_client.h"

@@ -5,9 +5,9 @@
 #include <future>
 #include <latch>
 
+#include "net/api/record_answers.h"
 #include "net/binary_seat.h"
 #include "net/people.h"
-#include "net/record_answers.h"
 
 namespace affray::net::test {
 namespace {

@@ -1,5 +1,5 @@
 // Heads that two parsers could read differently (SEC-16).
-#include "net/http_head.h"
+#include "net/http/http_head.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Look-alike origins (SEC-1).
-#include "net/origins.h"
+#include "net/http/origins.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The outbox's boundaries.
-#include "net/outbox.h"
+#include "net/ws/outbox.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 
 #include "access/account_name.h"
 #include "access/password_pool.h"
-#include "net/json_text.h"
+#include "net/http/json_text.h"
 
 namespace affray::net::test {
 namespace {

@@ -1,9 +1,9 @@
 // Making and counting frames.
-#include "net/ws_frames.h"
+#include "net/ws/ws_frames.h"
 
 #include <gtest/gtest.h>
 
-#include "net/limits.h"
+#include "net/limits/limits.h"
 
 namespace affray::net {
 namespace {

@@ -1,0 +1,60 @@
+// The front door of HTTP: tokens in queries, origins, the web client, and /api by the route table.
+#pragma once
+
+#include <string>
+
+#include "net/api/account_routes.h"
+#include "net/api/campaign_routes.h"
+#include "net/api/export_routes.h"
+#include "net/api/lobby_routes.h"
+#include "net/api/picture_routes.h"
+#include "net/api/record_routes.h"
+#include "net/api/router.h"
+#include "net/api/seat_routes.h"
+#include "net/api/share_routes.h"
+#include "net/http/origins.h"
+
+namespace affray::net {
+
+/// Any thread.
+class Api {
+  public:
+    struct Parts {
+        session::Directory& directory;
+        access::GuessGuard& guesses;
+        const Origins& origins;
+        session::Metrics& metrics;
+        access::Accounts& accounts;
+        access::Stewardship& stewardship;
+        access::Campaigns& campaigns;
+        access::SharedReplays& shares;
+        campaign_service::CampaignService& service;
+        exports::Press& press;
+        session::Loop& requests;  // where answers are made
+    };
+    /// All parts outlive it.
+    Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
+
+    boost::asio::awaitable<Response> answer(Request request);
+    void take_new_encounters(bool yes) { router_.take_new_encounters(yes); }
+    /// What looks like a token in a query is revoked, and the request refused (SEC-2). Each is a guess of
+    /// this address, and two of a request are looked at.
+    std::optional<Response> token_in_query(const std::string& query, const std::string& address) const;
+
+  private:
+    RouteTable table() const;
+
+    Parts parts_;
+    LobbyRoutes lobby_;
+    SeatRoutes seats_;
+    AccountRoutes accounts_;
+    CampaignRoutes campaigns_;
+    RecordRoutes records_;
+    ExportRoutes exports_;
+    ShareRoutes shares_;
+    PictureRoutes pictures_;
+    Router router_;
+    std::string openapi_;
+};
+
+}  // namespace affray::net

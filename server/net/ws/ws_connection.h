@@ -1,0 +1,93 @@
+// One play connection: frames in and out, limits of RULE-6, closing. What the messages mean is the session's
+// business.
+#pragma once
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <memory>
+
+#include "net/limits/address_book.h"
+#include "net/limits/limits.h"
+#include "net/ws/socket_stream.h"
+#include "session/link.h"
+#include "session/loop.h"
+
+namespace affray::net {
+
+namespace beast = boost::beast;
+
+/// What every connection shares.
+struct NetContext {
+    const Limits& limits;
+    session::Metrics& metrics;
+    AddressBook& addresses;
+    session::Counter& http_failed;  // requests that a barrier has ended
+};
+
+/// Belongs to its session's loop from before the upgrade on. Lives until its socket is closed.
+class WsConnection final : public session::Outlet,
+                           public session::AtTurnEnd,
+                           public session::Swept,
+                           public std::enable_shared_from_this<WsConnection> {
+  public:
+    using UpgradeRequest = beast::http::request<beast::http::empty_body>;
+
+    WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host, tcp::socket socket,
+                 AddressBook::Slot slot, session::Encoding encoding);
+    ~WsConnection() override;
+
+    /// Answers the upgrade and starts reading. `unread`: bytes that came behind the request.
+    void start(UpgradeRequest request, const std::string& unread);
+
+    // session::Outlet
+    void send(std::string_view message) override;
+    void close(session::CloseCode code, std::string_view reason) override;
+    // session::AtTurnEnd, session::Swept
+    void turn_ended() override;
+    bool sweep(SteadyTime now) override;
+    void end() override { finish(); }
+
+  private:
+    enum class Phase : std::uint8_t { Opening, Open, Closing, Draining, Closed };
+
+    using Stream = beast::websocket::stream<SocketStream, false>;
+
+    SocketStream& wire() { return stream_.next_layer(); }
+    void accepted(ErrorCodeAsio error);
+    void read();
+    void got(ErrorCodeAsio error, std::size_t count);
+    void message();
+    void frames_seen(std::uint32_t frames);
+    void flush_later();
+    void flush();
+    void wait_writable();
+    void check_outbox();
+    void after_beast(ErrorCodeAsio error);
+    void drain();
+    void shut();
+    void finish();
+
+    NetContext context_;
+    session::Loop& loop_;
+    AddressBook::Slot slot_;
+    Stream stream_;
+    beast::flat_buffer buffer_;
+    std::shared_ptr<session::Link> link_;
+    SteadyTime opened_at_;
+    SteadyTime heard_at_;
+    SteadyTime moved_at_;  // bytes were taken by the socket
+    SteadyTime closing_at_{};
+    TokenBucket messages_;
+    TokenBucket frames_;
+    std::uint32_t too_fast_ = 0;
+    Phase phase_ = Phase::Opening;
+    bool text_;
+    bool flush_asked_ = false;
+    bool waiting_writable_ = false;
+    bool pinged_ = false;
+    bool signed_in_ = false;
+};
+
+}  // namespace affray::net
