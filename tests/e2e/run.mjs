@@ -1,11 +1,13 @@
-// Runs the journeys one after another. A journey that fails is gone once more, and its first failure shown all the same:
-// browsers on a busy machine fail now and then by themselves; what fails twice is broken.
+// Runs the journeys, two at a time where there are two cores: most of a journey is waiting. One that fails is gone once more,
+// alone, and its first failure shown all the same: browsers on a busy machine fail now and then by themselves; what fails twice is
+// broken.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const kHere = fileURLToPath(new URL('.', import.meta.url));
-const kLongest = 8 * 60_000; // ms of one journey; the slowest takes two minutes on two cores
+const kLongest = 8 * 60_000; // ms of one journey; the slowest takes four minutes beside another on two cores
 const kCounts = ['pass', 'fail', 'skipped'];
 
 function run(file) {
@@ -33,19 +35,31 @@ function run(file) {
 
 const named = process.argv.slice(2);
 const all = readdirSync(kHere).filter((name) => name.endsWith('.test.mjs'));
+const waiting = named.length > 0 ? named : all.sort();
 const total = { pass: 0, fail: 0, skipped: 0 };
+const failed = [];
 const shaky = [];
-for (const file of named.length > 0 ? named : all.sort()) {
-  let { text, counts } = await run(file);
-  console.log(text);
-  if (counts.fail > 0) {
-    console.log(`# ${file}: ${counts.fail} failed; once more`);
-    const again = await run(file);
-    console.log(again.text);
-    if (again.counts.fail === 0) shaky.push(file);
-    counts = again.counts;
-  }
+
+function add(counts) {
   for (const name of kCounts) total[name] += counts[name];
+}
+
+async function go() {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    const { text, counts } = await run(file);
+    console.log(text);
+    if (counts.fail > 0) failed.push(file);
+    else add(counts);
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, go));
+for (const file of failed) {
+  console.log(`# ${file} failed; once more`);
+  const { text, counts } = await run(file);
+  console.log(text);
+  if (counts.fail === 0) shaky.push(file);
+  add(counts);
 }
 console.log('# all journeys');
 for (const file of shaky) console.log(`# shaky: ${file} failed, and passed when gone again`);
