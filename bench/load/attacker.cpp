@@ -62,8 +62,8 @@ std::string big_record(const std::string& kind, std::uint64_t n) {
                R"(","choices":{"class":"fighter","scores":[15,9,10,12,13,11],"nested":)" +
                std::string(31, '[') + std::string(31, ']') + "}}";
     if (kind == "scenes")
-        return R"({"title":"Ford","kind":"scene","text":"title: Ford\nruleset: affray\nmap: {grid: hex, cells: [[0,)"
-               R"(0],[2000000000,1000000000]]}\n# )" +
+        return R"({"title":"Ford","kind":"scene","text":"title: Ford\nruleset: affray\n)"
+               R"(map: {grid: hex, cells: [[0,0],[2000000000,1000000000]]}\n# )" +
                large + R"("})";
     if (kind == "ledger")
         return R"({"from":"world","to":"hoard/nobody","reason":"much","amounts":[)" +

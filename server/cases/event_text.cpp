@@ -91,6 +91,19 @@ void add_standing(Line& line, const StandingChanged& e) {
     line.add(e.hidden ? "hidden" : "shown");
 }
 
+void add_order(Line& line, const OrderSet& set) {
+    for (const OrderEntry& entry : set.entries) line.add(entry.who).add(entry.score);
+}
+
+void add_activity(Line& line, const ActivityChanged& e) {
+    line.add(e.activity.who).add(e.activity.action).add(e.state).add(e.activity.done);
+    line.field("of", e.activity.need).add(e.cause);
+}
+
+void add_pick(Line& line, const Pick& pick) {
+    line.add(pick.seat).add(to_string(pick.by)).add(pick.picks.empty() ? "declines" : "takes");
+}
+
 }  // namespace
 
 std::string event_text(const Event& event, const State& state) {
@@ -105,18 +118,13 @@ std::string event_text(const Event& event, const State& state) {
                 line.add(e.who).add(e.limited ? "limited" : "").add(e.skipped ? "skipped" : "");
             },
             [&](const TurnEnded& e) { line.add(e.who).add(e.cause); },
-            [&](const OrderSet& e) {
-                for (const OrderEntry& entry : e.entries) line.add(entry.who).add(entry.score);
-            },
+            [&](const OrderSet& e) { add_order(line, e); },
             [&](const CreatureJoined& e) { line.add(e.sheet ? e.sheet->id : std::string()); },
             [&](const CreatureLeft& e) { line.add(e.who).add(e.how); },
             [&](const Declared& e) { line.add(e.who).add(to_string(e.verb)).add(e.subject).add(e.targets); },
             [&](const ActionFailed& e) { line.add(e.who).add(to_string(e.verb)).add(e.how).add(e.cause); },
             [&](const DelayChanged& e) { line.add(e.who).add(e.state).add(e.after); },
-            [&](const ActivityChanged& e) {
-                line.add(e.activity.who).add(e.activity.action).add(e.state).add(e.activity.done);
-                line.field("of", e.activity.need).add(e.cause);
-            },
+            [&](const ActivityChanged& e) { add_activity(line, e); },
             [&](const ItemChanged& e) {
                 line.add(static_cast<std::int32_t>(e.item)).add(e.charges).add(e.where);
             },
@@ -135,11 +143,7 @@ std::string event_text(const Event& event, const State& state) {
             [&](const StatusChanged& e) { line.add(e.who).add(to_string(e.status)).add(e.detail); },
             [&](const Spoke& e) { line.add(e.who).add(e.text); },
             [&](const Asked& e) { add_question(line, e.question); },
-            [&](const Answered& e) {
-                line.add(e.pick.seat)
-                    .add(to_string(e.pick.by))
-                    .add(e.pick.picks.empty() ? "declines" : "takes");
-            },
+            [&](const Answered& e) { add_pick(line, e.pick); },
             [&](const Reacted& e) { line.add(e.who).add(e.reaction).add(e.against); },
             [&](const Overridden& e) { line.add(e.path).add(e.old_value).add("->").add(e.value); },
             [&](const CampaignLost& e) { line.add(e.loss.kind).add(e.loss.proposed_by); },

@@ -123,6 +123,18 @@ std::vector<std::int32_t> rising_levels() {
     return levels;
 }
 
+ChoiceField bought_scores() {
+    return {.key = "bought",
+            .kind = ChoiceKind::Scores,
+            .required = true,
+            .options = abilities(),
+            .min = kBoughtScoreMin,
+            .max = kBoughtScoreMax,
+            .initial = kScoreInitial,
+            .budget = kAbilityBudget,
+            .costs = score_costs()};
+}
+
 }  // namespace
 
 std::vector<ChoiceField> block_form(const Compendium& data) {
@@ -134,15 +146,7 @@ std::vector<ChoiceField> block_form(const Compendium& data) {
         {.key = "class", .kind = Kind::One, .required = true, .options = classes(data)},
         {.key = "race", .kind = Kind::One, .options = races(data)},
         {.key = "level", .kind = Kind::Number, .min = 1, .max = kLevelMax, .initial = 1},
-        {.key = "bought",
-         .kind = Kind::Scores,
-         .required = true,
-         .options = abilities(),
-         .min = kBoughtScoreMin,
-         .max = kBoughtScoreMax,
-         .initial = kScoreInitial,
-         .budget = kAbilityBudget,
-         .costs = score_costs()},
+        bought_scores(),
         {.key = "race_bonus",
          .kind = Kind::One,
          .of = "race",

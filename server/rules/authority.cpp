@@ -39,7 +39,8 @@ Senders senders_of(Verb verb) {
         case Verb::WorldAction:
         case Verb::TriggerHazard: case Verb::EditEnvironment: case Verb::SetConflict: case Verb::SplitMob:
         case Verb::FireReadied: case Verb::RulePast: case Verb::EndPursuit: case Verb::Override:
-        case Verb::EnterScene: case Verb::AdvanceTime: case Verb::SetTravel: case Verb::Reveal: case Verb::Award:
+        case Verb::EnterScene: case Verb::AdvanceTime: case Verb::SetTravel: case Verb::Reveal:
+        case Verb::Award:
         case Verb::CallWave:
         case Verb::SetFog:
             return Senders::RefereeOnly;

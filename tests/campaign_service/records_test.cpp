@@ -90,7 +90,19 @@ TEST_F(CampaignRequests, CLS180ScoresThatWereThrownMakeOneCharacterOfTheirOwn) {
               "CONFLICT  characters of this ruleset throw no scores");
 }
 
-TEST_F(CampaignRequests, TreasureIsFoundDividedByAgreementAndBuysALevel) {
+class HiddenTreasure : public CampaignRequests {
+  protected:
+    void expect_unheard_of(const std::string& hoard, const std::string& word) {
+        EXPECT_EQ(std::get<1>(records->hoard(ann, hoard)).code, "NOT_FOUND");
+        EXPECT_EQ(std::get<0>(records->hoards(ann, {})).hoards_size(), 0);
+        EXPECT_EQ(std::get<0>(records->ledger(ann, {})).entries_size(), 0);
+        const auto told = records->log(ann, {});
+        for (const v1::CampaignLogLine& line : std::get<0>(told).lines())
+            EXPECT_EQ(line.text().find(word), std::string::npos);
+    }
+};
+
+TEST_F(HiddenTreasure, IsFoundDividedByAgreementAndBuysALevel) {
     const std::string ada = named(kFighter, "Ada", "ann").id();
     const std::string bo = named(kFighter, "Bo", "bert").id();
     const auto hoard = ask<v1::Hoard>([&](Done<v1::Hoard> done) {
@@ -104,17 +116,10 @@ TEST_F(CampaignRequests, TreasureIsFoundDividedByAgreementAndBuysALevel) {
                       {"kind": "magic", "name": "sword_plus_1", "count": "1"}]})"),
               "accepted");
     EXPECT_EQ(std::get<0>(records->hoard(referee, std::get<0>(hoard).id())).weight(), 9010);
-    EXPECT_EQ(std::get<1>(records->hoard(ann, std::get<0>(hoard).id())).code, "NOT_FOUND");
-    EXPECT_EQ(std::get<0>(records->hoards(ann, {})).hoards_size(), 0);
-    EXPECT_EQ(std::get<0>(records->ledger(ann, {})).entries_size(), 0);
-    const auto told = records->log(ann, {});
-    for (const v1::CampaignLogLine& line : std::get<0>(told).lines())
-        EXPECT_EQ(line.text().find("cellar"), std::string::npos);
+    expect_unheard_of(std::get<0>(hoard).id(), "cellar");
 
-    v1::DivisionWish wish;
-    wish.set_from(from);
-    wish.add_heirs(ada);
-    wish.add_heirs(bo);
+    const auto wish = message<v1::DivisionWish>(R"({"from": ")" + from + R"(", "heirs": [")" + ada +
+                                                R"(", ")" + bo + R"("]})");
     const auto proposed =
         ask<v1::Division>([&](Done<v1::Division> done) { records->propose(referee, wish, std::move(done)); });
     ASSERT_EQ(why(proposed), "accepted");

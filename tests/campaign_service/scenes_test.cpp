@@ -20,7 +20,8 @@ map: gatehouse
 seats: [{name: Ann, creatures: [ada]}]
 creatures:
   - {id: ada, name: Ada, side: party, kind: character, place: [0, 0], hp_max: 30, ac: 17, pd: 14, md: 13,
-     recoveries: 8, powers: {sword: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {dice: 1d8+4}}}}
+     recoveries: 8,
+     powers: {sword: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {dice: 1d8+4}}}}
   - {id: warden, monster: gate_warden, side: foes, place: [3, 0]}
 )";
 

@@ -179,9 +179,9 @@ TEST_F(Commands, EmptyLinesAndCommentsAreNothing) {
 TEST_F(Commands, StuntsAreTold) {
     EXPECT_EQ(intent("stunt dex: I swing across"),
               R"({"use":{"verb":"improvise","who":1,"subject":"dex","text":"I swing across"}})");
-    EXPECT_EQ(
-        intent("stunt str pilot with free: up: and on"),
-        R"({"use":{"verb":"improvise","who":1,"subject":"str","detail":"pilot","text":"up: and on","slot":"free"}})");
+    EXPECT_EQ(intent("stunt str pilot with free: up: and on"),
+              R"({"use":{"verb":"improvise","who":1,"subject":"str","detail":"pilot","text":"up: and on",)"
+              R"("slot":"free"}})");
     EXPECT_FALSE(parse("stunt dex"));
     EXPECT_FALSE(parse("stunt dex:"));
     EXPECT_FALSE(parse("stunt : I swing"));

@@ -22,7 +22,8 @@ creatures:
      facts: {ap: 3}, effects: [{name: stuck, until: save(11)}], items: [{id: dust, kind: healing_potion}],
      powers: {axe: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {flat: 6}}}}
   - {id: ada, side: party, kind: character, place: [0, 0], hp_max: 30, facts: {ap: 5},
-     items: [{id: flask, kind: healing_potion}, {id: rope, kind: gear}], effects: [{name: stuck, until: save(11)}]}
+     items: [{id: flask, kind: healing_potion}, {id: rope, kind: gear}],
+     effects: [{name: stuck, until: save(11)}]}
   - {id: orc, side: foes, kind: monster, place: [1, 0], hp_max: 20}
 items: [{id: lamp, kind: gear, where: ground, place: [0, 1]}]
 facts: {grab: [[goblin_king, ada], [orc, ada]]}

@@ -173,12 +173,13 @@ TEST_F(NetRecords, TheFormOfACharacterSaysWhatItsRulesetTakes) {
     };
     const std::vector<Wish> wishes{
         {"archmage",
-         R"({"class":"fighter","race":"dwarf","level":1,"race_bonus":"con","class_bonus":"str","armor":"heavy",
-             "bought":{"str":16,"con":14,"dex":14,"int":10,"wis":10,"cha":10},"weapons":["longsword"]})",
+         R"({"class":"fighter","race":"dwarf","level":1,"race_bonus":"con","class_bonus":"str",
+             "armor":"heavy","weapons":["longsword"],
+             "bought":{"str":16,"con":14,"dex":14,"int":10,"wis":10,"cha":10}})",
          R"({"class":"fighter","bought":{"str":99},"class_bonus":"str"})", "choices.bought.str"},
         {"classic",
-         R"({"class":"fighter","scores":{"str":15,"con":13},"armour":"chainmail","shield":true,"gold":"rolled",
-             "hit_points":"rolled","sheet":{"hand":"sword","items":["rope_50ft"]}})",
+         R"({"class":"fighter","scores":{"str":15,"con":13},"armour":"chainmail","shield":true,
+             "gold":"rolled","hit_points":"rolled","sheet":{"hand":"sword","items":["rope_50ft"]}})",
          R"({"class":"dwarf","scores":{"con":5}})", "choices.scores.con"},
         {"action-points",
          R"({"creature":{"class":"fighter","hp":9,"level":1,"abilities":{"str":15,"dex":12},"hand":"sword",

@@ -108,10 +108,7 @@ class ConductOfPlay : public testing::Test, protected SeatedTable {
     }
     std::uint64_t version() { return table->host(created.public_id)->version(); }
     std::uint64_t hash() { return state_hash(state()); }
-    void come_back() {
-        restart();
-        sit();
-    }
+    void come_back() { restart(), sit(); }
 
     int steers_ = 0;
 };

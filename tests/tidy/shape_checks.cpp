@@ -8,9 +8,9 @@
 namespace affray::tidy {
 namespace {
 
-constexpr std::size_t kFileLinesMax = 500;
-constexpr std::size_t kLineColumnsMax = 120;
-constexpr std::size_t kFunctionLinesMax = 70;
+constexpr std::size_t kFileLinesMax = 400;
+constexpr std::size_t kLineColumnsMax = 110;
+constexpr std::size_t kFunctionLinesMax = 60;
 
 }  // namespace
 

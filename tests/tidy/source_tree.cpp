@@ -51,7 +51,12 @@ class Blanker {
 
   private:
     bool at(std::string_view token) const { return text_.compare(position_, token.size(), token) == 0; }
-    bool in_number() const { return position_ > 0 && is_word(text_[position_ - 1]); }  // 1'000
+    // 1'000, but not L'x'
+    bool in_number() const {
+        std::size_t word = position_;
+        while (word > 0 && is_word(text_[word - 1])) --word;
+        return word < position_ && text_[word] >= '0' && text_[word] <= '9';
+    }
     void blank(std::size_t end) {
         for (; position_ < std::min(end, text_.size()); ++position_) {
             if (text_[position_] != '\n') text_[position_] = ' ';
