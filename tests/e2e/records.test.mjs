@@ -1,176 +1,26 @@
-// What a campaign holds, through the pages: characters of every ruleset, parties and their rests, treasure from hoard
+// What a campaign holds, through the pages: whose characters are whose, parties and their rests, treasure from hoard
 // to purse, losses, the calendar, the log, prepared scenes. The API is asked beside.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { launch, shot } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
-import { Visitor } from './support/visitor.mjs';
-
-const kMara = { name: 'Mara', password: 'a long walk in the rain' };
+import { Book, group, until } from './support/book.mjs';
+import { shot } from './support/browser.mjs';
 
 describe('what a campaign holds, in the browser', () => {
+  const book = new Book();
+  const { api, begin, character, characters, make, tab, visitor } = book;
   let server;
-  let browser;
   let mara;
   let ann;
   let ben;
-  let campaign;
-  const everybody = [];
-
-  async function visitor(options) {
-    const fresh = await Visitor.open(browser, server, { viewport: { width: 1280, height: 900 }, ...options });
-    everybody.push(fresh);
-    return fresh;
-  }
-
-  const api = (who, rest, method = 'GET', body = undefined) =>
-    who.ask(method, `/api/campaigns/${campaign}${rest}`, body);
-  // There, and as it stands now: the same address again would stay as it was read.
-  async function tab(who, ...rest) {
-    const path = `/#/${['campaigns', campaign, ...rest].join('/')}`;
-    if (who.page.url().endsWith(path)) await who.page.reload();
-    else await who.go(path);
-  }
-
-  async function begin(ruleset) {
-    const made = await mara.ask('POST', '/api/campaigns', { title: `The ${ruleset} road`, ruleset });
-    campaign = made.body.id;
-  }
-
-  // The first try's answer, until it is as it should be.
-  async function until(read, holds) {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const found = await read();
-      if (holds(found)) return found;
-      await new Promise((next) => setTimeout(next, 100));
-    }
-    assert.fail(`never came: ${holds}`);
-  }
-
-  const characters = async (who = mara) => (await api(who, '/characters')).body.characters ?? [];
-  const character = async (id, who = mara) => (await api(who, `/characters/${id}`)).body;
-  const idOf = (page) => page.url().split('/').at(-1);
-  const group = (who, name) => who.page.getByRole('group', { name, exact: true });
-
-  async function make(who) {
-    await who.button('Make the character').click();
-    await who.at('character-sheet').waitFor();
-    return idOf(who.page);
-  }
 
   before(async () => {
-    server = await Server.empty(kMara);
-    browser = await launch();
-    mara = await visitor();
-    await mara.go('/#/sign-in');
-    await mara.logIn(kMara.name, kMara.password);
-    await mara.at('nav-account').waitFor();
+    await book.open();
+    mara = book.mara;
+    server = book.server;
   });
 
-  after(async () => {
-    for (const one of everybody) await one.close();
-    await browser?.close();
-    await server?.close();
-  });
-
-  it('makes a character of class tables, with the dice of the server', async () => {
-    await begin('classic');
-    await tab(mara, 'characters');
-    await mara.text('No characters yet. Make the first one.');
-    await mara.link('New character').click();
-    await mara.link('All fields on one page').click();
-    await mara.field('Name').fill('Hedda Vane');
-    await mara.button('Throw 3d6 for each').click();
-    await mara.page.locator('[data-testid=scores-thrown]:not([data-line="0"])').waitFor();
-    const [{ id: line, scores }] = (await api(mara, '/throws')).body.throws;
-    await mara.field('Class').selectOption('dwarf');
-    await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('2');
-    await mara.page.locator('[data-testid=scores-thrown][data-line="0"]').waitFor();
-    await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('5');
-    await mara.button('Make the character').click();
-    await mara.alert(/wants con 9/);
-    const take = mara.button(`Take ${scores.map((one) => one.value).join(' ')}`);
-    if ((await take.count()) > 0) await take.click();
-    await mara.page.locator(`[data-testid=scores-thrown][data-line="${line}"]`).waitFor();
-    await mara.field('Class').selectOption('fighter');
-    await mara.field('Armour').selectOption('chainmail');
-    await mara.field('Shield').check();
-    await mara.field('Weapon in hand').selectOption('sword');
-    await mara.page.getByLabel('Search: Things').fill('rope');
-    await group(mara, 'Things').getByRole('spinbutton').first().fill('1');
-    await mara.sound('new character of class tables');
-    await shot(mara.page, 'records-new-classic-1280');
-    const id = await make(mara);
-    await mara.sound('sheet of class tables');
-    const made = await character(id);
-    assert.equal(made.choices.class, 'fighter');
-    assert.ok(made.choices.hit_points >= 1);
-    assert.deepEqual(made.choices.sheet, { hand: 'sword', items: ['rope_50ft'] });
-    await mara.at('sheet-things').getByText('Rope 50ft').waitFor();
-    for (const { name, value } of scores) assert.equal(made.choices.scores[name], value);
-    const { gold } = made.choices;
-    assert.ok(gold >= 30 && gold <= 180);
-    assert.deepEqual(
-      made.belongings.map(({ kind, name, count }) => [kind, name, Number(count)]),
-      [['coin', 'gp', gold]],
-    );
-    await mara.at('sheet-belongings').getByText(`${gold} gp`).waitFor();
-    const { entries, balances } = (await api(mara, '/ledger')).body;
-    const { lines } = (await api(mara, '/log')).body;
-    const cause = lines.find((one) => one.id === entries[0].cause);
-    assert.equal(cause.text, `Hedda Vane: scores as thrown; starting gold ${gold} gp`);
-    assert.deepEqual(
-      balances.map(({ amount }) => Number(amount.count)).sort((a, b) => a - b),
-      [-gold, gold],
-    );
-    assert.deepEqual((await api(mara, '/throws')).body.throws ?? [], [], 'one throw makes one character');
-  });
-
-  it('makes one of a plain sheet where there are no tables', async () => {
-    await begin('action-points');
-    await tab(mara, 'characters', 'new', 'fields');
-    await mara.field('Name').fill('Joris Quay');
-    await mara.field('Class').selectOption('thief');
-    await mara.field('Hit points').fill('7');
-    await mara.page.getByLabel('Search: Things').fill('leather');
-    await group(mara, 'Things').getByRole('spinbutton').first().fill('1');
-    const id = await make(mara);
-    const made = await character(id);
-    assert.equal(made.figure.creatures[0].hp, 7);
-    assert.equal(made.figure.items.find((one) => one.name === 'leather').where, 'worn');
-  });
-
-  it('makes one of class blocks, and says beside the field what is wrong', async () => {
-    await begin('archmage');
-    await tab(mara, 'characters', 'new', 'fields');
-    await mara.field('Name').fill('Berrin Stonewake');
-    await mara.field('Class').selectOption('fighter');
-    await mara.field('Race').selectOption('dwarf');
-    await group(mara, 'Abilities').getByLabel('Str', { exact: true }).fill('18');
-    await mara.field('Raised by class').selectOption('str');
-    await mara.button('Make the character').click();
-    await mara.alert(/race_bonus|is missing/);
-    assert.equal(await mara.field('Raised by race').getAttribute('aria-invalid'), 'true');
-    await mara.field('Raised by race').selectOption('con');
-    await mara.field('Armor').selectOption('heavy');
-    await mara.field('Shield').check();
-    await group(mara, 'Powers')
-      .getByRole('checkbox', { name: /shield bash/i })
-      .check();
-    await mara.button('Add one').click();
-    await mara.field('Name 1').fill('quarry foreman');
-    await mara.field('Points 1').fill('5');
-    await mara.sound('new character of class blocks');
-    const id = await make(mara);
-    const made = await character(id);
-    assert.equal(made.choices.bought.str, 18);
-    assert.deepEqual(made.choices.powers, ['shield_bash']);
-    assert.deepEqual(made.choices.backgrounds, { quarry_foreman: 5 });
-    await mara.button('Level up').click();
-    await mara.button('Rise').click();
-    await mara.at('character-sheet').getByText('level 2', { exact: true }).waitFor();
-  });
+  after(book.close);
 
   it('lets players make their own, and hides their sheets from each other', async () => {
     await begin('affray');
