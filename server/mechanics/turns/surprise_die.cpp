@@ -2,7 +2,9 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/facts/journey.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/space/bodies.h"
 #include "readings/space/sight.h"
 
 #include <algorithm>
@@ -26,6 +28,20 @@ bool light_gives_away(const View& view, std::uint32_t to) {
     return false;
 }
 
+bool at_sea(const View& view) {
+    const Word& scene = view.state().scene->vocabulary->word(kScene);
+    if (scene.index != kNoWord && view.get(kScene) == kOnWater) return true;
+    return view.state().scene->environment == Name("waterborne");
+}
+
+// ADV-112: a ship is expected by whoever lives in the water.
+bool expects_ships(const View& view, std::uint32_t side) {
+    const std::vector<CreatureId> swimmers = members(view, side);
+    return at_sea(view) && std::all_of(swimmers.begin(), swimmers.end(), [&](CreatureId who) {
+        return has_trait(view.sheet(who), Name("aquatic"));
+    });
+}
+
 std::int32_t threshold(const View& view, std::uint32_t side) {
     std::int32_t own = 6;
     for (const CreatureId who : members(view, side)) own = std::min(own, view.stat(kSurpriseOn, who));
@@ -42,7 +58,7 @@ class SurpriseDie final : public Mechanic {
     std::string_view id() const override { return "surprise_die"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
+        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056", "ADV-112"},
                 .facts = {kSurprised, kAware, kStartled},
                 .stats = {kSurpriseOn, kSurprisesOn},
                 .options = {{"light_warns", 1}}};
@@ -85,6 +101,7 @@ class SurpriseDie final : public Mechanic {
             if (members(view, side).empty()) continue;
             ++present;
             if (view.get(kAware, side) != 0 || light_gives_away(view, side)) continue;
+            if (expects_ships(view, side)) continue;
             if (check_of(side, work)) startled.push_back(side);
         }
         for (const std::uint32_t side : startled) {
