@@ -129,6 +129,11 @@ class OutdoorPursuit final : public Mechanic {
         if (!in_phase(work.view(), kEncountered)) work.set(kCornered, 0, CreatureId::None, 0, "day");
     }
 
+    // Whom the party meets after that fight has not run it down.
+    void after(const SceneEnded&, Work& work) const {
+        if (work.view().get(kCornered) != 0) work.set(kCornered, 0, CreatureId::None, 0, "fought");
+    }
+
   private:
     static void check_evade(const View& view, const JourneyIntent& flight, SeatId seat, Refusals& out) {
         const bool sea = in_scene(view, kOnWater);

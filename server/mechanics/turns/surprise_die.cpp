@@ -16,6 +16,8 @@ namespace {
 constexpr Fact kAware{"aware", Scope::Side, Audience::Referee};
 /// Its die said surprised, whatever came of it (CLS-055, CLS-057).
 constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
+/// The party fled and was caught (ADV-125; owner: outdoor_pursuit).
+constexpr Fact kRunDown{"caught", Scope::Encounter};
 constexpr Stat kSurpriseOn{"surprise_on", 2, 0, 6};    ///< highest die that means surprised
 constexpr Stat kSurprisesOn{"surprises_on", 0, 0, 6};  ///< what an ambusher raises it to (CLS-054)
 
@@ -38,8 +40,14 @@ bool at_sea(const View& view) {
 bool expects_ships(const View& view, std::uint32_t side) {
     const std::vector<CreatureId> swimmers = members(view, side);
     return at_sea(view) && std::all_of(swimmers.begin(), swimmers.end(), [&](CreatureId who) {
-        return has_trait(view.sheet(who), Name("aquatic"));
-    });
+               return has_trait(view.sheet(who), Name("aquatic"));
+           });
+}
+
+// ADV-125: whoever ran and whoever came after it know of each other.
+bool after_a_chase(const View& view) {
+    const Word& caught = view.state().scene->vocabulary->word(kRunDown);
+    return caught.index != kNoWord && view.get(kRunDown) != 0;
 }
 
 std::int32_t threshold(const View& view, std::uint32_t side) {
@@ -94,6 +102,7 @@ class SurpriseDie final : public Mechanic {
 
   private:
     void roll(std::uint32_t sides, Work& work) const {
+        if (after_a_chase(work.view())) return;
         std::vector<std::uint32_t> startled;
         std::size_t present = 0;
         for (std::uint32_t side = 0; side < sides; ++side) {
