@@ -33,7 +33,10 @@ Composition classic_ruleset(const Options& options) {
                 dungeon_doors(), listening(), searching(), traps(), climbing_and_water(),
                 wandering_monsters(), exploring(), outdoor_pursuit(), expedition()),
             .stages = "iwaopqtslbcmgxz",
-            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182"},
+            // The tables are data that the program carries (docs/rules/README.md section 6).
+            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182", "CLS-T1", "CLS-T2", "CLS-T3", "CLS-T4",
+                             "CLS-T5", "CLS-T6", "CLS-T7", "CLS-T8", "CLS-T9", "CLS-T12", "CLS-T13", "ADV-T1",
+                             "ADV-T2", "ADV-T3", "ADV-T4", "ADV-T5"},
             .idle = Reason::WrongPhase};
 }
 

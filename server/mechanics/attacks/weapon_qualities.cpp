@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/offers.h"
+#include "readings/space/squares.h"
 #include "readings/things/weapons.h"
 
 #include <algorithm>
@@ -14,15 +15,9 @@ namespace {
 constexpr Fact kShotInRound{"shot.round", Scope::Item};
 
 constexpr std::int32_t kChargeFeet = 60;
-constexpr std::int32_t kOutdoors = 3;     // CLS-002
 constexpr std::int32_t kHumanSize = 2;    // CLS-146: greater than this is large
 constexpr std::int32_t kFoundFumble = 3;  // AP-053
 constexpr std::string_view kSplashed = "splashed";
-
-bool is_outdoors(const View& view) {
-    const Name& where = view.state().scene->environment;
-    return where == Name("wilderness") || where == Name("waterborne");
-}
 
 bool is_halfling(const View& view, CreatureId who) {
     return view.sheet(who).class_id == Name("halfling") || immune_to(view, who, "halfling");
@@ -144,7 +139,7 @@ class WeaponQualities final : public Mechanic {
     static bool may_charge(const View& view, CreatureId who, const Weapon& weapon) {
         const bool mounted = immune_to(view, who, "mounted") || view.effect(who, "mounted") != nullptr ||
                              view.get(kPosture, who) == kMounted;
-        const std::int32_t feet = kChargeFeet * (is_outdoors(view) ? kOutdoors : 1);
+        const std::int32_t feet = kChargeFeet * scale(view.state());
         return weapon.has("charge") && !weapon.missile() && mounted && view.get(kMovedFeet, who) >= feet;
     }
 

@@ -129,6 +129,11 @@ class OutdoorPursuit final : public Mechanic {
         if (!in_phase(work.view(), kEncountered)) work.set(kCornered, 0, CreatureId::None, 0, "day");
     }
 
+    // Whom the party meets after that fight has not run it down.
+    void after(const SceneEnded&, Work& work) const {
+        if (work.view().get(kCornered) != 0) work.set(kCornered, 0, CreatureId::None, 0, "fought");
+    }
+
   private:
     static void check_evade(const View& view, const JourneyIntent& flight, SeatId seat, Refusals& out) {
         const bool sea = in_scene(view, kOnWater);
@@ -166,9 +171,11 @@ class OutdoorPursuit final : public Mechanic {
     // A10: what is sure draws no die.
     static void attempt(std::int32_t percent, Work& work) {
         Tested test{.kind = "evade", .target = percent};
-        if (percent < 100) test.natural = work.roll(100, "evade", CreatureId::None);
-        const bool away = percent >= 100 || *test.natural <= percent;
-        tell_test(test, away ? TestOutcome::Success : TestOutcome::Failure, work);
+        const bool sure_of_it = percent >= 100;
+        if (!sure_of_it) test.natural = work.roll(100, "evade", CreatureId::None);
+        const bool away = sure_of_it || *test.natural <= percent;
+        const TestOutcome rolled = away ? TestOutcome::Success : TestOutcome::Failure;
+        tell_test(test, sure_of_it ? TestOutcome::Automatic : rolled, work);
         if (away) return get_away(work);
         enter_phase(kPursued, "evade", work);
         tell(kRuns, work);

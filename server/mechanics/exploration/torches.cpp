@@ -9,7 +9,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kKindle = "light", kExtinguish = "extinguish", kShutter = "shutter",
-                           kTinderBox = "tinder_box";
+                           kTinderBox = "tinder_box", kFlame = "flame";
 constexpr std::int32_t kTinderChance = 2;  // in six
 
 std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
@@ -17,10 +17,10 @@ std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
     return light && feature_of(view, *light).kind == Name(kLightKind) ? light : std::nullopt;
 }
 
-// ADV-027: another flame, or flint and steel. Nothing said: whatever burns.
+// ADV-027: another flame, or flint and steel. Not said which flame: whatever burns.
 bool has_flame(const View& view, const UseIntent& use) {
     if (use.item.view() == kTinderBox) return thing_of(view, use.who, kTinderBox) != nullptr;
-    if (!use.item.empty()) {
+    if (!use.item.empty() && use.item.view() != kFlame) {
         const auto from = light_named(view, use.item);
         return from && burning(view, *from);
     }

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/facts/journey.h"
 #include "readings/harm/courage.h"
 #include "readings/space/placing.h"
 
@@ -14,6 +15,8 @@ namespace {
 
 /// Chosen but not shown yet, while sides of one count choose (CLS-058).
 constexpr Fact kSecretStance{"stance.secret", Scope::Side, Audience::Side};
+/// The party fled and was caught (owner: outdoor_pursuit).
+constexpr Fact kRunDown{"caught", Scope::Encounter};
 /// Set by surprise_die: the die said surprised, whatever came of it.
 constexpr Fact kSideStartled{"surprise.failed", Scope::Side, Audience::Referee};
 
@@ -136,9 +139,16 @@ class ContactRounds final : public Mechanic {
         contact_round(work);
     }
 
+    // ADV-133: whoever was overhauled at sea lies alongside.
+    static bool alongside(const View& view) {
+        const Word& caught = view.state().scene->vocabulary->word(kRunDown);
+        return caught.index != kNoWord && view.get(kRunDown) != 0 && view.get(kScene) == kOnWater;
+    }
+
     // CLS-057. Where everybody stands already there is nothing to roll for.
     static std::int32_t distance(Work& work) {
         const View view = work.view();
+        if (alongside(view)) return 0;
         if (const auto feet = feet_apart(view)) return *feet;
         const std::int32_t unit = 10 * scale(view.state());
         bool startled = false;

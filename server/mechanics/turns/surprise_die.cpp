@@ -2,7 +2,9 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/facts/journey.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/space/bodies.h"
 #include "readings/space/sight.h"
 
 #include <algorithm>
@@ -14,6 +16,8 @@ namespace {
 constexpr Fact kAware{"aware", Scope::Side, Audience::Referee};
 /// Its die said surprised, whatever came of it (CLS-055, CLS-057).
 constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
+/// The party fled and was caught (ADV-125; owner: outdoor_pursuit).
+constexpr Fact kRunDown{"caught", Scope::Encounter};
 constexpr Stat kSurpriseOn{"surprise_on", 2, 0, 6};    ///< highest die that means surprised
 constexpr Stat kSurprisesOn{"surprises_on", 0, 0, 6};  ///< what an ambusher raises it to (CLS-054)
 
@@ -24,6 +28,26 @@ bool light_gives_away(const View& view, std::uint32_t to) {
         if (hostile_sides(view, to, side) && shows_light(view, SideId{static_cast<std::uint8_t>(side)}))
             return true;
     return false;
+}
+
+bool at_sea(const View& view) {
+    const Word& scene = view.state().scene->vocabulary->word(kScene);
+    if (scene.index != kNoWord && view.get(kScene) == kOnWater) return true;
+    return view.state().scene->environment == Name("waterborne");
+}
+
+// ADV-112: a ship is expected by whoever lives in the water.
+bool expects_ships(const View& view, std::uint32_t side) {
+    const std::vector<CreatureId> swimmers = members(view, side);
+    return at_sea(view) && std::all_of(swimmers.begin(), swimmers.end(), [&](CreatureId who) {
+               return has_trait(view.sheet(who), Name("aquatic"));
+           });
+}
+
+// ADV-125: whoever ran and whoever came after it know of each other.
+bool after_a_chase(const View& view) {
+    const Word& caught = view.state().scene->vocabulary->word(kRunDown);
+    return caught.index != kNoWord && view.get(kRunDown) != 0;
 }
 
 std::int32_t threshold(const View& view, std::uint32_t side) {
@@ -42,7 +66,7 @@ class SurpriseDie final : public Mechanic {
     std::string_view id() const override { return "surprise_die"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
+        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056", "ADV-112"},
                 .facts = {kSurprised, kAware, kStartled},
                 .stats = {kSurpriseOn, kSurprisesOn},
                 .options = {{"light_warns", 1}}};
@@ -78,6 +102,7 @@ class SurpriseDie final : public Mechanic {
 
   private:
     void roll(std::uint32_t sides, Work& work) const {
+        if (after_a_chase(work.view())) return;
         std::vector<std::uint32_t> startled;
         std::size_t present = 0;
         for (std::uint32_t side = 0; side < sides; ++side) {
@@ -85,6 +110,7 @@ class SurpriseDie final : public Mechanic {
             if (members(view, side).empty()) continue;
             ++present;
             if (view.get(kAware, side) != 0 || light_gives_away(view, side)) continue;
+            if (expects_ships(view, side)) continue;
             if (check_of(side, work)) startled.push_back(side);
         }
         for (const std::uint32_t side : startled) {

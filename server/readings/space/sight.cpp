@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "readings/rounds/round_parts.h"
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
 #include "readings/things/burning.h"
@@ -23,23 +24,33 @@ bool within(const View& view, Place light, Place at, std::int32_t feet) {
     return view.distance(light, at) * kFeetPerCell <= feet;
 }
 
+// A light that neither lies anywhere nor is one bearer's goes with the party, and each of it walks in it
+// (ADV-031).
+bool borne_by(const View& view, const Feature& light, CreatureId who) {
+    if (light.carrier != CreatureId::None) return light.carrier == who;
+    return light.cells.empty() && is_of_party(view, who);
+}
+
 bool feature_lights(const View& view, std::size_t index, Place at) {
     const State& state = view.state();
     const Feature& light = state.scene->features[index];
     if (light.kind != Name("light") || inactive(state.feature_states[index])) return false;
     const std::int32_t feet = light.number("radius", kLightFeet);
-    if (light.carrier != CreatureId::None)
-        return view.present(light.carrier) && within(view, view.creature(light.carrier).place, at, feet);
-    return std::any_of(light.cells.begin(), light.cells.end(),
-                       [&](Place cell) { return within(view, cell, at, feet); });
+    const bool lies_near = std::any_of(light.cells.begin(), light.cells.end(),
+                                       [&](Place cell) { return within(view, cell, at, feet); });
+    if (lies_near && light.carrier == CreatureId::None) return true;
+    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& bearer) {
+        return view.present(bearer.id) && borne_by(view, light, bearer.id) &&
+               within(view, bearer.place, at, feet);
+    });
 }
 
 bool carries_feature(const View& view, CreatureId who) {
     const State& state = view.state();
     for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
         const Feature& light = state.scene->features[i];
-        if (light.kind == Name("light") && light.carrier == who && !inactive(state.feature_states[i]))
-            return true;
+        const bool shines = light.kind == Name("light") && !inactive(state.feature_states[i]);
+        if (shines && borne_by(view, light, who)) return true;
     }
     return false;
 }
@@ -68,7 +79,7 @@ bool line_of_sight(const View& view, CreatureId a, CreatureId b) {
 
 bool inactive(const Name& state) {
     return state == Name("out") || state == Name("spent") || state == Name("shut") ||
-           state == Name("destroyed");
+           state == Name("shuttered") || state == Name("destroyed");
 }
 
 bool lit(const View& view, Place at) {
