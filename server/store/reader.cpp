@@ -197,7 +197,7 @@ Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size
         Statement select(
             core_->connection(),
             "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
-            "encounter = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id");
+            "encounter = ?1 ORDER BY id DESC LIMIT ?2) AS tail ORDER BY id");
         select.bind(1, raw(encounter));
         select.bind(2, static_cast<std::int64_t>(limit));
         return Core::all(select, &chat_line_of);

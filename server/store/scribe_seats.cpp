@@ -62,7 +62,10 @@ Receipt Scribe::apply(const SetSeatLink& set) {
     update.bind(1, raw(set.encounter));
     update.bind(2, static_cast<std::int64_t>(set.seat));
     bind_optional(update, 3, set.link);
-    if (set.own) bind_digest(update, 4, *set.own);
+    if (set.own) {
+        bind_digest(update, 4, *set.own);
+        update.bind(5, set.link ? 1 : 0);
+    }
     return update.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 

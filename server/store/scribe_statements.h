@@ -61,7 +61,7 @@ struct Scribe::Statements {
         "?2"};
     Statement own_link{
         db,
-        "UPDATE seat SET link = ?3, by_link = CASE WHEN ?3 IS NULL THEN 0 ELSE 1 END WHERE encounter = ?1 AND number = ?2 AND "
+        "UPDATE seat SET link = ?3, by_link = ?5 WHERE encounter = ?1 AND number = ?2 AND "
         "account IS NULL AND (token = ?4 OR former_token = ?4)"};
     Statement set_deadline{
         db,
