@@ -36,8 +36,8 @@ int print_setup_code(const std::string& data_dir, const store::Location& databas
     if (!start_secrets()) return fail("the system's random numbers cannot be had");
     std::error_code error;
     if (!std::filesystem::is_directory(data_dir, error)) return fail("'" + data_dir + "' is no directory");
-    const bool there = database.on_server() ||
-                       std::filesystem::exists(store::database_file(database.path()), error);
+    const bool there =
+        database.on_server() || std::filesystem::exists(store::database_file(database.path()), error);
     if (there) {
         const auto accounts = store::AccountReader::open(database);
         if (!accounts) return fail(accounts.error().message);

@@ -8,8 +8,9 @@ Result<StorePlace> store_place(const Config& config) {
     const std::string_view named = config.store;
     const bool on_server = store::Location::is_address(named);
     if (!on_server && !config.store_password_file.empty())
-        return Error{ErrorCode::InvalidInput, "store_password_file: '" + config.store +
-                                                  "' takes no password; remove it, or name a server in store"};
+        return Error{ErrorCode::InvalidInput,
+                     "store_password_file: '" + config.store +
+                         "' takes no password; remove it, or name a server in store"};
     if (on_server) {
         auto server = store::Location::server(named, config.store_password_file);
         if (server) return StorePlace{config.data_dir, std::move(*server)};

@@ -13,8 +13,7 @@ class AccountReader::Core {
 
     // At most one row of what `bind` asks for.
     template <class Value, class Bind>
-    Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const Statement&),
-                                     Bind bind) {
+    Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
         return Reader::Core::guarded([&]() -> Result<std::optional<Value>> {
             Statement select(*connection, sql);
             bind(select);
@@ -23,8 +22,7 @@ class AccountReader::Core {
     }
 
     template <class Value, class Bind>
-    Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const Statement&),
-                                   Bind bind) {
+    Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
         return Reader::Core::guarded([&]() -> Result<std::vector<Value>> {
             Statement select(*connection, sql);
             bind(select);
@@ -123,12 +121,13 @@ Result<std::vector<AccountSession>> AccountReader::logins(AccountId account) {
 }
 
 Result<std::vector<Invitation>> AccountReader::invitations(CampaignId campaign, std::int64_t now_ms) {
-    return core_->all(std::string(kSelectInvitation) +
-                          " WHERE campaign IS NOT DISTINCT FROM ?1 AND expires_at_ms > ?2 AND uses_left > 0 ORDER BY id",
-                      &invitation_of, [campaign, now_ms](Statement& select) {
-                          bind_id(select, 1, campaign);
-                          select.bind(2, now_ms);
-                      });
+    return core_->all(
+        std::string(kSelectInvitation) +
+            " WHERE campaign IS NOT DISTINCT FROM ?1 AND expires_at_ms > ?2 AND uses_left > 0 ORDER BY id",
+        &invitation_of, [campaign, now_ms](Statement& select) {
+            bind_id(select, 1, campaign);
+            select.bind(2, now_ms);
+        });
 }
 
 Result<std::optional<Invitation>> AccountReader::find_invitation(const Digest& code, std::int64_t now_ms) {
@@ -146,8 +145,7 @@ Result<std::optional<SharedReplay>> AccountReader::find_shared_replay(const Dige
     return core_->one(std::string(kSelectSharedReplay) +
                           " JOIN encounter AS e ON e.id = r.encounter WHERE r.code = ?1 AND e.ended_at_ms IS "
                           "NOT NULL",
-                      &shared_replay_of,
-                      [&code](Statement& select) { bind_digest(select, 1, code); });
+                      &shared_replay_of, [&code](Statement& select) { bind_digest(select, 1, code); });
 }
 
 Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
@@ -161,13 +159,14 @@ Result<std::optional<Campaign>> AccountReader::campaign(CampaignId id) {
 
 Result<std::vector<Campaign>> AccountReader::campaigns(std::optional<AccountId> member, CampaignId after,
                                                        std::size_t limit) {
-    return core_->all(std::string(kSelectCampaign) +
-                          " WHERE id > ?1 AND (CAST(?3 AS BIGINT) IS NULL OR id IN (SELECT campaign FROM membership WHERE "
-                          "account = ?3)) ORDER BY id LIMIT ?2",
-                      &campaign_of, [member, after, limit](Statement& select) {
-                          by_page(after, limit)(select);
-                          bind_id(select, 3, member.value_or(AccountId::None));
-                      });
+    return core_->all(
+        std::string(kSelectCampaign) +
+            " WHERE id > ?1 AND (CAST(?3 AS BIGINT) IS NULL OR id IN (SELECT campaign FROM membership WHERE "
+            "account = ?3)) ORDER BY id LIMIT ?2",
+        &campaign_of, [member, after, limit](Statement& select) {
+            by_page(after, limit)(select);
+            bind_id(select, 3, member.value_or(AccountId::None));
+        });
 }
 
 Result<std::vector<Membership>> AccountReader::members(CampaignId campaign) {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "store/location.h"
 #include "store/account_values.h"
+#include "store/location.h"
 
 namespace affray::store {
 

@@ -13,8 +13,7 @@ std::int64_t raw(Id id) {
 
 }  // namespace
 
-AccountScribe::AccountScribe(Connection& database)
-    : statements_(std::make_unique<Statements>(database)) {}
+AccountScribe::AccountScribe(Connection& database) : statements_(std::make_unique<Statements>(database)) {}
 AccountScribe::~AccountScribe() = default;
 
 Receipt AccountScribe::apply(const AccountWrite& write) {

@@ -23,10 +23,8 @@ struct AccountScribe::Statements {
         "INSERT INTO account_session (public_id, account, token, created_at_ms, used_at_ms, expires_at_ms, "
         "client) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6) RETURNING id"};
     // Those that have ended by themselves go when the account logs in again.
-    Statement drop_expired{db,
-                                   "DELETE FROM account_session WHERE account = ?1 AND expires_at_ms <= ?2"};
-    Statement touch{db,
-                            "UPDATE account_session SET used_at_ms = ?2, expires_at_ms = ?3 WHERE id = ?1"};
+    Statement drop_expired{db, "DELETE FROM account_session WHERE account = ?1 AND expires_at_ms <= ?2"};
+    Statement touch{db, "UPDATE account_session SET used_at_ms = ?2, expires_at_ms = ?3 WHERE id = ?1"};
     Statement close_one{db, "DELETE FROM account_session WHERE account = ?1 AND id = ?2"};
     Statement close_all{
         db, "DELETE FROM account_session WHERE account = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR id <> ?2)"};
@@ -34,13 +32,15 @@ struct AccountScribe::Statements {
         db,
         "INSERT INTO reset_code (account, code, expires_at_ms) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO "
         "UPDATE SET code = excluded.code, expires_at_ms = excluded.expires_at_ms"};
-    Statement spend_reset{
-        db, "DELETE FROM reset_code WHERE account = ?1 AND code = ?2 AND expires_at_ms > ?3"};
+    Statement spend_reset{db,
+                          "DELETE FROM reset_code WHERE account = ?1 AND code = ?2 AND expires_at_ms > ?3"};
     Statement empty_seats{
         db,
-        "UPDATE seat SET token = NULL, former_token = NULL, login = NULL, account = CASE WHEN ?5 = 1 THEN NULL "
+        "UPDATE seat SET token = NULL, former_token = NULL, login = NULL, account = CASE WHEN ?5 = 1 THEN "
+        "NULL "
         "ELSE account END WHERE account = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR login = ?2) AND "
-        "(CAST(?3 AS BIGINT) IS NULL OR login IS DISTINCT FROM ?3) AND (?4 = '' OR encounter IN (SELECT id FROM encounter WHERE campaign = ?4))"};
+        "(CAST(?3 AS BIGINT) IS NULL OR login IS DISTINCT FROM ?3) AND (?4 = '' OR encounter IN (SELECT id "
+        "FROM encounter WHERE campaign = ?4))"};
     Statement may_hold{
         db,
         "SELECT 1 FROM account AS a JOIN encounter AS e ON e.id = ?2 LEFT JOIN campaign AS c ON c.public_id "
@@ -53,7 +53,8 @@ struct AccountScribe::Statements {
         "UPDATE seat SET join_code = NULL, link = NULL, by_link = 0 WHERE (join_code IS NOT NULL OR link IS "
         "NOT NULL) AND encounter IN (SELECT e.id FROM membership AS m JOIN campaign AS c ON c.id = "
         "m.campaign JOIN encounter AS e ON e.campaign = "
-        "c.public_id WHERE m.account = ?1 AND m.role = 'referee' AND (CAST(?2 AS BIGINT) IS NULL OR c.id = ?2))"};
+        "c.public_id WHERE m.account = ?1 AND m.role = 'referee' AND (CAST(?2 AS BIGINT) IS NULL OR c.id = "
+        "?2))"};
     Statement drop_invitations{
         db, "DELETE FROM invitation WHERE made_by = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR campaign = ?2)"};
 
@@ -83,8 +84,7 @@ struct AccountScribe::Statements {
         db,
         "UPDATE campaign SET title = ?2, options = ?3, archived_at_ms = ?4, version = version + 1 WHERE id = "
         "?1"};
-    Statement transfer_campaign{
-        db, "UPDATE campaign SET owner = ?2, version = version + 1 WHERE id = ?1"};
+    Statement transfer_campaign{db, "UPDATE campaign SET owner = ?2, version = version + 1 WHERE id = ?1"};
     Statement log_line{
         db,
         "INSERT INTO campaign_log (campaign, at_ms, day, author, what, text) VALUES (?1, ?2, (SELECT "
@@ -100,7 +100,8 @@ struct AccountScribe::Statements {
         db,
         "SELECT 1 FROM account AS a JOIN encounter AS e ON e.id = ?2 JOIN campaign AS c ON c.public_id = "
         "e.campaign JOIN membership AS m ON m.campaign = c.id AND m.account = a.id WHERE a.id = ?1 AND "
-        "a.disabled_at_ms IS NULL AND (CAST(?3 AS BIGINT) IS NULL OR m.role = 'referee' OR EXISTS (SELECT 1 FROM seat AS s "
+        "a.disabled_at_ms IS NULL AND (CAST(?3 AS BIGINT) IS NULL OR m.role = 'referee' OR EXISTS (SELECT 1 "
+        "FROM seat AS s "
         "WHERE s.encounter = e.id AND s.number = ?3 AND s.account = a.id))"};
     Statement seat_may_share{
         db,

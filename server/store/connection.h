@@ -115,8 +115,8 @@ class Connection {
     // Away came while a commit was under way, and nobody knows yet.
     virtual bool in_doubt() const { return false; }
 
-    // The number of the last step of the schema that was applied, 0 for an empty database; none: it is not one
-    // of ours.
+    // The number of the last step of the schema that was applied, 0 for an empty database; none: it is not
+    // one of ours.
     virtual std::optional<int> schema_version() = 0;
     // Around steps of the schema, which are one transaction; `version`: of the last one.
     virtual void begin_migration() = 0;

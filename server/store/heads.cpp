@@ -29,8 +29,7 @@ LoadedHeads load_heads(Connection& database) {
         loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head);
     }
 
-    Statement later(database,
-                            "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
+    Statement later(database, "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
     later.bind(1, loaded.marked);
     loaded.last_row = loaded.marked;
     while (later.step()) {

@@ -15,10 +15,10 @@ class Location {
     Location(std::filesystem::path path) : path_(std::move(path)) {}
     Location(const char* path) : path_(path) {}
 
-    // `address`: postgresql://USER@HOST:PORT/DATABASE, or whatever else libpq takes as such. `password_file`: its
-    // first line is the password; empty: there is none, or libpq finds one by its own ways. Errors: InvalidInput
-    // (not such an address, or a password in it, where every list of processes would show it), NotFound (the
-    // file).
+    // `address`: postgresql://USER@HOST:PORT/DATABASE, or whatever else libpq takes as such. `password_file`:
+    // its first line is the password; empty: there is none, or libpq finds one by its own ways. Errors:
+    // InvalidInput (not such an address, or a password in it, where every list of processes would show it),
+    // NotFound (the file).
     static Result<Location> server(std::string_view address, const std::filesystem::path& password_file);
     // For tools: an address as above, whose password is in the file that AFFRAY_STORE_PASSWORD_FILE names, or
     // a path.

@@ -48,8 +48,7 @@ class PictureReader::Core {
 Result<std::unique_ptr<PictureReader>> PictureReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<PictureReader>>;
     return Core::guarded([&]() -> Made {
-        return std::unique_ptr<PictureReader>(
-            new PictureReader(std::make_unique<Core>(database)));
+        return std::unique_ptr<PictureReader>(new PictureReader(std::make_unique<Core>(database)));
     });
 }
 
@@ -59,7 +58,8 @@ PictureReader::~PictureReader() = default;
 Result<Picture> PictureReader::picture(std::string_view campaign, std::string_view public_id) {
     return Core::guarded([&]() -> Result<Picture> {
         Statement select(
-            *core_->connection, std::string(kPictureColumns) + ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
+            *core_->connection,
+            std::string(kPictureColumns) + ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
         select.bind(1, std::string(public_id));
         select.bind(2, std::string(campaign));
         if (!select.step()) return Error{ErrorCode::NotFound, "no picture " + std::string(public_id)};
@@ -72,9 +72,10 @@ Result<Picture> PictureReader::picture(std::string_view campaign, std::string_vi
 Result<std::vector<Picture>> PictureReader::pictures(std::string_view campaign, std::string_view owner,
                                                      Page page) {
     return Core::guarded([&]() -> Result<std::vector<Picture>> {
-        Statement select(*core_->connection, std::string(kPictureColumns) +
-                                     " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "
-                                     "?3) ORDER BY id LIMIT ?4");
+        Statement select(*core_->connection,
+                         std::string(kPictureColumns) +
+                             " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "
+                             "?3) ORDER BY id LIMIT ?4");
         select.bind(1, std::string(campaign));
         select.bind(2, page.after);
         select.bind(3, std::string(owner));

@@ -18,9 +18,9 @@ Receipt PictureScribe::apply(const AddPicture& add) {
     if (std::string known = picture_known(database_, picture); !known.empty())
         return Receipt{.named = std::move(known)};
     Statement insert(database_,
-                             "INSERT INTO picture (public_id, campaign, owner, name, media_type, width, "
-                             "height, made_at_ms, bytes, "
-                             "digest, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id");
+                     "INSERT INTO picture (public_id, campaign, owner, name, media_type, width, "
+                     "height, made_at_ms, bytes, "
+                     "digest, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id");
     insert.bind(1, picture.public_id);
     insert.bind(2, picture.campaign);
     insert.bind(3, picture.owner);

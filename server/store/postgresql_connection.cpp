@@ -47,22 +47,37 @@ PostgresqlConnection::~PostgresqlConnection() { PQfinish(session_); }
 bool PostgresqlConnection::connect() {
     const char* const writable = access_ == Access::ReadOnly ? "any" : "read-write";
     // What stands before dbname can be said otherwise in the address, which is read there.
-    const std::array keywords{"connect_timeout",      "tcp_user_timeout", "keepalives_idle",
-                              "keepalives_interval",  "keepalives_count", "fallback_application_name",
-                              "target_session_attrs", "dbname",           "client_encoding",
-                              "password",             static_cast<const char*>(nullptr)};
+    const std::array keywords{"connect_timeout",
+                              "tcp_user_timeout",
+                              "keepalives_idle",
+                              "keepalives_interval",
+                              "keepalives_count",
+                              "fallback_application_name",
+                              "target_session_attrs",
+                              "dbname",
+                              "client_encoding",
+                              "password",
+                              static_cast<const char*>(nullptr)};
     const char* const password = location_.password().empty() ? nullptr : location_.password().c_str();
-    const std::array values{"3",    "10000",  "10",
-                            "5",    "3",      "affray",
-                            writable, location_.address().c_str(), "UTF8",
-                            password, static_cast<const char*>(nullptr)};
+    const std::array values{"3",
+                            "10000",
+                            "10",
+                            "5",
+                            "3",
+                            "affray",
+                            writable,
+                            location_.address().c_str(),
+                            "UTF8",
+                            password,
+                            static_cast<const char*>(nullptr)};
     PQfinish(session_);
     names_.clear();
     sent_.clear();
     in_transaction_ = piped_ = false;
     session_ = PQconnectdbParams(keywords.data(), values.data(), 1);
     if (PQstatus(session_) != CONNECTION_OK) return false;
-    PQsetNoticeProcessor(session_, [](void*, const char*) {}, nullptr);
+    PQsetNoticeProcessor(
+        session_, [](void*, const char*) {}, nullptr);
     try {
         set_up_session();
     } catch (const EngineFailure&) {
@@ -78,7 +93,8 @@ void PostgresqlConnection::set_up_session() {
     if (access_ == Access::ReadOnly) return;
     // Of these two both are durable; the second waits for a standby to show it as well.
     const Answer now = simple("SHOW synchronous_commit");
-    if (std::string_view(PQgetvalue(now.get(), 0, 0)) != "remote_apply") simple("SET synchronous_commit = on");
+    if (std::string_view(PQgetvalue(now.get(), 0, 0)) != "remote_apply")
+        simple("SET synchronous_commit = on");
 }
 
 Answer PostgresqlConnection::simple(const std::string& sentence) {
@@ -166,7 +182,9 @@ bool PostgresqlConnection::roll_back() noexcept {
     return PQresultStatus(done.get()) == PGRES_COMMAND_OK || PQstatus(session_) == CONNECTION_BAD;
 }
 
-bool PostgresqlConnection::answer_at_once(bool at_once) { return std::exchange(at_once_, at_once) != at_once; }
+bool PostgresqlConnection::answer_at_once(bool at_once) {
+    return std::exchange(at_once_, at_once) != at_once;
+}
 
 Answer PostgresqlConnection::ask(const std::string& sentence, std::span<const Parameter> parameters) {
     if (piped_) {

@@ -2,8 +2,8 @@
 // way when the connection broke (RULE-1, RULE-2). Internal.
 //
 // Nothing here is known to PostgreSQL alone but the advisory lock, which other servers of its protocol may
-// take for done: what keeps two writers apart in the end is the row of `store_holder`, which every transaction
-// of a writer changes, and which counts its commits.
+// take for done: what keeps two writers apart in the end is the row of `store_holder`, which every
+// transaction of a writer changes, and which counts its commits.
 #pragma once
 
 #include <libpq-fe.h>

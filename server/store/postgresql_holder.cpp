@@ -30,16 +30,18 @@ bool PostgresqlConnection::lock() {
 
 // The session that broke may live on where it ran, until its end of the connection finds out.
 void PostgresqlConnection::end_lost_session() {
-    simple("SELECT pg_terminate_backend(l.pid) FROM pg_locks AS l, (SELECT " + std::string(kKey) +
-           ") AS k(class, key) WHERE l.locktype = 'advisory' AND l.granted AND l.classid = k.class::oid AND "
-           "l.objid::bigint = (k.key::bigint & 4294967295) AND l.database = (SELECT oid FROM pg_database WHERE "
-           "datname = current_database()) AND l.pid <> pg_backend_pid()");
+    simple(
+        "SELECT pg_terminate_backend(l.pid) FROM pg_locks AS l, (SELECT " + std::string(kKey) +
+        ") AS k(class, key) WHERE l.locktype = 'advisory' AND l.granted AND l.classid = k.class::oid AND "
+        "l.objid::bigint = (k.key::bigint & 4294967295) AND l.database = (SELECT oid FROM pg_database WHERE "
+        "datname = current_database()) AND l.pid <> pg_backend_pid()");
 }
 
 bool PostgresqlConnection::take_over() {
     if (!lock()) return false;
     simple(
-        "CREATE TABLE IF NOT EXISTS store_holder (one BIGINT PRIMARY KEY CHECK (one = 1), epoch BIGINT NOT NULL, "
+        "CREATE TABLE IF NOT EXISTS store_holder (one BIGINT PRIMARY KEY CHECK (one = 1), epoch BIGINT NOT "
+        "NULL, "
         "commits BIGINT NOT NULL)");
     const Answer held = simple(
         "INSERT INTO store_holder (one, epoch, commits) VALUES (1, 1, 0) ON CONFLICT (one) DO UPDATE SET "
@@ -81,7 +83,8 @@ Connection::Return PostgresqlConnection::come_back() {
 
 Status PostgresqlConnection::check_durable() {
     const auto value_of = [this](const char* name) {
-        const Answer shown = simple("SELECT setting FROM pg_settings WHERE name = '" + std::string(name) + "'");
+        const Answer shown =
+            simple("SELECT setting FROM pg_settings WHERE name = '" + std::string(name) + "'");
         return PQntuples(shown.get()) == 1 ? std::string(PQgetvalue(shown.get(), 0, 0)) : std::string();
     };
     const std::string commit = value_of("synchronous_commit");
@@ -125,7 +128,8 @@ void PostgresqlConnection::begin_migration() {
     simple("BEGIN");
     in_transaction_ = true;
     simple(
-        "CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY, name TEXT NOT NULL, checksum BYTEA NOT "
+        "CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY, name TEXT NOT NULL, checksum BYTEA "
+        "NOT "
         "NULL)");
 }
 

@@ -81,7 +81,8 @@ std::string_view PostgresqlStatement::bytes(int column) const {
     const PGresult* const answer = answer_.get();
     if (PQgetisnull(answer, row_, column) != 0) return {};
     const Oid type = PQftype(answer, column);
-    AFFRAY_CHECK(type == kBytes || type == kText || type == kName, "a column of another type than its reader");
+    AFFRAY_CHECK(type == kBytes || type == kText || type == kName,
+                 "a column of another type than its reader");
     return {PQgetvalue(answer, row_, column), static_cast<std::size_t>(PQgetlength(answer, row_, column))};
 }
 
@@ -95,8 +96,6 @@ std::int64_t PostgresqlStatement::integer(int column) const {
         {PQgetvalue(answer, row_, column), static_cast<std::size_t>(PQgetlength(answer, row_, column))});
 }
 
-bool PostgresqlStatement::is_null(int column) const {
-    return PQgetisnull(answer_.get(), row_, column) != 0;
-}
+bool PostgresqlStatement::is_null(int column) const { return PQgetisnull(answer_.get(), row_, column) != 0; }
 
 }  // namespace affray::store

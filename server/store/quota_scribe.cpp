@@ -64,10 +64,10 @@ struct QuotaScribe::Statements {
     Statement kept_of_account{db, "SELECT count(*) FROM encounter WHERE made_by = ?1"};
     Statement campaigns{db, "SELECT count(*) FROM campaign WHERE owner = ?1"};
     // Those that are good for nothing any more make room for others.
-    Statement drop_spent{
-        db,
-        "DELETE FROM invitation WHERE (made_by = ?1 OR campaign IS NOT DISTINCT FROM ?2) AND (expires_at_ms <= ?3 OR uses_left "
-        "= 0)"};
+    Statement drop_spent{db,
+                         "DELETE FROM invitation WHERE (made_by = ?1 OR campaign IS NOT DISTINCT FROM ?2) "
+                         "AND (expires_at_ms <= ?3 OR uses_left "
+                         "= 0)"};
     Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
     Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
     Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
@@ -76,19 +76,20 @@ struct QuotaScribe::Statements {
     Statement talk_of_seat{
         db, "SELECT count(*) FROM chat WHERE encounter = ?1 AND seat = ?2 AND at_ms > ?3 AND at_ms <= ?4"};
     Statement records{db, "SELECT count(*) FROM record WHERE campaign = ?1 AND kind = ?2"};
-    Statement texts{
-        db,
-        "SELECT coalesce(sum(length(body)), 0), count(CASE WHEN status = 'data' THEN 1 END), "
-        "coalesce(sum(CASE WHEN status = 'data' THEN length(body) ELSE 0 END), 0) FROM record WHERE campaign = ?1 AND kind = 'scene' AND status <> 'removed' "
-        "AND public_id <> ?2"};
+    Statement texts{db,
+                    "SELECT coalesce(sum(length(body)), 0), count(CASE WHEN status = 'data' THEN 1 END), "
+                    "coalesce(sum(CASE WHEN status = 'data' THEN length(body) ELSE 0 END), 0) FROM record "
+                    "WHERE campaign = ?1 AND kind = 'scene' AND status <> 'removed' "
+                    "AND public_id <> ?2"};
     Statement throws{
         db,
         "SELECT count(*) FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE s.used IS NULL AND "
         "l.campaign = ?1 AND l.author = ?2"};
     Statement history{db, "SELECT bytes FROM history_tally WHERE campaign = ?1"};
-    Statement pictures{db,
-                               "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE campaign = ?1"};
-    Statement pictures_of_owner{db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
+    Statement pictures{
+        db, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE campaign = ?1"};
+    Statement pictures_of_owner{
+        db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
 };
 
 QuotaScribe::QuotaScribe(Connection& database, const Quotas& quotas)

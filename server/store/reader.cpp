@@ -22,7 +22,7 @@ Reader::~Reader() = default;
 Result<std::vector<Encounter>> Reader::encounters(Which which) {
     return Core::guarded([&]() -> Result<std::vector<Encounter>> {
         Statement select(core_->connection(), std::string(kSelectEncounterBriefly) +
-                                                        " WHERE ?1 = 1 OR ended_at_ms IS NULL ORDER BY id");
+                                                  " WHERE ?1 = 1 OR ended_at_ms IS NULL ORDER BY id");
         select.bind(1, which == Which::All ? 1 : 0);
         return Core::all(select, &encounter_of);
     });
@@ -58,10 +58,9 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     if (!head) return no_encounter(encounter);
     return Core::guarded([&]() -> Found {
         const ReadTransaction transaction(core_->connection());
-        Statement select(
-            core_->connection(),
-            "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
-            "version <= ?2 ORDER BY version DESC");
+        Statement select(core_->connection(),
+                         "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
+                         "version <= ?2 ORDER BY version DESC");
         select.bind(1, raw(encounter));
         bind_integer(select, 2, head->version);
         while (select.step()) {
@@ -113,7 +112,7 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
 Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Seat>> {
         Statement select(core_->connection(),
-                                 std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number");
+                         std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number");
         select.bind(1, raw(encounter));
         return Core::all(select, &seat_of);
     });
@@ -122,7 +121,7 @@ Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
 Result<std::optional<SeatFound>> Reader::find_seat_by_token(const Digest& token) {
     return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
         Statement select(core_->connection(),
-                                 std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
+                         std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
         bind_digest(select, 1, token);
         return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
     });
@@ -146,8 +145,8 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_link(const Digest& link) {
 
 Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Deadline>> {
-        Statement select(
-            core_->connection(), "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
+        Statement select(core_->connection(),
+                         "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
         select.bind(1, raw(encounter));
         return Core::all(select, &deadline_of);
     });
@@ -166,7 +165,7 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
 Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<std::uint64_t>> {
         Statement select(core_->connection(),
-                                 "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
+                         "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
         select.bind(1, raw(encounter));
         std::vector<std::uint64_t> versions;
         while (select.step()) versions.push_back(static_cast<std::uint64_t>(integer(select, 0)));
@@ -176,8 +175,7 @@ Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
 
 Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        Statement select(core_->connection(),
-                                 std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
+        Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
         select.bind(1, raw(encounter));
         return Core::all(select, &loss_of);
     });
@@ -185,8 +183,7 @@ Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
 
 Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        Statement select(core_->connection(),
-                                 std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
+        Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
         select.bind(1, std::string(campaign));
         return Core::all(select, &loss_of);
     });
@@ -194,10 +191,9 @@ Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
 
 Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size_t limit) {
     return Core::guarded([&]() -> Result<std::vector<ChatLine>> {
-        Statement select(
-            core_->connection(),
-            "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
-            "encounter = ?1 ORDER BY id DESC LIMIT ?2) AS tail ORDER BY id");
+        Statement select(core_->connection(),
+                         "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
+                         "encounter = ?1 ORDER BY id DESC LIMIT ?2) AS tail ORDER BY id");
         select.bind(1, raw(encounter));
         select.bind(2, static_cast<std::int64_t>(limit));
         return Core::all(select, &chat_line_of);

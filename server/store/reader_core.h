@@ -89,8 +89,8 @@ class Reader::Core {
     Result<Digest> chain_at(EncounterId encounter, const Head& head, std::uint64_t version) {
         if (version == 0) return chain_root_of(encounter);
         Digest chain{};
-        const Status walked = walk_back(encounter, head, version,
-                                        [&chain](const Statement& link) { chain = digest(link, 5); });
+        const Status walked =
+            walk_back(encounter, head, version, [&chain](const Statement& link) { chain = digest(link, 5); });
         if (!walked) return walked.error();
         return chain;
     }
@@ -136,9 +136,8 @@ class Reader::Core {
   private:
     const std::unique_ptr<Connection> connection_;
     std::shared_ptr<const HeadBook> heads_;
-    Statement link_{
-        *connection_,
-        "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};
+    Statement link_{*connection_,
+                    "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};
     Statement row_{*connection_, std::string(kSelectLogRow) + " WHERE id = ?1"};
     Statement encounter_{*connection_, std::string(kSelectEncounter) + " WHERE id = ?1"};
 };

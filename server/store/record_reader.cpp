@@ -171,8 +171,7 @@ Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign
         select.bind(1, std::string(campaign));
         select.bind(2, std::string(account));
         std::vector<PostingRow> balances;
-        while (select.step())
-            balances.push_back({text(select, 0), text(select, 1), integer(select, 2)});
+        while (select.step()) balances.push_back({text(select, 0), text(select, 1), integer(select, 2)});
         return balances;
     });
 }
@@ -185,8 +184,7 @@ Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, 
         select.bind(1, std::string(campaign));
         select.bind(2, std::string(author));
         std::vector<ScoreThrow> throws;
-        while (select.step())
-            throws.push_back({integer(select, 0), integer(select, 1), text(select, 2)});
+        while (select.step()) throws.push_back({integer(select, 0), integer(select, 1), text(select, 2)});
         return throws;
     });
 }
@@ -215,8 +213,8 @@ Status RecordReader::verify_book() {
         auto entries = core_->statement(
             "SELECT entry, unit FROM posting GROUP BY entry, unit HAVING sum(amount) <> 0 LIMIT 1");
         if (entries.step())
-            return Error{ErrorCode::Corrupt,
-                         "entry " + std::to_string(integer(entries, 0)) + " does not come to zero in " + text(entries, 1)};
+            return Error{ErrorCode::Corrupt, "entry " + std::to_string(integer(entries, 0)) +
+                                                 " does not come to zero in " + text(entries, 1)};
         auto balances = core_->statement(
             "SELECT b.account, b.unit FROM balance b WHERE b.amount <> coalesce((SELECT sum(p.amount) FROM "
             "posting p JOIN ledger_entry t ON t.id = p.entry WHERE t.campaign = b.campaign AND p.account = "

@@ -42,8 +42,7 @@ std::string record_of(const std::string& account) {
 
 }  // namespace
 
-RecordScribe::RecordScribe(Connection& database)
-    : statements_(std::make_unique<Statements>(database)) {}
+RecordScribe::RecordScribe(Connection& database) : statements_(std::make_unique<Statements>(database)) {}
 RecordScribe::~RecordScribe() = default;
 
 std::optional<RecordScribe::Found> RecordScribe::find(const std::string& public_id) {
@@ -95,8 +94,7 @@ std::optional<Receipt> RecordScribe::refuses_losses(const CampaignChanges& chang
         Statement& loss = statements_->loss;
         const Use use(loss);
         loss.bind(1, change.loss);
-        if (!loss.step() || text(loss, 0) != changes.campaign)
-            return refused(Refusal::NotFound, "loss");
+        if (!loss.step() || text(loss, 0) != changes.campaign) return refused(Refusal::NotFound, "loss");
         if (integer(loss, 1) != change.expected) return refused(Refusal::Superseded, "loss");
     }
     return std::nullopt;

@@ -33,11 +33,10 @@ struct RecordScribe::Statements {
         db,
         "INSERT INTO record_version (record, version, cause, name, owner, status, body) SELECT id, version, "
         "?2, name, owner, status, body FROM record WHERE id = ?1"};
-    Statement entry{db, "INSERT INTO ledger_entry (campaign, cause, reverses) VALUES (?1, ?2, ?3) RETURNING id"};
-    Statement posting{db,
-                              "INSERT INTO posting (entry, account, unit, amount) VALUES (?1, ?2, ?3, ?4)"};
-    Statement held{db,
-                           "SELECT amount FROM balance WHERE campaign = ?1 AND account = ?2 AND unit = ?3"};
+    Statement entry{db,
+                    "INSERT INTO ledger_entry (campaign, cause, reverses) VALUES (?1, ?2, ?3) RETURNING id"};
+    Statement posting{db, "INSERT INTO posting (entry, account, unit, amount) VALUES (?1, ?2, ?3, ?4)"};
+    Statement held{db, "SELECT amount FROM balance WHERE campaign = ?1 AND account = ?2 AND unit = ?3"};
     Statement loss{
         db,
         "SELECT campaign, coalesce(a.amended, 1) FROM loss LEFT JOIN loss_amendment a ON a.loss = loss.id "
@@ -75,14 +74,14 @@ struct RecordScribe::Statements {
         "e.public_id || ')' FROM record_encounter o JOIN encounter e ON e.id = o.encounter WHERE o.record = "
         "r.id AND o.running = 1 AND o.encounter <> ?1) FROM record_encounter m JOIN record r ON r.id = "
         "m.record WHERE m.encounter = ?1 ORDER BY m.creature, r.id"};
-    Statement release{db,
-                              "UPDATE record_encounter SET running = 0, written = NULL WHERE encounter = ?1"};
+    Statement release{db, "UPDATE record_encounter SET running = 0, written = NULL WHERE encounter = ?1"};
     Statement written{db,
-                              "UPDATE record_encounter SET written = (SELECT version FROM record WHERE id = "
-                              "record) WHERE encounter "
-                              "= ?1 AND record = (SELECT id FROM record WHERE public_id = ?2)"};
-    Statement rejoin{
-        db, "UPDATE record_encounter SET running = CASE WHEN began > 0 THEN 1 ELSE 0 END, written = NULL WHERE encounter = ?1"};
+                      "UPDATE record_encounter SET written = (SELECT version FROM record WHERE id = "
+                      "record) WHERE encounter "
+                      "= ?1 AND record = (SELECT id FROM record WHERE public_id = ?2)"};
+    Statement rejoin{db,
+                     "UPDATE record_encounter SET running = CASE WHEN began > 0 THEN 1 ELSE 0 END, written = "
+                     "NULL WHERE encounter = ?1"};
     Statement remove{
         db, "UPDATE record SET status = ?3, version = version + 1, changed_at_ms = ?2 WHERE id = ?1"};
     Statement cause_of_version{
@@ -110,7 +109,8 @@ struct RecordScribe::Statements {
     Statement other_use{
         db,
         "SELECT l.what, l.text FROM posting p JOIN ledger_entry t ON t.id = p.entry JOIN campaign_log l ON "
-        "l.id = t.cause WHERE substr(p.account, length(p.account) - length(?1)) = '/' || ?1 AND t.campaign = ?3 AND "
+        "l.id = t.cause WHERE substr(p.account, length(p.account) - length(?1)) = '/' || ?1 AND t.campaign = "
+        "?3 AND "
         "coalesce(l.encounter, 0) <> ?2 ORDER BY t.id DESC LIMIT 1"};
     Statement home{db, "SELECT campaign, title FROM encounter WHERE id = ?1"};
     Statement day{db, "SELECT coalesce(max(day), 1) FROM campaign_log WHERE campaign = ?1"};

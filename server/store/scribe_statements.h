@@ -13,21 +13,22 @@ struct Scribe::Statements {
     Connection& db;
     Statement last_row{db, "SELECT coalesce(max(id), 0) FROM log"};
     Statement append{db,
-                             "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, "
-                             "request_hash, intent_id, reply, record) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
+                     "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, "
+                     "request_hash, intent_id, reply, record) "
+                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
     Statement move_head{
         db,
         "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) "
         "ON CONFLICT (encounter) DO UPDATE SET row = excluded.row, version = excluded.version"};
     Statement create{db,
-                             "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, "
-                             "chain_root, dice_key, setup, made_by) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id"};
+                     "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, "
+                     "chain_root, dice_key, setup, made_by) "
+                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id"};
     // What goes on is not laid aside.
-    Statement end{db,
-                          "UPDATE encounter SET ended_at_ms = ?2, archived_at_ms = CASE WHEN CAST(?2 AS BIGINT) IS NULL "
-                          "THEN NULL ELSE archived_at_ms END WHERE id = ?1"};
+    Statement end{
+        db,
+        "UPDATE encounter SET ended_at_ms = ?2, archived_at_ms = CASE WHEN CAST(?2 AS BIGINT) IS NULL "
+        "THEN NULL ELSE archived_at_ms END WHERE id = ?1"};
     Statement rest{db, "UPDATE encounter SET resting_since_ms = ?2 WHERE id = ?1"};
     // A code or link that has been taken away does not come back with a seat that somebody held in memory.
     Statement seat{
@@ -45,8 +46,8 @@ struct Scribe::Statements {
         "link = CASE WHEN seat.link IS NULL THEN NULL ELSE excluded.link END, "
         "by_link = CASE WHEN seat.link IS NULL THEN 0 ELSE excluded.by_link END"};
     Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
-    Statement tokens{
-        db, "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
+    Statement tokens{db,
+                     "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
     Statement join_code{
         db, "UPDATE seat SET join_code = ?3, join_code_expires_ms = ?4 WHERE encounter = ?1 AND number = ?2"};
     Statement open_code{
@@ -57,12 +58,12 @@ struct Scribe::Statements {
     Statement link{
         db,
         "UPDATE seat SET token = CASE WHEN by_link = 1 THEN NULL ELSE token END, former_token = CASE WHEN "
-        "by_link = 1 THEN NULL ELSE former_token END, link = ?3, by_link = 0 WHERE encounter = ?1 AND number = "
+        "by_link = 1 THEN NULL ELSE former_token END, link = ?3, by_link = 0 WHERE encounter = ?1 AND number "
+        "= "
         "?2"};
-    Statement own_link{
-        db,
-        "UPDATE seat SET link = ?3, by_link = ?5 WHERE encounter = ?1 AND number = ?2 AND "
-        "account IS NULL AND (token = ?4 OR former_token = ?4)"};
+    Statement own_link{db,
+                       "UPDATE seat SET link = ?3, by_link = ?5 WHERE encounter = ?1 AND number = ?2 AND "
+                       "account IS NULL AND (token = ?4 OR former_token = ?4)"};
     Statement set_deadline{
         db,
         "INSERT INTO deadline (encounter, key, due_ms, payload) VALUES (?1, ?2, ?3, ?4) "
@@ -76,34 +77,31 @@ struct Scribe::Statements {
         "body = excluded.body"};
     // The newest two stay: the older is for the day on which the newer is damaged.
     Statement drop_snapshots{db,
-                                     "DELETE FROM snapshot WHERE encounter = ?1 AND version < (SELECT "
-                                     "version FROM snapshot WHERE encounter = ?1 "
-                                     "ORDER BY version DESC LIMIT 1 OFFSET 1)"};
-    Statement loss{
-        db,
-        "INSERT INTO loss (campaign, encounter, version, kind, status, created_at_ms, cause) "
-        "SELECT campaign, id, ?2, ?3, 'open', ?4, ?5 FROM encounter WHERE id = ?1 "
-        "ON CONFLICT (encounter, kind) WHERE status <> 'reverted' DO NOTHING"};
+                             "DELETE FROM snapshot WHERE encounter = ?1 AND version < (SELECT "
+                             "version FROM snapshot WHERE encounter = ?1 "
+                             "ORDER BY version DESC LIMIT 1 OFFSET 1)"};
+    Statement loss{db,
+                   "INSERT INTO loss (campaign, encounter, version, kind, status, created_at_ms, cause) "
+                   "SELECT campaign, id, ?2, ?3, 'open', ?4, ?5 FROM encounter WHERE id = ?1 "
+                   "ON CONFLICT (encounter, kind) WHERE status <> 'reverted' DO NOTHING"};
     Statement way_back{db, "INSERT INTO way_back (encounter, version, target) VALUES (?1, ?2, ?3)"};
-    Statement ways_back{
-        db, "SELECT version, target FROM way_back WHERE encounter = ?1 ORDER BY version DESC"};
+    Statement ways_back{db,
+                        "SELECT version, target FROM way_back WHERE encounter = ?1 ORDER BY version DESC"};
     Statement loss_versions{db, "SELECT id, version FROM loss WHERE encounter = ?1"};
     Statement revert_loss{db, "UPDATE loss SET status = 'reverted' WHERE id = ?1"};
     // One that was resolved stays so: only what was reverted comes back, and as open.
-    Statement restore_loss{db,
-                                   "UPDATE loss SET status = 'open' WHERE id = ?1 AND status = 'reverted'"};
+    Statement restore_loss{db, "UPDATE loss SET status = 'open' WHERE id = ?1 AND status = 'reverted'"};
     Statement amend_loss{
         db, "UPDATE loss SET text = coalesce(?2, text), status = coalesce(?3, status) WHERE id = ?1"};
-    Statement chat{db, "INSERT INTO chat (encounter, seat, at_ms, body) VALUES (?1, ?2, ?3, ?4) RETURNING id"};
-    Statement set_order{
-        db,
-        "INSERT INTO standing_order (encounter, seat, key, value) VALUES (?1, ?2, ?3, ?4) "
-        "ON CONFLICT (encounter, seat, key) DO UPDATE SET value = excluded.value"};
-    Statement clear_order{
-        db, "DELETE FROM standing_order WHERE encounter = ?1 AND seat = ?2 AND key = ?3"};
+    Statement chat{db,
+                   "INSERT INTO chat (encounter, seat, at_ms, body) VALUES (?1, ?2, ?3, ?4) RETURNING id"};
+    Statement set_order{db,
+                        "INSERT INTO standing_order (encounter, seat, key, value) VALUES (?1, ?2, ?3, ?4) "
+                        "ON CONFLICT (encounter, seat, key) DO UPDATE SET value = excluded.value"};
+    Statement clear_order{db, "DELETE FROM standing_order WHERE encounter = ?1 AND seat = ?2 AND key = ?3"};
     Statement set_meta{db,
-                               "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE "
-                               "SET value = excluded.value"};
+                       "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE "
+                       "SET value = excluded.value"};
     Statement clear_meta{db, "DELETE FROM meta WHERE key = ?1"};
 };
 

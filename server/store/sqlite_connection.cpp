@@ -120,9 +120,7 @@ class SqliteStatement final : public Prepared {
         return data == nullptr ? std::string_view{} : std::string_view(static_cast<const char*>(data), size);
     }
     std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_, column); }
-    bool is_null(int column) const override {
-        return sqlite3_column_type(statement_, column) == SQLITE_NULL;
-    }
+    bool is_null(int column) const override { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
 
   private:
     void check(int result) {
@@ -231,7 +229,8 @@ std::optional<int> SqliteConnection::schema_version() {
 
 void SqliteConnection::begin_migration() {
     execute(
-        "BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, "
+        "BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT "
+        "NULL, "
         "checksum BLOB NOT NULL) STRICT");
 }
 

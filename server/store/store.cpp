@@ -52,9 +52,8 @@ std::unique_ptr<Connection> open_file(const DataDir& directory, const std::optio
     check_marked(*connection, marked);
     check_schema(*connection, steps);
     must_be_durable(connection->make_durable());
-    migrate(*connection, steps, [&](const Migration& last) {
-        copy_before_migration(*connection, last, directory.backups());
-    });
+    migrate(*connection, steps,
+            [&](const Migration& last) { copy_before_migration(*connection, last, directory.backups()); });
     return connection;
 }
 
@@ -73,9 +72,8 @@ std::unique_ptr<Connection> open_on_server(const Location& location, const std::
 
 // The id of this database, made when it is first opened.
 std::string identify(Connection& connection, const std::optional<std::string>& marked) {
-    Statement insert(
-        connection,
-        "INSERT INTO meta (key, value) VALUES ('database_id', ?1) ON CONFLICT (key) DO NOTHING");
+    Statement insert(connection,
+                     "INSERT INTO meta (key, value) VALUES ('database_id', ?1) ON CONFLICT (key) DO NOTHING");
     const std::string fresh = random_id();
     bind_blob(insert, 1, fresh);
     insert.run();
@@ -118,8 +116,7 @@ struct Store::Parts {
         }
         LoadedHeads loaded = load_heads(*connection);
         heads = std::make_shared<HeadBook>(loaded.heads);
-        writer.emplace(
-            std::make_unique<Writer::Core>(std::move(connection), *heads, loaded, options.writer));
+        writer.emplace(std::make_unique<Writer::Core>(std::move(connection), *heads, loaded, options.writer));
     }
 
     std::optional<DataDir> directory{};  // first: its lock is let go last

@@ -34,8 +34,7 @@ struct Progress {
 
 class Verification {
   public:
-    Verification(Connection& connection, Folder* folder)
-        : database_(connection), folder_(folder) {}
+    Verification(Connection& connection, Folder* folder) : database_(connection), folder_(folder) {}
 
     VerifyReport run() {
         check_pages_into_report();
@@ -115,8 +114,7 @@ class Verification {
             ++report_.rows;
             const LogRow row = log_row_of(at);
             const auto known = progress_.find(row.encounter);
-            if (known == progress_.end())
-                return fault(row.encounter, row.version, "a row of no encounter");
+            if (known == progress_.end()) return fault(row.encounter, row.version, "a row of no encounter");
             if (!known->second.broken) check_row(row, known->second);
         });
     }

@@ -200,8 +200,8 @@ std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
     return std::nullopt;
 }
 
-// A transaction that broke off before its commit was not applied. After that nobody may be told anything until the
-// database says what became of it.
+// A transaction that broke off before its commit was not applied. After that nobody may be told anything
+// until the database says what became of it.
 std::optional<Receipt> Writer::Core::answer_after_absence() {
     away_.store(true, std::memory_order_release);
     if (!connection_->in_doubt()) {

@@ -1,4 +1,5 @@
-// What is PostgreSQL's alone: who writes, connections that break, and what a start refuses (RULE-1, RULE-2, RULE-10).
+// What is PostgreSQL's alone: who writes, connections that break, and what a start refuses (RULE-1, RULE-2,
+// RULE-10).
 //
 // Within scripts/with-postgresql; says so and skips elsewhere.
 #include <gmock/gmock.h>
@@ -19,12 +20,12 @@
 namespace affray::store::testing {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using affray::testing::ask_postgresql;
 using affray::testing::store_address;
 using affray::testing::store_schema;
 using std::chrono::milliseconds;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 constexpr int kKilled = 128 + 9;
 
@@ -45,7 +46,8 @@ class Postgresql : public ::testing::Test {
     // Ends the sessions that have this store's database open.
     void break_connections() const {
         ask_postgresql(
-            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'affray'");
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = "
+            "'affray'");
     }
     // What the store asks of another server of the same database.
     StartError second(const std::filesystem::path& data) const {
@@ -128,7 +130,8 @@ TEST_F(Postgresql, AConnectionThatBreaksLosesAndDoublesNothing) {
     EXPECT_EQ(kept.size(), load.acknowledged());
     EXPECT_EQ(store->writer().health(), Health::Ready);
     EXPECT_TRUE(verify(store_place(dir.path()))->good());
-    std::cout << "broken 30 times: " << load.acknowledged() << " acknowledged, " << load.again() << " tried again\n";
+    std::cout << "broken 30 times: " << load.acknowledged() << " acknowledged, " << load.again()
+              << " tried again\n";
 }
 
 TEST_F(Postgresql, ADatabaseThatEndsAndComesBackIsWaitedFor) {
@@ -160,7 +163,8 @@ TEST_F(Postgresql, AKilledServerLosesNothingThatItAcknowledged) {
     std::uint64_t acknowledged = 0;
     for (int round = 0; round < 12; ++round) {
         const std::string after = "0." + std::to_string(100 + chance()() % 200);
-        const Ran ran = run({"timeout", "-s", "KILL", after, AFFRAY_STORE_ACK, dir.path().string(), "100000", "1"});
+        const Ran ran =
+            run({"timeout", "-s", "KILL", after, AFFRAY_STORE_ACK, dir.path().string(), "100000", "1"});
         EXPECT_EQ(ran.status, kKilled) << ran.output;
         const std::size_t last = ran.output.rfind("ack 0 ");
         if (last != std::string::npos) acknowledged = std::stoull(ran.output.substr(last + 6));
@@ -190,7 +194,8 @@ TEST_F(Postgresql, WhoHasLostTheDatabaseToAnotherServerWritesNothing) {
     const EncounterId encounter = create(store->writer(), "ford");
     ask_postgresql(in_schema("UPDATE store_holder SET epoch = epoch + 1"));
     std::atomic<int> completed{0};
-    ASSERT_EQ(store->writer().submit(batch_of(encounter, 1), [&](const Receipt&) { ++completed; }), Pushed::Yes);
+    ASSERT_EQ(store->writer().submit(batch_of(encounter, 1), [&](const Receipt&) { ++completed; }),
+              Pushed::Yes);
     EXPECT_THAT(stopped.get_future().get(), HasSubstr("another server has taken over"));
     store.reset();
     EXPECT_EQ(completed, 0);
@@ -214,9 +219,8 @@ TEST_F(Postgresql, ALockFromOutsideIsWaitedForAndThenAnsweredRetryLater) {
     options.writer.busy_timeout = milliseconds(50);
     const auto store = open_store(dir.path(), options);
     const EncounterId encounter = create(store->writer(), "ford");
-    std::thread outside([&] {
-        ask_postgresql(in_schema("BEGIN; LOCK TABLE log; SELECT pg_sleep(1); ROLLBACK"));
-    });
+    std::thread outside(
+        [&] { ask_postgresql(in_schema("BEGIN; LOCK TABLE log; SELECT pg_sleep(1); ROLLBACK")); });
     Receipt receipt;
     std::uint64_t durable = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -226,7 +230,8 @@ TEST_F(Postgresql, ALockFromOutsideIsWaitedForAndThenAnsweredRetryLater) {
     }
     EXPECT_EQ(receipt.outcome, Outcome::RetryLater);
     outside.join();
-    EXPECT_TRUE(write(store->writer(), batch_of(encounter, durable + 1)).committed()) << "the same batch fits still";
+    EXPECT_TRUE(write(store->writer(), batch_of(encounter, durable + 1)).committed())
+        << "the same batch fits still";
 }
 
 TEST_F(Postgresql, ASettingThatWouldLoseCommitsIsRefused) {
@@ -248,8 +253,9 @@ TEST_F(Postgresql, WhatIsNotADatabaseOfOursIsLeftAsItIs) {
     store_place(dir.path());  // makes the schema
     ask_postgresql(in_schema("CREATE TABLE songs (title TEXT)"));
     EXPECT_EQ(open_failure(dir.path()).failure, StartFailure::WrongDatabase);
-    EXPECT_EQ(ask_postgresql("SELECT string_agg(table_name, ',') FROM information_schema.tables WHERE table_schema = '" +
-                             store_schema(dir.path()) + "'"),
+    EXPECT_EQ(ask_postgresql(
+                  "SELECT string_agg(table_name, ',') FROM information_schema.tables WHERE table_schema = '" +
+                  store_schema(dir.path()) + "'"),
               "songs");
 }
 
@@ -293,7 +299,8 @@ TEST_F(Postgresql, AServerThatDoesNotAnswerIsNamed) {
 TEST(LocationTest, APasswordComesFromAFileAndNotFromTheAddress) {
     TempDir dir;
     EXPECT_EQ(Location::server("postgresql://me:secret@host/db", {}).error().code, ErrorCode::InvalidInput);
-    EXPECT_EQ(Location::server("postgresql://me@host/db?passwordd=x", {}).error().code, ErrorCode::InvalidInput);
+    EXPECT_EQ(Location::server("postgresql://me@host/db?passwordd=x", {}).error().code,
+              ErrorCode::InvalidInput);
     EXPECT_EQ(Location::server("postgresql://me@host/db", dir / "none").error().code, ErrorCode::NotFound);
     write_file(dir / "password", "secret\n");
     const auto location = Location::server("postgresql://me@host/db", dir / "password");

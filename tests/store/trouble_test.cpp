@@ -57,7 +57,8 @@ TEST(Trouble, AFullDiskRefusesCleanlyAndHealsWithoutARestart) {
     std::uint64_t durable = 1;
     Receipt receipt;
     {
-        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") + 100'000);
+        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") +
+                                  100'000);
         while (durable < 2000 && (receipt = write(writer, batch_of(encounter, durable + 1))).committed())
             ++durable;
         ASSERT_EQ(receipt.outcome, Outcome::Refused);
@@ -120,7 +121,8 @@ TEST(Trouble, AllOfAGroupThatDoesNotFitIsRefused) {
     const EncounterId ford = create(writer, "ford");
     const EncounterId mill = create(writer, "mill");
     {
-        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") + 20'000);
+        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") +
+                                  20'000);
         std::vector<Write> writes;
         writes.emplace_back(batch_of(ford, 1));
         Batch large = batch_of(mill, 1);

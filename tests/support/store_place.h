@@ -1,5 +1,5 @@
-// Where a test's store keeps its database: in its directory, or, within scripts/with-postgresql, in a schema of
-// its own on the PostgreSQL that runs there.
+// Where a test's store keeps its database: in its directory, or, within scripts/with-postgresql, in a schema
+// of its own on the PostgreSQL that runs there.
 #pragma once
 
 #include <cstdlib>
