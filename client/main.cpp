@@ -141,7 +141,9 @@ ReplayCommands add_replays(CLI::App& app, Arguments& a) {
             ->add_option("file", a.log, "A file of `affray export` or of the server; - reads standard input")
             ->required();
     all.exported = app.add_subcommand("export", "Write what a seat was told of an encounter");
-    all.exported->add_option("data", a.exported.data, "The data directory, or the database file")->required();
+    all.exported
+        ->add_option("data", a.exported.data, "The data directory, the database file, or postgresql://...")
+        ->required();
     all.exported->add_option("encounter", a.exported.encounter,
                              "The encounter's public id; without it, all are listed");
     all.exported->add_option("--as", a.exported.as, "referee, spectator, or a seat by its number or name")
@@ -170,7 +172,7 @@ void add_campaign_files(CLI::App& admin, AdminCommands& all, Arguments& a) {
     all.import_campaign = admin.add_subcommand(
         "import-campaign", "Read such a file into a campaign, all or nothing; no server may be running");
     for (CLI::App* command : {all.export_campaign, all.import_campaign}) {
-        command->add_option("data", a.campaign.data, "The data directory")->required();
+        command->add_option("data", a.campaign.data, "The data directory, or postgresql://...")->required();
         command->add_option("campaign", a.campaign.campaign, "The campaign's public id")->required();
         command->add_option("file", a.campaign.file, "The file (default: standard output or input)");
     }
@@ -193,7 +195,8 @@ void add_backups(CLI::App& admin, AdminCommands& all, Arguments& a) {
     all.restore->add_flag("--allow-empty", a.backup.allow_empty,
                           "Restore a backup without any encounter too");
     all.verify = admin.add_subcommand("verify", "The same as `affray verify`");
-    all.verify->add_option("data", a.data, "The data directory, or a database file")->required();
+    all.verify->add_option("data", a.data, "The data directory, a database file, or postgresql://...")
+        ->required();
 }
 
 AdminCommands add_admin(CLI::App& app, Arguments& a) {
@@ -202,7 +205,8 @@ AdminCommands add_admin(CLI::App& app, Arguments& a) {
     AdminCommands all;
     all.create_operator = admin->add_subcommand(
         "create-operator", "Make an account that runs the server; no server may have the directory open");
-    all.create_operator->add_option("data", a.admin.data, "The data directory")->required();
+    all.create_operator->add_option("data", a.admin.data, "The data directory, or postgresql://...")
+        ->required();
     all.create_operator->add_option("--name", a.admin.name, "The account's name")->required();
     all.create_operator->add_option("--password-file", a.admin.password_file,
                                     "First line: the password (default: asked for at the terminal)");
@@ -210,7 +214,8 @@ AdminCommands add_admin(CLI::App& app, Arguments& a) {
     all.list->add_option("what", a.admin.what, "accounts, campaigns or encounters")
         ->required()
         ->check(CLI::IsMember({"accounts", "campaigns", "encounters"}));
-    all.list->add_option("data", a.admin.data, "The data directory, or the database file")->required();
+    all.list->add_option("data", a.admin.data, "The data directory, the database file, or postgresql://...")
+        ->required();
     add_campaign_files(*admin, all, a);
     add_backups(*admin, all, a);
     return all;
@@ -265,7 +270,8 @@ int run(int argc, char** argv) {
     CLI::App* verify = app.add_subcommand(
         "verify",
         "Check a database: pages, chains, and every log folded again with its state hashes compared");
-    verify->add_option("data", a.data, "The data directory, or the database file")->required();
+    verify->add_option("data", a.data, "The data directory, the database file, or postgresql://...")
+        ->required();
     const ReplayCommands replays = add_replays(app, a);
     CLI::App* report = app.add_subcommand("report", "Turns that failed on a server, from its data directory");
     report->require_subcommand(1);

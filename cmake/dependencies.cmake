@@ -3,7 +3,7 @@
 # Targets for the EXTERNAL argument of affray_library() and its kin:
 #   protobuf::libprotobuf  SQLite::SQLite3  SQLiteCpp  spdlog::spdlog  fmt::fmt  GTest::gtest  GTest::gmock
 #   benchmark::benchmark  CLI11::CLI11  tomlplusplus::tomlplusplus  affray::sodium  prometheus-cpp::core  yaml-cpp
-#   affray::ncurses
+#   affray::ncurses  affray::libpq
 #   affray::asio (Boost headers and threads)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -21,6 +21,9 @@ find_package(yaml-cpp REQUIRED)
 
 pkg_check_modules(affray_sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 add_library(affray::sodium ALIAS PkgConfig::affray_sodium)
+
+pkg_check_modules(affray_libpq REQUIRED IMPORTED_TARGET GLOBAL libpq)
+add_library(affray::libpq ALIAS PkgConfig::affray_libpq)
 
 pkg_check_modules(affray_ncurses REQUIRED IMPORTED_TARGET GLOBAL ncursesw tinfo)
 add_library(affray::ncurses ALIAS PkgConfig::affray_ncurses)

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "campaign_service/campaign_file.h"
+#include "client/tools/open_data.h"
 #include "rulesets/registry.h"
 #include "seams/secret.h"
 #include "store/store.h"
@@ -55,9 +56,11 @@ store::Receipt write(store::Writer& writer, store::CampaignChanges changes) {
 
 int export_campaign_file(const CampaignFileOptions& options) {
     constexpr const char* kCommand = "export-campaign";
-    auto reader = store::open_read_only(options.data);
+    const auto location = store::Location::of_argument(options.data);
+    if (!location) return fail(kCommand, location.error().message, kNoSense);
+    auto reader = store::open_read_only(*location);
     if (!reader) return fail(kCommand, reader.error().message, kNoSense);
-    auto records = store::RecordReader::open(options.data);
+    auto records = store::RecordReader::open(*location);
     if (!records) return fail(kCommand, records.error().message, kNoSense);
     const auto text = campaign_service::export_campaign(options.campaign, **records, **reader, rulesets());
     if (!text)
@@ -99,7 +102,7 @@ int import_campaign_file(const CampaignFileOptions& options) {
     changes->at_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     store::Options unbounded;
     unbounded.writer.quotas = store::Quotas::none();
-    auto opened = store::Store::open(options.data, unbounded);
+    auto opened = open_data(options.data, unbounded);
     if (const auto* error = std::get_if<store::StartError>(&opened))
         return fail(kCommand, error->message, kNoSense);
     auto& store = *std::get<std::unique_ptr<store::Store>>(opened);

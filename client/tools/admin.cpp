@@ -9,6 +9,7 @@
 
 #include "access/account_name.h"
 #include "access/password_pool.h"
+#include "client/tools/open_data.h"
 #include "client/tools/tools.h"
 #include "seams/clock.h"
 #include "session/log.h"
@@ -86,7 +87,9 @@ int list_campaigns(store::AccountReader& reader) {
 }
 
 int list_encounters(const std::string& data) {
-    const auto reader = store::open_read_only(data);
+    const auto location = store::Location::of_argument(data);
+    if (!location) return fail(kNoSense, location.error().message);
+    const auto reader = store::open_read_only(*location);
     if (!reader) return fail(kNoSense, reader.error().message);
     const auto all = (*reader)->encounters(store::Which::All);
     if (!all) return fail(kRefused, all.error().message);
@@ -123,7 +126,7 @@ int create_operator(const AdminOptions& options) {
     if (!access::good_account_name(options.name))
         return fail(kNoSense, "--name: a name has 1 to 40 visible characters");
     // First the lock, so that nobody types a password for nothing.
-    auto opened = store::Store::open(options.data);
+    auto opened = open_data(options.data);
     if (const auto* error = std::get_if<store::StartError>(&opened)) {
         const bool running = error->failure == store::StartFailure::Locked;
         return fail(kRefused,
@@ -140,7 +143,9 @@ int create_operator(const AdminOptions& options) {
 
 int list_data(const AdminOptions& options) {
     if (options.what == "encounters") return list_encounters(options.data);
-    const auto reader = store::AccountReader::open(store::database_file(options.data));
+    const auto location = store::Location::of_argument(options.data);
+    if (!location) return fail(kNoSense, location.error().message);
+    const auto reader = store::AccountReader::open(*location);
     if (!reader) return fail(kNoSense, reader.error().message);
     return options.what == "accounts" ? list_accounts(**reader) : list_campaigns(**reader);
 }

@@ -42,6 +42,9 @@ void tell(const std::string& where, const store::VerifyReport& report) {
 }  // namespace
 
 int back_up_data(const BackupOptions& options) {
+    if (store::Location::is_address(options.data))
+        return fail("backup", {ErrorCode::Unsupported,
+                               "a database on a server is backed up by its own tools, such as pg_dump"});
     std::error_code error;
     fs::path target = options.file;
     if (fs::is_directory(target, error)) target /= "affray-" + stamp() + ".sqlite";

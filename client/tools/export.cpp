@@ -56,7 +56,9 @@ Result<exports::Form> form_of(const ExportOptions& options) {
 }  // namespace
 
 int export_encounter(const ExportOptions& options) {
-    auto reader = store::open_read_only(options.data);
+    const auto location = store::Location::of_argument(options.data);
+    if (!location) return fail(location.error(), kNotUnderstood);
+    auto reader = store::open_read_only(*location);
     if (!reader) return fail(reader.error(), kNotUnderstood);
     if (options.encounter.empty()) return list(**reader);
     const auto form = form_of(options);

@@ -9,7 +9,7 @@ namespace affray::client {
 
 namespace {
 
-Status verify_book(const std::string& data) {
+Status verify_book(const store::Location& data) {
     auto records = store::RecordReader::open(data);
     return records ? (*records)->verify_book() : records.status();
 }
@@ -17,8 +17,13 @@ Status verify_book(const std::string& data) {
 }  // namespace
 
 int verify_data(const std::string& data) {
+    const auto location = store::Location::of_argument(data);
+    if (!location) {
+        std::fprintf(stderr, "affray verify: %s\n", location.error().message.c_str());
+        return 2;
+    }
     LogFolder folder;
-    const auto report = store::verify(data, &folder);
+    const auto report = store::verify(*location, &folder);
     if (!report) {
         std::fprintf(stderr, "affray verify: %s\n", report.error().message.c_str());
         return 2;
@@ -29,7 +34,7 @@ int verify_data(const std::string& data) {
             problem.version == 0 ? std::string{} : " version " + std::to_string(problem.version);
         std::printf("%s%s: %s\n", where.c_str(), version.c_str(), problem.what.c_str());
     }
-    const Status book = verify_book(data);
+    const Status book = verify_book(*location);
     if (!book) std::printf("the book: %s\n", book.error().message.c_str());
     const bool good = report->good() && book.ok();
     std::printf("%llu encounters, %llu records, %llu snapshots, %llu states compared: %s\n",

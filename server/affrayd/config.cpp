@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "affrayd/store_place.h"
+
 namespace affray {
 namespace {
 
@@ -173,7 +175,12 @@ auto guesses(net::Rate access::GuessRule::*field) {
 std::vector<Setting> server_settings() {
     using Q = store::Quotas;
     return {
-        text("data_dir", "directory of the database; must exist", &Config::data_dir),
+        text("data_dir", "directory of what the server keeps; must exist", &Config::data_dir),
+        text("store",
+             "database: sqlite (in data_dir), sqlite:DIRECTORY, or postgresql://USER@HOST:PORT/DATABASE",
+             &Config::store),
+        text("store_password_file", "file with the password for a database on a server",
+             &Config::store_password_file),
         text("content_dir", "directory of encounter files", &Config::content_dir),
         text("host", "address to listen on", &Config::host),
         number("port", "port to listen on; 0: any free one", 0, 65535,
@@ -342,6 +349,7 @@ Status check(const Config& config) {
         if (port != 0 && port == config.port && config.ops_host == config.host)
             return bad("ops_port: is the port of the players too; use another, or off");
     }
+    if (const auto place = store_place(config); !place) return bad(place.error().message);
     if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
         return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
     if (config.limits.ping_every >= config.limits.dead_after)

@@ -23,6 +23,8 @@ namespace affray {
 
 struct Config {
     std::string data_dir = "data";
+    std::string store = "sqlite";  // sqlite, sqlite:DIRECTORY, or the address of a server
+    std::string store_password_file;
     std::string content_dir;  // empty: found beside the program
     std::string host = "127.0.0.1";
     std::uint16_t port = 8080;

@@ -6,7 +6,7 @@
 
 namespace affray {
 
-// Statuses 74 and 80 to 92 are the store's (store/start_failure.h).
+// Statuses 74 and 80 to 93 are the store's (store/start_failure.h).
 enum class ExitCode : int {
     Ok = 0,
     Usage = 64,           // unknown flag or subcommand

@@ -10,6 +10,7 @@
 #include "affrayd/healthcheck.h"
 #include "affrayd/serve.h"
 #include "affrayd/setup_notice.h"
+#include "affrayd/store_place.h"
 #include "seams/machine_faults.h"
 
 namespace {
@@ -103,7 +104,11 @@ int main(int argc, char** argv) {
             std::printf("%s = %s\n", setting.key.c_str(), setting.show(*config).c_str());
         return 0;
     }
-    if (setup->parsed()) return print_setup_code(config->data_dir);
+    if (setup->parsed()) {
+        const auto place = store_place(*config);
+        return place ? print_setup_code(config->data_dir, place->location())
+                     : bad_config(place.error().message);
+    }
     ServeOptions options;
     options.config = std::move(*config);
     if (app.count("--demo") > 0) options.demo = line.demo;

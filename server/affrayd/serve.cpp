@@ -15,11 +15,13 @@
 #include <fstream>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
 #include "affrayd/setup_notice.h"
+#include "affrayd/store_place.h"
 #include "content/ruleset_cache.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
@@ -322,11 +324,15 @@ int serve(const ServeOptions& options) {
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
     store::Options store_options;
     store_options.writer.quotas = config.quotas;
-    auto opened = store::Store::open(config.data_dir, store_options);
+    const auto place = store_place(config);
+    if (!place) return fail(ExitCode::BadConfig, place.error().message);
+    store_options.server = place->server;
+    auto opened = store::Store::open(place->directory, store_options);
     if (const auto* failure = std::get_if<store::StartError>(&opened))
         return fail(to_string(failure->failure), failure->exit_status(), failure->message);
-    for (const std::string& file : store::close_to_others(config.data_dir))
-        session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
+    for (const fs::path& directory : std::set<fs::path>{config.data_dir, place->directory})
+        for (const std::string& file : store::close_to_others(directory))
+            session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
     return run(options, *std::get<std::unique_ptr<store::Store>>(opened), library);
 }
 

@@ -32,12 +32,13 @@ Result<std::string> setup_notice(const std::string& data_dir, const std::string&
     return head + "  with the code " + access::spaced_code(*code) + " (good once, for 24 hours)\n";
 }
 
-int print_setup_code(const std::string& data_dir) {
+int print_setup_code(const std::string& data_dir, const store::Location& database) {
     if (!start_secrets()) return fail("the system's random numbers cannot be had");
     std::error_code error;
-    const std::filesystem::path database = std::filesystem::path(data_dir) / "affray.sqlite";
     if (!std::filesystem::is_directory(data_dir, error)) return fail("'" + data_dir + "' is no directory");
-    if (std::filesystem::exists(database, error)) {
+    const bool there =
+        database.on_server() || std::filesystem::exists(store::database_file(database.path()), error);
+    if (there) {
         const auto accounts = store::AccountReader::open(database);
         if (!accounts) return fail(accounts.error().message);
         const auto known = (*accounts)->has_operator();

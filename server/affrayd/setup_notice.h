@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "store/account_reader.h"
+#include "store/location.h"
 
 namespace affray {
 
@@ -14,6 +15,6 @@ Result<std::string> setup_notice(const std::string& data_dir, const std::string&
                                  store::AccountReader& accounts, std::int64_t now_ms);
 
 /// `affrayd setup-code`: prints a new code, also beside a running server. The exit status.
-int print_setup_code(const std::string& data_dir);
+int print_setup_code(const std::string& data_dir, const store::Location& database);
 
 }  // namespace affray

@@ -9,46 +9,43 @@ namespace affray::store {
 
 class AccountReader::Core {
   public:
-    explicit Core(const std::filesystem::path& database)
-        : connection(database, Access::ReadOnly, kReadBusyMs) {}
+    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
 
     // At most one row of what `bind` asks for.
     template <class Value, class Bind>
-    Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const SQLite::Statement&),
-                                     Bind bind) {
+    Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
         return Reader::Core::guarded([&]() -> Result<std::optional<Value>> {
-            SQLite::Statement select(connection.database(), sql);
+            Statement select(*connection, sql);
             bind(select);
-            return select.executeStep() ? std::optional(read(select)) : std::nullopt;
+            return select.step() ? std::optional(read(select)) : std::nullopt;
         });
     }
 
     template <class Value, class Bind>
-    Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const SQLite::Statement&),
-                                   Bind bind) {
+    Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
         return Reader::Core::guarded([&]() -> Result<std::vector<Value>> {
-            SQLite::Statement select(connection.database(), sql);
+            Statement select(*connection, sql);
             bind(select);
             return Reader::Core::all(select, read);
         });
     }
 
-    Connection connection;
+    std::unique_ptr<Connection> connection;
 };
 
 namespace {
 
 template <class Id>
 auto by_id(Id id) {
-    return [id](SQLite::Statement& select) { select.bind(1, static_cast<std::int64_t>(id)); };
+    return [id](Statement& select) { select.bind(1, static_cast<std::int64_t>(id)); };
 }
 
 auto by_text(std::string_view text) {
-    return [text = std::string(text)](SQLite::Statement& select) { select.bind(1, text); };
+    return [text = std::string(text)](Statement& select) { select.bind(1, text); };
 }
 
 auto by_code(const Digest& code, std::int64_t now_ms) {
-    return [code, now_ms](SQLite::Statement& select) {
+    return [code, now_ms](Statement& select) {
         bind_digest(select, 1, code);
         select.bind(2, now_ms);
     };
@@ -56,7 +53,7 @@ auto by_code(const Digest& code, std::int64_t now_ms) {
 
 template <class Id>
 auto by_page(Id after, std::size_t limit) {
-    return [after, limit](SQLite::Statement& select) {
+    return [after, limit](Statement& select) {
         select.bind(1, static_cast<std::int64_t>(after));
         select.bind(2, static_cast<std::int64_t>(limit));
     };
@@ -64,11 +61,9 @@ auto by_page(Id after, std::size_t limit) {
 
 }  // namespace
 
-Result<std::unique_ptr<AccountReader>> AccountReader::open(const std::filesystem::path& database) {
+Result<std::unique_ptr<AccountReader>> AccountReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<AccountReader>>;
-    std::error_code error;
-    if (!std::filesystem::exists(database, error))
-        return Error{ErrorCode::NotFound, "no database " + database.string()};
+    if (const Status there = is_there(database); !there) return there.error();
     return Reader::Core::guarded([&]() -> Made {
         return std::unique_ptr<AccountReader>(new AccountReader(std::make_unique<Core>(database)));
     });
@@ -91,7 +86,7 @@ Result<std::optional<Account>> AccountReader::account(AccountId id) {
 
 Result<bool> AccountReader::has_operator() {
     const auto found = core_->one(std::string(kSelectAccount) + " WHERE operator = 1 LIMIT 1", &account_of,
-                                  [](SQLite::Statement&) {});
+                                  [](Statement&) {});
     if (!found) return found.error();
     return found->has_value();
 }
@@ -110,7 +105,7 @@ Result<std::optional<Account>> AccountReader::find_account_by_reset(const Digest
 
 Result<std::optional<LoginFound>> AccountReader::find_login(const Digest& token) {
     const auto login = core_->one(std::string(kSelectLogin) + " WHERE token = ?1", &login_of,
-                                  [&token](SQLite::Statement& select) { bind_digest(select, 1, token); });
+                                  [&token](Statement& select) { bind_digest(select, 1, token); });
     if (!login) return login.error();
     if (!*login) return std::optional<LoginFound>{};
     const auto account =
@@ -126,12 +121,13 @@ Result<std::vector<AccountSession>> AccountReader::logins(AccountId account) {
 }
 
 Result<std::vector<Invitation>> AccountReader::invitations(CampaignId campaign, std::int64_t now_ms) {
-    return core_->all(std::string(kSelectInvitation) +
-                          " WHERE campaign IS ?1 AND expires_at_ms > ?2 AND uses_left > 0 ORDER BY id",
-                      &invitation_of, [campaign, now_ms](SQLite::Statement& select) {
-                          bind_id(select, 1, campaign);
-                          select.bind(2, now_ms);
-                      });
+    return core_->all(
+        std::string(kSelectInvitation) +
+            " WHERE campaign IS NOT DISTINCT FROM ?1 AND expires_at_ms > ?2 AND uses_left > 0 ORDER BY id",
+        &invitation_of, [campaign, now_ms](Statement& select) {
+            bind_id(select, 1, campaign);
+            select.bind(2, now_ms);
+        });
 }
 
 Result<std::optional<Invitation>> AccountReader::find_invitation(const Digest& code, std::int64_t now_ms) {
@@ -149,8 +145,7 @@ Result<std::optional<SharedReplay>> AccountReader::find_shared_replay(const Dige
     return core_->one(std::string(kSelectSharedReplay) +
                           " JOIN encounter AS e ON e.id = r.encounter WHERE r.code = ?1 AND e.ended_at_ms IS "
                           "NOT NULL",
-                      &shared_replay_of,
-                      [&code](SQLite::Statement& select) { bind_digest(select, 1, code); });
+                      &shared_replay_of, [&code](Statement& select) { bind_digest(select, 1, code); });
 }
 
 Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
@@ -164,13 +159,14 @@ Result<std::optional<Campaign>> AccountReader::campaign(CampaignId id) {
 
 Result<std::vector<Campaign>> AccountReader::campaigns(std::optional<AccountId> member, CampaignId after,
                                                        std::size_t limit) {
-    return core_->all(std::string(kSelectCampaign) +
-                          " WHERE id > ?1 AND (?3 IS NULL OR id IN (SELECT campaign FROM membership WHERE "
-                          "account = ?3)) ORDER BY id LIMIT ?2",
-                      &campaign_of, [member, after, limit](SQLite::Statement& select) {
-                          by_page(after, limit)(select);
-                          bind_id(select, 3, member.value_or(AccountId::None));
-                      });
+    return core_->all(
+        std::string(kSelectCampaign) +
+            " WHERE id > ?1 AND (CAST(?3 AS BIGINT) IS NULL OR id IN (SELECT campaign FROM membership WHERE "
+            "account = ?3)) ORDER BY id LIMIT ?2",
+        &campaign_of, [member, after, limit](Statement& select) {
+            by_page(after, limit)(select);
+            bind_id(select, 3, member.value_or(AccountId::None));
+        });
 }
 
 Result<std::vector<Membership>> AccountReader::members(CampaignId campaign) {
@@ -180,7 +176,7 @@ Result<std::vector<Membership>> AccountReader::members(CampaignId campaign) {
 
 Result<std::optional<Membership>> AccountReader::membership(CampaignId campaign, AccountId account) {
     return core_->one(std::string(kSelectMembership) + " WHERE m.campaign = ?1 AND m.account = ?2",
-                      &membership_of, [campaign, account](SQLite::Statement& select) {
+                      &membership_of, [campaign, account](Statement& select) {
                           select.bind(1, static_cast<std::int64_t>(campaign));
                           select.bind(2, static_cast<std::int64_t>(account));
                       });
@@ -192,7 +188,7 @@ Result<std::vector<Encounter>> AccountReader::encounters(std::string_view campai
                           " WHERE id > ?1 AND campaign = ?3 AND (?4 OR (archived_at_ms IS NOT NULL) = ?5) "
                           "ORDER BY id LIMIT ?2",
                       &campaign_encounter_of,
-                      [campaign = std::string(campaign), archived, after, limit](SQLite::Statement& select) {
+                      [campaign = std::string(campaign), archived, after, limit](Statement& select) {
                           by_page(after, limit)(select);
                           select.bind(3, campaign);
                           select.bind(4, archived == Archived::Too ? 1 : 0);

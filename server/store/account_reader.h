@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 
 #include "base/result.h"
 #include "store/account_values.h"
+#include "store/location.h"
 
 namespace affray::store {
 
@@ -30,7 +30,7 @@ enum class Archived : std::uint8_t { No, Only, Too };
 class AccountReader {
   public:
     // Store::open_account_reader is how one is made beside the server's own writer.
-    static Result<std::unique_ptr<AccountReader>> open(const std::filesystem::path& database);
+    static Result<std::unique_ptr<AccountReader>> open(const Location& database);
     ~AccountReader();
     AccountReader(const AccountReader&) = delete;
     AccountReader& operator=(const AccountReader&) = delete;

@@ -6,9 +6,9 @@
 namespace affray::store {
 namespace {
 
-std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
+std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
 
-std::optional<std::int64_t> optional_integer(const SQLite::Statement& row, int index) {
+std::optional<std::int64_t> optional_integer(const Statement& row, int index) {
     return is_null(row, index) ? std::nullopt : std::optional(integer(row, index));
 }
 
@@ -30,7 +30,7 @@ std::optional<MemberRole> member_role(std::string_view text) {
     return std::nullopt;
 }
 
-Account account_of(const SQLite::Statement& row) {
+Account account_of(const Statement& row) {
     return Account{.id = AccountId{integer(row, 0)},
                    .public_id = text(row, 1),
                    .name = text(row, 2),
@@ -40,7 +40,7 @@ Account account_of(const SQLite::Statement& row) {
                    .disabled_at_ms = optional_integer(row, 6)};
 }
 
-AccountSession login_of(const SQLite::Statement& row) {
+AccountSession login_of(const Statement& row) {
     return AccountSession{.id = LoginId{integer(row, 0)},
                           .public_id = text(row, 1),
                           .account = AccountId{integer(row, 2)},
@@ -50,7 +50,7 @@ AccountSession login_of(const SQLite::Statement& row) {
                           .client = text(row, 6)};
 }
 
-Campaign campaign_of(const SQLite::Statement& row) {
+Campaign campaign_of(const Statement& row) {
     return Campaign{.id = CampaignId{integer(row, 0)},
                     .public_id = text(row, 1),
                     .title = text(row, 2),
@@ -62,7 +62,7 @@ Campaign campaign_of(const SQLite::Statement& row) {
                     .version = static_cast<std::uint64_t>(integer(row, 8))};
 }
 
-Membership membership_of(const SQLite::Statement& row) {
+Membership membership_of(const Statement& row) {
     return Membership{.campaign = CampaignId{integer(row, 0)},
                       .account = AccountId{integer(row, 1)},
                       .account_public_id = text(row, 2),
@@ -73,7 +73,7 @@ Membership membership_of(const SQLite::Statement& row) {
                       .owner = integer(row, 7) != 0};
 }
 
-SharedReplay shared_replay_of(const SQLite::Statement& row) {
+SharedReplay shared_replay_of(const Statement& row) {
     SharedReplay link{.id = integer(row, 0),
                       .public_id = text(row, 1),
                       .encounter = EncounterId{integer(row, 2)},
@@ -86,7 +86,7 @@ SharedReplay shared_replay_of(const SQLite::Statement& row) {
     return link;
 }
 
-Invitation invitation_of(const SQLite::Statement& row) {
+Invitation invitation_of(const Statement& row) {
     return Invitation{.id = integer(row, 0),
                       .public_id = text(row, 1),
                       .campaign = CampaignId{integer(row, 2)},

@@ -13,8 +13,7 @@ std::int64_t raw(Id id) {
 
 }  // namespace
 
-AccountScribe::AccountScribe(SQLite::Database& database)
-    : statements_(std::make_unique<Statements>(database)) {}
+AccountScribe::AccountScribe(Connection& database) : statements_(std::make_unique<Statements>(database)) {}
 AccountScribe::~AccountScribe() = default;
 
 Receipt AccountScribe::apply(const AccountWrite& write) {
@@ -22,48 +21,48 @@ Receipt AccountScribe::apply(const AccountWrite& write) {
 }
 
 bool AccountScribe::may_hold(AccountId account, EncounterId encounter, std::string_view controller) {
-    SQLite::Statement& holds = statements_->may_hold;
+    Statement& holds = statements_->may_hold;
     const Use use(holds);
     holds.bind(1, raw(account));
     holds.bind(2, raw(encounter));
     holds.bind(3, std::string(controller.substr(0, controller.find(' '))));
-    return holds.executeStep();
+    return holds.step();
 }
 
 // What a referee has handed out ends with the right to hand it out: invitations of their making, and the open
 // codes of all seats of the campaign's encounters, which every referee of it may have seen. In one campaign,
 // or wherever the account is one. Before the role goes.
 void AccountScribe::end_rights(AccountId account, CampaignId campaign) {
-    for (SQLite::Statement* end : {&statements_->drop_codes, &statements_->drop_invitations}) {
+    for (Statement* end : {&statements_->drop_codes, &statements_->drop_invitations}) {
         const Use use(*end);
         end->bind(1, raw(account));
         bind_id(*end, 2, campaign);
-        end->exec();
+        end->run();
     }
 }
 
 Receipt AccountScribe::apply(const CreateAccount& create) {
     if (create.first_operator) {
         const Use use(statements_->any_operator);
-        if (statements_->any_operator.executeStep()) return refused(Refusal::Ended);
+        if (statements_->any_operator.step()) return refused(Refusal::Ended);
     }
     std::optional<Invited> by;
     if (create.invitation) {
         by = invited(*create.invitation, create.created_at_ms);
         if (!by) return refused(Refusal::NotFound);
     }
-    SQLite::Statement& insert = statements_->create;
+    AccountId account = AccountId::None;
     {
+        Statement& insert = statements_->create;
         const Use use(insert);
-        insert.bindNoCopy(1, create.public_id);
-        insert.bindNoCopy(2, create.name);
-        insert.bindNoCopy(3, create.folded);
-        insert.bindNoCopy(4, create.password);
+        insert.bind_view(1, create.public_id);
+        insert.bind_view(2, create.name);
+        insert.bind_view(3, create.folded);
+        insert.bind_view(4, create.password);
         insert.bind(5, create.is_operator ? 1 : 0);
         insert.bind(6, create.created_at_ms);
-        insert.exec();
+        account = AccountId{insert.insert()};
     }
-    const AccountId account{statements_->db.getLastInsertRowid()};
     if (by) {
         spend(by->id);
         if (by->campaign != CampaignId::None)
@@ -74,20 +73,20 @@ Receipt AccountScribe::apply(const CreateAccount& create) {
 }
 
 Receipt AccountScribe::apply(const OpenLogin& open) {
-    SQLite::Statement& now = statements_->password_of;
+    Statement& now = statements_->password_of;
     {
         const Use use(now);
         now.bind(1, raw(open.account));
-        if (!now.executeStep() || !is_null(now, 1)) return refused(Refusal::NotFound);
+        if (!now.step() || !is_null(now, 1)) return refused(Refusal::NotFound);
         if (blob(now, 0) != open.password) return refused(Refusal::Conflict);
     }
     if (open.better_password) write_password(open.account, *open.better_password);
-    SQLite::Statement& expired = statements_->drop_expired;
+    Statement& expired = statements_->drop_expired;
     {
         const Use use(expired);
         expired.bind(1, raw(open.account));
         expired.bind(2, open.login.created_at_ms);
-        expired.exec();
+        expired.run();
     }
     return Receipt{.id = write_login(open.account, open.login)};
 }
@@ -97,7 +96,7 @@ Receipt AccountScribe::apply(const TouchLogin& touch) {
     statements_->touch.bind(1, raw(touch.login));
     statements_->touch.bind(2, touch.used_at_ms);
     statements_->touch.bind(3, touch.expires_at_ms);
-    return statements_->touch.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
+    return statements_->touch.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
 Receipt AccountScribe::apply(const CloseLogins& close) {
@@ -114,17 +113,17 @@ Receipt AccountScribe::apply(const CloseLogins& close) {
 
 Receipt AccountScribe::apply(const SetPassword& set) {
     if (set.reset_code) {
-        SQLite::Statement& reset = statements_->spend_reset;
+        Statement& reset = statements_->spend_reset;
         const Use use(reset);
         reset.bind(1, raw(set.account));
         bind_digest(reset, 2, *set.reset_code);
         reset.bind(3, set.now_ms);
-        if (reset.exec() != 1) return refused(Refusal::NotFound);
+        if (reset.execute() != 1) return refused(Refusal::NotFound);
     } else {
-        SQLite::Statement& now = statements_->password_of;
+        Statement& now = statements_->password_of;
         const Use use(now);
         now.bind(1, raw(set.account));
-        if (!now.executeStep()) return refused(Refusal::NotFound);
+        if (!now.step()) return refused(Refusal::NotFound);
         if (!set.expected || blob(now, 0) != *set.expected) return refused(Refusal::Conflict);
     }
     write_password(set.account, set.password);
@@ -142,7 +141,7 @@ Receipt AccountScribe::apply(const SetAccountDisabled& set) {
         const Use use(statements_->disable);
         statements_->disable.bind(1, raw(set.account));
         bind_optional(statements_->disable, 2, set.disabled_at_ms);
-        if (statements_->disable.exec() != 1) return refused(Refusal::NotFound);
+        if (statements_->disable.execute() != 1) return refused(Refusal::NotFound);
     }
     if (!set.disabled_at_ms) return {};
     end_rights(set.account, CampaignId::None);
@@ -159,15 +158,15 @@ Receipt AccountScribe::apply(const SetResetCode& set) {
     statements_->set_reset.bind(1, raw(set.account));
     bind_digest(statements_->set_reset, 2, set.code);
     statements_->set_reset.bind(3, set.expires_at_ms);
-    statements_->set_reset.exec();
+    statements_->set_reset.run();
     return {};
 }
 
 Receipt AccountScribe::apply(const CreateInvitation& create) {
     const Invitation& invitation = create.invitation;
-    SQLite::Statement& insert = statements_->invite;
+    Statement& insert = statements_->invite;
     const Use use(insert);
-    insert.bindNoCopy(1, invitation.public_id);
+    insert.bind_view(1, invitation.public_id);
     bind_digest(insert, 2, create.code);
     bind_id(insert, 3, invitation.campaign);
     if (invitation.role) {
@@ -179,15 +178,14 @@ Receipt AccountScribe::apply(const CreateInvitation& create) {
     insert.bind(6, invitation.created_at_ms);
     insert.bind(7, invitation.expires_at_ms);
     insert.bind(8, static_cast<std::int64_t>(invitation.uses_left));
-    insert.exec();
-    return Receipt{.id = statements_->db.getLastInsertRowid()};
+    return Receipt{.id = insert.insert()};
 }
 
 Receipt AccountScribe::apply(const RevokeInvitation& revoke) {
     const Use use(statements_->revoke);
-    statements_->revoke.bindNoCopy(1, revoke.public_id);
+    statements_->revoke.bind_view(1, revoke.public_id);
     bind_id(statements_->revoke, 2, revoke.campaign);
-    return statements_->revoke.exec() == 1 ? Receipt{} : refused(Refusal::NotFound);
+    return statements_->revoke.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
 Receipt AccountScribe::apply(const AcceptInvitation& accept) {
@@ -200,31 +198,30 @@ Receipt AccountScribe::apply(const AcceptInvitation& accept) {
 }
 
 std::optional<AccountScribe::Invited> AccountScribe::invited(const Digest& code, std::int64_t now_ms) {
-    SQLite::Statement& find = statements_->invited;
+    Statement& find = statements_->invited;
     const Use use(find);
     bind_digest(find, 1, code);
     find.bind(2, now_ms);
-    if (!find.executeStep()) return std::nullopt;
+    if (!find.step()) return std::nullopt;
     return Invited{integer(find, 0), CampaignId{integer(find, 1)}, std::string(blob(find, 2))};
 }
 
 void AccountScribe::spend(std::int64_t invitation) {
     const Use use(statements_->spend);
     statements_->spend.bind(1, invitation);
-    statements_->spend.exec();
+    statements_->spend.run();
 }
 
 std::int64_t AccountScribe::write_login(AccountId account, const NewLogin& login) {
-    SQLite::Statement& insert = statements_->login;
+    Statement& insert = statements_->login;
     const Use use(insert);
-    insert.bindNoCopy(1, login.public_id);
+    insert.bind_view(1, login.public_id);
     insert.bind(2, raw(account));
     bind_digest(insert, 3, login.token);
     insert.bind(4, login.created_at_ms);
     insert.bind(5, login.expires_at_ms);
-    insert.bindNoCopy(6, login.client);
-    insert.exec();
-    return statements_->db.getLastInsertRowid();
+    insert.bind_view(6, login.client);
+    return insert.insert();
 }
 
 bool AccountScribe::close_logins(AccountId account, LoginId login, LoginId but_login) {
@@ -232,31 +229,31 @@ bool AccountScribe::close_logins(AccountId account, LoginId login, LoginId but_l
         const Use use(statements_->close_one);
         statements_->close_one.bind(1, raw(account));
         statements_->close_one.bind(2, raw(login));
-        return statements_->close_one.exec() == 1;
+        return statements_->close_one.execute() == 1;
     }
     const Use use(statements_->close_all);
     statements_->close_all.bind(1, raw(account));
     bind_id(statements_->close_all, 2, but_login);
-    statements_->close_all.exec();
+    statements_->close_all.run();
     return true;
 }
 
 void AccountScribe::write_password(AccountId account, const std::string& password) {
     const Use use(statements_->password);
     statements_->password.bind(1, raw(account));
-    statements_->password.bindNoCopy(2, password);
-    statements_->password.exec();
+    statements_->password.bind_view(2, password);
+    statements_->password.run();
 }
 
 void AccountScribe::empty_seats(const HeldSeats& held) {
-    SQLite::Statement& empty = statements_->empty_seats;
+    Statement& empty = statements_->empty_seats;
     const Use use(empty);
     empty.bind(1, raw(held.account));
     bind_id(empty, 2, held.login);
     bind_id(empty, 3, held.but_login);
-    empty.bindNoCopy(4, held.campaign);
+    empty.bind_view(4, held.campaign);
     empty.bind(5, held.given_up ? 1 : 0);
-    empty.exec();
+    empty.run();
 }
 
 }  // namespace affray::store

@@ -8,11 +8,11 @@
 
 namespace affray::store {
 
-// Used by the writer's thread only. Throws SQLite::Exception, after which the transaction must be rolled
+// Used by the writer's thread only. Throws EngineFailure, after which the transaction must be rolled
 // back.
 class AccountScribe {
   public:
-    explicit AccountScribe(SQLite::Database& database);
+    explicit AccountScribe(Connection& database);
     ~AccountScribe();
 
     // Within the transaction. A refusal has changed nothing.

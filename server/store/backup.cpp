@@ -9,9 +9,8 @@
 #include <string>
 #include <system_error>
 
-#include "store/connection.h"
 #include "store/data_dir.h"
-#include "store/reader.h"
+#include "store/sqlite_connection.h"
 #include "store/verify.h"
 
 namespace affray::store {
@@ -48,11 +47,11 @@ Status check_copy(const std::filesystem::path& copy, CopyCheck check) {
     return {};
 }
 
-Status copy_beside(Connection& source, const std::filesystem::path& beside, CopyCheck check) {
+Status copy_beside(SqliteConnection& source, const std::filesystem::path& beside, CopyCheck check) {
     try {
         source.vacuum_into(beside);
-    } catch (const SQLite::Exception& exception) {
-        return error_of(exception);
+    } catch (const EngineFailure& failure) {
+        return failure.error();
     }
     const Status checked = check_copy(beside, check);
     if (!checked) return checked;
@@ -106,11 +105,11 @@ Result<VerifyReport> back_up(const std::filesystem::path& data, const std::files
     if (!std::filesystem::exists(source, error))
         return Error{ErrorCode::NotFound, "no database " + source.string()};
     try {
-        Connection connection(source, Access::ReadOnly, kBusyMs);
+        SqliteConnection connection(source, Access::ReadOnly, kBusyMs);
         const Status written = write_copy(connection, target, CopyCheck::Pages);
         if (!written) return written.error();
-    } catch (const SQLite::Exception& exception) {
-        return error_of(exception);
+    } catch (const EngineFailure& failure) {
+        return failure.error();
     }
     auto report = verify(target);
     if (!report) return report.error();
@@ -119,7 +118,7 @@ Result<VerifyReport> back_up(const std::filesystem::path& data, const std::files
     return report;
 }
 
-Status write_copy(Connection& source, const std::filesystem::path& target, CopyCheck check) {
+Status write_copy(SqliteConnection& source, const std::filesystem::path& target, CopyCheck check) {
     std::error_code error;
     if (std::filesystem::exists(target, error))
         return Error{ErrorCode::Conflict, target.string() + " exists already"};

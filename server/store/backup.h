@@ -15,7 +15,7 @@
 
 namespace affray::store {
 
-class Connection;
+class SqliteConnection;
 
 enum class CopyCheck : std::uint8_t {
     Pages,  // that SQLite finds no fault: for a copy of an older schema, whose logs this program may not know
@@ -25,7 +25,7 @@ enum class CopyCheck : std::uint8_t {
 
 // Writes what is committed now to `target`, which must not exist: first beside it, then checked, synced and
 // renamed, so that a file of that name is always a good copy.
-Status write_copy(Connection& source, const std::filesystem::path& target, CopyCheck check);
+Status write_copy(SqliteConnection& source, const std::filesystem::path& target, CopyCheck check);
 
 // A checked copy of a database (or of the data directory that holds it), which a server may have open and go
 // on writing: one read of a snapshot, which holds nobody up. Everything committed before the call is in it.

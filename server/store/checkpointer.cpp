@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "store/sqlite_connection.h"
+
 namespace affray::store {
 
 Checkpointer::Checkpointer(std::filesystem::path database, int pages, bool threaded,
@@ -45,7 +47,7 @@ void Checkpointer::after_commit(sqlite3* writer, int wal_pages) {
 }
 
 void Checkpointer::run() {
-    std::optional<Connection> connection;
+    std::optional<SqliteConnection> connection;
     for (;;) {
         {
             std::unique_lock lock(mutex_);
@@ -56,11 +58,11 @@ void Checkpointer::run() {
         try {
             if (!connection) {
                 connection.emplace(database_, Access::ReadWrite, 0);
-                connection->database().exec("PRAGMA synchronous = FULL");
+                connection->execute("PRAGMA synchronous = FULL");
             }
             if (checkpoint(connection->handle())) moved_.store(true, std::memory_order_release);
-        } catch (const SQLite::Exception& exception) {
-            failed_(std::string("cannot open the database for a checkpoint: ") + exception.what());
+        } catch (const EngineFailure& failure) {
+            failed_(std::string("cannot open the database for a checkpoint: ") + failure.what());
             return;
         }
     }
@@ -75,6 +77,7 @@ bool Checkpointer::checkpoint(sqlite3* connection) {
         case Trouble::Busy:
         case Trouble::Full: return false;  // what was committed is safe in the log; the next one tries again
         case Trouble::Constraint:
+        case Trouble::Away:
         case Trouble::Fatal: break;
     }
     failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection));

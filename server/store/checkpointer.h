@@ -7,11 +7,10 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <thread>
 
-#include "store/connection.h"
+struct sqlite3;
 
 namespace affray::store {
 

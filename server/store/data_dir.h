@@ -10,6 +10,8 @@
 
 namespace affray::store {
 
+inline constexpr char kDatabaseFile[] = "affray.sqlite";
+
 // Holds the lock until it is destroyed. Files: affray.lock, affray.marker, affray.sqlite (with -wal and
 // -shm), backup/.
 class DataDir {
@@ -21,7 +23,7 @@ class DataDir {
     DataDir(const DataDir&) = delete;
     DataDir& operator=(const DataDir&) = delete;
 
-    std::filesystem::path database() const { return directory_ / "affray.sqlite"; }
+    std::filesystem::path database() const { return directory_ / kDatabaseFile; }
     std::filesystem::path backups() const { return directory_ / "backup"; }
 
     // The id of the database that belongs here, if one was ever made. Throws StartError if the marker cannot

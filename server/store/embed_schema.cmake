@@ -10,7 +10,10 @@ foreach(file IN LISTS files)
   set(name ${CMAKE_MATCH_2})
   math(EXPR number "1${CMAKE_MATCH_1} - 10000")
   file(READ ${file} sql)
-  string(APPEND rows "    Migration{${number}, \"${name}\", R\"sql(${sql})sql\"},\n")
+  get_filename_component(folder ${file} DIRECTORY)
+  file(READ ${folder}/postgresql/${stem}.sql postgresql)
+  string(APPEND rows
+    "    Migration{${number}, \"${name}\", R\"sql(${sql})sql\", R\"sql(${postgresql})sql\"},\n")
 endforeach()
 file(WRITE ${OUTPUT} "// The files of schema/, as they are.
 #include \"store/migrations.h\"

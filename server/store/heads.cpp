@@ -1,20 +1,23 @@
 // Reading the heads from a database.
 #include "store/heads.h"
 
-#include "base/check.h"
+#include <charconv>
 
 namespace affray::store {
 
-LoadedHeads load_heads(SQLite::Database& database) {
+LoadedHeads load_heads(Connection& database) {
     LoadedHeads loaded;
-    SQLite::Statement mark(database, "SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'heads_upto'");
-    if (mark.executeStep()) loaded.marked = integer(mark, 0);
+    Statement mark(database, "SELECT value FROM meta WHERE key = 'heads_upto'");
+    if (mark.step()) {
+        const std::string_view text = blob(mark, 0);
+        std::from_chars(text.data(), text.data() + text.size(), loaded.marked);
+    }
 
-    SQLite::Statement encounters(
+    Statement encounters(
         database,
         "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain FROM encounter e "
         "LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row");
-    while (encounters.executeStep()) {
+    while (encounters.step()) {
         Head head{.ended = integer(encounters, 1) != 0};
         if (is_null(encounters, 3)) {
             head.chain = digest(encounters, 2);
@@ -26,11 +29,10 @@ LoadedHeads load_heads(SQLite::Database& database) {
         loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head);
     }
 
-    SQLite::Statement later(database,
-                            "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
+    Statement later(database, "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");
     later.bind(1, loaded.marked);
     loaded.last_row = loaded.marked;
-    while (later.executeStep()) {
+    while (later.step()) {
         Head& head = loaded.heads[EncounterId{integer(later, 1)}];
         head.row = integer(later, 0);
         head.version = static_cast<std::uint64_t>(integer(later, 2));

@@ -20,8 +20,8 @@ struct LoadedHeads {
     RowId last_row = 0;  // the last row of the log, 0: none
     RowId marked = 0;    // log_head is right about all rows up to here
 };
-// Reads log_head and the rows that came after its mark. Throws SQLite::Exception.
-LoadedHeads load_heads(SQLite::Database& database);
+// Reads log_head and the rows that came after its mark. Throws EngineFailure.
+LoadedHeads load_heads(Connection& database);
 
 // All heads in memory. Any thread.
 class HeadBook {

@@ -11,7 +11,7 @@ constexpr int kPictureBusyMs = 5000;
 constexpr char kPictureColumns[] =
     "SELECT id, public_id, campaign, owner, name, media_type, width, height, made_at_ms, bytes";
 
-Picture picture_of(const SQLite::Statement& row) {
+Picture picture_of(const Statement& row) {
     const auto word = [&row](int index) { return std::string(blob(row, index)); };
     Picture picture;
     picture.id = integer(row, 0);
@@ -31,26 +31,24 @@ Picture picture_of(const SQLite::Statement& row) {
 
 class PictureReader::Core {
   public:
-    explicit Core(const std::filesystem::path& database)
-        : connection(database, Access::ReadOnly, kPictureBusyMs) {}
+    explicit Core(const Location& database) : connection(open_for_reading(database, kPictureBusyMs)) {}
 
     template <class Query>
     static auto guarded(Query query) -> decltype(query()) {
         try {
             return query();
-        } catch (const SQLite::Exception& exception) {
-            return error_of(exception);
+        } catch (const EngineFailure& failure) {
+            return failure.error();
         }
     }
 
-    Connection connection;
+    std::unique_ptr<Connection> connection;
 };
 
-Result<std::unique_ptr<PictureReader>> PictureReader::open(const std::filesystem::path& database) {
+Result<std::unique_ptr<PictureReader>> PictureReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<PictureReader>>;
     return Core::guarded([&]() -> Made {
-        return std::unique_ptr<PictureReader>(
-            new PictureReader(std::make_unique<Core>(database_file(database))));
+        return std::unique_ptr<PictureReader>(new PictureReader(std::make_unique<Core>(database)));
     });
 }
 
@@ -59,12 +57,12 @@ PictureReader::~PictureReader() = default;
 
 Result<Picture> PictureReader::picture(std::string_view campaign, std::string_view public_id) {
     return Core::guarded([&]() -> Result<Picture> {
-        SQLite::Statement select(
-            core_->connection.database(),
+        Statement select(
+            *core_->connection,
             std::string(kPictureColumns) + ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
         select.bind(1, std::string(public_id));
         select.bind(2, std::string(campaign));
-        if (!select.executeStep()) return Error{ErrorCode::NotFound, "no picture " + std::string(public_id)};
+        if (!select.step()) return Error{ErrorCode::NotFound, "no picture " + std::string(public_id)};
         Picture picture = picture_of(select);
         picture.body = std::string(blob(select, 10));
         return picture;
@@ -74,16 +72,16 @@ Result<Picture> PictureReader::picture(std::string_view campaign, std::string_vi
 Result<std::vector<Picture>> PictureReader::pictures(std::string_view campaign, std::string_view owner,
                                                      Page page) {
     return Core::guarded([&]() -> Result<std::vector<Picture>> {
-        SQLite::Statement select(core_->connection.database(),
-                                 std::string(kPictureColumns) +
-                                     " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "
-                                     "?3) ORDER BY id LIMIT ?4");
+        Statement select(*core_->connection,
+                         std::string(kPictureColumns) +
+                             " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "
+                             "?3) ORDER BY id LIMIT ?4");
         select.bind(1, std::string(campaign));
         select.bind(2, page.after);
         select.bind(3, std::string(owner));
         select.bind(4, static_cast<std::int64_t>(page.limit));
         std::vector<Picture> pictures;
-        while (select.executeStep()) pictures.push_back(picture_of(select));
+        while (select.step()) pictures.push_back(picture_of(select));
         return pictures;
     });
 }

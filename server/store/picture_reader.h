@@ -1,11 +1,11 @@
 // Reading the pictures of campaigns. As RecordReader: a connection of its own, one thread at a time.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <vector>
 
 #include "base/result.h"
+#include "store/location.h"
 #include "store/picture_values.h"
 #include "store/record_reader.h"
 
@@ -14,7 +14,7 @@ namespace affray::store {
 class PictureReader {
   public:
     // A database file, or the data directory that holds it.
-    static Result<std::unique_ptr<PictureReader>> open(const std::filesystem::path& database);
+    static Result<std::unique_ptr<PictureReader>> open(const Location& database);
     ~PictureReader();
     PictureReader(const PictureReader&) = delete;
     PictureReader& operator=(const PictureReader&) = delete;

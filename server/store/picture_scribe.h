@@ -6,20 +6,20 @@
 
 namespace affray::store {
 
-// Used by the writer's thread only. Throws SQLite::Exception, after which the transaction must be rolled
+// Used by the writer's thread only. Throws EngineFailure, after which the transaction must be rolled
 // back.
 class PictureScribe {
   public:
-    explicit PictureScribe(SQLite::Database& database) : database_(database) {}
+    explicit PictureScribe(Connection& database) : database_(database) {}
 
     Receipt apply(const AddPicture& add);
     Receipt apply(const RemovePicture& remove);
 
   private:
-    SQLite::Database& database_;
+    Connection& database_;
 };
 
 // Under which public id the campaign has these bytes; empty: it has them not.
-std::string picture_known(SQLite::Database& database, const Picture& picture);
+std::string picture_known(Connection& database, const Picture& picture);
 
 }  // namespace affray::store

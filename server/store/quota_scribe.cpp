@@ -37,61 +37,62 @@ std::string_view plural(RecordKind kind) {
 
 constexpr std::string_view kData = "data";  // status of a text of data among the scenes
 
-std::uint64_t count_of(SQLite::Statement& count) {
-    return count.executeStep() ? static_cast<std::uint64_t>(integer(count, 0)) : 0;
+std::uint64_t count_of(Statement& count) {
+    return count.step() ? static_cast<std::uint64_t>(integer(count, 0)) : 0;
 }
 
 }  // namespace
 
 struct QuotaScribe::Statements {
-    explicit Statements(SQLite::Database& database) : db(database) {}
+    explicit Statements(Connection& database) : db(database) {}
 
     // What the statement counts for one campaign, account …
     template <class Key>
-    static std::uint64_t of(SQLite::Statement& count, const Key& key) {
+    static std::uint64_t of(Statement& count, const Key& key) {
         const Use use(count);
         count.bind(1, key);
         return count_of(count);
     }
 
-    SQLite::Database& db;
-    SQLite::Statement under_way{db, "SELECT count(*) FROM encounter WHERE ended_at_ms IS NULL"};
-    SQLite::Statement under_way_of_campaign{
+    Connection& db;
+    Statement under_way{db, "SELECT count(*) FROM encounter WHERE ended_at_ms IS NULL"};
+    Statement under_way_of_campaign{
         db, "SELECT count(*) FROM encounter WHERE campaign = ?1 AND ended_at_ms IS NULL"};
-    SQLite::Statement under_way_of_account{
+    Statement under_way_of_account{
         db, "SELECT count(*) FROM encounter WHERE made_by = ?1 AND ended_at_ms IS NULL"};
-    SQLite::Statement kept_of_campaign{db, "SELECT count(*) FROM encounter WHERE campaign = ?1"};
-    SQLite::Statement kept_of_account{db, "SELECT count(*) FROM encounter WHERE made_by = ?1"};
-    SQLite::Statement campaigns{db, "SELECT count(*) FROM campaign WHERE owner = ?1"};
+    Statement kept_of_campaign{db, "SELECT count(*) FROM encounter WHERE campaign = ?1"};
+    Statement kept_of_account{db, "SELECT count(*) FROM encounter WHERE made_by = ?1"};
+    Statement campaigns{db, "SELECT count(*) FROM campaign WHERE owner = ?1"};
     // Those that are good for nothing any more make room for others.
-    SQLite::Statement drop_spent{
-        db,
-        "DELETE FROM invitation WHERE (made_by = ?1 OR campaign IS ?2) AND (expires_at_ms <= ?3 OR uses_left "
-        "= 0)"};
-    SQLite::Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
-    SQLite::Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
-    SQLite::Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
-    SQLite::Statement talk{db, "SELECT lines, bytes FROM talk_tally WHERE encounter = ?1"};
+    Statement drop_spent{db,
+                         "DELETE FROM invitation WHERE (made_by = ?1 OR campaign IS NOT DISTINCT FROM ?2) "
+                         "AND (expires_at_ms <= ?3 OR uses_left "
+                         "= 0)"};
+    Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
+    Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
+    Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
+    Statement talk{db, "SELECT lines, bytes FROM talk_tally WHERE encounter = ?1"};
     // A wall clock that went back leaves lines of a later time, which do not count.
-    SQLite::Statement talk_of_seat{
+    Statement talk_of_seat{
         db, "SELECT count(*) FROM chat WHERE encounter = ?1 AND seat = ?2 AND at_ms > ?3 AND at_ms <= ?4"};
-    SQLite::Statement records{db, "SELECT count(*) FROM record WHERE campaign = ?1 AND kind = ?2"};
-    SQLite::Statement texts{
-        db,
-        "SELECT coalesce(sum(length(body)), 0), coalesce(sum(status = 'data'), 0), coalesce(sum(length(body) "
-        "* (status = 'data')), 0) FROM record WHERE campaign = ?1 AND kind = 'scene' AND status <> 'removed' "
-        "AND public_id <> ?2"};
-    SQLite::Statement throws{
+    Statement records{db, "SELECT count(*) FROM record WHERE campaign = ?1 AND kind = ?2"};
+    Statement texts{db,
+                    "SELECT coalesce(sum(length(body)), 0), count(CASE WHEN status = 'data' THEN 1 END), "
+                    "coalesce(sum(CASE WHEN status = 'data' THEN length(body) ELSE 0 END), 0) FROM record "
+                    "WHERE campaign = ?1 AND kind = 'scene' AND status <> 'removed' "
+                    "AND public_id <> ?2"};
+    Statement throws{
         db,
         "SELECT count(*) FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE s.used IS NULL AND "
         "l.campaign = ?1 AND l.author = ?2"};
-    SQLite::Statement history{db, "SELECT bytes FROM history_tally WHERE campaign = ?1"};
-    SQLite::Statement pictures{db,
-                               "SELECT count(*), coalesce(sum(bytes), 0) FROM picture WHERE campaign = ?1"};
-    SQLite::Statement pictures_of_owner{db, "SELECT coalesce(sum(bytes), 0) FROM picture WHERE owner = ?1"};
+    Statement history{db, "SELECT bytes FROM history_tally WHERE campaign = ?1"};
+    Statement pictures{
+        db, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE campaign = ?1"};
+    Statement pictures_of_owner{
+        db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
 };
 
-QuotaScribe::QuotaScribe(SQLite::Database& database, const Quotas& quotas)
+QuotaScribe::QuotaScribe(Connection& database, const Quotas& quotas)
     : quotas_(quotas), statements_(std::make_unique<Statements>(database)) {}
 QuotaScribe::~QuotaScribe() = default;
 
@@ -138,7 +139,7 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateEncounter& create) {
 QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
     constexpr std::int64_t kHourMs = 3'600'000;
     {
-        SQLite::Statement& talk = statements_->talk;
+        Statement& talk = statements_->talk;
         const Use use(talk);
         talk.bind(1, raw(add.encounter));
         const std::uint64_t lines = count_of(talk);
@@ -148,7 +149,7 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
                         size_of(quotas_.talk_bytes) +
                         " of talk, and that is all used; go on talking in another encounter.");
     }
-    SQLite::Statement& said = statements_->talk_of_seat;
+    Statement& said = statements_->talk_of_seat;
     const Use use(said);
     said.bind(1, raw(add.encounter));
     said.bind(2, static_cast<std::int64_t>(add.seat));
@@ -176,12 +177,12 @@ QuotaScribe::Answer QuotaScribe::refuses(const TransferCampaign& transfer) {
 QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {
     const Invitation& invitation = create.invitation;
     {
-        SQLite::Statement& drop = statements_->drop_spent;
+        Statement& drop = statements_->drop_spent;
         const Use use(drop);
         bind_id(drop, 1, invitation.made_by);
         bind_id(drop, 2, invitation.campaign);
         drop.bind(3, invitation.created_at_ms);
-        drop.exec();
+        drop.run();
     }
     const bool of_campaign = invitation.campaign != CampaignId::None;
     const auto campaign = static_cast<std::int64_t>(invitation.campaign);
@@ -219,9 +220,9 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddPicture& add) {
     const Picture& picture = add.picture;
     if (!picture_known(statements_->db, picture).empty()) return std::nullopt;
     {
-        SQLite::Statement& pictures = statements_->pictures;
+        Statement& pictures = statements_->pictures;
         const Use use(pictures);
-        pictures.bindNoCopy(1, picture.campaign);
+        pictures.bind_view(1, picture.campaign);
         if (count_of(pictures) >= quotas_.pictures)
             return over("This campaign has room for " + text_of(quotas_.pictures) +
                         " pictures; remove one that is no longer needed.");
@@ -242,9 +243,9 @@ QuotaScribe::Answer QuotaScribe::refuses_records(const CampaignChanges& changes)
     for (const RecordChange& one : changes.records)
         if (one.expected == 0) ++fresh[one.kind];
     for (const auto& [kind, more] : fresh) {
-        SQLite::Statement& records = statements_->records;
+        Statement& records = statements_->records;
         const Use use(records);
-        records.bindNoCopy(1, changes.campaign);
+        records.bind_view(1, changes.campaign);
         records.bind(2, std::string(to_string(kind)));
         if (count_of(records) + more <= quotas_.records) continue;
         return over("This campaign has room for " + text_of(quotas_.records) + " " +
@@ -255,10 +256,10 @@ QuotaScribe::Answer QuotaScribe::refuses_records(const CampaignChanges& changes)
 }
 
 QuotaScribe::Answer QuotaScribe::refuses_texts(const CampaignChanges& changes, const RecordChange& text) {
-    SQLite::Statement& texts = statements_->texts;
+    Statement& texts = statements_->texts;
     const Use use(texts);
-    texts.bindNoCopy(1, changes.campaign);
-    texts.bindNoCopy(2, text.public_id);
+    texts.bind_view(1, changes.campaign);
+    texts.bind_view(2, text.public_id);
     const std::uint64_t bytes = count_of(texts) + text.body.size();
     if (bytes > quotas_.text_bytes)
         return over("The texts of this campaign may come to " + size_of(quotas_.text_bytes) +
@@ -273,10 +274,10 @@ QuotaScribe::Answer QuotaScribe::refuses_texts(const CampaignChanges& changes, c
 
 QuotaScribe::Answer QuotaScribe::refuses_throw(const CampaignChanges& changes) {
     if (changes.thrown.empty()) return std::nullopt;
-    SQLite::Statement& throws = statements_->throws;
+    Statement& throws = statements_->throws;
     const Use use(throws);
-    throws.bindNoCopy(1, changes.campaign);
-    throws.bindNoCopy(2, changes.author);
+    throws.bind_view(1, changes.campaign);
+    throws.bind_view(2, changes.author);
     if (count_of(throws) < quotas_.throws) return std::nullopt;
     return over(text_of(quotas_.throws) + " throws of yours wait for a character; make one of them first.");
 }

@@ -10,11 +10,11 @@
 
 namespace affray::store {
 
-// Used by the writer's thread only. Throws SQLite::Exception, after which the transaction must be rolled
+// Used by the writer's thread only. Throws EngineFailure, after which the transaction must be rolled
 // back.
 class QuotaScribe {
   public:
-    QuotaScribe(SQLite::Database& database, const Quotas& quotas);
+    QuotaScribe(Connection& database, const Quotas& quotas);
     ~QuotaScribe();
 
     // QuotaReached, with what to tell people. Nothing: there is room, or the write adds nothing.

@@ -7,12 +7,10 @@
 #include "store/reader_core.h"
 
 namespace affray::store {
-Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& database,
+Result<std::unique_ptr<Reader>> Reader::open(const Location& database,
                                              std::shared_ptr<const HeadBook> heads) {
     using Made = Result<std::unique_ptr<Reader>>;
-    std::error_code error;
-    if (!std::filesystem::exists(database, error))
-        return Error{ErrorCode::NotFound, "no database " + database.string()};
+    if (const Status there = is_there(database); !there) return there.error();
     return Core::guarded([&]() -> Made {
         return std::unique_ptr<Reader>(new Reader(std::make_unique<Core>(database, std::move(heads))));
     });
@@ -23,8 +21,8 @@ Reader::~Reader() = default;
 
 Result<std::vector<Encounter>> Reader::encounters(Which which) {
     return Core::guarded([&]() -> Result<std::vector<Encounter>> {
-        SQLite::Statement select(core_->database(), std::string(kSelectEncounterBriefly) +
-                                                        " WHERE ?1 OR ended_at_ms IS NULL ORDER BY id");
+        Statement select(core_->connection(), std::string(kSelectEncounterBriefly) +
+                                                  " WHERE ?1 = 1 OR ended_at_ms IS NULL ORDER BY id");
         select.bind(1, which == Which::All ? 1 : 0);
         return Core::all(select, &encounter_of);
     });
@@ -32,18 +30,18 @@ Result<std::vector<Encounter>> Reader::encounters(Which which) {
 
 Result<Encounter> Reader::encounter(EncounterId id) {
     return Core::guarded([&]() -> Result<Encounter> {
-        SQLite::Statement select(core_->database(), std::string(kSelectEncounter) + " WHERE id = ?1");
+        Statement select(core_->connection(), std::string(kSelectEncounter) + " WHERE id = ?1");
         select.bind(1, raw(id));
-        if (!select.executeStep()) return no_encounter(id);
+        if (!select.step()) return no_encounter(id);
         return encounter_of(select);
     });
 }
 
 Result<Encounter> Reader::find_encounter(std::string_view public_id) {
     return Core::guarded([&]() -> Result<Encounter> {
-        SQLite::Statement select(core_->database(), std::string(kSelectEncounter) + " WHERE public_id = ?1");
+        Statement select(core_->connection(), std::string(kSelectEncounter) + " WHERE public_id = ?1");
         select.bind(1, std::string(public_id));
-        if (!select.executeStep()) return Error{ErrorCode::NotFound, "no encounter of that name"};
+        if (!select.step()) return Error{ErrorCode::NotFound, "no encounter of that name"};
         return encounter_of(select);
     });
 }
@@ -59,14 +57,13 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     const std::optional<Head> head = core_->head(encounter);
     if (!head) return no_encounter(encounter);
     return Core::guarded([&]() -> Found {
-        const ReadTransaction transaction(core_->connection);
-        SQLite::Statement select(
-            core_->database(),
-            "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
-            "version <= ?2 ORDER BY version DESC");
+        const ReadTransaction transaction(core_->connection());
+        Statement select(core_->connection(),
+                         "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
+                         "version <= ?2 ORDER BY version DESC");
         select.bind(1, raw(encounter));
         bind_integer(select, 2, head->version);
-        while (select.executeStep()) {
+        while (select.step()) {
             const auto version = static_cast<std::uint64_t>(integer(select, 0));
             const auto state_hash = static_cast<std::uint64_t>(integer(select, 1));
             const std::string_view body = blob(select, 3);
@@ -103,8 +100,8 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
     if (!head) return no_encounter(encounter);
     IntentIndex index;
     const Status walked = Core::guarded([&]() -> Status {
-        const ReadTransaction transaction(core_->connection);
-        return core_->walk_back(encounter, *head, 0, [&](const SQLite::Statement& link) {
+        const ReadTransaction transaction(core_->connection());
+        return core_->walk_back(encounter, *head, 0, [&](const Statement& link) {
             index.add(static_cast<SeatNumber>(integer(link, 4)), blob(link, 6), integer(link, 0));
         });
     });
@@ -114,8 +111,8 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
 
 Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Seat>> {
-        SQLite::Statement select(core_->database(),
-                                 std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number");
+        Statement select(core_->connection(),
+                         std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number");
         select.bind(1, raw(encounter));
         return Core::all(select, &seat_of);
     });
@@ -123,33 +120,33 @@ Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_token(const Digest& token) {
     return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
-        SQLite::Statement select(core_->database(),
-                                 std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
+        Statement select(core_->connection(),
+                         std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
         bind_digest(select, 1, token);
-        return select.executeStep() ? std::optional(seat_found_of(select)) : std::nullopt;
+        return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
     });
 }
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_join_code(const Digest& join_code) {
     return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
-        SQLite::Statement select(core_->database(), std::string(kSelectSeat) + " WHERE join_code = ?1");
+        Statement select(core_->connection(), std::string(kSelectSeat) + " WHERE join_code = ?1");
         bind_digest(select, 1, join_code);
-        return select.executeStep() ? std::optional(seat_found_of(select)) : std::nullopt;
+        return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
     });
 }
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_link(const Digest& link) {
     return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
-        SQLite::Statement select(core_->database(), std::string(kSelectSeat) + " WHERE link = ?1");
+        Statement select(core_->connection(), std::string(kSelectSeat) + " WHERE link = ?1");
         bind_digest(select, 1, link);
-        return select.executeStep() ? std::optional(seat_found_of(select)) : std::nullopt;
+        return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
     });
 }
 
 Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Deadline>> {
-        SQLite::Statement select(
-            core_->database(), "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
+        Statement select(core_->connection(),
+                         "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
         select.bind(1, raw(encounter));
         return Core::all(select, &deadline_of);
     });
@@ -157,8 +154,8 @@ Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
 
 Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<StandingOrder>> {
-        SQLite::Statement select(
-            core_->database(),
+        Statement select(
+            core_->connection(),
             "SELECT seat, key, value FROM standing_order WHERE encounter = ?1 ORDER BY seat, key");
         select.bind(1, raw(encounter));
         return Core::all(select, &standing_order_of);
@@ -167,19 +164,18 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
 
 Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<std::uint64_t>> {
-        SQLite::Statement select(core_->database(),
-                                 "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
+        Statement select(core_->connection(),
+                         "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
         select.bind(1, raw(encounter));
         std::vector<std::uint64_t> versions;
-        while (select.executeStep()) versions.push_back(static_cast<std::uint64_t>(integer(select, 0)));
+        while (select.step()) versions.push_back(static_cast<std::uint64_t>(integer(select, 0)));
         return versions;
     });
 }
 
 Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        SQLite::Statement select(core_->database(),
-                                 std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
+        Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
         select.bind(1, raw(encounter));
         return Core::all(select, &loss_of);
     });
@@ -187,8 +183,7 @@ Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
 
 Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
     return Core::guarded([&]() -> Result<std::vector<Loss>> {
-        SQLite::Statement select(core_->database(),
-                                 std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
+        Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
         select.bind(1, std::string(campaign));
         return Core::all(select, &loss_of);
     });
@@ -196,10 +191,9 @@ Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
 
 Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size_t limit) {
     return Core::guarded([&]() -> Result<std::vector<ChatLine>> {
-        SQLite::Statement select(
-            core_->database(),
-            "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
-            "encounter = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id");
+        Statement select(core_->connection(),
+                         "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
+                         "encounter = ?1 ORDER BY id DESC LIMIT ?2) AS tail ORDER BY id");
         select.bind(1, raw(encounter));
         select.bind(2, static_cast<std::int64_t>(limit));
         return Core::all(select, &chat_line_of);
@@ -208,19 +202,14 @@ Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size
 
 Result<std::optional<std::string>> Reader::setting(std::string_view key) {
     return Core::guarded([&]() -> Result<std::optional<std::string>> {
-        SQLite::Statement select(core_->database(), "SELECT value FROM meta WHERE key = 'setting.' || ?1");
+        Statement select(core_->connection(), "SELECT value FROM meta WHERE key = 'setting.' || ?1");
         select.bind(1, std::string(key));
-        return select.executeStep() ? std::optional(std::string(blob(select, 0))) : std::nullopt;
+        return select.step() ? std::optional(std::string(blob(select, 0))) : std::nullopt;
     });
 }
 
-std::filesystem::path database_file(const std::filesystem::path& path) {
-    std::error_code error;
-    return std::filesystem::is_directory(path, error) ? path / "affray.sqlite" : path;
-}
-
-Result<std::unique_ptr<Reader>> open_read_only(const std::filesystem::path& database) {
-    return Reader::open(database_file(database), nullptr);
+Result<std::unique_ptr<Reader>> open_read_only(const Location& database) {
+    return Reader::open(database, nullptr);
 }
 
 }  // namespace affray::store

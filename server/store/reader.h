@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,6 +17,7 @@
 
 #include "base/result.h"
 #include "store/intent_index.h"
+#include "store/location.h"
 #include "store/values.h"
 
 namespace affray::store {
@@ -42,7 +42,7 @@ class Reader {
   public:
     // `heads`: the writer's, or none beside a server of another process: the ends of the logs are then those
     // of this moment. Store::open_reader and open_read_only are how one is made.
-    static Result<std::unique_ptr<Reader>> open(const std::filesystem::path& database,
+    static Result<std::unique_ptr<Reader>> open(const Location& database,
                                                 std::shared_ptr<const HeadBook> heads);
     ~Reader();
     Reader(const Reader&) = delete;
@@ -110,9 +110,6 @@ class Reader {
 };
 
 // For tools: a database (or the data directory that holds it) that may be in use by a server.
-Result<std::unique_ptr<Reader>> open_read_only(const std::filesystem::path& database);
-
-// The database file of a path that may name the data directory.
-std::filesystem::path database_file(const std::filesystem::path& path);
+Result<std::unique_ptr<Reader>> open_read_only(const Location& database);
 
 }  // namespace affray::store

@@ -20,7 +20,7 @@ inline constexpr int kReadBusyMs = 5000;
 class ReadTransaction {
   public:
     explicit ReadTransaction(Connection& connection) : connection_(connection) {
-        connection_.database().exec("BEGIN");
+        connection_.begin_reading();
     }
     ~ReadTransaction() { connection_.roll_back(); }
     ReadTransaction(const ReadTransaction&) = delete;
@@ -41,26 +41,26 @@ inline Error no_encounter(EncounterId encounter) {
 
 class Reader::Core {
   public:
-    Core(const std::filesystem::path& database, std::shared_ptr<const HeadBook> heads)
-        : connection(database, Access::ReadOnly, kReadBusyMs), heads_(std::move(heads)) {
-        if (!heads_) heads_ = std::make_shared<HeadBook>(load_heads(connection.database()).heads);
+    Core(const Location& database, std::shared_ptr<const HeadBook> heads)
+        : connection_(open_for_reading(database, kReadBusyMs)), heads_(std::move(heads)) {
+        if (!heads_) heads_ = std::make_shared<HeadBook>(load_heads(*connection_).heads);
     }
 
-    // What `query` gives, or the failure of SQLite in it as an error.
+    // What `query` gives, or the failure of the engine in it as an error.
     template <class Query>
     static auto guarded(Query query) -> decltype(query()) {
         try {
             return query();
-        } catch (const SQLite::Exception& exception) {
-            return error_of(exception);
+        } catch (const EngineFailure& failure) {
+            return failure.error();
         }
     }
 
     // One value per row that the statement gives.
     template <class Value>
-    static std::vector<Value> all(SQLite::Statement& statement, Value (*read)(const SQLite::Statement&)) {
+    static std::vector<Value> all(Statement& statement, Value (*read)(const Statement&)) {
         std::vector<Value> values;
-        while (statement.executeStep()) values.push_back(read(statement));
+        while (statement.step()) values.push_back(read(statement));
         return values;
     }
 
@@ -75,7 +75,7 @@ class Reader::Core {
         for (; version > 0 && version >= down_to; --version) {
             const Use use(link_);
             link_.bind(1, row);
-            const bool follows = link_.executeStep() && integer(link_, 2) == raw(encounter) &&
+            const bool follows = link_.step() && integer(link_, 2) == raw(encounter) &&
                                  integer(link_, 3) == static_cast<std::int64_t>(version);
             if (!follows) return damaged(encounter, version, "the row is missing or another's");
             seen(link_);
@@ -85,12 +85,12 @@ class Reader::Core {
         return {};
     }
 
-    // h(version). Throws SQLite::Exception.
+    // h(version). Throws EngineFailure.
     Result<Digest> chain_at(EncounterId encounter, const Head& head, std::uint64_t version) {
         if (version == 0) return chain_root_of(encounter);
         Digest chain{};
-        const Status walked = walk_back(encounter, head, version,
-                                        [&chain](const SQLite::Statement& link) { chain = digest(link, 5); });
+        const Status walked =
+            walk_back(encounter, head, version, [&chain](const Statement& link) { chain = digest(link, 5); });
         if (!walked) return walked.error();
         return chain;
     }
@@ -98,7 +98,7 @@ class Reader::Core {
     Result<Digest> chain_root_of(EncounterId encounter) {
         const Use use(encounter_);
         encounter_.bind(1, raw(encounter));
-        if (!encounter_.executeStep()) return no_encounter(encounter);
+        if (!encounter_.step()) return no_encounter(encounter);
         const Encounter whole = encounter_of(encounter_);
         if (chain_root(whole) != whole.chain_root)
             return damaged(encounter, 0, "setup, dice key or names have changed");
@@ -110,7 +110,7 @@ class Reader::Core {
         for (auto at = rows.rbegin(); at != rows.rend(); ++at) {
             const Use use(row_);
             row_.bind(1, *at);
-            if (!row_.executeStep()) return damaged(encounter, 0, "a row has vanished");
+            if (!row_.step()) return damaged(encounter, 0, "a row has vanished");
             const LogRow row = log_row_of(row_);
             chain = chain_next(chain, row);
             if (chain != row.chain) return damaged(encounter, row.version, "the chain does not hold");
@@ -122,7 +122,7 @@ class Reader::Core {
     std::optional<StoredReply> reply_at(RowId id, SeatNumber seat, std::string_view intent_id) {
         const Use use(row_);
         row_.bind(1, id);
-        if (!row_.executeStep()) return std::nullopt;
+        if (!row_.step()) return std::nullopt;
         const LogRow row = log_row_of(row_);
         if (row.seat != seat || row.intent_id != intent_id) return std::nullopt;
         return StoredReply{.row = row.row,
@@ -131,17 +131,15 @@ class Reader::Core {
                            .reply = std::string(row.reply)};
     }
 
-    SQLite::Database& database() { return connection.database(); }
-
-    Connection connection;
+    Connection& connection() { return *connection_; }
 
   private:
+    const std::unique_ptr<Connection> connection_;
     std::shared_ptr<const HeadBook> heads_;
-    SQLite::Statement link_{
-        connection.database(),
-        "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};
-    SQLite::Statement row_{connection.database(), std::string(kSelectLogRow) + " WHERE id = ?1"};
-    SQLite::Statement encounter_{connection.database(), std::string(kSelectEncounter) + " WHERE id = ?1"};
+    Statement link_{*connection_,
+                    "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};
+    Statement row_{*connection_, std::string(kSelectLogRow) + " WHERE id = ?1"};
+    Statement encounter_{*connection_, std::string(kSelectEncounter) + " WHERE id = ?1"};
 };
 
 }  // namespace affray::store

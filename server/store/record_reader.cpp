@@ -22,9 +22,9 @@ constexpr char kSelect[] =
     "r.body, coalesce(e.public_id, '') FROM record r LEFT JOIN record_encounter m ON m.record = r.id AND "
     "m.running = 1 LEFT JOIN encounter e ON e.id = m.encounter";
 
-std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
+std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
 
-Record record_of(const SQLite::Statement& row) {
+Record record_of(const Statement& row) {
     Record record;
     record.id = integer(row, 0);
     record.public_id = text(row, 1);
@@ -60,28 +60,26 @@ std::optional<RecordKind> record_kind_from(std::string_view text) {
 
 class RecordReader::Core {
   public:
-    explicit Core(const std::filesystem::path& database)
-        : connection(database, Access::ReadOnly, kReadBusyMs) {}
+    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
 
-    SQLite::Statement statement(const std::string& query) { return {connection.database(), query}; }
+    Statement statement(const std::string& query) { return {*connection, query}; }
 
     template <class Query>
     static auto guarded(Query query) -> decltype(query()) {
         try {
             return query();
-        } catch (const SQLite::Exception& exception) {
-            return error_of(exception);
+        } catch (const EngineFailure& failure) {
+            return failure.error();
         }
     }
 
-    Connection connection;
+    std::unique_ptr<Connection> connection;
 };
 
-Result<std::unique_ptr<RecordReader>> RecordReader::open(const std::filesystem::path& database) {
+Result<std::unique_ptr<RecordReader>> RecordReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<RecordReader>>;
     return Core::guarded([&]() -> Made {
-        return std::unique_ptr<RecordReader>(
-            new RecordReader(std::make_unique<Core>(database_file(database))));
+        return std::unique_ptr<RecordReader>(new RecordReader(std::make_unique<Core>(database)));
     });
 }
 
@@ -92,7 +90,7 @@ Result<Record> RecordReader::record(std::string_view public_id) {
     return Core::guarded([&]() -> Result<Record> {
         auto select = core_->statement(std::string(kSelect) + " WHERE r.public_id = ?1");
         select.bind(1, std::string(public_id));
-        if (!select.executeStep()) return none(public_id);
+        if (!select.step()) return none(public_id);
         return record_of(select);
     });
 }
@@ -105,7 +103,7 @@ Result<Record> RecordReader::record(std::string_view public_id, std::uint64_t ve
             "v.cause WHERE r.public_id = ?1 AND v.version = ?2");
         select.bind(1, std::string(public_id));
         bind_integer(select, 2, version);
-        if (!select.executeStep()) return none(public_id);
+        if (!select.step()) return none(public_id);
         return record_of(select);
     });
 }
@@ -120,7 +118,7 @@ Result<std::vector<Record>> RecordReader::records(std::string_view campaign, Rec
         select.bind(3, page.after);
         select.bind(4, static_cast<std::int64_t>(page.limit));
         std::vector<Record> records;
-        while (select.executeStep()) records.push_back(record_of(select));
+        while (select.step()) records.push_back(record_of(select));
         return records;
     });
 }
@@ -135,7 +133,7 @@ Result<std::vector<Member>> RecordReader::members(EncounterId encounter) {
             "WHERE m.encounter = ?1 ORDER BY m.creature, r.id");
         select.bind(1, static_cast<std::int64_t>(encounter));
         std::vector<Member> members;
-        while (select.executeStep())
+        while (select.step())
             members.push_back({record_of(select), static_cast<std::uint32_t>(integer(select, 11)),
                                integer(select, 12) != 0});
         return members;
@@ -153,12 +151,12 @@ Result<std::vector<EntryRow>> RecordReader::entries(std::string_view campaign, P
         select.bind(2, page.after);
         select.bind(3, static_cast<std::int64_t>(page.limit));
         std::vector<EntryRow> entries;
-        while (select.executeStep()) {
+        while (select.step()) {
             EntryRow& entry = entries.emplace_back(
                 EntryRow{integer(select, 0), integer(select, 1), integer(select, 2), {}});
             const Use use(postings);
             postings.bind(1, entry.id);
-            while (postings.executeStep())
+            while (postings.step())
                 entry.postings.push_back({text(postings, 0), text(postings, 1), integer(postings, 2)});
         }
         return entries;
@@ -173,8 +171,7 @@ Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign
         select.bind(1, std::string(campaign));
         select.bind(2, std::string(account));
         std::vector<PostingRow> balances;
-        while (select.executeStep())
-            balances.push_back({text(select, 0), text(select, 1), integer(select, 2)});
+        while (select.step()) balances.push_back({text(select, 0), text(select, 1), integer(select, 2)});
         return balances;
     });
 }
@@ -187,8 +184,7 @@ Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, 
         select.bind(1, std::string(campaign));
         select.bind(2, std::string(author));
         std::vector<ScoreThrow> throws;
-        while (select.executeStep())
-            throws.push_back({integer(select, 0), integer(select, 1), text(select, 2)});
+        while (select.step()) throws.push_back({integer(select, 0), integer(select, 1), text(select, 2)});
         return throws;
     });
 }
@@ -203,7 +199,7 @@ Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, P
         select.bind(2, page.after);
         select.bind(3, static_cast<std::int64_t>(page.limit));
         std::vector<CampaignLine> lines;
-        while (select.executeStep())
+        while (select.step())
             lines.push_back({integer(select, 0), text(select, 1), integer(select, 2), integer(select, 3),
                              text(select, 4), text(select, 5), text(select, 6), text(select, 7),
                              static_cast<std::uint64_t>(integer(select, 8))});
@@ -213,18 +209,17 @@ Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, P
 
 Status RecordReader::verify_book() {
     return Core::guarded([&]() -> Status {
-        if (core_->connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'posting'") == 0)
-            return {};
+        if (!core_->connection->has_table("posting")) return {};
         auto entries = core_->statement(
             "SELECT entry, unit FROM posting GROUP BY entry, unit HAVING sum(amount) <> 0 LIMIT 1");
-        if (entries.executeStep())
-            return Error{ErrorCode::Corrupt,
-                         "entry " + text(entries, 0) + " does not come to zero in " + text(entries, 1)};
+        if (entries.step())
+            return Error{ErrorCode::Corrupt, "entry " + std::to_string(integer(entries, 0)) +
+                                                 " does not come to zero in " + text(entries, 1)};
         auto balances = core_->statement(
             "SELECT b.account, b.unit FROM balance b WHERE b.amount <> coalesce((SELECT sum(p.amount) FROM "
             "posting p JOIN ledger_entry t ON t.id = p.entry WHERE t.campaign = b.campaign AND p.account = "
             "b.account AND p.unit = b.unit), 0) LIMIT 1");
-        if (balances.executeStep())
+        if (balances.step())
             return Error{ErrorCode::Corrupt, "the balance of " + text(balances, 0) + " in " +
                                                  text(balances, 1) + " is not the sum of its postings"};
         return {};

@@ -2,10 +2,10 @@
 // was completed before the call. Errors: NotFound, Corrupt, Busy, Io.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 
 #include "base/result.h"
+#include "store/location.h"
 #include "store/record_values.h"
 
 namespace affray::store {
@@ -19,7 +19,7 @@ struct Page {
 class RecordReader {
   public:
     // A database file, or the data directory that holds it.
-    static Result<std::unique_ptr<RecordReader>> open(const std::filesystem::path& database);
+    static Result<std::unique_ptr<RecordReader>> open(const Location& database);
     ~RecordReader();
     RecordReader(const RecordReader&) = delete;
     RecordReader& operator=(const RecordReader&) = delete;

@@ -15,23 +15,23 @@ Receipt built_upon(std::string by) {
 }
 
 // What a line of the log is called: "level_up: Ada rises to level 3".
-std::string name_of(const SQLite::Statement& line) { return text(line, 0) + ": " + text(line, 1); }
+std::string name_of(const Statement& line) { return text(line, 0) + ": " + text(line, 1); }
 
 }  // namespace
 
 std::vector<NewEntry> RecordScribe::reversals(EncounterId encounter) {
     std::vector<NewEntry> entries;
     {
-        SQLite::Statement& booked = statements_->booked;
+        Statement& booked = statements_->booked;
         const Use use(booked);
         booked.bind(1, raw(encounter));
-        while (booked.executeStep()) entries.push_back({{}, integer(booked, 0)});
+        while (booked.step()) entries.push_back({{}, integer(booked, 0)});
     }
     for (NewEntry& entry : entries) {
-        SQLite::Statement& postings = statements_->postings;
+        Statement& postings = statements_->postings;
         const Use use(postings);
         postings.bind(1, entry.reverses);
-        while (postings.executeStep())
+        while (postings.step())
             entry.postings.push_back({text(postings, 0), text(postings, 1), -integer(postings, 2)});
     }
     return entries;
@@ -42,10 +42,10 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
     std::vector<std::pair<std::int64_t, std::uint64_t>> moved;  // records, and the version written
     std::vector<std::string> made;
     {
-        SQLite::Statement& members = statements_->members;
+        Statement& members = statements_->members;
         const Use use(members);
         members.bind(1, raw(encounter));
-        while (members.executeStep()) {
+        while (members.step()) {
             campaign = text(members, 4);
             if (!is_null(members, 5)) return built_upon(text(members, 5));
             const auto written = static_cast<std::uint64_t>(integer(members, 3));
@@ -55,19 +55,19 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
         }
     }
     for (const auto& [record, written] : moved) {
-        SQLite::Statement& cause = statements_->cause_of_version;
+        Statement& cause = statements_->cause_of_version;
         const Use use(cause);
         cause.bind(1, record);
         bind_integer(cause, 2, written + 1);
-        return built_upon(cause.executeStep() ? name_of(cause) : std::string("a later change"));
+        return built_upon(cause.step() ? name_of(cause) : std::string("a later change"));
     }
     for (const std::string& record : made) {
-        SQLite::Statement& use = statements_->other_use;
+        Statement& use = statements_->other_use;
         const Use use_of(use);
-        use.bindNoCopy(1, record);
+        use.bind_view(1, record);
         use.bind(2, raw(encounter));
-        use.bindNoCopy(3, campaign);
-        if (use.executeStep()) return built_upon(name_of(use));
+        use.bind_view(3, campaign);
+        if (use.step()) return built_upon(name_of(use));
     }
     std::map<std::pair<std::string, std::string>, std::int64_t> taken;
     for (const NewEntry& entry : reversals(encounter))
@@ -76,18 +76,18 @@ std::optional<Receipt> RecordScribe::refuses_reopening(EncounterId encounter) {
     for (const auto& [key, amount] : taken) {
         const auto& [account, unit] = key;
         if (account == "world" || amount >= 0) continue;
-        SQLite::Statement& held = statements_->held;
+        Statement& held = statements_->held;
         const Use use(held);
         held.bind(1, campaign);
         held.bind(2, account);
         held.bind(3, unit);
-        if (held.executeStep() && integer(held, 0) + amount >= 0) continue;
-        SQLite::Statement& last = statements_->last_use;
+        if (held.step() && integer(held, 0) + amount >= 0) continue;
+        Statement& last = statements_->last_use;
         const Use use_last(last);
         last.bind(1, account);
         last.bind(2, unit);
         last.bind(3, campaign);
-        return built_upon(last.executeStep() ? name_of(last) : account);
+        return built_upon(last.step() ? name_of(last) : account);
     }
     return std::nullopt;
 }
@@ -97,10 +97,10 @@ void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int
     std::vector<std::pair<std::int64_t, std::uint64_t>> back;  // records, and the version that stands again
     std::vector<std::int64_t> made;
     {
-        SQLite::Statement& members = statements_->members;
+        Statement& members = statements_->members;
         const Use use(members);
         members.bind(1, raw(encounter));
-        while (members.executeStep()) {
+        while (members.step()) {
             changes.campaign = text(members, 4);
             const auto written = static_cast<std::uint64_t>(integer(members, 3));
             if (written == kMade) made.push_back(integer(members, 0));
@@ -111,7 +111,7 @@ void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int
     {
         const Use use(statements_->home);
         statements_->home.bind(1, raw(encounter));
-        if (statements_->home.executeStep()) changes.text = text(statements_->home, 1);
+        if (statements_->home.step()) changes.text = text(statements_->home, 1);
     }
     changes.at_ms = at_ms;
     changes.what = kReopened;
@@ -119,30 +119,30 @@ void RecordScribe::reopen(EncounterId encounter, std::uint64_t version, std::int
     const std::int64_t line = write_line(changes, {encounter, version});
     write(changes, line);
     for (const auto& [record, former] : back) {
-        SQLite::Statement& restore = statements_->restore;
+        Statement& restore = statements_->restore;
         {
             const Use use(restore);
             restore.bind(1, record);
             bind_integer(restore, 2, former);
             restore.bind(3, at_ms);
-            restore.exec();
+            restore.run();
         }
         write_version(record, line);
     }
     for (const std::int64_t record : made) {
-        SQLite::Statement& remove = statements_->remove;
+        Statement& remove = statements_->remove;
         {
             const Use use(remove);
             remove.bind(1, record);
             remove.bind(2, at_ms);
             remove.bind(3, std::string(kRemoved));
-            remove.exec();
+            remove.run();
         }
         write_version(record, line);
     }
     const Use use(statements_->rejoin);
     statements_->rejoin.bind(1, raw(encounter));
-    statements_->rejoin.exec();
+    statements_->rejoin.run();
 }
 
 }  // namespace affray::store

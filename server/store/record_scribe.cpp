@@ -8,7 +8,7 @@
 namespace affray::store {
 namespace {
 
-void bind_text(SQLite::Statement& statement, int index, const std::optional<std::string>& value) {
+void bind_text(Statement& statement, int index, const std::optional<std::string>& value) {
     if (value) {
         statement.bind(index, *value);
     } else {
@@ -42,15 +42,14 @@ std::string record_of(const std::string& account) {
 
 }  // namespace
 
-RecordScribe::RecordScribe(SQLite::Database& database)
-    : statements_(std::make_unique<Statements>(database)) {}
+RecordScribe::RecordScribe(Connection& database) : statements_(std::make_unique<Statements>(database)) {}
 RecordScribe::~RecordScribe() = default;
 
 std::optional<RecordScribe::Found> RecordScribe::find(const std::string& public_id) {
-    SQLite::Statement& find = statements_->find;
+    Statement& find = statements_->find;
     const Use use(find);
-    find.bindNoCopy(1, public_id);
-    if (!find.executeStep()) return std::nullopt;
+    find.bind_view(1, public_id);
+    if (!find.step()) return std::nullopt;
     return Found{integer(find, 0), text(find, 1), static_cast<std::uint64_t>(integer(find, 2)),
                  integer(find, 3), text(find, 4), text(find, 5)};
 }
@@ -75,10 +74,10 @@ std::optional<Receipt> RecordScribe::refuses_entries(const CampaignChanges& chan
     for (const NewEntry& entry : changes.entries) {
         if (!comes_to_zero(entry)) return refused(Refusal::Conflict, "postings");
         if (entry.reverses != 0) {
-            SQLite::Statement& reversal = statements_->reversal;
+            Statement& reversal = statements_->reversal;
             const Use use(reversal);
             reversal.bind(1, entry.reverses);
-            if (reversal.executeStep()) return refused(Refusal::Conflict, "it is reversed already");
+            if (reversal.step()) return refused(Refusal::Conflict, "it is reversed already");
         }
         for (const PostingRow& posting : entry.postings) {
             const std::string owner = record_of(posting.account);
@@ -92,11 +91,10 @@ std::optional<Receipt> RecordScribe::refuses_entries(const CampaignChanges& chan
 
 std::optional<Receipt> RecordScribe::refuses_losses(const CampaignChanges& changes) {
     for (const LossChange& change : changes.losses) {
-        SQLite::Statement& loss = statements_->loss;
+        Statement& loss = statements_->loss;
         const Use use(loss);
         loss.bind(1, change.loss);
-        if (!loss.executeStep() || text(loss, 0) != changes.campaign)
-            return refused(Refusal::NotFound, "loss");
+        if (!loss.step() || text(loss, 0) != changes.campaign) return refused(Refusal::NotFound, "loss");
         if (integer(loss, 1) != change.expected) return refused(Refusal::Superseded, "loss");
     }
     return std::nullopt;
@@ -104,29 +102,29 @@ std::optional<Receipt> RecordScribe::refuses_losses(const CampaignChanges& chang
 
 std::optional<Receipt> RecordScribe::refuses_throw(const CampaignChanges& changes) {
     if (changes.uses == 0) return std::nullopt;
-    SQLite::Statement& find = statements_->find_throw;
+    Statement& find = statements_->find_throw;
     const Use use(find);
     find.bind(1, changes.uses);
-    find.bindNoCopy(2, changes.campaign);
-    find.bindNoCopy(3, changes.author);
-    if (find.executeStep()) return std::nullopt;
+    find.bind_view(2, changes.campaign);
+    find.bind_view(3, changes.author);
+    if (find.step()) return std::nullopt;
     return refused(Refusal::Conflict, "what was thrown is used already");
 }
 
 void RecordScribe::write_throws(const CampaignChanges& changes, std::int64_t line) {
     if (!changes.thrown.empty()) {
-        SQLite::Statement& keep = statements_->keep_throw;
+        Statement& keep = statements_->keep_throw;
         const Use use(keep);
         keep.bind(1, line);
         bind_blob(keep, 2, changes.thrown);
-        keep.exec();
+        keep.run();
     }
     if (changes.uses == 0) return;
-    SQLite::Statement& used = statements_->use_throw;
+    Statement& used = statements_->use_throw;
     const Use use(used);
     used.bind(1, changes.uses);
     used.bind(2, line);
-    used.exec();
+    used.run();
 }
 
 Receipt RecordScribe::apply(const ChangeCampaign& change) {
@@ -145,16 +143,16 @@ std::int64_t RecordScribe::write_line(const CampaignChanges& changes, const Line
     if (day == 0) {
         const Use use(statements_->day);
         statements_->day.bind(1, changes.campaign);
-        if (statements_->day.executeStep()) day = integer(statements_->day, 0);
+        if (statements_->day.step()) day = integer(statements_->day, 0);
     }
-    SQLite::Statement& line = statements_->line;
+    Statement& line = statements_->line;
     const Use use(line);
-    line.bindNoCopy(1, changes.campaign);
+    line.bind_view(1, changes.campaign);
     line.bind(2, changes.at_ms);
     line.bind(3, day);
-    line.bindNoCopy(4, changes.author);
-    line.bindNoCopy(5, changes.what);
-    line.bindNoCopy(6, changes.text);
+    line.bind_view(4, changes.author);
+    line.bind_view(5, changes.what);
+    line.bind_view(6, changes.text);
     if (of.encounter != EncounterId::None) {
         line.bind(7, raw(of.encounter));
         bind_integer(line, 8, of.version);
@@ -162,8 +160,7 @@ std::int64_t RecordScribe::write_line(const CampaignChanges& changes, const Line
         line.bind(7);
         line.bind(8);
     }
-    line.exec();
-    return statements_->db.getLastInsertRowid();
+    return line.insert();
 }
 
 void RecordScribe::write(const CampaignChanges& changes, std::int64_t line) {
@@ -171,28 +168,28 @@ void RecordScribe::write(const CampaignChanges& changes, std::int64_t line) {
     for (const NewEntry& entry : changes.entries) write_entry(changes.campaign, line, entry);
     write_throws(changes, line);
     for (const LossChange& change : changes.losses) {
-        SQLite::Statement& amend = statements_->amend_loss;
+        Statement& amend = statements_->amend_loss;
         const Use use(amend);
         amend.bind(1, change.loss);
         bind_text(amend, 2, change.text);
         bind_text(amend, 3, stored_status(change.status));
-        amend.exec();
-        SQLite::Statement& note = statements_->note_loss;
+        amend.run();
+        Statement& note = statements_->note_loss;
         const Use use_note(note);
         note.bind(1, change.loss);
         bind_text(note, 2, change.redemption);
-        note.exec();
+        note.run();
     }
     for (const LossTaken& loss : changes.taken) {
-        SQLite::Statement& take = statements_->take_loss;
+        Statement& take = statements_->take_loss;
         const Use use(take);
-        take.bindNoCopy(1, changes.campaign);
+        take.bind_view(1, changes.campaign);
         take.bind(2, line);
-        take.bindNoCopy(3, loss.kind);
+        take.bind_view(3, loss.kind);
         take.bind(4, changes.at_ms);
-        take.bindNoCopy(5, loss.text);
+        take.bind_view(5, loss.text);
         bind_blob(take, 6, loss.cause);
-        take.exec();
+        take.run();
     }
 }
 
@@ -201,65 +198,64 @@ void RecordScribe::write_record(const RecordChange& change, const CampaignChange
     const std::optional<Found> found = find(change.public_id);
     const std::string kind(to_string(change.kind));
     if (!found) {
-        SQLite::Statement& insert = statements_->insert;
+        Statement& insert = statements_->insert;
         const Use use(insert);
-        insert.bindNoCopy(1, change.public_id);
-        insert.bindNoCopy(2, changes.campaign);
-        insert.bindNoCopy(3, kind);
-        insert.bindNoCopy(4, change.name);
-        insert.bindNoCopy(5, change.owner);
-        insert.bindNoCopy(6, change.status);
+        insert.bind_view(1, change.public_id);
+        insert.bind_view(2, changes.campaign);
+        insert.bind_view(3, kind);
+        insert.bind_view(4, change.name);
+        insert.bind_view(5, change.owner);
+        insert.bind_view(6, change.status);
         insert.bind(7, changes.at_ms);
         bind_blob(insert, 8, change.body);
-        insert.exec();
-        write_version(statements_->db.getLastInsertRowid(), line);
+        write_version(insert.insert(), line);
         return;
     }
     {
-        SQLite::Statement& update = statements_->update;
+        Statement& update = statements_->update;
         const Use use(update);
         update.bind(1, found->id);
-        update.bindNoCopy(2, change.name);
-        update.bindNoCopy(3, change.owner);
-        update.bindNoCopy(4, change.status);
+        update.bind_view(2, change.name);
+        update.bind_view(3, change.owner);
+        update.bind_view(4, change.status);
         update.bind(5, changes.at_ms);
         bind_blob(update, 6, change.body);
-        update.exec();
+        update.run();
     }
     write_version(found->id, line);
 }
 
 void RecordScribe::write_version(std::int64_t record, std::int64_t line) {
-    SQLite::Statement& keep = statements_->keep_version;
+    Statement& keep = statements_->keep_version;
     const Use use(keep);
     keep.bind(1, record);
     keep.bind(2, line);
-    keep.exec();
+    keep.run();
 }
 
 std::int64_t RecordScribe::write_entry(const std::string& campaign, std::int64_t line,
                                        const NewEntry& entry) {
+    std::int64_t id = 0;
     {
-        SQLite::Statement& insert = statements_->entry;
+        Statement& insert = statements_->entry;
         const Use use(insert);
-        insert.bindNoCopy(1, campaign);
+        insert.bind_view(1, campaign);
         insert.bind(2, line);
         if (entry.reverses != 0) {
             insert.bind(3, entry.reverses);
         } else {
             insert.bind(3);
         }
-        insert.exec();
+        id = insert.insert();
     }
-    const std::int64_t id = statements_->db.getLastInsertRowid();
     for (const PostingRow& posting : entry.postings) {
-        SQLite::Statement& insert = statements_->posting;
+        Statement& insert = statements_->posting;
         const Use use(insert);
         insert.bind(1, id);
-        insert.bindNoCopy(2, posting.account);
-        insert.bindNoCopy(3, posting.unit);
+        insert.bind_view(2, posting.account);
+        insert.bind_view(3, posting.unit);
         insert.bind(4, posting.amount);
-        insert.exec();
+        insert.run();
     }
     return id;
 }
@@ -277,12 +273,12 @@ std::optional<Receipt> RecordScribe::refuses(const std::string& campaign,
 
 void RecordScribe::join(EncounterId encounter, const std::vector<NewMember>& members) {
     for (const NewMember& member : members) {
-        SQLite::Statement& join = statements_->join;
+        Statement& join = statements_->join;
         const Use use(join);
-        join.bindNoCopy(1, member.public_id);
+        join.bind_view(1, member.public_id);
         join.bind(2, raw(encounter));
         join.bind(3, static_cast<std::int64_t>(member.creature));
-        join.exec();
+        join.run();
     }
 }
 
@@ -295,16 +291,16 @@ void RecordScribe::end(EncounterId encounter, std::uint64_t version, const Campa
     {
         const Use use(statements_->release);
         statements_->release.bind(1, raw(encounter));
-        statements_->release.exec();
+        statements_->release.run();
     }
     if (changes == nullptr) return;
     write(*changes, write_line(*changes, {encounter, version}));
     for (const RecordChange& change : changes->records) {
-        SQLite::Statement& written = change.expected == 0 ? statements_->made : statements_->written;
+        Statement& written = change.expected == 0 ? statements_->made : statements_->written;
         const Use use(written);
         written.bind(1, raw(encounter));
-        written.bindNoCopy(2, change.public_id);
-        written.exec();
+        written.bind_view(2, change.public_id);
+        written.run();
     }
 }
 

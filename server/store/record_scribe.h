@@ -9,11 +9,11 @@
 
 namespace affray::store {
 
-// Used by the writer's thread only. Throws SQLite::Exception, after which the transaction must be rolled
+// Used by the writer's thread only. Throws EngineFailure, after which the transaction must be rolled
 // back. A refusal has changed nothing.
 class RecordScribe {
   public:
-    explicit RecordScribe(SQLite::Database& database);
+    explicit RecordScribe(Connection& database);
     ~RecordScribe();
 
     Receipt apply(const ChangeCampaign& change);

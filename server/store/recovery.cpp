@@ -39,11 +39,10 @@ class RecoveryPass {
     }
 
     void run() {
-        SQLite::Statement select(core_.database(), std::string(kSelectLogRow) + " ORDER BY id");
-        while (select.executeStep()) {
-            const auto known = underway_.find(EncounterId{integer(select, 1)});
-            if (known != underway_.end() && !known->second.stopped) take(log_row_of(select), known->second);
-        }
+        walk_log(core_.connection(), [this](const Statement& row) {
+            const auto known = underway_.find(EncounterId{integer(row, 1)});
+            if (known != underway_.end() && !known->second.stopped) take(log_row_of(row), known->second);
+        });
         for (auto& [encounter, underway] : underway_) check_end(encounter, underway);
     }
 
@@ -85,7 +84,7 @@ Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, cons
     const std::optional<Head> head = core_->head(encounter);
     if (!head) return no_encounter(encounter);
     return Core::guarded([&]() -> Status {
-        const ReadTransaction transaction(core_->connection);
+        const ReadTransaction transaction(core_->connection());
         Digest chain{};
         if (after_version == 0) {
             const Result<Digest> root = core_->chain_root_of(encounter);
@@ -93,7 +92,7 @@ Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, cons
             chain = *root;
         }
         std::vector<RowId> rows;
-        const auto note = [&](const SQLite::Statement& link) {
+        const auto note = [&](const Statement& link) {
             const auto version = static_cast<std::uint64_t>(integer(link, 3));
             if (version > after_version) rows.push_back(integer(link, 0));
             if (version == after_version) chain = digest(link, 5);
@@ -108,7 +107,7 @@ Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, cons
 
 Status Reader::recover(std::span<Recovery> recoveries) {
     return Core::guarded([&]() -> Status {
-        const ReadTransaction transaction(core_->connection);
+        const ReadTransaction transaction(core_->connection());
         RecoveryPass pass(*core_);
         for (Recovery& recovery : recoveries) pass.add(recovery);
         pass.run();

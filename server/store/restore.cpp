@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "store/backup.h"
-#include "store/connection.h"
 #include "store/data_dir.h"
 #include "store/migrations.h"
 #include "store/record_reader.h"
+#include "store/sqlite_connection.h"
 
 namespace affray::store {
 namespace {
@@ -39,13 +39,13 @@ Error error_of(const StartError& failure) {
 
 // Ours, of a schema that this program knows, and with an id.
 Status read_identity(const fs::path& file, bool& has_book, std::string& id) {
-    Connection connection(file, Access::ReadOnly, kBusyMs);
+    SqliteConnection connection(file, Access::ReadOnly, kBusyMs);
     check_schema(connection, embedded_migrations());
     const std::int64_t schema = connection.integer("PRAGMA user_version");
     if (schema == 0) return Error{ErrorCode::Unsupported, file.string() + " holds no database of Affray"};
     has_book = schema == static_cast<std::int64_t>(embedded_migrations().size());
-    SQLite::Statement select(connection.database(), "SELECT value FROM meta WHERE key = 'database_id'");
-    if (!select.executeStep()) return Error{ErrorCode::Corrupt, "the database has no id"};
+    Statement select(connection, "SELECT value FROM meta WHERE key = 'database_id'");
+    if (!select.step()) return Error{ErrorCode::Corrupt, "the database has no id"};
     id = std::string(blob(select, 0));
     return {};
 }
@@ -170,8 +170,8 @@ Result<Restored> restore(const RestoreOptions& wanted) {
         return std::move(judged->result);
     } catch (const StartError& failure) {
         return error_of(failure);
-    } catch (const SQLite::Exception& exception) {
-        return store::error_of(exception);
+    } catch (const EngineFailure& failure) {
+        return failure.error();
     }
 }
 

@@ -4,15 +4,15 @@
 namespace affray::store {
 namespace {
 
-std::string text(const SQLite::Statement& row, int index) { return std::string(blob(row, index)); }
+std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
 
-std::optional<Digest> optional_digest(const SQLite::Statement& row, int index) {
+std::optional<Digest> optional_digest(const Statement& row, int index) {
     return is_null(row, index) ? std::nullopt : std::optional(digest(row, index));
 }
 
 }  // namespace
 
-Encounter encounter_of(const SQLite::Statement& row) {
+Encounter encounter_of(const Statement& row) {
     Encounter encounter{.id = EncounterId{integer(row, 0)},
                         .public_id = text(row, 1),
                         .campaign = text(row, 2),
@@ -26,14 +26,14 @@ Encounter encounter_of(const SQLite::Statement& row) {
     return encounter;
 }
 
-Encounter campaign_encounter_of(const SQLite::Statement& row) {
+Encounter campaign_encounter_of(const Statement& row) {
     Encounter encounter = encounter_of(row);
     if (!is_null(row, 10)) encounter.archived_at_ms = integer(row, 10);
     if (!is_null(row, 11)) encounter.resting_since_ms = integer(row, 11);
     return encounter;
 }
 
-LogRow log_row_of(const SQLite::Statement& row) {
+LogRow log_row_of(const Statement& row) {
     LogRow log_row{.row = integer(row, 0),
                    .encounter = EncounterId{integer(row, 1)},
                    .version = static_cast<std::uint64_t>(integer(row, 2)),
@@ -48,7 +48,7 @@ LogRow log_row_of(const SQLite::Statement& row) {
     return log_row;
 }
 
-Seat seat_of(const SQLite::Statement& row) {
+Seat seat_of(const Statement& row) {
     return Seat{.number = static_cast<SeatNumber>(integer(row, 1)),
                 .name = text(row, 2),
                 .controller = text(row, 3),
@@ -62,11 +62,11 @@ Seat seat_of(const SQLite::Statement& row) {
                 .by_link = integer(row, 11) != 0};
 }
 
-SeatFound seat_found_of(const SQLite::Statement& row) {
+SeatFound seat_found_of(const Statement& row) {
     return SeatFound{.encounter = EncounterId{integer(row, 0)}, .seat = seat_of(row)};
 }
 
-Loss loss_of(const SQLite::Statement& row) {
+Loss loss_of(const Statement& row) {
     const std::string_view status = blob(row, 5);
     Loss loss{.id = integer(row, 0),
               .campaign = text(row, 1),
@@ -84,18 +84,18 @@ Loss loss_of(const SQLite::Statement& row) {
     return loss;
 }
 
-Deadline deadline_of(const SQLite::Statement& row) {
+Deadline deadline_of(const Statement& row) {
     return Deadline{.key = static_cast<std::uint64_t>(integer(row, 0)),
                     .due_ms = integer(row, 1),
                     .payload = text(row, 2)};
 }
 
-StandingOrder standing_order_of(const SQLite::Statement& row) {
+StandingOrder standing_order_of(const Statement& row) {
     return StandingOrder{
         .seat = static_cast<SeatNumber>(integer(row, 0)), .key = text(row, 1), .value = text(row, 2)};
 }
 
-ChatLine chat_line_of(const SQLite::Statement& row) {
+ChatLine chat_line_of(const Statement& row) {
     return ChatLine{.id = integer(row, 0),
                     .seat = static_cast<SeatNumber>(integer(row, 1)),
                     .at_ms = integer(row, 2),

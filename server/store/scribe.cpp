@@ -2,6 +2,7 @@
 #include "store/scribe.h"
 
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "base/check.h"
@@ -31,11 +32,11 @@ const char* stored_name(LossStatus status) {
 Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded, const Quotas& quotas)
     : connection_(connection),
       heads_(heads),
-      statements_(std::make_unique<Statements>(connection.database())),
-      quotas_(connection.database(), quotas),
-      records_(connection.database()),
-      pictures_(connection.database()),
-      accounts_(std::make_unique<AccountScribe>(connection.database())),
+      statements_(std::make_unique<Statements>(connection)),
+      quotas_(connection, quotas),
+      records_(connection),
+      pictures_(connection),
+      accounts_(std::make_unique<AccountScribe>(connection)),
       committed_row_(loaded.last_row),
       staged_row_(loaded.last_row),
       marked_(loaded.marked) {
@@ -46,10 +47,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
 
 Scribe::~Scribe() = default;
 
-void Scribe::begin() {
-    const Use use(statements_->begin);
-    statements_->begin.exec();
-}
+void Scribe::begin() { connection_.begin_writing(); }
 
 Receipt Scribe::apply(const Write& write) {
     if (auto no = quotas_.refuses(write)) return *no;
@@ -57,22 +55,24 @@ Receipt Scribe::apply(const Write& write) {
 }
 
 void Scribe::commit() {
-    const bool mark = staged_row_ - marked_ >= kRowsPerMark;
-    if (mark) write_heads();
-    {
-        const Use use(statements_->commit);
-        statements_->commit.exec();
-    }
+    marks_ = staged_row_ - marked_ >= kRowsPerMark;
+    if (marks_) write_heads();
+    connection_.commit();
+    publish();
+}
+
+void Scribe::publish() {
     committed_row_ = staged_row_;
     heads_.publish(staged_);
     staged_.clear();
-    if (!mark) return;
+    if (!std::exchange(marks_, false)) return;
     marked_ = committed_row_;
     since_mark_.clear();
 }
 
 bool Scribe::roll_back() noexcept {
     staged_.clear();
+    marks_ = false;
     staged_row_ = committed_row_;
     return connection_.roll_back();
 }
@@ -80,8 +80,8 @@ bool Scribe::roll_back() noexcept {
 bool Scribe::proves_absent() noexcept {
     try {
         const Use use(statements_->last_row);
-        return statements_->last_row.executeStep() && integer(statements_->last_row, 0) == committed_row_;
-    } catch (const SQLite::Exception&) {
+        return statements_->last_row.step() && integer(statements_->last_row, 0) == committed_row_;
+    } catch (const EngineFailure&) {
         return false;
     }
 }
@@ -136,7 +136,7 @@ Head Scribe::append(const Batch& batch, const Head& last) {
                .record = batch.record};
     row.chain = chain_next(last.chain, row);
 
-    SQLite::Statement& append = statements_->append;
+    Statement& append = statements_->append;
     const Use use(append);
     append.bind(1, row.row);
     append.bind(2, raw(row.encounter));
@@ -153,7 +153,7 @@ Head Scribe::append(const Batch& batch, const Head& last) {
     bind_blob(append, 9, row.intent_id);
     bind_blob(append, 10, row.reply);
     bind_blob(append, 11, row.record);
-    append.exec();
+    append.run();
 
     const Head next{.row = row.row,
                     .version = row.version,
@@ -174,21 +174,20 @@ Receipt Scribe::apply(const CreateEncounter& create) {
                         .dice_key = create.dice_key,
                         .setup = create.setup};
     encounter.chain_root = chain_root(encounter);
-    SQLite::Statement& insert = statements_->create;
+    Statement& insert = statements_->create;
     {
         const Use use(insert);
-        insert.bindNoCopy(1, create.public_id);
-        insert.bindNoCopy(2, create.campaign);
-        insert.bindNoCopy(3, create.title);
-        insert.bindNoCopy(4, create.ruleset);
+        insert.bind_view(1, create.public_id);
+        insert.bind_view(2, create.campaign);
+        insert.bind_view(3, create.title);
+        insert.bind_view(4, create.ruleset);
         insert.bind(5, create.created_at_ms);
         bind_digest(insert, 6, encounter.chain_root);
         bind_digest(insert, 7, create.dice_key);
         bind_blob(insert, 8, create.setup);
         bind_id(insert, 9, create.made_by);
-        insert.exec();
+        encounter.id = EncounterId{insert.insert()};
     }
-    encounter.id = EncounterId{statements_->db.getLastInsertRowid()};
     for (const Seat& seat : create.seats) write_seat(encounter.id, seat);
     records_.join(encounter.id, create.members);
     staged_.insert_or_assign(encounter.id, Head{.chain = encounter.chain_root});
@@ -211,43 +210,42 @@ Receipt Scribe::apply(const SetDeadline& set) {
 
 Receipt Scribe::apply(const SetStandingOrder& set) {
     if (!head(set.encounter)) return refused(Refusal::NotFound);
-    SQLite::Statement& order = set.value ? statements_->set_order : statements_->clear_order;
+    Statement& order = set.value ? statements_->set_order : statements_->clear_order;
     const Use use(order);
     order.bind(1, raw(set.encounter));
     order.bind(2, static_cast<std::int64_t>(set.seat));
-    order.bindNoCopy(3, set.key);
+    order.bind_view(3, set.key);
     if (set.value) bind_blob(order, 4, *set.value);
-    order.exec();
+    order.run();
     return {};
 }
 
 Receipt Scribe::apply(const AmendLoss& amend) {
-    SQLite::Statement& update = statements_->amend_loss;
+    Statement& update = statements_->amend_loss;
     const Use use(update);
     update.bind(1, amend.loss);
     if (amend.text) {
-        update.bindNoCopy(2, *amend.text);
+        update.bind_view(2, *amend.text);
     } else {
         update.bind(2);
     }
     if (amend.status) {
-        update.bindNoCopy(3, stored_name(*amend.status));
+        update.bind_view(3, stored_name(*amend.status));
     } else {
         update.bind(3);
     }
-    return update.exec() == 1 ? Receipt{.id = amend.loss} : refused(Refusal::NotFound);
+    return update.execute() == 1 ? Receipt{.id = amend.loss} : refused(Refusal::NotFound);
 }
 
 Receipt Scribe::apply(const AddChat& add) {
     if (!head(add.encounter)) return refused(Refusal::NotFound);
-    SQLite::Statement& insert = statements_->chat;
+    Statement& insert = statements_->chat;
     const Use use(insert);
     insert.bind(1, raw(add.encounter));
     insert.bind(2, static_cast<std::int64_t>(add.seat));
     insert.bind(3, add.at_ms);
     bind_blob(insert, 4, add.body);
-    insert.exec();
-    return Receipt{.id = statements_->db.getLastInsertRowid()};
+    return Receipt{.id = insert.insert()};
 }
 
 Receipt Scribe::apply(const AccountWrite& write) { return accounts_->apply(write); }
@@ -259,15 +257,15 @@ Receipt Scribe::apply(const PutSetting& put) {
         return {};
     }
     const Use use(statements_->clear_meta);
-    statements_->clear_meta.bindNoCopy(1, key);
-    statements_->clear_meta.exec();
+    statements_->clear_meta.bind_view(1, key);
+    statements_->clear_meta.run();
     return {};
 }
 
 Receipt Scribe::apply(const ChangeCampaign& change) { return records_.apply(change); }
 
 void Scribe::write_deadline(EncounterId encounter, const DeadlineChange& change) {
-    SQLite::Statement& write = change.due_ms ? statements_->set_deadline : statements_->clear_deadline;
+    Statement& write = change.due_ms ? statements_->set_deadline : statements_->clear_deadline;
     const Use use(write);
     write.bind(1, raw(encounter));
     bind_integer(write, 2, change.key);
@@ -275,35 +273,35 @@ void Scribe::write_deadline(EncounterId encounter, const DeadlineChange& change)
         write.bind(3, *change.due_ms);
         bind_blob(write, 4, change.payload);
     }
-    write.exec();
+    write.run();
 }
 
 void Scribe::write_snapshot(EncounterId encounter, const Head& head, const NewSnapshot& snapshot) {
     const Digest digest = snapshot_digest(head.chain, head.version, snapshot.state_hash, snapshot.body);
     {
-        SQLite::Statement& insert = statements_->snapshot;
+        Statement& insert = statements_->snapshot;
         const Use use(insert);
         insert.bind(1, raw(encounter));
         bind_integer(insert, 2, head.version);
         bind_integer(insert, 3, snapshot.state_hash);
         bind_digest(insert, 4, digest);
         bind_blob(insert, 5, snapshot.body);
-        insert.exec();
+        insert.run();
     }
     const Use use(statements_->drop_snapshots);
     statements_->drop_snapshots.bind(1, raw(encounter));
-    statements_->drop_snapshots.exec();
+    statements_->drop_snapshots.run();
 }
 
 void Scribe::write_loss(const Batch& batch, const NewLoss& loss) {
-    SQLite::Statement& insert = statements_->loss;
+    Statement& insert = statements_->loss;
     const Use use(insert);
     insert.bind(1, raw(batch.encounter));
     bind_integer(insert, 2, batch.version);
-    insert.bindNoCopy(3, loss.kind);
+    insert.bind_view(3, loss.kind);
     insert.bind(4, loss.created_at_ms);
     bind_blob(insert, 5, loss.cause);
-    insert.exec();
+    insert.run();
 }
 
 void Scribe::write_lifecycle(const Batch& batch) {
@@ -314,7 +312,7 @@ void Scribe::write_lifecycle(const Batch& batch) {
     } else {
         statements_->end.bind(2);
     }
-    statements_->end.exec();
+    statements_->end.run();
 }
 
 void Scribe::write_resting(EncounterId encounter, std::int64_t since_ms) {
@@ -325,19 +323,19 @@ void Scribe::write_resting(EncounterId encounter, std::int64_t since_ms) {
     } else {
         statements_->rest.bind(2, since_ms);
     }
-    statements_->rest.exec();
+    statements_->rest.run();
 }
 
 void Scribe::write_meta(std::string_view key, std::string_view value) {
-    SQLite::Statement& put = statements_->set_meta;
+    Statement& put = statements_->set_meta;
     const Use use(put);
     put.bind(1, std::string(key));
     bind_blob(put, 2, value);
-    put.exec();
+    put.run();
 }
 
 void Scribe::write_heads() {
-    SQLite::Statement& move = statements_->move_head;
+    Statement& move = statements_->move_head;
     for (const EncounterId encounter : since_mark_) {
         const std::optional<Head> last = head(encounter);
         if (!last || last->row == 0) continue;  // its only rows were rolled back
@@ -345,7 +343,7 @@ void Scribe::write_heads() {
         move.bind(1, raw(encounter));
         move.bind(2, last->row);
         bind_integer(move, 3, last->version);
-        move.exec();
+        move.run();
     }
     write_meta("heads_upto", std::to_string(staged_row_));
 }

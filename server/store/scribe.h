@@ -19,7 +19,7 @@ namespace affray::store {
 
 class AccountScribe;
 
-// Used by the writer's thread only. All but proves_absent and roll_back throw SQLite::Exception, after which
+// Used by the writer's thread only. All but proves_absent and roll_back throw EngineFailure, after which
 // the transaction must be rolled back.
 class Scribe {
   public:
@@ -31,13 +31,16 @@ class Scribe {
     Receipt apply(const Write& write);
     // When it returns, all is durable, and the heads are published.
     void commit();
+    // The same, of a commit that was under way when the database went away, and of which is known now that it
+    // was carried out.
+    void publish();
     // Never throws; false: the disk failed at it.
     bool roll_back() noexcept;
 
     // After a rollback: reads back that nothing of the transaction is there (RULE-2).
     bool proves_absent() noexcept;
 
-    // Writes 64 KiB durably, and so finds out whether there is room again. Throws SQLite::Exception.
+    // Writes 64 KiB durably, and so finds out whether there is room again. Throws EngineFailure.
     void probe_room();
 
   private:
@@ -85,6 +88,7 @@ class Scribe {
     RowId committed_row_ = 0;
     RowId staged_row_ = 0;
     RowId marked_ = 0;
+    bool marks_ = false;  // this transaction moves the mark
 };
 
 }  // namespace affray::store

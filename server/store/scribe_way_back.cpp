@@ -24,29 +24,29 @@ bool is_past_of(std::uint64_t now, std::uint64_t version, const WaysBack& ways) 
 
 void Scribe::write_way_back(EncounterId encounter, std::uint64_t version, std::uint64_t target) {
     {
-        SQLite::Statement& insert = statements_->way_back;
+        Statement& insert = statements_->way_back;
         const Use use(insert);
         insert.bind(1, raw(encounter));
         bind_integer(insert, 2, version);
         bind_integer(insert, 3, target);
-        insert.exec();
+        insert.run();
     }
     WaysBack ways;
     {
-        SQLite::Statement& read = statements_->ways_back;
+        Statement& read = statements_->ways_back;
         const Use use(read);
         read.bind(1, raw(encounter));
-        while (read.executeStep())
+        while (read.step())
             ways.emplace_back(static_cast<std::uint64_t>(integer(read, 0)),
                               static_cast<std::uint64_t>(integer(read, 1)));
     }
     std::vector<std::int64_t> stands;
     std::vector<std::int64_t> reverted;
     {
-        SQLite::Statement& read = statements_->loss_versions;
+        Statement& read = statements_->loss_versions;
         const Use use(read);
         read.bind(1, raw(encounter));
-        while (read.executeStep()) {
+        while (read.step()) {
             const bool past = is_past_of(version, static_cast<std::uint64_t>(integer(read, 1)), ways);
             (past ? stands : reverted).push_back(integer(read, 0));
         }
@@ -56,7 +56,7 @@ void Scribe::write_way_back(EncounterId encounter, std::uint64_t version, std::u
         for (const std::int64_t loss : statement == &statements_->revert_loss ? reverted : stands) {
             const Use use(*statement);
             statement->bind(1, loss);
-            statement->exec();
+            statement->run();
         }
     }
 }

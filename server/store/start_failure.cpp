@@ -21,6 +21,7 @@ std::string_view to_string(StartFailure failure) {
         case StartFailure::NotDurable: return "NOT_DURABLE";
         case StartFailure::DiskFull: return "DISK_FULL";
         case StartFailure::Busy: return "BUSY";
+        case StartFailure::Unreachable: return "UNREACHABLE";
     }
     AFFRAY_UNREACHABLE();
 }

@@ -22,7 +22,8 @@ enum class StartFailure : std::uint8_t {
     Corrupt = 89,           // not a readable SQLite database
     NotDurable = 90,        // a setting that durability rests on could not be had
     DiskFull = 91,
-    Busy = 92,  // the database is locked by another program
+    Busy = 92,         // the database is locked by another program
+    Unreachable = 93,  // the server of the database does not answer, or lets us not in
 };
 
 // "DATA_DIR_MISSING" and so on.

@@ -1,15 +1,17 @@
-// The durable store: one data directory, one writer, any number of readers (RULE-1 to RULE-4, RULE-10,
-// SEC-12).
+// The durable store: one data directory with its database, or one on a server; one writer, any number of
+// readers (RULE-1 to RULE-4, RULE-10, SEC-12).
 #pragma once
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
 
 #include "base/result.h"
 #include "store/account_reader.h"
+#include "store/location.h"
 #include "store/migrations.h"
 #include "store/reader.h"
 #include "store/start_failure.h"
@@ -24,6 +26,7 @@ enum class DataDirPolicy : std::uint8_t {
 
 struct Options {
     DataDirPolicy data_dir = DataDirPolicy::MustExist;
+    std::optional<Location> server{};  // none: a database of SQLite in the data directory
     WriterOptions writer{};
     std::span<const Migration> migrations = embedded_migrations();
 };
@@ -38,6 +41,7 @@ class Store {
     // database where the marker says that there was one. Takes milliseconds, unless there is a migration.
     // Every failure has a name and an exit status; nothing was changed then, except that a migration may have
     // left a backup.
+    // With a database on a server the directory holds the marker alone, and may be empty: then there is none.
     static Opened open(const std::filesystem::path& data_dir, Options options = {});
     ~Store();
     Store(const Store&) = delete;
@@ -49,11 +53,11 @@ class Store {
 
     // Writes a verified copy of everything committed before the call to a file that does not exist yet
     // (RULE-9). Takes as long as reading the database twice; writing goes on meanwhile. Errors: Conflict (the
-    // file exists), Corrupt, Full, Io.
+    // file exists), Unsupported (of a database on a server), Corrupt, Full, Io.
     Status backup_to(const std::filesystem::path& target) const;
 
-    // The file; for verify().
-    std::filesystem::path database() const;
+    // For verify() and other readers; the path of one that is a file is that file's.
+    const Location& database() const;
     // The id that the marker names: 32 hexadecimal digits.
     const std::string& database_id() const;
 

@@ -2,8 +2,6 @@
 // encounter.
 #include "store/verify.h"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <map>
 #include <set>
 #include <unordered_set>
@@ -14,6 +12,7 @@
 #include "store/heads.h"
 #include "store/reader.h"
 #include "store/rows.h"
+#include "store/sqlite_connection.h"
 
 namespace affray::store {
 namespace {
@@ -35,8 +34,7 @@ struct Progress {
 
 class Verification {
   public:
-    Verification(Connection& connection, Folder* folder)
-        : database_(connection.database()), folder_(folder) {}
+    Verification(Connection& connection, Folder* folder) : database_(connection), folder_(folder) {}
 
     VerifyReport run() {
         check_pages_into_report();
@@ -58,7 +56,7 @@ class Verification {
                     .version = version,
                     .what = std::move(what)});
     }
-    // When SQLite itself cannot go on.
+    // When the engine itself cannot go on.
     VerifyReport give_up(const std::string& what) {
         fault(EncounterId::None, 0, what);
         return std::move(report_);
@@ -66,20 +64,12 @@ class Verification {
 
   private:
     void check_pages_into_report() {
-        SQLite::Statement integrity(database_, "PRAGMA integrity_check");
-        while (integrity.executeStep()) {
-            const std::string_view line = blob(integrity, 0);
-            if (line != "ok") fault(EncounterId::None, 0, std::string(line));
-        }
-        SQLite::Statement keys(database_, "PRAGMA foreign_key_check");
-        while (keys.executeStep()) {
-            fault(EncounterId::None, 0, "a row of " + std::string(blob(keys, 0)) + " refers to nothing");
-        }
+        for (const std::string& what : database_.faults()) fault(EncounterId::None, 0, what);
     }
 
     void read_encounters() {
-        SQLite::Statement select(database_, kSelectEncounter);
-        while (select.executeStep()) {
+        Statement select(database_, kSelectEncounter);
+        while (select.step()) {
             const Encounter encounter = encounter_of(select);
             progress_.emplace(encounter.id, Progress{.public_id = encounter.public_id,
                                                      .ended = encounter.ended_at_ms.has_value(),
@@ -92,8 +82,8 @@ class Verification {
     }
 
     void read_snapshot_versions() {
-        SQLite::Statement select(database_, "SELECT encounter, version FROM snapshot");
-        while (select.executeStep()) {
+        Statement select(database_, "SELECT encounter, version FROM snapshot");
+        while (select.step()) {
             const EncounterId encounter{integer(select, 0)};
             const auto known = progress_.find(encounter);
             if (known == progress_.end()) {
@@ -111,7 +101,7 @@ class Verification {
         const Use use(snapshot_);
         snapshot_.bind(1, static_cast<std::int64_t>(encounter));
         bind_integer(snapshot_, 2, progress.version);
-        if (!snapshot_.executeStep()) return;
+        if (!snapshot_.step()) return;
         ++report_.snapshots;
         const auto state_hash = static_cast<std::uint64_t>(integer(snapshot_, 0));
         const Digest expected =
@@ -120,17 +110,13 @@ class Verification {
     }
 
     void read_log() {
-        SQLite::Statement select(database_, std::string(kSelectLogRow) + " ORDER BY id");
-        while (select.executeStep()) {
+        walk_log(database_, [this](const Statement& at) {
             ++report_.rows;
-            const LogRow row = log_row_of(select);
+            const LogRow row = log_row_of(at);
             const auto known = progress_.find(row.encounter);
-            if (known == progress_.end()) {
-                fault(row.encounter, row.version, "a row of no encounter");
-                continue;
-            }
+            if (known == progress_.end()) return fault(row.encounter, row.version, "a row of no encounter");
             if (!known->second.broken) check_row(row, known->second);
-        }
+        });
     }
 
     void check_row(const LogRow& row, Progress& progress) {
@@ -178,14 +164,14 @@ class Verification {
     }
 
     void fold_all() {
-        SQLite::Statement rows(database_, "SELECT id, encounter FROM log ORDER BY id");
+        Statement rows(database_, "SELECT id, encounter FROM log ORDER BY id");
         std::map<EncounterId, std::vector<RowId>> by_encounter;
-        while (rows.executeStep()) by_encounter[EncounterId{integer(rows, 1)}].push_back(integer(rows, 0));
-        SQLite::Statement select(database_, std::string(kSelectEncounter) + " WHERE id = ?1");
+        while (rows.step()) by_encounter[EncounterId{integer(rows, 1)}].push_back(integer(rows, 0));
+        Statement select(database_, std::string(kSelectEncounter) + " WHERE id = ?1");
         for (const auto& [encounter, ids] : by_encounter) {
             const Use use(select);
             select.bind(1, static_cast<std::int64_t>(encounter));
-            if (select.executeStep()) fold_one(encounter_of(select), ids);
+            if (select.step()) fold_one(encounter_of(select), ids);
         }
     }
 
@@ -195,7 +181,7 @@ class Verification {
         for (const RowId id : ids) {
             const Use use(row_);
             row_.bind(1, id);
-            if (!row_.executeStep()) return;
+            if (!row_.step()) return;
             const LogRow row = log_row_of(row_);
             const Result<std::uint64_t> hash = (*folding)->fold(row);
             if (!hash)
@@ -207,35 +193,32 @@ class Verification {
         }
     }
 
-    SQLite::Database& database_;
+    Connection& database_;
     Folder* folder_;
-    SQLite::Statement snapshot_{
+    Statement snapshot_{
         database_, "SELECT state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND version = ?2"};
-    SQLite::Statement row_{database_, std::string(kSelectLogRow) + " WHERE id = ?1"};
+    Statement row_{database_, std::string(kSelectLogRow) + " WHERE id = ?1"};
     VerifyReport report_{};
     std::map<EncounterId, Progress> progress_{};
 };
 
 }  // namespace
 
-Result<VerifyReport> verify(const std::filesystem::path& database, Folder* folder) {
-    const std::filesystem::path file = database_file(database);
-    std::error_code error;
-    if (!std::filesystem::exists(file, error))
-        return Error{ErrorCode::NotFound, "no database " + file.string()};
+Result<VerifyReport> verify(const Location& database, Folder* folder) {
+    if (const Status there = is_there(database); !there) return there.error();
     try {
-        Connection connection(file, Access::ReadOnly, kBusyMs);
-        Verification verification(connection, folder);
+        const auto connection = open_for_reading(database, kBusyMs);
+        Verification verification(*connection, folder);
         try {
-            connection.database().exec("BEGIN");
+            connection->begin_reading();
             return verification.run();
-        } catch (const SQLite::Exception& exception) {
-            const Error failure = error_of(exception);
+        } catch (const EngineFailure& failed) {
+            const Error failure = failed.error();
             if (failure.code == ErrorCode::Busy || failure.code == ErrorCode::Io) return failure;
             return verification.give_up(failure.message);
         }
-    } catch (const SQLite::Exception& exception) {
-        const Error failure = error_of(exception);
+    } catch (const EngineFailure& failed) {
+        const Error failure = failed.error();
         if (failure.code != ErrorCode::Corrupt) return failure;
         VerifyReport report;
         report.problems.push_back(Problem{.what = failure.message});
@@ -245,12 +228,12 @@ Result<VerifyReport> verify(const std::filesystem::path& database, Folder* folde
 
 Status check_pages(const std::filesystem::path& database) {
     try {
-        Connection connection(database, Access::ReadOnly, kBusyMs);
-        const std::string verdict = connection.database().execAndGet("PRAGMA integrity_check").getString();
-        if (verdict != "ok") return Error{ErrorCode::Corrupt, verdict};
+        SqliteConnection connection(database, Access::ReadOnly, kBusyMs);
+        const std::vector<std::string> faults = connection.faults();
+        if (!faults.empty()) return Error{ErrorCode::Corrupt, faults.front()};
         return {};
-    } catch (const SQLite::Exception& exception) {
-        return error_of(exception);
+    } catch (const EngineFailure& failed) {
+        return failed.error();
     }
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "store/location.h"
 #include "store/values.h"
 
 namespace affray::store {
@@ -49,10 +50,10 @@ struct VerifyReport {
     bool good() const { return problems.empty(); }
 };
 
-// Reads a whole database, which may be in use, and changes nothing. `database` is the file, or the data
-// directory that holds it. With a folder every record is folded again too. The error is NotFound or Io;
-// anything wrong inside is a problem of the report, among them bytes that are not a database at all.
-Result<VerifyReport> verify(const std::filesystem::path& database, Folder* folder = nullptr);
+// Reads a whole database, which may be in use, and changes nothing. `database` is a server's, a file, or
+// the data directory that holds it. With a folder every record is folded again too. The error is NotFound or
+// Io; anything wrong inside is a problem of the report, among them bytes that are not a database at all.
+Result<VerifyReport> verify(const Location& database, Folder* folder = nullptr);
 
 // The part of it that knows no schema: SQLite's own integrity and foreign-key checks.
 Status check_pages(const std::filesystem::path& database);

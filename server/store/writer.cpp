@@ -1,7 +1,6 @@
 // Group commit on one thread, and what becomes of a group that cannot be committed (RULE-1, RULE-2).
 #include "store/writer.h"
 
-#include <sqlite3.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,6 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kExitDiskFailure = 74;
+constexpr std::chrono::milliseconds kBackEvery{250};  // a database that is away is asked for
 
 std::int64_t now_ns() {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now().time_since_epoch()).count();
@@ -38,18 +38,17 @@ void exit_on_disk_failure(std::string_view line) noexcept {
     ::_exit(kExitDiskFailure);
 }
 
-Writer::Core::Core(std::filesystem::path database, std::unique_ptr<Connection> connection, HeadBook& heads,
-                   const LoadedHeads& loaded, WriterOptions options)
+Writer::Core::Core(std::unique_ptr<Connection> connection, HeadBook& heads, const LoadedHeads& loaded,
+                   WriterOptions options)
     : options_(std::move(options)),
       connection_(std::move(connection)),
       scribe_(*connection_, heads, loaded, options_.quotas),
-      queue_(options_.queue_capacity),
-      checkpointer_(std::move(database), options_.checkpoint_pages, options_.checkpoint_thread,
-                    [this](const std::string& what) { fail(what); }) {
+      queue_(options_.queue_capacity) {
     AFFRAY_CHECK(options_.group_max > 0);
-    connection_->database().setBusyTimeout(static_cast<int>(options_.busy_timeout.count()));
-    // Takes the place of SQLite's own checkpoint inside the commit.
-    sqlite3_wal_hook(connection_->handle(), &Core::after_commit, this);
+    connection_->set_busy_timeout(static_cast<int>(options_.busy_timeout.count()));
+    connection_->start_upkeep({.pages = options_.checkpoint_pages,
+                               .threaded = options_.checkpoint_thread,
+                               .failed = [this](const std::string& what) { fail(what); }});
     if (!options_.thread) return;
     thread_ = std::thread([this] {
         while (take_turn(Wait::Yes)) {
@@ -58,11 +57,6 @@ Writer::Core::Core(std::filesystem::path database, std::unique_ptr<Connection> c
 }
 
 Writer::Core::~Core() { stop(); }
-
-int Writer::Core::after_commit(void* self, sqlite3*, const char*, int pages) noexcept {
-    static_cast<Core*>(self)->wal_pages_ = pages;
-    return SQLITE_OK;
-}
 
 Pushed Writer::Core::submit(Write write, Completion done) {
     if (frozen_.load(std::memory_order_acquire)) return Pushed::Closed;
@@ -73,6 +67,7 @@ Health Writer::Core::health() const {
     if (frozen_.load(std::memory_order_acquire)) return Health::Frozen;
     if (stopped_.load(std::memory_order_acquire)) return Health::Stopped;
     if (full_.load(std::memory_order_acquire)) return Health::Full;
+    if (away_.load(std::memory_order_acquire)) return Health::Away;
     const std::int64_t since = busy_since_ns_.load(std::memory_order_acquire);
     const std::chrono::nanoseconds busy(since == kIdle ? 0 : now_ns() - since);
     return busy > options_.stall_after ? Health::Stalled : Health::Ready;
@@ -84,7 +79,7 @@ WriterStats Writer::Core::stats() const {
                        .refused = refused_.load(std::memory_order_relaxed),
                        .retry_later = retry_later_.load(std::memory_order_relaxed),
                        .largest_group = largest_group_.load(std::memory_order_relaxed),
-                       .checkpoints = checkpointer_.count(),
+                       .checkpoints = connection_->upkeeps(),
                        .commit_ns = commit_ns_.load(std::memory_order_relaxed),
                        .waiting = queue_.size()};
 }
@@ -94,7 +89,7 @@ void Writer::Core::stop() {
     if (thread_.joinable()) thread_.join();
     while (!options_.thread && step()) {
     }
-    checkpointer_.stop();
+    connection_->stop_upkeep();
     stopped_.store(true, std::memory_order_release);
 }
 
@@ -103,16 +98,19 @@ bool Writer::Core::step() {
     return take_turn(Wait::No);
 }
 
-std::vector<std::unique_ptr<Writer::Core::Job>> Writer::Core::next_jobs(Wait wait, bool full) {
+std::vector<std::unique_ptr<Writer::Core::Job>> Writer::Core::next_jobs(Wait wait, bool probing) {
     if (wait == Wait::No) return queue_.try_pop_all();
-    return full ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
+    return probing ? queue_.pop_all_until(next_probe_) : queue_.pop_all();
 }
 
 bool Writer::Core::take_turn(Wait wait) {
     const bool full = full_.load(std::memory_order_relaxed);
-    const std::vector<std::unique_ptr<Job>> jobs = next_jobs(wait, full);
+    const bool away = away_.load(std::memory_order_relaxed);
+    const std::vector<std::unique_ptr<Job>> jobs = next_jobs(wait, full || away);
     if (frozen_.load(std::memory_order_acquire)) return false;
-    if (full && Clock::now() >= next_probe_) probe();
+    const bool due = Clock::now() >= next_probe_;
+    if (full && due) probe();
+    if (away && due) find_again();
     if (jobs.empty() && (wait == Wait::No || (queue_.closed() && queue_.size() == 0))) return false;
 
     Group waiting(jobs);
@@ -120,7 +118,9 @@ bool Writer::Core::take_turn(Wait wait) {
         const Group group = waiting.first(std::min(waiting.size(), options_.group_max));
         waiting = waiting.subspan(group.size());
         if (full_.load(std::memory_order_relaxed)) {
-            answer_while_full(group);
+            answer_all(group, {.outcome = Outcome::Refused, .refusal = Refusal::StorageFull});
+        } else if (away_.load(std::memory_order_relaxed)) {
+            answer_all(group, {.outcome = Outcome::RetryLater});
         } else {
             commit_group(group);
         }
@@ -136,6 +136,8 @@ void Writer::Core::commit_group(Group group) {
     for (;;) {
         const Attempt attempted = attempt(group, conflicting, receipts);
         if (attempted.committed) break;
+        // Which write it was is known for certain once each is answered for by itself.
+        if (attempted.trouble == Trouble::Constraint && connection_->answer_at_once(true)) continue;
         // One write that the schema refuses must not take the others with it: again without it. Each turn
         // takes out one.
         if (attempted.trouble == Trouble::Constraint && attempted.at < group.size()) {
@@ -144,14 +146,15 @@ void Writer::Core::commit_group(Group group) {
         }
         const std::optional<Receipt> answer = answer_to(attempted);
         if (!answer) return;
-        std::fill(receipts.begin(), receipts.end(), *answer);
+        if (!answer->committed()) std::fill(receipts.begin(), receipts.end(), *answer);
         break;
     }
+    connection_->answer_at_once(false);
     const std::int64_t ended_ns = now_ns();
     busy_since_ns_.store(kIdle, std::memory_order_release);
     add(commit_ns_, static_cast<std::uint64_t>(ended_ns - began_ns));
     complete(group, receipts);
-    checkpointer_.after_commit(connection_->handle(), wal_pages_);
+    connection_->keep_up();
 }
 
 Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>& conflicting,
@@ -170,10 +173,11 @@ Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>
         if (group.size() > largest_group_.load(std::memory_order_relaxed)) {
             largest_group_.store(group.size(), std::memory_order_relaxed);
         }
-    } catch (const SQLite::Exception& exception) {
-        attempted.trouble = trouble_of(exception, connection_->handle());
-        attempted.what =
-            "sqlite " + std::to_string(exception.getExtendedErrorCode()) + ": " + exception.what();
+    } catch (const EngineFailure& failure) {
+        attempted.trouble = failure.trouble();
+        attempted.what = failure.what();
+        // Until it is known whether they are, what is staged may be what is durable.
+        if (attempted.trouble == Trouble::Away) return attempted;
         if (!scribe_.roll_back()) attempted.trouble = Trouble::Fatal;
     }
     return attempted;
@@ -188,6 +192,7 @@ std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
             next_probe_ = Clock::now() + options_.probe_interval;
             full_.store(true, std::memory_order_release);
             return Receipt{.outcome = Outcome::Refused, .refusal = Refusal::StorageFull};
+        case Trouble::Away: return answer_after_absence();
         case Trouble::Constraint:
         case Trouble::Fatal: break;
     }
@@ -195,9 +200,55 @@ std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
     return std::nullopt;
 }
 
-void Writer::Core::answer_while_full(Group group) {
-    const Receipt full{.outcome = Outcome::Refused, .refusal = Refusal::StorageFull};
-    complete(group, std::vector<Receipt>(group.size(), full));
+// A transaction that broke off before its commit was not applied. After that nobody may be told anything
+// until the database says what became of it.
+std::optional<Receipt> Writer::Core::answer_after_absence() {
+    away_.store(true, std::memory_order_release);
+    if (!connection_->in_doubt()) {
+        scribe_.roll_back();
+        next_probe_ = Clock::now();
+        return Receipt{.outcome = Outcome::RetryLater};
+    }
+    for (;;) {
+        const std::optional<Connection::Return> back = ask_back();
+        if (!back) return std::nullopt;
+        if (*back == Connection::Return::StillAway) {
+            if (queue_.closed()) break;
+            std::this_thread::sleep_for(kBackEvery);
+            continue;
+        }
+        away_.store(false, std::memory_order_release);
+        if (*back == Connection::Return::Committed) {
+            scribe_.publish();
+            add(commits_, 1);
+            return Receipt{};
+        }
+        scribe_.roll_back();
+        return Receipt{.outcome = Outcome::RetryLater};
+    }
+    fail("stopped while the database was away");
+    return std::nullopt;
+}
+
+// Nothing: another server has taken over, or the database has lost what was committed.
+std::optional<Connection::Return> Writer::Core::ask_back() {
+    try {
+        return connection_->come_back();
+    } catch (const EngineFailure& failure) {
+        fail(failure.what());
+        return std::nullopt;
+    }
+}
+
+void Writer::Core::find_again() {
+    const std::optional<Connection::Return> back = ask_back();
+    if (!back) return;
+    next_probe_ = Clock::now() + std::min(options_.probe_interval, kBackEvery);
+    if (*back != Connection::Return::StillAway) away_.store(false, std::memory_order_release);
+}
+
+void Writer::Core::answer_all(Group group, const Receipt& answer) {
+    complete(group, std::vector<Receipt>(group.size(), answer));
 }
 
 void Writer::Core::complete(Group group, const std::vector<Receipt>& receipts) {
@@ -215,12 +266,18 @@ void Writer::Core::probe() {
     try {
         scribe_.probe_room();
         full_.store(false, std::memory_order_release);
-    } catch (const SQLite::Exception& exception) {
-        const Trouble trouble = trouble_of(exception, connection_->handle());
-        const bool harmless = trouble == Trouble::Full || trouble == Trouble::Busy;
+    } catch (const EngineFailure& failure) {
+        const Trouble trouble = failure.trouble();
+        const bool away = trouble == Trouble::Away;
+        const bool harmless = trouble == Trouble::Full || trouble == Trouble::Busy || away;
         if (!scribe_.roll_back() || !harmless) {
-            fail(exception.what());
+            fail(failure.what());
             return;
+        }
+        // Whether the probe's own row is there does not matter: coming back finds out, and goes on from it.
+        if (away) {
+            full_.store(false, std::memory_order_release);
+            away_.store(true, std::memory_order_release);
         }
         next_probe_ = Clock::now() + options_.probe_interval;
     }

@@ -16,6 +16,10 @@
 //   from then on all writes are refused at once until a probe finds room.
 // - On a lock held from outside for longer than busy_timeout the group is answered RetryLater, nothing
 //   applied.
+// - When the database cannot be reached, what was not committed yet is answered RetryLater, nothing applied,
+// and so
+//   is all that comes until it can. A commit that was under way is answered once the database says what
+//   became of it; if it has lost a commit, or another server writes to it, fail_stop is called.
 #pragma once
 
 #include <chrono>
@@ -58,6 +62,7 @@ struct WriterOptions {
 enum class Health : std::uint8_t {
     Ready,
     Full,     // read-only: no room on disk
+    Away,     // the database cannot be reached; everything is answered RetryLater until it can
     Stalled,  // a commit is taking longer than stall_after
     Frozen,   // the disk failed and fail_stop came back; nothing will be completed any more
     Stopped,

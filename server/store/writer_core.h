@@ -9,7 +9,6 @@
 #include <thread>
 #include <vector>
 
-#include "store/checkpointer.h"
 #include "store/scribe.h"
 #include "store/writer.h"
 
@@ -17,9 +16,9 @@ namespace affray::store {
 
 class Writer::Core {
   public:
-    // Starts the thread. Throws SQLite::Exception.
-    Core(std::filesystem::path database, std::unique_ptr<Connection> connection, HeadBook& heads,
-         const LoadedHeads& loaded, WriterOptions options);
+    // Starts the thread. Throws EngineFailure.
+    Core(std::unique_ptr<Connection> connection, HeadBook& heads, const LoadedHeads& loaded,
+         WriterOptions options);
     ~Core();
 
     Pushed submit(Write write, Completion done);
@@ -46,28 +45,29 @@ class Writer::Core {
     enum class Wait : std::uint8_t { No, Yes };
     // False: there is nothing to do, with Wait::Yes for ever.
     bool take_turn(Wait wait);
-    std::vector<std::unique_ptr<Job>> next_jobs(Wait wait, bool full);
+    std::vector<std::unique_ptr<Job>> next_jobs(Wait wait, bool probing);
     void commit_group(Group group);
     Attempt attempt(Group group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
     std::optional<Receipt> answer_to(const Attempt& failed);
     void complete(Group group, const std::vector<Receipt>& receipts);
-    void answer_while_full(Group group);
+    std::optional<Receipt> answer_after_absence();
+    std::optional<Connection::Return> ask_back();
+    void find_again();
+    void answer_all(Group group, const Receipt& answer);
     void probe();
     void fail(const std::string& what);
-    static int after_commit(void* self, sqlite3* connection, const char* schema, int pages) noexcept;
 
     const WriterOptions options_;
     std::unique_ptr<Connection> connection_;
     Scribe scribe_;
     BoundedQueue<std::unique_ptr<Job>> queue_;  // small items: a queue that grows moves them about
     std::atomic<bool> frozen_{false};
-    Checkpointer checkpointer_;
 
     // Of the writer's thread alone.
-    int wal_pages_ = 0;
     std::chrono::steady_clock::time_point next_probe_{};
 
     std::atomic<bool> full_{false};
+    std::atomic<bool> away_{false};
     std::atomic<bool> stopped_{false};
     std::atomic<std::int64_t> busy_since_ns_{kIdle};
     std::atomic<std::uint64_t> commits_{0};

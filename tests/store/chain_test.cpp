@@ -60,7 +60,7 @@ class Flipped : public ::testing::Test {
             chains.emplace_back(reinterpret_cast<const char*>(row.chain.data()), row.chain.size());
             return true;
         }));
-        file = store->database();
+        file = store->database().path();
     }
 
     // Flips one bit of every byte of every occurrence of `text`, and expects verify to say no to each.

@@ -12,6 +12,7 @@
 
 #include "base/check.h"
 #include "store/chain.h"
+#include "support/store_place.h"
 
 namespace affray::store::testing {
 
@@ -31,6 +32,7 @@ TempDir::~TempDir() {
 }
 
 std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options options) {
+    options.server = affray::testing::store_server(data_dir);
     Opened opened = Store::open(data_dir, std::move(options));
     if (const auto* const error = std::get_if<StartError>(&opened)) {
         AFFRAY_CHECK(false, std::string(to_string(error->failure)) + ": " + error->message);
@@ -39,6 +41,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options
 }
 
 StartError open_failure(const std::filesystem::path& data_dir, Options options) {
+    options.server = affray::testing::store_server(data_dir);
     Opened opened = Store::open(data_dir, std::move(options));
     AFFRAY_CHECK(std::holds_alternative<StartError>(opened), "the store opened");
     return std::get<StartError>(opened);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "store/store.h"
+#include "support/store_place.h"
 
 namespace affray::store::testing {
 
@@ -29,7 +30,10 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-// A store that must open.
+using affray::testing::on_postgresql;
+using affray::testing::store_place;
+
+// A store that must open; on PostgreSQL within scripts/with-postgresql.
 std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options options = {});
 // How opening fails; it must.
 StartError open_failure(const std::filesystem::path& data_dir, Options options = {});

@@ -23,13 +23,13 @@ class TornLog : public ::testing::Test {
         options.writer.checkpoint_thread = false;
         const auto store = open_store(live.path(), options);
         encounter = create(store->writer(), "ford");
-        const std::string wal_name = store->database().string() + "-wal";
+        const std::string wal_name = store->database().path().string() + "-wal";
         ends.push_back(std::filesystem::file_size(wal_name));
         for (std::uint64_t version = 1; version <= kCommits; ++version) {
             AFFRAY_CHECK(write(store->writer(), batch_of(encounter, version)).committed());
             ends.push_back(std::filesystem::file_size(wal_name));
         }
-        std::filesystem::copy_file(store->database(), image);
+        std::filesystem::copy_file(store->database().path(), image);
         std::filesystem::copy_file(live / "affray.marker", crashed / "affray.marker");
         log = read_file(wal_name);
     }

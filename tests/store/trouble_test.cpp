@@ -57,7 +57,8 @@ TEST(Trouble, AFullDiskRefusesCleanlyAndHealsWithoutARestart) {
     std::uint64_t durable = 1;
     Receipt receipt;
     {
-        const FileSizeLimit limit(std::filesystem::file_size(store->database().string() + "-wal") + 100'000);
+        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") +
+                                  100'000);
         while (durable < 2000 && (receipt = write(writer, batch_of(encounter, durable + 1))).committed())
             ++durable;
         ASSERT_EQ(receipt.outcome, Outcome::Refused);
@@ -97,7 +98,7 @@ TEST(Trouble, AQuotaInACheckpointIsAFullDiskAndNotTheEnd) {
         for (int i = 0; i < 40; ++i) ASSERT_TRUE(add().committed());
         const std::uint64_t before = durable;
         {
-            const FileSizeLimit limit(std::filesystem::file_size(store->database()) + 4096);
+            const FileSizeLimit limit(std::filesystem::file_size(store->database().path()) + 4096);
             for (int i = 0; i < 200 && writer.health() == Health::Ready; ++i) add();
             ASSERT_EQ(stopped, 0) << "ended by a checkpoint that found no room";
             EXPECT_GT(durable, before) << "the log had room, so play went on";
@@ -120,7 +121,8 @@ TEST(Trouble, AllOfAGroupThatDoesNotFitIsRefused) {
     const EncounterId ford = create(writer, "ford");
     const EncounterId mill = create(writer, "mill");
     {
-        const FileSizeLimit limit(std::filesystem::file_size(store->database().string() + "-wal") + 20'000);
+        const FileSizeLimit limit(std::filesystem::file_size(store->database().path().string() + "-wal") +
+                                  20'000);
         std::vector<Write> writes;
         writes.emplace_back(batch_of(ford, 1));
         Batch large = batch_of(mill, 1);
@@ -144,7 +146,7 @@ TEST(Trouble, ALockFromOutsideIsWaitedForAndThenAnsweredRetryLater) {
     const auto store = open_store(dir.path(), options);
     Writer& writer = store->writer();
     const EncounterId encounter = create(writer, "ford");
-    SQLite::Database outside(store->database().string(), SQLite::OPEN_READWRITE);
+    SQLite::Database outside(store->database().path().string(), SQLite::OPEN_READWRITE);
     outside.exec("BEGIN IMMEDIATE");
     std::atomic<bool> stalled{false};
     std::atomic<bool> answered{false};
@@ -172,7 +174,7 @@ TEST(Trouble, AFailingDiskCompletesNothing) {
     const EncounterId encounter = create(store->writer(), "ford");
     // The file under the write-ahead log's name becomes one that cannot be written: every descriptor of it is
     // replaced.
-    const std::string wal = store->database().string() + "-wal";
+    const std::string wal = store->database().path().string() + "-wal";
     const int read_only = ::open(wal.c_str(), O_RDONLY | O_CLOEXEC);
     ASSERT_GE(read_only, 0);
     for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {

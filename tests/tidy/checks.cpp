@@ -107,6 +107,7 @@ Findings third_party(const SourceFile& file) {
          {"codec", "campaign_codec", "campaign_service", "exports", "session", "net", "affrayd", "client",
           "bench"}},
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
+        {"libpq", {"libpq", "postgres"}, {"store"}},
         {"Asio", {"boost/"}, {"session", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
         {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},

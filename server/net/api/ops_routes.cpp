@@ -183,6 +183,7 @@ Response OpsRoutes::ready() const {
     switch (health) {
         case store::Health::Ready: response.body = draining_ ? "draining\n" : "ready\n"; break;
         case store::Health::Full: response.body = "no room on disk\n"; break;
+        case store::Health::Away: response.body = "the database does not answer\n"; break;
         case store::Health::Stalled: response.body = "the disk does not answer\n"; break;
         case store::Health::Frozen: response.body = "the disk failed\n"; break;
         case store::Health::Stopped: response.body = "stopped\n"; break;
