@@ -102,6 +102,17 @@ std::string order_text(const State& state, const Node& expected) {
     return spelled(std::move(all));
 }
 
+std::string effects_text(const View& view, CreatureId who) {
+    std::vector<std::string> names;
+    for (const Effect& effect : view.state().effects)
+        if (effect.who == who) names.push_back(effect.name.str());
+    std::sort(names.begin(), names.end());
+    // A state from several sources is one state (TBA-014).
+    if (view.rules().vocabulary()->index(kSpeeds[kOnFoot]) != kNoWord)
+        names.erase(std::unique(names.begin(), names.end()), names.end());
+    return spelled(std::move(names), true);
+}
+
 // What a roll against it would have to reach: no power and no weapon has a say.
 std::optional<std::int32_t> defence_now(const View& view, CreatureId who, std::string_view versus) {
     if (versus != kAc.name && versus != kPd.name && versus != kMd.name) return std::nullopt;
