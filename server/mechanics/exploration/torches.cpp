@@ -9,7 +9,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kKindle = "light", kExtinguish = "extinguish", kShutter = "shutter",
-                           kTinderBox = "tinder_box";
+                           kTinderBox = "tinder_box", kAnyFlame = "flame";
 constexpr std::int32_t kTinderChance = 2;  // in six
 
 std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
@@ -20,7 +20,7 @@ std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
 // ADV-027: another flame, or flint and steel. Nothing said: whatever burns.
 bool has_flame(const View& view, const UseIntent& use) {
     if (use.item.view() == kTinderBox) return thing_of(view, use.who, kTinderBox) != nullptr;
-    if (!use.item.empty()) {
+    if (!use.item.empty() && use.item.view() != kAnyFlame) {
         const auto from = light_named(view, use.item);
         return from && burning(view, *from);
     }
