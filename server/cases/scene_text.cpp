@@ -7,6 +7,7 @@
 #include "content/fact_words.h"
 #include "readings/facts.h"
 #include "readings/facts/journey.h"
+#include "readings/tactics/fighting.h"
 
 namespace affray::cases {
 namespace {
