@@ -9,6 +9,7 @@
 #include "content/journey_reader.h"
 #include "content/vocabulary_words.h"
 #include "readings/facts.h"
+#include "readings/space/bodies.h"
 #include "readings/space/zones.h"
 #include "readings/tactics/hazards.h"
 #include "readings/things/ounces.h"
@@ -99,8 +100,10 @@ class Comparison {
 
     void creature(CreatureId who, const std::string& key, const Node& value) {
         const Creature& c = state_.creature(who);
-        if (key == "place")
-            return same(value, place_text(View(state_, rules_), value, c.place, place(c.place)));
+        if (key == "place") {
+            const Place at = base_of(View(state_, rules_), who);
+            return same(value, place_text(View(state_, rules_), value, at, place(at)));
+        }
         if (key == "hp") return same(value, text(c.hp));
         if (key == "hp_max") return same(value, text(c.hp_max));
         if (key == "score") return same(value, c.has_score ? text(c.score) : "none");
@@ -109,7 +112,7 @@ class Comparison {
         if (key == "seat") return same(value, seats_.name(c.seat));
         if (key == "side") return same(value, state_.scene->sides[number(c.side)].id.str());
         if (key == "facing") return same(value, text(c.facing));
-        if (key == "effects") return same(value, effects(who), true);
+        if (key == "effects") return same(value, effects_text(View(state_, rules_), who), true);
         if (key == "items") return same(value, spelled(item_names(state_, who)), true);
         if (key == "hand") return same(value, hand_text(state_, who));
         if (key == "class") return same(value, state_.sheet(who).class_id.str());
@@ -214,13 +217,6 @@ class Comparison {
 
     std::int32_t fact_value(WordIndex index, std::uint32_t a, std::uint32_t b = 0) const {
         return View(state_, rules_).get(words_.facts()[index], a, b);
-    }
-
-    std::string effects(CreatureId who) const {
-        std::vector<std::string> names;
-        for (const Effect& effect : state_.effects)
-            if (effect.who == who) names.push_back(effect.name.str());
-        return spelled(std::move(names), true);
     }
 
     std::string powers(WordIndex index, CreatureId who) const {

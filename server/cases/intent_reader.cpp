@@ -224,7 +224,7 @@ class IntentReader : private IntentWords {
             use.places = {content::read_place(place, names_.state.scene->map)};
         use.amount = fields_.number("amount", way);
         read_on_the_way(use);
-        use.text = fields_.text("text");
+        use.text = fields_.text("text", verb == Verb::Help ? fields_.text("task") : std::string());
         use.split = split();
         if (!use.split) use.pay = fields_.number("pay");
         if (verb == Verb::Improvise) use.slot = fields_.name("slot");
@@ -273,6 +273,9 @@ class IntentReader : private IntentWords {
         OverrideIntent set;
         set.verb = verb;
         set.path = fields_.need("path").text();
+        // ada.hp, as `after` and `final` name it.
+        const std::string subject = set.path.substr(0, set.path.find('.'));
+        if (names_.state.find(subject)) set.path = "creatures." + set.path;
         set.value = fields_.need("value").text();
         set.reason = fields_.text("reason");
         return {std::move(set)};
@@ -333,20 +336,11 @@ void read_answer(Fields& fields, Deed& deed) {
     }
 }
 
-// An alias carries its implied argument into the intent it stands for.
-void imply(ForeignIntent& intent, const content::IntentAlias& alias) {
-    if (alias.key.empty()) return;
-    if (auto* propose = std::get_if<ProposeIntent>(&intent.body)) propose->what = Name(alias.value);
-    if (auto* turn = std::get_if<TurnIntentOf<ForeignId>>(&intent.body)) turn->cancel = true;
-    if (auto* use = std::get_if<UseIntentOf<ForeignId>>(&intent.body))
-        (alias.key == "class" || alias.key == "from" ? use->detail : use->subject) = Name(alias.value);
-    if (auto* move = std::get_if<MoveIntentOf<ForeignId>>(&intent.body)) move->early = true;
-    if (auto* journey = std::get_if<JourneyIntentOf<ForeignId>>(&intent.body))
-        journey->mode = Name(alias.value);
-    auto* govern = std::get_if<GovernIntentOf<ForeignId>>(&intent.body);
-    if (govern == nullptr) return;
-    const bool rolls = alias.key == "roll" || alias.key == "kind";
-    (rolls ? govern->roll : alias.key == "outcome" ? govern->text : govern->subject) = Name(alias.value);
+// An alias implies an argument of the intent that it stands for.
+Node implied(const content::IntentAlias& alias) {
+    static content::Problems none("spellings");  // the table of spellings is well written
+    if (alias.key.empty()) return {};
+    return content::read_text("{" + std::string(alias.key) + ": " + std::string(alias.value) + "}", none);
 }
 
 }  // namespace
@@ -376,16 +370,12 @@ std::optional<Deed> read_deed(const Node& node, const Names& names) {
         word.unbuilt("intent " + std::string(to_string(*verb)));
         return std::nullopt;
     }
-    if (!alias.key.empty()) fields.at(alias.key);
+    Fields arguments(node, implied(alias));
+    for (const std::string_view key : {"intent", "command"}) arguments.at(key);
     Deed deed;
-    if (*verb == Verb::Propose && !alias.key.empty()) {
-        deed.intent = {ProposeIntent{*verb, {}, fields.flag("retreat")}};
-    } else {
-        deed.intent = IntentReader(fields, names).read(*verb);
-    }
-    imply(deed.intent, alias);
-    if (*verb == Verb::Answer) read_answer(fields, deed);
-    fields.finish();
+    deed.intent = IntentReader(arguments, names).read(*verb);
+    if (*verb == Verb::Answer) read_answer(arguments, deed);
+    arguments.finish();
     return deed;
 }
 

@@ -7,6 +7,7 @@
 #include "content/fact_words.h"
 #include "readings/facts.h"
 #include "readings/facts/journey.h"
+#include "readings/tactics/fighting.h"
 
 namespace affray::cases {
 namespace {
@@ -100,6 +101,17 @@ std::string order_text(const State& state, const Node& expected) {
         all.push_back(plain ? names.front() : spelled(std::move(names)));
     }
     return spelled(std::move(all));
+}
+
+std::string effects_text(const View& view, CreatureId who) {
+    std::vector<std::string> names;
+    for (const Effect& effect : view.state().effects)
+        if (effect.who == who) names.push_back(effect.name.str());
+    std::sort(names.begin(), names.end());
+    // A state from several sources is one state (TBA-014).
+    if (view.rules().vocabulary()->index(kSpeeds[kOnFoot]) != kNoWord)
+        names.erase(std::unique(names.begin(), names.end()), names.end());
+    return spelled(std::move(names), true);
 }
 
 // What a roll against it would have to reach: no power and no weapon has a say.

@@ -19,6 +19,8 @@ std::string phase_text(const State& state);
 std::string pursuit_text(const State& state, const Ruleset& rules, std::int32_t role);
 /// The thing in hand, or none.
 std::string hand_text(const State& state, CreatureId who);
+/// Names of the states that it is in.
+std::string effects_text(const View& view, CreatureId who);
 /// A defence with all that raises and lowers it now, whoever attacks (ARC-008); nullopt: there is none of
 /// that name.
 std::optional<std::int32_t> defence_now(const View& view, CreatureId who, std::string_view versus);

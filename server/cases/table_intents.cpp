@@ -34,10 +34,15 @@ void read_called_roll(GovernIntentOf<ForeignId>& govern, Fields& fields) {
     if (const Node purpose = fields.at("purpose")) govern.effect = purpose.name();
 }
 
+constexpr std::int32_t kGivenBack = -1;  // set_control without a controller
+
 std::int32_t seat_number(const State& state, const Node& word) {
     if (word.text() == "referee") return 0;
     for (const SeatEntry& seat : state.scene->seats)
         if (seat.name == word.text()) return static_cast<std::int32_t>(number(seat.id));
+    // SEG-071: whoever plays the creature that took it over.
+    if (const auto who = state.find(word.text()))
+        return static_cast<std::int32_t>(number(state.creature(*who).seat));
     word.fail("no seat has the name '" + word.text() + "'");
     return 0;
 }
@@ -126,6 +131,8 @@ ForeignIntent read_govern(Fields& fields, const Names& names, Verb verb, Foreign
     read_surroundings(govern, words, fields, verb);
     if (const Node on = fields.at("on")) govern.value = on.flag() ? 1 : 0;
     govern.body = fields.number("body");
+    if (verb == Verb::ApplyDamage && fields.flag("critical")) govern.detail = "critical";
+    if (verb == Verb::SetControl) govern.value = kGivenBack;
     for (const std::string_view key : {"controller", "seat"})
         if (const Node seat = fields.at(key)) govern.value = seat_number(names.state, seat);
     for (const std::string_view key : {"until", "type", "power", "ability", "state", "outcome", "class"})

@@ -12,6 +12,13 @@ namespace {
 constexpr std::uint64_t kNoQuestion = ~std::uint64_t{0};
 constexpr int kDeadlinesMax = 1000;
 
+// A question may be called by its kind or by the reaction that answers it.
+std::string_view kind_meant(std::string_view word) {
+    if (word == "release_ready") return "readied";
+    if (word == "opportunity_attack") return "opportunity";
+    return word == "mirror_reflect" ? "reflect" : word;
+}
+
 }  // namespace
 
 TableRun::TableRun(State opening, content::SeatBook seats, std::shared_ptr<const Ruleset> rules)
@@ -90,7 +97,7 @@ std::optional<Rejection> TableRun::answer(SeatId seat, const Deed& deed) {
     answer.question = kNoQuestion;
     answer.picks = deed.picks;
     const std::optional<Question>& asked = situation_.state.asked;
-    if (asked && asked->kind.view() == deed.question) {
+    if (asked && asked->kind.view() == kind_meant(deed.question)) {
         answer.question = asked->id;
         // A case counts the seat's own offers; the wire counts all of the question.
         std::vector<std::uint32_t> own;

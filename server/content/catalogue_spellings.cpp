@@ -53,6 +53,17 @@ constexpr CodeAlias kClassicCodes[] = {
     {"SUBDUAL_NOT_POSSIBLE", Reason::WrongAttackKind}, {"SUBDUAL_NEEDS_BLUNT", Reason::WrongAttackKind},
     {"NOT_FLYING", Reason::WrongState}, {"ALTITUDE_TOO_HIGH", Reason::OutOfRange},
     {"MORALE_NOT_NEEDED", Reason::WrongState}, {"PROMPT_PENDING", Reason::AwaitingAnswer},
+    // of adventure.md
+    {"WRONG_SCENE", Reason::WrongPhase}, {"TURN_ALREADY_USED", Reason::AlreadyActed},
+    {"DAY_ALREADY_PLANNED", Reason::AlreadyActed}, {"ALREADY_TRIED", Reason::AlreadyUsed},
+    {"UNKNOWN_FEATURE", Reason::UnknownId}, {"DOOR_NOT_STUCK", Reason::WrongState},
+    {"NOT_LOCKED", Reason::WrongState}, {"VESSEL_LOST", Reason::WrongState},
+    {"NO_SKILL", Reason::NotQualified}, {"CANNOT_CLIMB", Reason::NotQualified},
+    {"CANNOT_SWIM", Reason::NotQualified}, {"NO_TOOLS", Reason::ItemMissing},
+    {"NO_SPIKES", Reason::ItemMissing}, {"NO_FLAME", Reason::ItemMissing},
+    {"NO_SAIL", Reason::ItemMissing}, {"NO_OARS", Reason::ItemMissing},
+    {"NO_LIGHT", Reason::EnvironmentForbids}, {"TOO_FAR_AWAY", Reason::NotAdjacent},
+    {"MOUNT_TOO_WEAK", Reason::TooHeavy}, {"NOT_POSSIBLE", Reason::RequirementNotMet},
 };
 
 constexpr CodeAlias kActionPointsCodes[] = {
@@ -71,6 +82,33 @@ constexpr CodeAlias kActionPointsCodes[] = {
     {"SPELL_NOT_READY", Reason::TooEarly}, {"NEEDS_TWO_ATTACKS", Reason::RequirementNotMet},
     {"RUN_NOT_ALLOWED", Reason::PaceNotAllowed}, {"STRIDE_CHANGE_LIMIT", Reason::AlreadyUsed},
     {"NOT_FULL_AP", Reason::AlreadyActed},
+};
+
+constexpr CodeAlias kTurnBasedCodes[] = {
+    {"NOT_RUNNING", Reason::NotInEncounter}, {"WINDOW_OPEN", Reason::AwaitingAnswer},
+    {"UNKNOWN_ACTOR", Reason::UnknownId}, {"UNKNOWN_TARGET", Reason::UnknownId},
+    {"UNKNOWN_OBJECT", Reason::UnknownId}, {"NARRATOR_ONLY", Reason::RefereeOnly},
+    {"NO_ACTION", Reason::NoActionLeft}, {"NO_BONUS_ACTION", Reason::NoActionLeft},
+    {"NO_REACTION", Reason::NoActionLeft}, {"NO_FREE_INTERACTION", Reason::NoActionLeft},
+    {"MOUNT_ONCE_PER_TURN", Reason::AlreadyUsed}, {"MOUNT_ACTION_USED", Reason::AlreadyUsed},
+    {"WORLD_ACTION_USED", Reason::AlreadyUsed}, {"ALREADY_TRIGGERED", Reason::AlreadyUsed},
+    {"NOT_RECHARGED", Reason::PowerExpended}, {"NO_ELIGIBLE_TARGET", Reason::TargetInvalid},
+    {"INVALID_TARGET", Reason::TargetInvalid}, {"RANGED_ONLY", Reason::WrongAttackKind},
+    {"NOT_RANGED", Reason::WrongAttackKind}, {"CANNOT_SEE_ATTACKER", Reason::NoLineOfSight},
+    {"NO_FREE_HAND", Reason::HandsNotFree}, {"NOT_HELD", Reason::WrongState},
+    {"NOT_DRAGGING", Reason::WrongState}, {"NOT_ALLY", Reason::NotAnAlly},
+    {"ALLY_TOO_LARGE", Reason::SizeMismatch}, {"SPELL_TIMING", Reason::RequirementNotMet},
+    {"SPELL_LEVEL_TOO_HIGH", Reason::RequirementNotMet},
+    {"MULTIATTACK_FORBIDDEN", Reason::RequirementNotMet}, {"OPTION_OFF", Reason::OptionDisabled},
+    {"ALREADY_MOUNTED", Reason::Mounted}, {"NOT_RIDDEN", Reason::NotMounted},
+    {"NOT_CONTROLLED", Reason::MountNotControlled}, {"PRONE", Reason::WrongPosture},
+    {"NOT_PRONE", Reason::WrongPosture}, {"ALREADY_PRONE", Reason::WrongPosture},
+    {"PRONE_MUST_CRAWL", Reason::WrongPosture}, {"SPEED_ZERO", Reason::CannotMove},
+    {"MODE_UNAVAILABLE", Reason::WrongMoveMode}, {"NEEDS_SWIM", Reason::WrongMoveMode},
+    {"NEEDS_CLIMB", Reason::WrongMoveMode}, {"CANNOT_RISE", Reason::WrongMoveMode},
+    {"PATH_NOT_CONTIGUOUS", Reason::PathInvalid}, {"OUT_OF_BOUNDS", Reason::OffMap},
+    {"BLOCKED_BY_OBSTACLE", Reason::PathBlocked}, {"CORNER_BLOCKED", Reason::PathBlocked},
+    {"BLOCKED_BY_CREATURE", Reason::SpaceOccupied},
 };
 
 constexpr CodeAlias kSegmentsCodes[] = {
@@ -113,6 +151,18 @@ constexpr VerbAlias kClassicVerbs[] = {
     {"call_morale", {"call_roll", "kind", "morale"}}, {"call_loyalty", {"call_roll", "kind", "loyalty"}},
     {"turn_undead", {"use_power", "power", "turn_undead"}}, {"condition", {"set_effect", {}, {}}},
     {"roll_picks", {"divide_treasure", "mode", "picks"}}, {"ready", {"equip", {}, {}}},
+    // of adventure.md
+    {"enter", {"enter_scene", {}, {}}}, {"open_door", {"use_door", "verb", "open"}},
+    {"close_door", {"use_door", "verb", "close"}}, {"force_door", {"use_door", "verb", "force"}},
+    {"pick_lock", {"use_door", "verb", "pick"}}, {"light", {"tend_light", "verb", "light"}},
+    {"extinguish", {"tend_light", "verb", "extinguish"}}, {"shutter", {"tend_light", "verb", "shutter"}},
+    {"rest_turn", {"rest", {}, {}}}, {"end_day", {"end_period", {}, {}}},
+    {"interrupt_rest", {"disrupt", "what", "rest"}}, {"mount", {"load_beast", {}, {}}},
+    {"fall", {"call_roll", "kind", "fall"}}, {"drown_check", {"call_roll", "kind", "drowning"}},
+    {"evade_wild", {"evade", {}, {}}}, {"evade_water", {"evade", {}, {}}},
+    {"pursuit_day", {"run_pursuit", {}, {}}}, {"pursuit_round_water", {"run_pursuit", {}, {}}},
+    {"trigger", {"trigger_hazard", {}, {}}}, {"set_wander_mod", {"set_travel", {}, {}}},
+    {"set_visibility", {"set_travel", {}, {}}}, {"set_weather", {"set_travel", {}, {}}},
 };
 
 constexpr VerbAlias kActionPointsVerbs[] = {
@@ -124,6 +174,32 @@ constexpr VerbAlias kActionPointsVerbs[] = {
     {"grant_ap", {"grant", "what", "ap"}}, {"interrupt", {"disrupt", "what", "work"}},
     {"distract", {"disrupt", "what", "spell"}}, {"force_end_turn", {"end_turn", {}, {}}},
     {"award_score", {"set_initiative", {}, {}}},
+};
+constexpr VerbAlias kTurnBasedVerbs[] = {
+    {"create_encounter", {"start_encounter", {}, {}}}, {"add_participant", {"add_creature", {}, {}}},
+    {"spawn", {"add_creature", {}, {}}}, {"call_surprise", {"call_roll", "kind", "surprise"}},
+    {"set_initiative_check", {"set_initiative", {}, {}}},
+    {"grant_sudden", {"set_initiative", "advantage", "true"}}, {"roll_initiative", {"end_step", {}, {}}},
+    {"end_world_step", {"end_step", {}, {}}}, {"trigger", {"trigger_hazard", {}, {}}},
+    {"request_check", {"call_roll", "kind", "check"}}, {"request_save", {"call_roll", "kind", "save"}},
+    {"set_condition", {"set_effect", "on", "true"}}, {"clear_condition", {"set_effect", "on", "false"}},
+    {"add_entry", {"edit_environment", "op", "add"}}, {"remove_entry", {"edit_environment", "op", "remove"}},
+    {"confirm_trigger", {"fire_readied", {}, {}}}, {"grapple", {"maneuver", "kind", "grapple"}},
+    {"shove", {"maneuver", "kind", "shove"}}, {"knockdown", {"maneuver", "kind", "knockdown"}},
+    {"throw_rider", {"maneuver", "kind", "throw_rider"}}, {"break_free", {"escape", {}, {}}},
+    {"release_grapple", {"release", "what", "grab"}}, {"release_drag", {"release", "what", "drag"}},
+    {"use_object", {"act", "action", "use_object"}}, {"interact", {"act", "action", "interact"}},
+    {"push_table", {"act", "action", "push_table"}}, {"swing", {"act", "action", "swing"}},
+    {"dislodge", {"act", "action", "dislodge"}}, {"dig_out", {"act", "action", "dig_out"}},
+    {"communicate", {"speak", {}, {}}}, {"first_aid", {"stabilize", {}, {}}},
+    {"sprint", {"move", "pace", "sprint"}}, {"drag_ally", {"drag", {}, {}}},
+    {"mount_action", {"command_mount", {}, {}}}, {"end_concentration", {"dismiss_spell", {}, {}}},
+    {"set_allow_pass", {"set_policy", "key", "allow_pass"}},
+    {"opportunity_attack", {"react", "reaction", "opportunity_attack"}},
+    {"drop_prone_reaction", {"react", "reaction", "drop_prone"}},
+    {"dismount_reaction", {"react", "reaction", "dismount"}},
+    {"mirror_reflect", {"react", "reaction", "mirror_reflect"}},
+    {"release_ready", {"react", "reaction", "release_ready"}},
 };
 constexpr VerbAlias kSegmentsVerbs[] = {
     {"ready", {"end_step", {}, {}}}, {"close_step1", {"end_step", {}, {}}},
@@ -145,7 +221,7 @@ struct Spellings {
 constexpr Spellings kCatalogues[] = {
     {"affray", kArchmageCodes, kArchmageVerbs},   {"archmage", kArchmageCodes, kArchmageVerbs},
     {"classic", kClassicCodes, kClassicVerbs},    {"action-points", kActionPointsCodes, kActionPointsVerbs},
-    {"segments", kSegmentsCodes, kSegmentsVerbs},
+    {"segments", kSegmentsCodes, kSegmentsVerbs}, {"turn-based", kTurnBasedCodes, kTurnBasedVerbs},
 };
 
 const Spellings* spellings_of(std::string_view ruleset) {

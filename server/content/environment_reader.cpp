@@ -7,6 +7,7 @@
 #include "content/effect_reader.h"
 #include "content/map_reader.h"
 #include "content/tactical_power_reader.h"
+#include "readings/facts/rounds.h"
 #include "readings/space/bodies.h"
 
 namespace affray::content {
@@ -123,7 +124,7 @@ void read_environments(State& state, Scene& scene, const Ruleset& rules, const C
         for (const auto& [entry, row] : fields.at("entries").entries()) {
             place.powers.push_back(read_hazard(id, entry, row));
             if (Fields(row).flag("world")) add_world_action(state, scene, id, entry, row, acts);
-            if (acts) lay_ready_guests(scene, rules, data, place.powers.back());
+            lay_ready_guests(scene, rules, data, place.powers.back());
         }
         fields.finish();
         scene.ground.push_back(std::move(place));

@@ -28,12 +28,15 @@ std::uint32_t creature_number(const State& state, const Node& node) {
 
 // Whom another holds is grappled (TBA-169), whether its states say so or not.
 void hold(State& state, CreatureId holder, CreatureId held) {
+    // A state that is written in the scene is the first holder's; each further one holds it as well.
     const auto grappled = [held](const Effect& one) {
-        return one.who == held && one.name == Name("grappled");
+        return one.who == held && one.name == Name("grappled") && one.source == held;
     };
-    for (Effect& effect : state.effects)
-        if (grappled(effect)) effect.source = holder;
-    if (std::any_of(state.effects.begin(), state.effects.end(), grappled)) return;
+    const auto written = std::find_if(state.effects.begin(), state.effects.end(), grappled);
+    if (written != state.effects.end()) {
+        written->source = holder;
+        return;
+    }
     Effect effect;
     effect.id = next_effect_on(state, held);
     effect.name = "grappled";
@@ -181,7 +184,9 @@ void read_scene_facts(State& state, const Ruleset& rules, const Node& node) {
             continue;
         }
         switch (fact.scope) {
-            case Scope::Encounter: state.set_fact({index, 0, 0}, value.number()); break;
+            case Scope::Encounter:
+                state.set_fact({index, 0, 0}, fact_number(state, CreatureId::None, fact, value));
+                break;
             case Scope::Pair:
             case Scope::Bond: read_pair_fact(state, index, value); break;
             case Scope::Side:

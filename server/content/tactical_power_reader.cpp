@@ -5,6 +5,7 @@
 #include "content/effect_reader.h"
 #include "content/gear_reader.h"
 #include "content/grammar.h"
+#include "readings/tactics/hazards.h"
 #include "rules/soundness.h"
 
 namespace affray::content {
@@ -87,6 +88,12 @@ Power read_tactical_power(const std::string& id, const Node& node) {
     if (const Node damage = fields.at("damage")) power.hit.damage = read_dice(damage);
     power.hit.type = fields.name("type", "bludgeoning");
     power.hit.effects = read_effects(fields.at("effects"), {});
+    if (const Node less = fields.at("damage_bloodied")) {
+        PowerEffect weaker;
+        weaker.op = kWhenBloodied;
+        weaker.dice = read_dice(less);
+        power.hit.effects.push_back(std::move(weaker));
+    }
     fields.at("ability");
     fields.at("hands");
     fields.finish();

@@ -2,7 +2,7 @@
 // number (TBA-001..007, 009, 013, 143, 151, 153, 154).
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
-#include "readings/tactics/fighting.h"
+#include "readings/tactics/hazards.h"
 #include "rules/odds.h"
 
 #include <algorithm>
@@ -52,6 +52,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
             .rules = {"TBA-001", "TBA-002", "TBA-003", "TBA-004", "TBA-005", "TBA-006", "TBA-007", "TBA-009",
                       "TBA-010", "TBA-012", "TBA-013", "TBA-015", "TBA-143", "TBA-152", "TBA-153", "TBA-154"},
             .stats = {kAc, kProficiency, kSpellMod, kSpellAttack, kSpellDc},
+            .ops = {carried_out<&counted>(kWhenBloodied)},
             .options = {{"narrator_rolls_hidden", 1}}};
         for (const Stat& stat : kMods) all.stats.push_back(stat);
         for (const Stat& stat : kSaveTotals) all.stats.push_back(stat);
@@ -110,7 +111,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
         Prospect prospect{
             .trial = weighed(view, roll, modifiers, defence), .harm = {}, .versus = roll.test.versus};
         roll.test.outcome = TestOutcome::Success;
-        if (const auto& dice = strike.power->hit.damage) {
+        if (const auto& dice = dice_of(view, strike)) {
             const std::int32_t more = total(modifiers_of(view, roll).damage);
             prospect.harm = times(extent_of(*dice) + Extent{more, more}, 0, 1);
         }
@@ -196,20 +197,30 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
                                                                : TestOutcome::Success;
     }
 
+    static void counted(const Impact&, Work&) {}  // the dice have been rolled
+
+    // Whoever has half of its hit points or less may have other dice (TBA-304).
+    static const std::optional<DiceExpression>& dice_of(const View& view, const Strike& strike) {
+        const Creature& user = view.creature(strike.who);
+        for (const PowerEffect& effect : strike.power->hit.effects)
+            if (effect.op == kWhenBloodied && 2 * user.hp <= user.hp_max) return effect.dice;
+        return strike.power->hit.damage;
+    }
+
     // A critical hit rolls the same dice again (TBA-154).
     static void deal(const Strike& strike, const Tested& test, Work& work) {
         const Power& power = *strike.power;
         const bool critical = test.outcome == TestOutcome::Crit;
-        if (power.hit.damage) {
+        if (const std::optional<DiceExpression> dice = dice_of(work.view(), strike)) {
             const Roll roll{.test = test, .power = &power, .strike = &strike};
-            std::int32_t rolled = work.roll(*power.hit.damage, "damage", strike.who);
-            if (critical) rolled += work.roll(*power.hit.damage, "damage.crit", strike.who);
+            std::int32_t rolled = work.roll(*dice, "damage", strike.who);
+            if (critical) rolled += work.roll(*dice, "damage.crit", strike.who);
             Wound wound;
             wound.source = strike.who;
             wound.who = test.against;
-            wound.rolled = rolled + power.hit.damage->bonus + total(modifiers_of(work.view(), roll).damage);
+            wound.rolled = rolled + dice->bonus + total(modifiers_of(work.view(), roll).damage);
             wound.rolled = std::max(0, wound.rolled);
-            wound.dice = dice_in(*power.hit.damage) * (critical ? 2 : 1);
+            wound.dice = dice_in(*dice) * (critical ? 2 : 1);
             wound.type = power.hit.type;
             wound.natural = *test.natural;
             wound.cause = "hit";

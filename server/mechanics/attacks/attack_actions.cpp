@@ -5,6 +5,8 @@
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/slots.h"
 
+#include <algorithm>
+
 namespace affray {
 namespace {
 
@@ -31,8 +33,7 @@ class AttackActions final : public Mechanic {
         if (power == nullptr || power->spell || power->attack != AttackKind::Roll)
             return out.add(Reason::PowerUnknown, "with");
         if (attack->targets.empty() && attack->places.size() == 1)
-            return check_thing(view, attack->who, first_of(attack->places), is_ranged(*power),
-                               power->ranges[is_ranged(*power) ? 1 : 0], out);
+            return check_place(view, *attack, *power, out);
         if (attack->targets.size() != 1) return out.add(Reason::BadArgument, "targets");
         const CreatureId target = first_of(attack->targets);
         const bool own_side = !view.hostile(attack->who, target) && !attack->confirm;
@@ -61,17 +62,14 @@ class AttackActions final : public Mechanic {
         const Power& power = sure(view.sheet(attack.who).power(attack.with));
         if (attack.targets.empty()) {
             const Power known = power;
-            return strike_thing(attack.who, first_of(attack.places), known, work);
+            const Place at = first_of(attack.places);
+            if (thing_at(view, view.creature(attack.who).seat, at))
+                return strike_thing(attack.who, at, known, work);
+            if (const auto found = somebody_at(view, attack.who, at))
+                return strike(attack, *found, known, work);
+            return strike_air(attack.who, known, work);
         }
-        const CreatureId target = first_of(attack.targets);
-        const bool seen = sees(view, target, attack.who);
-        work.set(kAimedAt, !is_ranged(power) ? kByMelee : seen ? kByMissile : kByUnseen, target);
-        work.attack({.who = attack.who,
-                     .power = &power,
-                     .targets = attack.targets,
-                     .as = work.as(),
-                     .nonlethal = attack.nonlethal,
-                     .mode = attack.mode});
+        strike(attack, first_of(attack.targets), Power(power), work);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -96,6 +94,54 @@ class AttackActions final : public Mechanic {
     void after(const TurnEnded& ended, Work& work) const { work.set(kAttacksLeft, 0, ended.who); }
 
   private:
+    static void strike(const AttackIntent& attack, CreatureId target, const Power& power, Work& work) {
+        const bool seen = sees(work.view(), target, attack.who);
+        work.set(kAimedAt, !is_ranged(power) ? kByMelee : seen ? kByMissile : kByUnseen, target);
+        work.attack({.who = attack.who,
+                     .power = &power,
+                     .targets = {target},
+                     .as = work.as(),
+                     .nonlethal = attack.nonlethal,
+                     .mode = attack.mode});
+    }
+
+    static std::optional<CreatureId> somebody_at(const View& view, CreatureId who, Place at) {
+        for (const Creature& other : view.state().creatures) {
+            const std::vector<Place> all = squares(body_of(view, other.id));
+            const bool there = std::any_of(all.begin(), all.end(),
+                                           [at](Place one) { return one.x == at.x && one.y == at.y; });
+            if (there && other.id != who && view.present(other.id)) return other.id;
+        }
+        return std::nullopt;
+    }
+
+    // Nobody is where it was thought to be: a miss, and nothing more is told (TBA-157).
+    static void strike_air(CreatureId who, const Power& power, Work& work) {
+        Tested test{.who = who, .kind = "attack", .subject = power.id, .versus = "ac"};
+        const std::int32_t first = work.roll(20, "attack", who), second = work.roll(20, "attack.2", who);
+        test.natural = std::min(first, second);
+        test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+        test.total = *test.natural + power.attack_bonus;
+        test.outcome = *test.natural == 1 ? TestOutcome::Fumble : TestOutcome::Failure;
+        work.emit(std::move(test));
+    }
+
+    // At a thing that stands there, or where somebody is guessed to be (TBA-151, TBA-157).
+    static void check_place(const View& view, const AttackIntent& attack, const Power& power, Refusals& out) {
+        const Place at = first_of(attack.places);
+        const std::int32_t feet = power.ranges[is_ranged(power) ? 1 : 0];
+        if (thing_at(view, view.creature(attack.who).seat, at))
+            return check_thing(view, attack.who, at, is_ranged(power), feet, out);
+        if (!view.state().scene->map.on_map(at)) return out.add(Reason::OffMap, "targets");
+        const auto found = somebody_at(view, attack.who, at);
+        if (found && sees(view, attack.who, *found) && !attack.confirm && !view.hostile(attack.who, *found))
+            out.add(Reason::TargetInvalid, "targets");
+        const Body square{at, 1, 2 * ground_height(view.state(), at),
+                          2 * ground_height(view.state(), at) + 10};
+        if (kFeetPerSquare * cells_between(view, body_of(view, attack.who), square) > feet)
+            out.add(is_ranged(power) ? Reason::OutOfRange : Reason::OutOfReach, "targets");
+    }
+
     static void check_distance(const View& view, CreatureId who, CreatureId target, const Power& power,
                                Refusals& out) {
         const std::int32_t feet = kFeetPerSquare * cells_between(view, who, target);

@@ -16,10 +16,7 @@ class CoverLines final : public Mechanic {
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.test.kind != Name("attack") || roll.power == nullptr) return;
-        Cover cover = cover_between(view, roll.test.who, roll.test.against);
-        const bool melee = !is_ranged(*roll.power) && !roll.power->spell;
-        // In the saddle, against blows; the best of them counts.
-        if (melee && mount_of(view, roll.test.against)) cover = std::max(cover, kHalfCover);
+        const Cover cover = cover_against(view, roll.test.who, roll.test.against, *roll.power);
         if (cover != kNoCover) out.defence.push_back({kCoverWords[cover], cover_bonus(cover), "TBA-190"});
     }
 };

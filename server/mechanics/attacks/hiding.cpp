@@ -10,7 +10,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kHider = "hider";
-constexpr std::int32_t kInTheSaddle = 2;
+constexpr std::int32_t kInTheSaddle = 2, kNoTotal = 1000;
 
 class Hiding final : public Mechanic {
   public:
@@ -44,10 +44,8 @@ class Hiding final : public Mechanic {
         if (use.verb == Verb::Search) return search(use, work);
         const Tested tested = check_of({.who = use.who, .skill = "stealth"}, work);
         const View view = work.view();
-        const bool mounted = mount_of(view, use.who).has_value();
         for (const CreatureId observer : observers(view, use.who)) {
-            const Cover cover = cover_between(view, observer, use.who);
-            const std::int32_t bonus = std::max(cover_bonus(cover), mounted ? kInTheSaddle : 0);
+            const std::int32_t bonus = cover_bonus_of(view, observer, use.who);
             const bool hidden = *tested.total + bonus > passive_perception(work.view(), observer, use.who);
             if (hidden) work.set(kHiddenFrom, std::max(1, *tested.total), use.who, number(observer), "hide");
         }
@@ -74,6 +72,20 @@ class Hiding final : public Mechanic {
         for (const CreatureId foe : view.by_rank())
             if (view.hostile(foe, who) && able(view, foe) && !view.creature(foe).hidden) all.push_back(foe);
         return all;
+    }
+
+    static std::int32_t cover_bonus_of(const View& view, CreatureId observer, CreatureId who) {
+        return std::max(cover_bonus(cover_between(view, observer, who)),
+                        mount_of(view, who) ? kInTheSaddle : 0);
+    }
+
+    // Whoever hides from it in that square.
+    static CreatureId hider_at(const View& view, const UseIntent& use) {
+        for (const CreatureId hider : view.firsts(kHiddenFrom, use.who))
+            for (const Place one : squares(body_of(view, hider)))
+                if (!use.places.empty() && one.x == first_of(use.places).x && one.y == first_of(use.places).y)
+                    return hider;
+        return CreatureId::None;
     }
 
     static bool clearly_seen(const View& view, CreatureId observer, CreatureId who) {
@@ -113,10 +125,12 @@ class Hiding final : public Mechanic {
             return;
         }
         // Strictly higher finds it (TBA-163).
-        const CreatureId hider = use.targets.empty() ? CreatureId::None : first_of(use.targets);
+        const CreatureId hider = use.targets.empty() ? hider_at(view, use) : first_of(use.targets);
         const std::int32_t total = hider == CreatureId::None ? 0 : view.get(kHiddenFrom, hider, use.who);
+        // What covers it adds to its total (TBA-198); where nobody hides nothing is enough.
+        const std::int32_t dc = total == 0 ? kNoTotal : total + cover_bonus_of(view, use.who, hider) + 1;
         const Tested tested =
-            check_of({.who = use.who, .skill = "perception", .dc = total + 1, .against = hider}, work);
+            check_of({.who = use.who, .skill = "perception", .dc = dc, .against = hider}, work);
         if (hider != CreatureId::None && tested.outcome == TestOutcome::Success)
             work.set(kHiddenFrom, 0, hider, number(use.who), "search");
     }

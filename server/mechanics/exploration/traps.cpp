@@ -48,8 +48,9 @@ class Traps final : public Mechanic {
     void check(const View& view, Own<GovernIntent> trigger, SeatId, Refusals& out) const {
         const auto trap = trigger->subject.empty() ? std::nullopt : view.state().feature(trigger->subject);
         if (!trap || !is_trap(view, *trap)) return out.add(Reason::UnknownId, "feature");
-        if (!view.has(trigger->who)) return out.add(Reason::UnknownId, "who");
-        if (inert(view, *trap) || !view.present(trigger->who)) out.add(Reason::TargetInvalid, "feature");
+        const CreatureId who = victim(view, *trigger);
+        if (!view.has(who)) return out.add(Reason::UnknownId, "who");
+        if (inert(view, *trap) || !view.present(who)) out.add(Reason::TargetInvalid, "feature");
     }
 
     void act(const UseIntent& use, Work& work) const {
@@ -66,7 +67,7 @@ class Traps final : public Mechanic {
     }
 
     void act(const GovernIntent& trigger, Work& work) const {
-        spring(work.view().state().feature(trigger.subject).value(), trigger.who, work);
+        spring(work.view().state().feature(trigger.subject).value(), victim(work.view(), trigger), work);
     }
 
     // ADV-052: a die for each who crosses, in marching order, until it springs.
@@ -84,6 +85,12 @@ class Traps final : public Mechanic {
     }
 
   private:
+    // Where the referee names nobody it is whoever walks in front.
+    static CreatureId victim(const View& view, const GovernIntent& trigger) {
+        const std::vector<CreatureId> all = travellers(view);
+        return trigger.who != CreatureId::None || all.empty() ? trigger.who : all.front();
+    }
+
     static bool touch(std::uint32_t trap, CreatureId who, Work& work) {
         if (!chance_in_six(kSprings, "trap", who, Audience::Referee, work)) return false;
         spring(trap, who, work);

@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/space/squares.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/paths.h"
 #include "readings/tactics/slots.h"
 
 namespace affray {
@@ -53,12 +54,14 @@ class Maneuvers final : public Mechanic {
     }
 
     void check(const View& view, Own<AttackIntent> what, SeatId, Refusals& out) const {
-        if (!known_kind(what->with) || what->targets.size() != 1) return out.add(Reason::BadArgument, "kind");
-        const CreatureId who = what->who, target = first_of(what->targets);
         if (what->with == Name(kThrowRider)) {
-            if (view.get(kRiding, target, who) == 0) out.add(Reason::NotMounted, "target");
+            const auto rider = rider_of(view, what->who);
+            const bool meant = what->targets.empty() || (rider && contains(what->targets, *rider));
+            if (!rider || !meant) out.add(Reason::NotMounted, "target");
             return;
         }
+        if (!known_kind(what->with) || what->targets.size() != 1) return out.add(Reason::BadArgument, "kind");
+        const CreatureId who = what->who, target = first_of(what->targets);
         check_attack_left(view, who, out);
         if (target == who || !view.present(target)) out.add(Reason::TargetInvalid, "target");
         if (what->with == Name(kGrappleKind) && hands_taken(view, who) >= view.stat(kFreeHands, who))
@@ -73,11 +76,13 @@ class Maneuvers final : public Mechanic {
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         if (use->verb == Verb::Release) {
             const bool drag = use->subject == Name("drag");
-            if (view.seconds(drag ? kDragging : kGrapple, use->who).empty())
+            if (let_loose_of(view, *use, drag ? kDragging : kGrapple).empty())
                 out.add(Reason::WrongState, "what");
             return;
         }
-        if (!held(view, use->who)) out.add(Reason::WrongState, "from");
+        const std::vector<CreatureId> holders = view.firsts(kGrapple, use->who);
+        const bool by_it = use->targets.empty() || contains(holders, first_of(use->targets));
+        if (!held(view, use->who) || !by_it) out.add(Reason::WrongState, "from");
         const bool named = use->detail.empty() || use->detail == Name("str") || use->detail == Name("dex");
         if (!named) out.add(Reason::BadArgument, "ability");
     }
@@ -106,8 +111,9 @@ class Maneuvers final : public Mechanic {
     }
 
     void act(const AttackIntent& what, Work& work) const {
-        const CreatureId who = what.who, target = first_of(what.targets);
-        if (what.with == Name(kThrowRider)) return throw_rider(who, target, work);
+        const CreatureId who = what.who;
+        if (what.with == Name(kThrowRider)) return throw_rider(who, sure(rider_of(work.view(), who)), work);
+        const CreatureId target = first_of(what.targets);
         begin_attack(who, work);
         work.set(kAimedAt, kByMelee, target);
         work.emit(Declared{who, Verb::Maneuver, what.with, {target}});
@@ -127,7 +133,8 @@ class Maneuvers final : public Mechanic {
         if (const Effect* mud = stuck_in_mud(view, use.who);
             mud != nullptr && view.firsts(kGrapple, use.who).empty())
             return work.emit(EffectRemoved{mud->id, use.who, mud->name, "escaped"});
-        const std::vector<CreatureId> holders = view.firsts(kGrapple, use.who);
+        const std::vector<CreatureId> holders =
+            use.targets.empty() ? view.firsts(kGrapple, use.who) : use.targets;
         const std::int32_t dc = holders.empty() ? kRubbleDc : view.get(kGrapple, holders.front(), use.who);
         const CreatureId holder = holders.empty() ? CreatureId::None : holders.front();
         const bool agile = save_bonus_of(view, use.who, "dex") > save_bonus_of(view, use.who, "str");
@@ -155,9 +162,10 @@ class Maneuvers final : public Mechanic {
         for (const CreatureId holder : held_by)
             if (cells_between(work.view(), holder, moved.who) > reach_of(work.view(), holder))
                 let_go(holder, moved.who, "moved", work);
+        // Whom it carries comes after it.
+        if (work.view().get(kCarrying, moved.who) == 0) leave_behind(moved.who, work);
     }
     void after(const TurnEnded& ended, Work& work) const { leave_behind(ended.who, work); }
-    void after(const ActionFailed& failed, Work& work) const { leave_behind(failed.who, work); }
 
   private:
     static bool held(const View& view, CreatureId who) {
@@ -237,10 +245,17 @@ class Maneuvers final : public Mechanic {
                 let_go(holder, who, "left", work);
     }
 
+    // All that it has hold of, or those whom it names.
+    static std::vector<CreatureId> let_loose_of(const View& view, const UseIntent& use, const Fact& hold) {
+        std::vector<CreatureId> all = view.seconds(hold, use.who);
+        if (!use.targets.empty())
+            std::erase_if(all, [&use](CreatureId who) { return !contains(use.targets, who); });
+        return all;
+    }
+
     static void release(const UseIntent& use, Work& work) {
         const bool drag = use.subject == Name("drag");
-        for (const CreatureId who : work.view().seconds(drag ? kDragging : kGrapple, use.who)) {
-            if (!use.targets.empty() && !contains(use.targets, who)) continue;
+        for (const CreatureId who : let_loose_of(work.view(), use, drag ? kDragging : kGrapple)) {
             if (drag)
                 work.set(kDragging, 0, use.who, number(who), "released");
             else

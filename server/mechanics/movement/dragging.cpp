@@ -32,7 +32,7 @@ class Dragging final : public Mechanic {
             out.add(Reason::TargetHeld, "ally");
         if (view.stat(kSize, ally) > view.stat(kSize, use->who)) out.add(Reason::SizeMismatch, "ally");
         const bool own = view.creature(ally).seat == view.creature(use->who).seat;
-        if (own && view.up(ally) && view.stat(kConsents, ally) == 0) out.add(Reason::NotWilling, "ally");
+        if (own && view.up(ally) && !consents(view, ally)) out.add(Reason::NotWilling, "ally");
     }
 
     void price(const View& view, Own<UseIntent>, Bill& bill) const {
@@ -71,7 +71,7 @@ class Dragging final : public Mechanic {
         const View view = work.view();
         const SeatId seat = view.creature(ally).seat;
         if (!view.up(ally)) return true;
-        const bool willing = view.stat(kConsents, ally) != 0;
+        const bool willing = consents(view, ally);
         if (seat == view.creature(who).seat) return willing;
         Question question;
         question.kind = kConsent;

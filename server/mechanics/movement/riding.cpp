@@ -51,7 +51,9 @@ class Riding final : public Mechanic {
             return out.add(Reason::TargetInvalid, "target");
         const std::int32_t feet = kFeetPerSquare * cells_between(view, *steed, first_of(use->targets));
         if (feet > power->ranges[is_ranged(*power) ? 1 : 0])
-            out.add(is_ranged(*power) ? Reason::OutOfRange : Reason::OutOfReach, "target");
+            return out.add(is_ranged(*power) ? Reason::OutOfRange : Reason::OutOfReach, "target");
+        if (cover_between(view, *steed, first_of(use->targets)) == kTotalCover)
+            out.add(Reason::TotalCover, "target");
     }
 
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
@@ -81,6 +83,7 @@ class Riding final : public Mechanic {
         const Place from = work.view().creature(move.who).place;
         if (move.verb == Verb::Mount) {
             work.set(kRiding, 1, move.who, number(move.target), "mount");
+            share_feet(move.who, move.target, work);
             return work.emit(Moved{move.who, from, work.view().creature(move.target).place, "mount"});
         }
         const CreatureId steed = sure(mount_of(work.view(), move.who));
@@ -177,6 +180,16 @@ class Riding final : public Mechanic {
 
     // TBA-111: half of the rider's own speed on foot.
     static std::int32_t cost(const View& view, CreatureId who) { return speed_of(view, who, kOnFoot, 0) / 2; }
+
+    // TBA-119: what the steed has gone on a turn of its own in this round counts once.
+    static void share_feet(CreatureId rider, CreatureId steed, Work& work) {
+        const View view = work.view();
+        for (const OrderEntry& entry : view.state().order)
+            if (entry.who == steed && entry.last_turn_round == view.state().round &&
+                obeys(view, rider, steed))
+                work.set(kMoveSpent, view.get(kMoveSpent, rider) + view.get(kMoveSpent, steed), rider, 0,
+                         "steed");
+    }
 
     static void check_cost(const View& view, CreatureId who, Refusals& out) {
         const std::int32_t left = allowance_of(view, who, kOnFoot, 0) - view.get(kMoveSpent, who);

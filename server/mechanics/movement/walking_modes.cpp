@@ -10,6 +10,8 @@
 namespace affray {
 namespace {
 
+constexpr std::string_view kWilling = "willing";
+
 class WalkingModes final : public Mechanic {
   public:
     std::string_view id() const override { return "walking_modes"; }
@@ -19,7 +21,8 @@ class WalkingModes final : public Mechanic {
             .rules = {"TBA-058", "TBA-060", "TBA-061", "TBA-062", "TBA-063", "TBA-070", "TBA-071", "TBA-072",
                       "TBA-073", "TBA-074", "TBA-075", "TBA-076", "TBA-077", "TBA-078", "TBA-080", "TBA-083",
                       "TBA-084", "TBA-085", "TBA-086", "TBA-087", "TBA-088", "TBA-276"},
-            .facts = {kMoveSpent, kMoveLimit, kDiagonals, kDashes, kSqueezing, kAllowPass, kIcyHeading},
+            .facts = {kMoveSpent, kMoveLimit, kDiagonals, kDashes, kSqueezing, kAllowPass, kIcyHeading,
+                      kCarrying, kSaidWilling},
             .stats = {kWeight, kCarry},
             .verbs = {Verb::Move, Verb::SetPolicy},
             .resources = {{kMoveSpent, Reason::NotEnoughMovement, {}, kMoveLimit}},
@@ -49,9 +52,12 @@ class WalkingModes final : public Mechanic {
         if (policy->who != CreatureId::None && seat != SeatId::Referee &&
             view.creature(policy->who).seat != seat)
             return out.add(Reason::NotController, "who");
-        if (policy->key != Name("allow_pass") || policy->who == CreatureId::None)
+        const bool willing = policy->key == Name(kWilling);
+        if ((policy->key != Name("allow_pass") && !willing) || policy->who == CreatureId::None)
             return out.add(Reason::BadArgument, "key");
-        if (passers(view, policy->value).empty()) out.add(Reason::UnknownId, "value");
+        const bool said = policy->value == Name("true") || policy->value == Name("false");
+        if (willing && !said) return out.add(Reason::BadArgument, "value");
+        if (!willing && passers(view, policy->value).empty()) out.add(Reason::UnknownId, "value");
     }
 
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
@@ -75,6 +81,8 @@ class WalkingModes final : public Mechanic {
     }
 
     void act(const PrepareIntent& policy, Work& work) const {
+        if (policy.key == Name(kWilling))
+            return work.set(kSaidWilling, policy.value == Name("true") ? 1 : 2, policy.who, 0, "policy");
         for (const CreatureId other : passers(work.view(), policy.value))
             work.set(kAllowPass, 1, policy.who, number(other), "policy");
     }
@@ -82,8 +90,10 @@ class WalkingModes final : public Mechanic {
     void act(const MoveIntent& move, Work& work) const {
         const std::optional<State> known = known_to(work.view(), work.view().creature(move.who).seat);
         const PathPlan plan = plan_of(known ? View(*known, work.view().rules()) : work.view(), move);
+        if (move.carry) work.set(kCarrying, 1, move.who);
         for (std::size_t i = 0; i < plan.steps.size(); ++i)
-            if (!go(move, plan, i, work)) return;
+            if (!go(move, plan, i, work)) break;
+        work.set(kCarrying, 0, move.who);
     }
 
     void after(const TurnBegan& began, Work& work) const {

@@ -193,15 +193,20 @@ class TacticalSpells final : public Mechanic {
         shake(struck, work);
     }
 
+    // From where it bursts, else from its caster (TBA-190, TBA-197).
+    static Cover cover_of(const CastIntent& cast, const Power& spell, CreatureId who, const View& view) {
+        if (of_area(spell)) return cover_from(view, first_of(cast.places), who);
+        return who == cast.who ? kNoCover : cover_between(view, cast.who, who);
+    }
+
     // All saves, then one roll for all (TBA-010).
     static void strike(const std::vector<CreatureId>& targets, const CastIntent& cast, const Power& spell,
                        Work& work) {
         std::vector<std::pair<CreatureId, bool>> results;
         bool anybody = false;
         for (const CreatureId who : targets) {
-            const Cover cover = of_area(spell) && spell.form->save == Name("dex")
-                                    ? cover_from(work.view(), first_of(cast.places), who)
-                                    : kNoCover;
+            const Cover cover =
+                spell.form->save == Name("dex") ? cover_of(cast, spell, who, work.view()) : kNoCover;
             const bool safe = !spell.form->save.empty() && saved({.who = who,
                                                                   .ability = spell.form->save,
                                                                   .dc = spell.attack_bonus,

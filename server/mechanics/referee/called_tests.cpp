@@ -34,13 +34,14 @@ class CalledTests final : public Mechanic {
     void act(const GovernIntent& call, Work& work) const {
         if (call.roll == Name(kSurpriseRoll)) return attempt_surprise(call, work);
         if (call.roll == Name(kSaveRoll)) {
-            saved({.who = call.who,
-                   .ability = ability_of(skill_or_ability(call)),
-                   .dc = call.value,
-                   .cause = "referee"},
-                  work);
-            return;
+            const bool safe = saved({.who = call.who,
+                                     .ability = ability_of(skill_or_ability(call)),
+                                     .dc = call.value,
+                                     .cause = "referee"},
+                                    work);
+            return safe ? void() : befall(call, work);
         }
+        if (const auto rival = rival_of(work.view(), call)) return against(call, *rival, work);
         Tested test{.who = call.who,
                     .kind = "check",
                     .subject = call.effect == Name(kLeapOff) ? Name(kLeapOff) : skill_or_ability(call),
@@ -59,6 +60,42 @@ class CalledTests final : public Mechanic {
 
   private:
     static constexpr std::string_view kLeapOff = "leap_off";
+
+    // Another creature that tries the same against it (TBA-006).
+    static std::optional<CreatureId> rival_of(const View& view, const GovernIntent& call) {
+        return call.subject.empty() ? std::nullopt : view.state().find(call.subject.view());
+    }
+
+    // The first must have more: told of it last.
+    static void against(const GovernIntent& call, CreatureId rival, Work& work) {
+        const Name word = skill_or_ability(call);
+        const auto one = [&](CreatureId who, CreatureId other, const Name& purpose) {
+            return check_of({.who = who, .skill = word, .purpose = purpose, .against = other}, work);
+        };
+        Tested mine = one(call.who, rival, "contest");
+        const Tested theirs = one(rival, call.who, "contest.against");
+        mine.kind = "contest";
+        mine.target = theirs.total;
+        mine.outcome = *mine.total > *theirs.total ? TestOutcome::Success : TestOutcome::Failure;
+        work.emit(std::move(mine));
+    }
+
+    // What failing the save brings: harm, a state (TBA section 5.1).
+    static void befall(const GovernIntent& call, Work& work) {
+        if (call.damage) {
+            Wound wound;
+            wound.who = call.who;
+            wound.rolled = work.roll(*call.damage, "damage", call.who) + call.damage->bonus;
+            wound.cause = "referee";
+            work.harm(std::move(wound));
+        }
+        const Name state = call.effect.empty() ? call.subject : call.effect;
+        if (state.empty() || work.over() || !work.view().present(call.who)) return;
+        if (state == Name("prone")) return knock_prone(call.who, CreatureId::None, work);
+        if (state == Name("fatigue"))
+            return work.set(kFatigue, std::min(7, work.view().get(kFatigue, call.who) + 1), call.who);
+        impose(call.who, CreatureId::None, state, {Until::When::Scene, CreatureId::None, 0}, work);
+    }
 
     static void attempt_surprise(const GovernIntent& call, Work& work) {
         const Name skill = skill_or_ability(call).empty() ? Name("stealth") : skill_or_ability(call);

@@ -25,17 +25,20 @@ std::optional<std::int32_t> called(std::string_view word, std::string_view openi
     return value;
 }
 
+// Also as TBA-219 spells them: encounter, start_next, end_next, next_world_step.
 // scene, cured, permanent, turn_end, next_turn_start, next_turn_end, save(11), round(3): as README section 5
 // writes durations.
 std::optional<Until> effect_lasts(const View& view, CreatureId who, std::string_view word) {
     using When = Until::When;
     const std::int32_t skipped = view.state().active == who ? view.state().round : 0;  // ARC-009
-    if (word.empty() || word == "scene") return Until{When::Scene, CreatureId::None, 0};
+    if (word.empty() || word == "scene" || word == "encounter")
+        return Until{When::Scene, CreatureId::None, 0};
     if (word == "cured") return Until{When::Cured, CreatureId::None, 0};
     if (word == "permanent") return Until{When::Permanent, CreatureId::None, 0};
     if (word == "turn_end") return Until{When::TurnEnd, who, 0};
-    if (word == "next_turn_start") return Until{When::NextTurnStart, who, 0};
-    if (word == "next_turn_end") return Until{When::NextTurnEnd, who, skipped};
+    if (word == "next_turn_start" || word == "start_next") return Until{When::NextTurnStart, who, 0};
+    if (word == "next_turn_end" || word == "end_next") return Until{When::NextTurnEnd, who, skipped};
+    if (word == "next_world_step") return Until{When::Round, CreatureId::None, view.state().round};
     if (word == "save") return Until{When::Save, CreatureId::None, 11};
     if (const auto target = called(word, "save("); target && *target >= 1 && *target <= 30)
         return Until{When::Save, CreatureId::None, *target};
@@ -76,7 +79,7 @@ class RefereeRulings final : public Mechanic {
             const bool ends = ruling->value == 0;
             if (ruling->subject.empty() || !effect_lasts(view, ruling->who, ruling->text.view()))
                 out.add(Reason::BadArgument, ruling->subject.empty() ? Name("effect") : Name("until"));
-            if (ends && view.effect(ruling->who, ruling->subject) == nullptr)
+            if (ends && view.effect(ruling->who, ruling->subject) == nullptr && !kept(view, *ruling))
                 out.add(Reason::WrongState, "effect");
         }
     }
@@ -96,6 +99,7 @@ class RefereeRulings final : public Mechanic {
                 wound.type = ruling.text;
                 wound.cause = "referee";
                 wound.magical = false;  // ARC-150: a camp fire, a fall
+                if (ruling.detail == Name("critical")) wound.tags.push_back(ruling.detail);  // TBA-224
                 return work.harm(std::move(wound));
             }
             case Verb::Heal: return work.heal(who, ruling.value, "referee");
@@ -106,6 +110,14 @@ class RefereeRulings final : public Mechanic {
     }
 
   private:
+    // A state that a mechanic keeps as a fact of that name (TBA-025).
+    static bool kept(const View& view, const GovernIntent& ruling) {
+        const Vocabulary& words = *view.rules().vocabulary();
+        const WordIndex word = words.fact_named(ruling.subject.view());
+        if (word == kNoWord || words.facts()[word].scope != Scope::Creature) return false;
+        return view.get(words.facts()[word], number(ruling.who)) != 0;
+    }
+
     static void set_effect(const GovernIntent& ruling, Work& work) {
         const View view = work.view();
         if (ruling.value != 0) {

@@ -1,5 +1,6 @@
 // Whose a creature is, and what only the referee knows of: handing over, showing and hiding creatures, exits,
 // notes and whatever else stands on the map (ARC-006, ARC-007).
+#include "readings/facts/standing.h"
 #include "base/sure.h"
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
@@ -37,10 +38,11 @@ class StandingRulings final : public Mechanic {
         const Creature& creature = view.creature(ruling->who);
         if (ruling->verb == Verb::Reveal) {
             if (creature.hidden == (ruling->value == 0)) out.add(Reason::WrongState, "who");
-        } else if (!known_seat(view, ruling->value)) {
-            out.add(Reason::UnknownId, "seat");
-        } else if (static_cast<std::int32_t>(number(creature.seat)) == ruling->value) {
+        } else if (ruling->value < 0 ? view.get(kTakenFrom, ruling->who) == 0
+                                     : static_cast<std::int32_t>(number(creature.seat)) == ruling->value) {
             out.add(Reason::WrongState, "seat");
+        } else if (ruling->value >= 0 && !known_seat(view, ruling->value)) {
+            out.add(Reason::UnknownId, "seat");
         }
     }
 
@@ -54,7 +56,8 @@ class StandingRulings final : public Mechanic {
         const Creature& now = state.creature(ruling.who);
         StandingChanged changed{ruling.who, now.seat, now.hidden, now.seat, now.hidden};
         if (ruling.verb == Verb::SetControl)
-            changed.seat = SeatId{static_cast<std::uint32_t>(ruling.value)};
+            changed.seat = SeatId{static_cast<std::uint32_t>(
+                ruling.value < 0 ? work.view().get(kTakenFrom, ruling.who) - 1 : ruling.value)};
         else
             changed.hidden = ruling.value == 0;
         work.emit(changed);

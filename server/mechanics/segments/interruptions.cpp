@@ -2,13 +2,12 @@
 // 009, 071).
 #include "mechanics/segments/segments.h"
 #include "readings/common.h"
+#include "readings/facts/standing.h"
 #include "readings/prices/timed_prices.h"
 
 namespace affray {
 namespace {
 
-/// The seat that it was taken from, plus 1; 0: its own controls it.
-constexpr Fact kTakenFrom{"taken_from", Scope::Creature, Audience::Referee};
 constexpr std::string_view kPools = "pools";
 
 class Interruptions final : public Mechanic {

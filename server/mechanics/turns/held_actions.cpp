@@ -90,6 +90,9 @@ class HeldActions final : public Mechanic {
         work.emit(
             ReadiedChanged{taken.actor, "fired", CreatureId::None, std::make_shared<const Readied>(readied)});
         if (!intent) return;
+        // A move up to its Speed, whatever it went on its own turn.
+        if (intent->as<MoveIntent>() != nullptr)
+            for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes}) work.set(fact, 0, taken.actor);
         Refusals against;
         view.rules().check_by_owner(work.view(), *intent, view.creature(taken.actor).seat, against);
         if (against.empty()) work.enact(*intent, "readied");

@@ -42,6 +42,7 @@ class InitiativeChecks final : public Mechanic {
     }
 
     void check(const View& view, Own<SetupIntent> setup, SeatId, Refusals& out) const {
+        if (view.state().phase != Phase::Turns) out.add(Reason::NotInEncounter);
         if (view.state().stage != Name(kInitiativeSetup)) out.add(Reason::WrongPhase);
         if (setup->who == CreatureId::None) return out.add(Reason::UnknownId, "who");
         const bool known = setup->check.empty() || number_of_check(setup->check) != 0;
@@ -107,7 +108,8 @@ class InitiativeChecks final : public Mechanic {
 
     // TBA-030.
     static std::int32_t reused_or_rolled(CreatureId who, Work& work) {
-        const std::int32_t kept = work.view().get(kStealthTotal, who);
+        const std::int32_t hid = work.view().get(kStealthTotal, who);
+        const std::int32_t kept = hid != 0 ? hid : work.view().get(kWatchTotal, who);
         return kept != 0 ? kept - kTotalOffset : roll(who, work);
     }
 

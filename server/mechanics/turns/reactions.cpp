@@ -41,7 +41,11 @@ class Reactions final : public Mechanic {
     // that stands was judged as it was made.
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
         const CreatureId who = use->who;
-        if (view.state().asked && offered(*view.state().asked, *use)) return;
+        if (view.state().asked && offered(*view.state().asked, *use)) {
+            // TBA-117: onto its feet, on a free square.
+            if (no_room(*view.state().asked, *use)) out.add(Reason::SpaceOccupied, "to");
+            return;
+        }
         if (kind_of(use->subject).empty()) out.add(Reason::BadArgument, "reaction");
         if (!view.present(who)) out.add(Reason::Dead, "who");
         if (incapacitated(view, who)) out.add(Reason::Incapacitated, "who");
@@ -68,6 +72,12 @@ class Reactions final : public Mechanic {
             return Said{offer.seat, std::move(said)};
         }
         return std::nullopt;
+    }
+
+    static bool no_room(const Question& asked, const UseIntent& use) {
+        if (kind_of(use.subject) != Name("dismount") || use.places.empty()) return false;
+        const std::vector<Place>& free = asked.offers[offered(asked, use)->answer.picks.front()].places;
+        return std::find(free.begin(), free.end(), use.places.front()) == free.end();
     }
 
     static void check_drop(const View& view, CreatureId who, Refusals& out) {

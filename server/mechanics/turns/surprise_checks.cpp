@@ -11,13 +11,14 @@ class SurpriseChecks final : public Mechanic {
     std::string_view id() const override { return "surprise_checks"; }
 
     Claims claims() const override {
-        return {.rules = {"TBA-025", "TBA-026"}, .facts = {kCaughtUnaware, kStealthTotal}};
+        return {.rules = {"TBA-025", "TBA-026"}, .facts = {kCaughtUnaware, kStealthTotal, kWatchTotal}};
     }
 
-    // The attempt of one creature, which counts against all of its foes.
+    // The attempt of one creature, which counts against all of its foes, or the watch that it keeps.
     void after(const Tested& tested, Work& work) const {
         if (tested.kind != Name("surprise_check") || !tested.total) return;
-        work.set(kStealthTotal, *tested.total + kTotalOffset, tested.who);
+        const bool watches = tested.subject == Name("perception");
+        work.set(watches ? kWatchTotal : kStealthTotal, *tested.total + kTotalOffset, tested.who);
         for (const CreatureId who : everyone(work.view()))
             work.set(kCaughtUnaware, unaware(work.view(), who), who, 0, "surprise");
     }
@@ -27,6 +28,13 @@ class SurpriseChecks final : public Mechanic {
         if (added.effect.name != Name("surprised")) return;
         work.set(kCaughtUnaware, 1, added.effect.who, 0, "referee");
         work.emit(EffectRemoved{added.effect.id, added.effect.who, added.effect.name, "referee"});
+    }
+
+    bool begin(const GovernIntent& ruling, const Bill&, Work& work) const {
+        const bool ends = ruling.verb == Verb::SetEffect && ruling.value == 0;
+        if (!ends || ruling.subject != Name("surprised")) return false;
+        work.set(kCaughtUnaware, 0, ruling.who, 0, "referee");
+        return true;
     }
 
     void after(const TurnEnded& ended, Work& work) const {
@@ -39,7 +47,10 @@ class SurpriseChecks final : public Mechanic {
         for (const Creature& foe : view.state().creatures) {
             if (!view.hostile(who, foe.id) || !view.present(foe.id)) continue;
             const std::int32_t kept = view.get(kStealthTotal, foe.id);
-            if (kept == 0 || kept - kTotalOffset <= passive_perception(view, who, foe.id)) return false;
+            const std::int32_t watch = view.get(kWatchTotal, who);
+            const std::int32_t noticed =
+                watch != 0 ? watch - kTotalOffset : passive_perception(view, who, foe.id);
+            if (kept == 0 || kept - kTotalOffset <= noticed) return false;
             any = true;
         }
         return any;

@@ -55,6 +55,7 @@ class TacticalTurns final : public Tempo {
             return check_setup(view, *setup, out);
         if (intent.verb() == Verb::EndStep) return check_step(view, seat, out);
         if (!is_of_a_turn(view, intent)) return;
+        if (!view.state().stage.empty()) out.add(Reason::WrongPhase);
         if (view.state().active != intent.who()) out.add(Reason::NotYourTurn, "active");
         if (always_open(intent.verb())) return;
         check_able(view, intent.who(), out);
@@ -103,6 +104,7 @@ class TacticalTurns final : public Tempo {
 
     static void check_step(const View& view, SeatId seat, Refusals& out) {
         if (seat != SeatId::Referee) out.add(Reason::RefereeOnly);
+        if (view.state().phase != Phase::Turns) out.add(Reason::NotInEncounter);
         if (view.state().stage.empty()) out.add(Reason::WrongPhase, "step");
     }
 

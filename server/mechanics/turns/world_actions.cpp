@@ -33,6 +33,7 @@ class WorldActions final : public Mechanic {
     void check(const View& view, Own<GovernIntent> what, SeatId, Refusals& out) const {
         if (what->verb == Verb::TriggerHazard) return check_trigger(view, *what, out);
         if (what->verb == Verb::EditEnvironment) return check_edit(view, *what, out);
+        if (view.state().phase != Phase::Turns) return out.add(Reason::NotInEncounter);
         if (view.state().stage != Name(kWorldStage)) out.add(Reason::WrongPhase);
         const auto action = named(view, what->subject, what->text);
         if (!action || !present_here(view.state(), *action)) return out.add(Reason::UnknownId, "action");
@@ -60,6 +61,9 @@ class WorldActions final : public Mechanic {
         const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::int32_t due = work.view().get(kDue, i);
+            // A section that was loose before the scene began counts from the round in which it began.
+            if (due == 0 && work.view().state().feature_states[i] == Name(kDisturbed))
+                work.set_raw(kDue, period.number + kCollapseAfter - 1, i, 0, "disturbed");
             if (due != 0 && due <= period.number) collapse(i, work);
         }
         for (std::uint32_t i = 0; i < count; ++i)
@@ -291,12 +295,15 @@ class WorldActions final : public Mechanic {
 
     // Zones and sections that the referee sets off (TBA-261).
     static void check_trigger(const View& view, const GovernIntent& what, Refusals& out) {
+        if (view.state().phase != Phase::Turns) return out.add(Reason::NotInEncounter);
         const auto zone = view.state().feature(what.subject);
-        if (!zone || view.state().phase != Phase::Turns) return out.add(Reason::UnknownId, "feature");
-        const Name& now = view.state().feature_states[*zone];
-        if (now == Name(kCollapsed)) out.add(Reason::AlreadyUsed, "feature");
+        if (!zone) return out.add(Reason::UnknownId, "feature");
+        const bool down = !standing(view.state(), *zone);
+        if (down || view.state().feature_states[*zone] == Name(kCollapsed))
+            return out.add(Reason::AlreadyUsed, "feature");
         const std::int32_t due = view.get(kDue, *zone);
-        const bool early = due == 0 || view.state().round <= due - kCollapseAfter;
+        const bool shaken = view.state().feature_states[*zone] == Name(kDisturbed);
+        const bool early = due == 0 ? !shaken : view.state().round <= due - kCollapseAfter;
         if (what.value != 0 && early) out.add(Reason::TooEarly, "feature");
     }
 
@@ -307,6 +314,7 @@ class WorldActions final : public Mechanic {
         const Power* row = hazard_row(work.view(), feature.kind);
         if (row == nullptr) return;
         if (row->trigger == Name(kDisturbed)) return disturb(zone, work);
+        if (feature.number("ac") > 0) return bring_down(zone, work);
         let_loose(*row, those_in(work.view(), feature), work);
     }
 
@@ -326,15 +334,32 @@ class WorldActions final : public Mechanic {
     }
 
     static void check_edit(const View& view, const GovernIntent& what, Refusals& out) {
+        if (view.state().phase != Phase::Turns) return out.add(Reason::NotInEncounter);
         const auto action = view.state().feature(what.subject);
         const bool adds = what.text == Name("add");
+        if (known_entry(view, what.subject)) return;
         if (!action || !is_world_action(view.state().scene->features[*action]))
             return out.add(Reason::UnknownId, "entry");
         if (!adds && what.text != Name("remove")) out.add(Reason::BadArgument, "op");
         if (adds == present_here(view.state(), *action)) out.add(Reason::WrongState, "entry");
     }
 
+    // A row without an action of its own: what the map has of it works in any surroundings (TBA-247).
+    static bool known_entry(const View& view, const Name& entry) {
+        if (view.state().feature(entry)) return false;
+        for (const Sheet& place : view.state().scene->ground)
+            for (const Power& row : place.powers) {
+                const std::string kind = row.class_id.str() + "." + row.id.str();
+                if (!entry.view().starts_with(kind)) continue;
+                // stalactites are laid out as a stalactite, chandelier_swing as a chandelier.
+                const std::string_view rest = entry.view().substr(kind.size());
+                if (rest.empty() || rest == "s" || rest.starts_with("_")) return true;
+            }
+        return false;
+    }
+
     static void edit(const GovernIntent& what, Work& work) {
+        if (known_entry(work.view(), what.subject)) return;
         const std::uint32_t action = sure(work.view().state().feature(what.subject));
         work.emit(FeatureChanged{action, what.text == Name("add") ? Name(kCharged) : Name(kAway), "referee"});
     }

@@ -60,6 +60,12 @@ Body body_of(const View& view, CreatureId who) {
     return body;
 }
 
+Place base_of(const View& view, CreatureId who) {
+    Place at = view.creature(who).place;
+    if (mount_of(view, who)) at.z = body_of(view, who).low / 2;
+    return at;
+}
+
 std::optional<CreatureId> mount_of(const View& view, CreatureId who) {
     const std::vector<CreatureId> steeds = view.seconds(kRiding, who);
     return steeds.empty() ? std::nullopt : std::optional(steeds.front());

@@ -23,6 +23,8 @@ std::int32_t squares_of(const View& view, CreatureId who, bool squeezed);
 Body body_at(const View& view, CreatureId who, Place at, bool squeezed);
 /// Where it is: a rider shares its steed's squares, higher up (TBA-113).
 Body body_of(const View& view, CreatureId who);
+/// Its place with the height of its base: a rider sits on its steed (TBA-050, TBA-113).
+Place base_of(const View& view, CreatureId who);
 /// Whose squares `who` moves: those of the steed that it rides, else its own.
 CreatureId carrier_of(const View& view, CreatureId who);
 std::optional<CreatureId> mount_of(const View& view, CreatureId who);

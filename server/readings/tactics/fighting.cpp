@@ -189,7 +189,7 @@ std::int32_t speed_of(const View& view, CreatureId who, std::size_t mode, std::i
     }
     feet = std::max(0, feet);
     if (suffers(view, who, "grappled") || suffers(view, who, "restrained") || !view.up(who)) return 0;
-    if (fatigue(view, who) >= 6) feet = std::min(feet, kCrawlingPace);
+    if (fatigue(view, who) >= 6 || suffers(view, who, "encumbered")) feet = std::min(feet, kCrawlingPace);
     for (std::int32_t i = 0; i < halvings + (fatigue(view, who) >= 3 ? 1 : 0); ++i) feet /= 2;
     return feet;
 }
@@ -209,6 +209,12 @@ std::int32_t dice_in(const DiceExpression& dice) {
     std::int32_t count = 0;
     for (const DiceTerm& term : dice.terms) count += term.count;
     return count;
+}
+
+Cover cover_against(const View& view, CreatureId attacker, CreatureId target, const Power& power) {
+    const Cover cover = cover_between(view, attacker, target);
+    const bool melee = !is_ranged(power) && !power.spell;
+    return melee && mount_of(view, target) ? std::max(cover, kHalfCover) : cover;
 }
 
 bool is_ranged(const Power& power) { return power.kind == PowerKind::Ranged; }

@@ -43,6 +43,9 @@ std::int32_t dice_in(const DiceExpression& dice);
 /// A power that strikes, in reach of squares: the greatest melee one (TBA-095).
 const Power* longest_melee(const View& view, CreatureId who);
 std::int32_t reach_cells(const Power& power);
+/// What covers the target from this attack: lines of sight and, against blows, the saddle; the best of them
+/// (TBA-114, TBA-191).
+Cover cover_against(const View& view, CreatureId attacker, CreatureId target, const Power& power);
 bool is_ranged(const Power& power);
 
 /// Total bonuses of the sheet; the words are those of skills and abilities.

@@ -7,6 +7,9 @@
 
 namespace affray {
 
+/// The total of whoever was told to keep watch instead of being judged by its passive score (TBA-025).
+inline constexpr Fact kWatchTotal{"watch.total", Scope::Creature, Audience::Owner};
+
 /// The row of a kind; nullptr: there is none.
 const Power* hazard_row(const View& view, const Name& kind);
 /// Is this feature an action that the world may take? Its id is `environment.action`.
@@ -42,6 +45,9 @@ inline constexpr Fact kWorldUsed{"world.used", Scope::Feature};
 /// Something has burst there or fallen in (TBA-261; owner: world_actions).
 inline constexpr Fact kShaken{"shaken", Scope::Feature};
 inline constexpr std::string_view kExplosive = "explosive";
+
+/// Of a power: other damage `dice` while its user has half of its hit points or less (TBA-304).
+inline constexpr Name kWhenBloodied{"when_bloodied"};
 
 /// The parts that a round has before its turns (TBA section 3).
 inline constexpr std::string_view kSurpriseStage = "setup_surprise", kInitiativeSetup = "setup_initiative",

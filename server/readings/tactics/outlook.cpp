@@ -19,7 +19,7 @@ std::optional<Outlook> outlook_of(const View& view, const AttackIntent& attack) 
                     .strike = &strike};
     const Modifiers modifiers = modifiers_of(view, roll);
     Outlook outlook;
-    outlook.cover = cover_between(view, attack.who, target);
+    outlook.cover = cover_against(view, attack.who, target, *power);
     outlook.odds = (modifiers.advantage.empty() ? 0 : 1) - (modifiers.disadvantage.empty() ? 0 : 1);
     const std::size_t sources = modifiers.expertise.size();
     outlook.expertise = sources == 0 ? 0 : sources == 1 ? 4 : sources == 2 ? 6 : 8;

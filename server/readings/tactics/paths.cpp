@@ -135,11 +135,8 @@ class Planner {
     }
 
     std::optional<Reason> walled(const Body& there, const PathStep& step, std::int32_t size) const {
-        if (mode_ != kBurrow && no_ground(view_.state(), there)) {
-            const std::int32_t least = squares_of(view_, mover_, true);
-            const bool smaller = !step.squeezed && size >= 3 && least >= 1 && smaller_fits(there, least);
-            return smaller ? Reason::SpaceTooNarrow : Reason::PathBlocked;
-        }
+        if (mode_ != kBurrow && no_ground(view_.state(), there))
+            return smaller_fits(there) ? Reason::SpaceTooNarrow : Reason::PathBlocked;
         if (corner_cut(step)) return Reason::PathBlocked;
         const std::int32_t clearance = narrowest(there);
         const bool passes = clearance >= size || (step.squeezed && clearance == size - 1) ||
@@ -147,16 +144,11 @@ class Planner {
         return passes ? std::nullopt : std::optional(Reason::SpaceTooNarrow);
     }
 
-    bool smaller_fits(const Body& there, std::int32_t least) const {
-        for (std::int32_t y = 0; y + least <= there.side; ++y)
-            for (std::int32_t x = 0; x + least <= there.side; ++x) {
-                Body part = there;
-                part.at.x += x;
-                part.at.y += y;
-                part.side = least;
-                if (!no_ground(view_.state(), part)) return true;
-            }
-        return false;
+    // Some smaller block inside it is free (TBA-060).
+    bool smaller_fits(const Body& there) const {
+        const std::vector<Place> all = squares(there);
+        return all.size() > 1 &&
+               std::any_of(all.begin(), all.end(), [this](Place at) { return !solid(view_.state(), at); });
     }
 
     // TBA-077.
@@ -307,6 +299,11 @@ Place grounded(const View& view, CreatureId who, Place at, bool squeezed) {
     for (const Place square : squares(body_at(view, who, at, squeezed)))
         ground = std::max(ground, ground_height(view.state(), square));
     return {at.x, at.y, std::max(at.z, ground)};
+}
+
+bool consents(const View& view, CreatureId who) {
+    const std::int32_t said = view.get(kSaidWilling, who);
+    return said == 0 ? view.stat(kConsents, who) != 0 : said == 1;
 }
 
 bool sprints(const MoveIntent& move) { return move.verb == Verb::Move && move.pace == Name("sprint"); }

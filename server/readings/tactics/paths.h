@@ -6,6 +6,14 @@
 
 namespace affray {
 
+/// It takes along whom it holds, in the move under way (TBA-173; owner: walking_modes).
+inline constexpr Fact kCarrying{"carrying", Scope::Creature};
+
+/// What its player has last said of being dragged, whatever its sheet says: 1 willing, 2 not; 0: nothing
+/// (TBA-138; owner: walking_modes).
+inline constexpr Fact kSaidWilling{"willing.said", Scope::Creature};
+bool consents(const View& view, CreatureId who);
+
 struct PathStep {
     Place to;
     std::int32_t cost = 0;
