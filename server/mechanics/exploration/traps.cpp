@@ -52,6 +52,17 @@ class Traps final : public Mechanic {
         if (inert(view, *trap) || !view.present(trigger->who)) out.add(Reason::TargetInvalid, "feature");
     }
 
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const bool now = in_scene(view, kInDungeon) && in_phase(view, kActions) && travels(view, who);
+        if (!now || thief_skills(view, who) == nullptr) return;
+        for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
+            if (feature_of(view, i).kind != Name(kTreasureTrap) || is_hidden(view, i) || inert(view, i)) continue;
+            UseIntent use{.verb = Verb::RemoveTrap, .who = who};
+            use.object = feature_of(view, i).id;
+            out.push_back({std::move(use)});
+        }
+    }
+
     void act(const UseIntent& use, Work& work) const {
         const std::uint32_t trap = known_feature(work.view(), use.object).value();
         note_try(use.who, trap, Attempt::RemoveTrap, work);
@@ -69,8 +80,10 @@ class Traps final : public Mechanic {
         spring(work.view().state().feature(trigger.subject).value(), trigger.who, work);
     }
 
-    // ADV-052: a die for each who crosses, in marching order, until it springs.
+    // ADV-052: a die for each who crosses, in marching order, until it springs; ADV-051: a die for whoever takes
+    // what is warded.
     void after(const Declared& declared, Work& work) const {
+        if (declared.verb == Verb::PickItem) return guard(declared.who, work);
         if (declared.verb != Verb::Explore || declared.subject.empty()) return;
         const auto area = work.view().state().feature(declared.subject);
         const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
@@ -84,6 +97,15 @@ class Traps final : public Mechanic {
     }
 
   private:
+    static void guard(CreatureId who, Work& work) {
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t trap = 0; trap < count; ++trap) {
+            const View view = work.view();
+            const bool wards = feature_of(view, trap).kind == Name(kTreasureTrap) && !inert(view, trap);
+            if (wards && at_hand(view, trap) && touch(trap, who, work)) return;
+        }
+    }
+
     static bool touch(std::uint32_t trap, CreatureId who, Work& work) {
         if (!chance_in_six(kSprings, "trap", who, Audience::Referee, work)) return false;
         spring(trap, who, work);
