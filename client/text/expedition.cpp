@@ -50,7 +50,7 @@ std::string light_of(const Book& book) {
 
 std::string of_turn(const Book& book, std::uint32_t who) {
     std::string out = "turn " + std::to_string(number(book, "turn")) + place_of(book) + light_of(book) + ", " +
-                      std::to_string(number(book, "allowance")) + " feet left";
+                      std::to_string(number(book, "ground")) + " feet left";
     const auto used = static_cast<std::size_t>(number(book, "turn_used", who));
     if (used > 0 && used < kUses.size()) out += "; " + book.name(who) + " " + std::string(kUses[used]);
     return out;

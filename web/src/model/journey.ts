@@ -29,8 +29,8 @@ export interface Journey {
   day: number;
   // Seconds since the campaign began.
   seconds: number;
-  // Feet of unknown ground left in this turn.
-  allowance: number;
+  // Feet of unknown ground left in this turn; undefined: not told.
+  allowance: number | undefined;
   activity: (typeof kActivities)[number];
   miles: number;
   meals: number;
@@ -55,7 +55,7 @@ export function journeyOf(view: View | undefined, names: FactNames): Journey | u
     turn: number('turn'),
     day: number('day'),
     seconds: number('clock') * kSecondsOfRound,
-    allowance: number('allowance'),
+    allowance: fact(view, names, 'ground'),
     activity: kActivities[number('activity.day')] ?? '',
     miles: number('miles'),
     meals: number('meals'),
