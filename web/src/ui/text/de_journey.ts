@@ -159,6 +159,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.ref.key.lead': 'Die Gruppe hierher führen',
   'journey.ref.key.show': 'Der Gruppe vorlesen',
   'journey.ref.key.shown': 'Die Gruppe weiß das.',
+  'journey.ref.key.come': 'Sie kommen, der Kampf beginnt: {who}',
   'journey.ref.key.trap': 'Auslösen: {trap}, {who}',
   'journey.ref.fight.back': 'Den Kampf beenden: zurück zum Zug',
 };

@@ -163,6 +163,7 @@ export const kJourneyEnglish = {
   'journey.ref.key.lead': 'Lead the party here',
   'journey.ref.key.show': 'Read it to the party',
   'journey.ref.key.shown': 'The party knows this.',
+  'journey.ref.key.come': 'They come, and the fight begins: {who}',
   'journey.ref.key.trap': 'Let it spring: {trap}, {who}',
   'journey.ref.fight.back': 'End the fight: back to the turn',
 } as const;
