@@ -90,13 +90,17 @@ export interface Light {
   turns: number;
 }
 
+function lightState({ state }: Feature): Light['state'] {
+  return state === 'lit' || state === 'shuttered' ? state : 'out';
+}
+
 // What the party carries to see by; what has burnt down is none any more.
 export function lightsOf(view: View, names: FactNames): Light[] {
   return view.features
     .filter((one) => one.kind === 'light' && one.carrier !== 0)
     .map((feature) => ({
       feature,
-      state: feature.state === 'lit' || feature.state === 'shuttered' ? feature.state : ('out' as const),
+      state: lightState(feature),
       turns: fact(view, names, 'turns_left', feature.index) ?? 0,
     }))
     .filter((light) => light.turns > 0);

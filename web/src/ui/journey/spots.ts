@@ -24,14 +24,14 @@ export function spots(view: View, party: readonly CreatureView[], most: number):
   );
   const from = party.flatMap((c) => c.place ?? []);
   const steps = new Map(from.map((at) => [key(at), 0]));
-  const queue: Cell[] = from.map(({ x, y }) => ({ x, y }));
+  const queue: Cell[] = from.map(({ x, y }) => ({ x, y, z: 0 }));
   const reached: { at: Cell; steps: number }[] = [];
   for (let index = 0; index < queue.length; index += 1) {
     const at = queue[index]!;
     const now = steps.get(key(at))!;
     if (!taken.has(key(at))) reached.push({ at, steps: now });
     for (const [dx, dy] of kWays) {
-      const next = { x: at.x + dx, y: at.y + dy };
+      const next = { x: at.x + dx, y: at.y + dy, z: 0 };
       if (!cells.has(key(next)) || steps.has(key(next)) || shut.has(`${key(at)}|${key(next)}`)) continue;
       steps.set(key(next), now + 1);
       queue.push(next);
