@@ -10,7 +10,7 @@ namespace affray {
 namespace {
 
 /// Owner: exploring, which works it out.
-constexpr Fact kAllowance{"allowance", Scope::Encounter, Audience::Everyone, 0, true};
+constexpr Fact kWorkedOut{"allowance", Scope::Encounter, Audience::Everyone, 0, true};
 /// The same, as it was last told.
 constexpr Fact kGroundLeft{"ground", Scope::Encounter};
 /// The dungeon turn at whose beginning the next check falls; 0: none is due.
@@ -48,7 +48,7 @@ class Lookout final : public Mechanic {
         const std::int32_t chance = option_within(view, "dungeon_check_chance", 0, 6);
         put(kNextCheck, underground ? (view.get(kTurnNumber) / interval + 1) * interval : 0, work);
         put(kCheckChance, underground ? std::clamp(chance + view.get(kWanderShift), 0, 6) : 0, work);
-        put(kGroundLeft, underground ? work.view().get(kAllowance) : 0, work);
+        put(kGroundLeft, underground ? work.view().get(kWorkedOut) : 0, work);
     }
 
     static void put(const Fact& fact, std::int32_t value, Work& work) {
