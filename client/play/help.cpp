@@ -11,7 +11,7 @@ struct Topic {
     std::string_view text;
 };
 
-constexpr std::array<Topic, 14> kTopics{{
+constexpr std::array<Topic, 15> kTopics{{
     {"moving",
      R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
             run 1,0 ...      stride N 1,0 ...         N hexes a point
@@ -58,6 +58,16 @@ constexpr std::array<Topic, 14> kTopics{{
             stepone pass | ask     forward N (the referee's)
             policy on_morale_failure flee | surrender [SIDE]          policy caller | mapper WHO | none [SIDE]
             divide even | shares | custom CP... | picks THING...      pick THING | pass
+)"},
+    {"expeditions",
+     R"(Expedition  explore PLACE FEET [familiar]    explore FEET       on known or unknown ground
+            door DOOR open | close | force | pick | spike_open | spike_shut       listen DOOR
+            search PLACE doors | traps   search THING treasure   untrap TRAP   pick THING (what lies here)
+            kindle LIGHT [from tinder_box]   snuff LIGHT   shutter LIGHT       camp [all]   a turn of rest
+            next             ends the turn, or the day
+            plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]
+            plan hunt | rest [LAND]
+            enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days   noise N   sight MILES
 )"},
     {"turns",
      R"(Turn        begin   end   delay   now [cancel]                    flee [retreat] propose flight

@@ -1,6 +1,8 @@
 // How a command line is read word by word, and the commands that become frames. Private to client/play.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -114,6 +116,13 @@ Parsed divide(const Reader& r);
 Parsed pick(const Reader& r);
 
 }  // namespace journey_commands
+
+namespace expedition_commands {
+
+// The rule of each of its words.
+std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words();
+
+}  // namespace expedition_commands
 
 namespace movement_commands {
 

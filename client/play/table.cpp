@@ -8,6 +8,7 @@
 #include "client/text/chronicle.h"
 #include "client/text/conduct.h"
 #include "client/text/course.h"
+#include "client/text/expedition.h"
 #include "client/text/reasons.h"
 #include "client/text/status.h"
 
@@ -202,7 +203,9 @@ void Table::print_view() {
 }
 
 std::string Table::status_text(std::uint32_t who) const {
-    return "* " + status_line(book(), who) + "\n" + condition_text(book(), who);
+    const std::string expedition = expedition_line(book(), who);
+    return (expedition.empty() ? "" : "= " + expedition + "\n") + "* " + status_line(book(), who) + "\n" +
+           condition_text(book(), who);
 }
 
 void Table::wake() {

@@ -4,6 +4,7 @@
 
 #include "client/play/table.h"
 #include "client/text/course.h"
+#include "client/text/expedition.h"
 
 namespace affray::client {
 
@@ -16,7 +17,8 @@ void Table::seek_offer() {
     to_offer_.clear();
     const auto mine = book().creatures_of(seat());
     const std::uint32_t acting = who();
-    if (acting == 0 || !on_turn(view, mine)) return;
+    const bool explores = !expedition_line(book(), acting).empty();
+    if (acting == 0 || (!on_turn(view, mine) && !explores)) return;
     to_offer_.push_back(acting);
     if (view.active() == 0)
         for (const std::uint32_t one : mine)

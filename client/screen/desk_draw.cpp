@@ -6,6 +6,7 @@
 #include "client/screen/glyphs.h"
 #include "client/text/cell_board.h"
 #include "client/text/course.h"
+#include "client/text/expedition.h"
 #include "client/text/questions.h"
 #include "client/text/status.h"
 
@@ -168,7 +169,8 @@ void Desk::draw_title(Picture& picture, const Standing& now) const {
         right = (now.time_stands ? "time stands, " : "") + clock_text(now.seconds_left) + " left";
     if (now.view->conduct().paused()) right = "PAUSED" + (right.empty() ? "" : " · " + right);
     const int room = picture.width() - columns_of(right) - 3;
-    std::string left = stage_text(book);
+    std::string left = expedition_line(book, now.who);
+    if (left.empty()) left = stage_text(book);
     if (now.view->active() != 0 && now.view->phase() == "turn") {
         const bool mine = now.view->active() == now.who && now.welcome->role() == v1::SEAT_ROLE_PLAYER;
         left +=

@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "client/text/expedition.h"
+
 namespace affray::client {
 namespace {
 
@@ -143,6 +145,7 @@ std::string abort_of(const v1::Use& use, const Book& book) {
 
 std::string of(const v1::Use& use, const Book& book) {
     if (use.verb() == "react") return abort_of(use, book);
+    if (std::string deed = expedition_typed(use); !deed.empty()) return deed;
     if (use.verb() == "recover") return use.detail() == "stun" ? "rouse" : "breathe";
     std::string out = word_for(use.verb());
     add(use.subject(), out);
@@ -171,6 +174,7 @@ std::string of(const v1::Prepare& prepare, const Book& book) {
 }
 
 std::string of(const v1::Journey& journey, const Book& book) {
+    if (std::string deed = expedition_typed(journey); !deed.empty()) return deed;
     std::string out = word_for(journey.verb());
     if (journey.verb() == "run_pursuit" && !journey.mode().empty()) out += " drop";
     add(journey.mode(), out);
@@ -179,8 +183,6 @@ std::string of(const v1::Journey& journey, const Book& book) {
     add_places(book, journey.places(), out);
     add(journey.text(), out);
     add(journey.where(), out);
-    for (const v1::Leg& leg : journey.route())
-        out += " " + leg.terrain() + " " + std::to_string(leg.miles()) + (leg.road() ? " road" : "");
     for (const v1::NamedNumber& one : journey.numbers()) add(one.name(), std::to_string(one.value()), out);
     for (const std::string& term : journey.terms()) add(term, out);
     return out;

@@ -30,8 +30,8 @@ Composition classic_ruleset(const Options& options) {
                 awards({.purses = false}), reinforcements(), fog(option("fog", 0) != 0),
                 // An expedition; what follows up the end of a turn or a day does so in this order (ADV-021).
                 torches(), resting(), provisions(), overland_travel(), sea_travel(), flying_loads(),
-                dungeon_doors(), listening(), searching(), traps(), climbing_and_water(),
-                wandering_monsters(), exploring(), outdoor_pursuit(), expedition()),
+                dungeon_doors(), listening(), searching(), marching(), traps(), hauling(),
+                climbing_and_water(), wandering_monsters(), exploring(), outdoor_pursuit(), expedition(), lookout()),
             .stages = "iwaopqtslbcmgxz",
             // The tables are data that the program carries (docs/rules/README.md section 6).
             .kernel_rules = {"CLS-180", "CLS-181", "CLS-182", "CLS-T1", "CLS-T2", "CLS-T3", "CLS-T4",

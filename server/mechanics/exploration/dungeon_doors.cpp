@@ -59,13 +59,13 @@ class DungeonDoors final : public Mechanic {
         for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
             const Feature& feature = feature_of(view, i);
             if (feature.kind != Name("door") || is_hidden(view, i) || !at_hand(view, i)) continue;
-            const Name& state = state_of(view, i);
-            const bool forces = state == Name(kStuckDoor), closes = state == Name(kOpenDoor);
-            if (!forces && !closes && state != Name(kClosedDoor)) continue;
-            UseIntent use{.verb = Verb::UseDoor, .who = who};
-            use.object = feature.id;
-            use.detail = Name(forces ? "force" : closes ? "close" : "open");
-            out.push_back({std::move(use)});
+            for (const std::string_view deed : kDoorDeeds) {
+                if (!thinkable(view, who, state_of(view, i), deed)) continue;
+                UseIntent use{.verb = Verb::UseDoor, .who = who};
+                use.object = feature.id;
+                use.detail = Name(deed);
+                out.push_back({std::move(use)});
+            }
         }
     }
 
@@ -107,6 +107,16 @@ class DungeonDoors final : public Mechanic {
     }
 
   private:
+    // What somebody might come to think of before such a door: what it cannot be asked at all is left out.
+    static bool thinkable(const View& view, CreatureId who, const Name& state, std::string_view deed) {
+        Refusals against;
+        check_state(state, deed, against);
+        if (!against.empty()) return false;
+        if (deed == "pick") return thief_skills(view, who) != nullptr;
+        const bool spikes = deed == "spike_open" || deed == "spike_shut";
+        return !spikes || thing_of(view, who, kSpikes) != nullptr;
+    }
+
     static void check_state(const Name& state, std::string_view deed, Refusals& out) {
         const bool stands_open = state == Name(kOpenDoor) || state == Name(kSpikedOpen);
         if (deed == "open") {

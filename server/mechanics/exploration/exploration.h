@@ -7,9 +7,12 @@ namespace affray {
 
 Rider expedition();
 Rider exploring();
+Rider marching();
+Rider hauling();
 Rider torches();
 Rider resting();
 Rider wandering_monsters();
+Rider lookout();
 Rider dungeon_doors();
 Rider listening();
 Rider searching();

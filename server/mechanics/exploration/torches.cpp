@@ -65,12 +65,19 @@ class Torches final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!in_scene(view, kInDungeon) || !in_phase(view, kActions) || !travels(view, who)) return;
         for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
-            if (is_hidden(view, i) || feature_of(view, i).kind != Name(kLightKind)) continue;
+            const Feature& light = feature_of(view, i);
+            const bool elsewhere = light.carrier != CreatureId::None && light.carrier != who;
+            if (is_hidden(view, i) || light.kind != Name(kLightKind) || elsewhere) continue;
+            const bool shuttered = state_of(view, i) == Name(kShuttered);
+            if (burning(view, i)) suggest_deed(who, light.id, kExtinguish, {}, out);
+            if (burning(view, i) && !shuttered && light.type == Name(kLantern))
+                suggest_deed(who, light.id, kShutter, {}, out);
+            if ((burning(view, i) && !shuttered) || view.get(kTurnsLeft, i) <= 0) continue;
             UseIntent use{.verb = Verb::TendLight, .who = who};
-            use.object = feature_of(view, i).id;
-            use.detail = Name(burning(view, i) ? kExtinguish : kKindle);
-            if (burning(view, i) || (view.get(kTurnsLeft, i) > 0 && has_flame(view, use)))
-                out.push_back({std::move(use)});
+            if (shuttered || has_flame(view, use))
+                suggest_deed(who, light.id, kKindle, {}, out);
+            else if (thing_of(view, who, kTinderBox) != nullptr)
+                suggest_deed(who, light.id, kKindle, Name(kTinderBox), out);
         }
     }
 
@@ -97,6 +104,15 @@ class Torches final : public Mechanic {
     }
 
   private:
+    static void suggest_deed(CreatureId who, const Name& light, std::string_view deed, const Name& from,
+                             std::vector<Intent>& out) {
+        UseIntent use{.verb = Verb::TendLight, .who = who};
+        use.object = light;
+        use.detail = Name(deed);
+        use.item = from;
+        out.push_back({std::move(use)});
+    }
+
     static void change(std::uint32_t light, std::string_view state, const Name& cause, Work& work) {
         work.emit(FeatureChanged{light, Name(state), cause});
     }

@@ -53,6 +53,17 @@ class Traps final : public Mechanic {
         if (inert(view, *trap) || !view.present(who)) out.add(Reason::TargetInvalid, "feature");
     }
 
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const bool now = in_scene(view, kInDungeon) && in_phase(view, kActions) && travels(view, who);
+        if (!now || thief_skills(view, who) == nullptr) return;
+        for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
+            if (feature_of(view, i).kind != Name(kTreasureTrap) || is_hidden(view, i) || inert(view, i)) continue;
+            UseIntent use{.verb = Verb::RemoveTrap, .who = who};
+            use.object = feature_of(view, i).id;
+            out.push_back({std::move(use)});
+        }
+    }
+
     void act(const UseIntent& use, Work& work) const {
         const std::uint32_t trap = known_feature(work.view(), use.object).value();
         note_try(use.who, trap, Attempt::RemoveTrap, work);
@@ -70,8 +81,10 @@ class Traps final : public Mechanic {
         spring(work.view().state().feature(trigger.subject).value(), victim(work.view(), trigger), work);
     }
 
-    // ADV-052: a die for each who crosses, in marching order, until it springs.
+    // ADV-052: a die for each who crosses, in marching order, until it springs; ADV-051: a die for whoever takes
+    // what is warded.
     void after(const Declared& declared, Work& work) const {
+        if (declared.verb == Verb::PickItem) return guard(declared.who, work);
         if (declared.verb != Verb::Explore || declared.subject.empty()) return;
         const auto area = work.view().state().feature(declared.subject);
         const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
@@ -89,6 +102,15 @@ class Traps final : public Mechanic {
     static CreatureId victim(const View& view, const GovernIntent& trigger) {
         const std::vector<CreatureId> all = travellers(view);
         return trigger.who != CreatureId::None || all.empty() ? trigger.who : all.front();
+    }
+
+    static void guard(CreatureId who, Work& work) {
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t trap = 0; trap < count; ++trap) {
+            const View view = work.view();
+            const bool wards = feature_of(view, trap).kind == Name(kTreasureTrap) && !inert(view, trap);
+            if (wards && at_hand(view, trap) && touch(trap, who, work)) return;
+        }
     }
 
     static bool touch(std::uint32_t trap, CreatureId who, Work& work) {

@@ -2,6 +2,7 @@
 // (CLS-170).
 #include "mechanics/party/party.h"
 #include "readings/common.h"
+#include "readings/journey/ground.h"
 #include "readings/party/purse.h"
 
 #include <algorithm>
@@ -54,7 +55,9 @@ class Spoils final : public Mechanic {
 
     static bool can_be_had(const View& view, const Item& item, CreatureId finder) {
         if (item.where == Name(kPool) || item.where == Name(kGone)) return false;
-        if (item.owner == CreatureId::None || item.where == Name("ground")) return true;
+        // Of a whole dungeon nobody has more than where they are.
+        if (item.owner == CreatureId::None || item.where == Name("ground"))
+            return !on_journey(view) || lies_here(view, item);
         const CreatureStatus status = view.creature(item.owner).status;
         const bool beaten = status != CreatureStatus::Up && status != CreatureStatus::Gone;
         return beaten && view.hostile(finder, item.owner);

@@ -4,6 +4,7 @@
 #include "mechanics/party/party.h"
 #include "readings/common.h"
 #include "readings/party/purse.h"
+#include "readings/journey/expedition.h"
 #include "readings/party/treasure_shares.h"
 #include "readings/rounds/round_parts.h"
 
@@ -149,6 +150,7 @@ class Treasure final : public Mechanic {
             out.add(Reason::NotController, "who");
         if (pick.items.size() != 1) out.add(Reason::BadArgument, "item");
         const std::int32_t turn = view.get(kPickTurn);
+        if (turn == 0 && in_scene(view, kInDungeon)) return;  // what lies about there (hauling)
         if (turn == 0) return out.add(Reason::WrongPhase);
         if (view.get(kPickRank, pick.who) != turn) out.add(Reason::NotYourTurn);
         if (pick.items.size() == 1 && first_of(pick.items) != Name(kPass) &&

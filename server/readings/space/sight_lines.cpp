@@ -43,14 +43,18 @@ bool wall_between(const State& state, Place a, Place b) {
            });
 }
 
+// One that is held open by spikes is open (ADV-039).
+static bool stands_open(const Name& door) {
+    return door == Name("open") || door == Name("broken") || door == Name("spiked_open");
+}
+
 bool shut_between(const State& state, Place a, Place b) {
     if (wall_between(state, a, b)) return true;
     const std::vector<Feature>& features = state.scene->features;
     for (std::size_t i = 0; i < features.size(); ++i) {
         const Feature& door = features[i];
         if (door.kind != Name("door") || i >= state.feature_states.size()) continue;
-        const Name& now = state.feature_states[i];
-        if (now != Name("open") && now != Name("broken") && a != b && door.at(a) && door.at(b)) return true;
+        if (!stands_open(state.feature_states[i]) && a != b && door.at(a) && door.at(b)) return true;
     }
     return false;
 }

@@ -44,6 +44,8 @@ export interface Capabilities {
   partyRoles: boolean;
   // The mapper keeps notes on the map.
   mapNotes: boolean;
+  // A party explores by turns and travels by days between its fights.
+  expeditions: boolean;
   // What is found is shared out after the fight.
   sharesTreasure: boolean;
 
@@ -100,6 +102,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     reactions: !classic ? [] : has('stance') ? kFiveReactions : kParley,
     partyRoles: has('caller'),
     mapNotes: has('mapper'),
+    expeditions: has('turn_used'),
     sharesTreasure: has('pick.rank'),
 
     modifiesRolls: !classic && !tactical && !has('pap'),

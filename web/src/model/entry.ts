@@ -16,6 +16,8 @@ export type EntryBody =
   | { kind: 'scene'; ambushSide: string }
   | { kind: 'ended'; outcome: string; rounds: number }
   | { kind: 'round'; number: number }
+  // A turn of ten minutes, or a day, begins.
+  | { kind: 'period'; unit: 'dungeon_turn' | 'day'; number: number }
   | { kind: 'rest'; over: boolean }
   | { kind: 'healed_up'; cause: string }
   | { kind: 'turn'; who: number; limited: boolean }

@@ -89,6 +89,7 @@ function roundEntry(event: Event): EntryBody | undefined {
 
 function periodEntry(unit: string, number: number): EntryBody | undefined {
   if (unit === 'quick_rest') return { kind: 'rest', over: false };
+  if (unit === 'dungeon_turn' || unit === 'day') return { kind: 'period', unit, number };
   return unit === 'round' ? { kind: 'round', number } : undefined;
 }
 

@@ -29,7 +29,8 @@ const kSurroundings: Readonly<Record<string, GroundKind>> = {
 
 // What a feature is drawn as, where it is ground at all.
 export function groundKind(feature: Feature): GroundKind | undefined {
-  if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
+  if (['door', 'wall', 'light', 'note', 'exit', 'place', 'area', 'item', 'wave'].includes(feature.kind))
+    return undefined;
   if (kSurroundings[feature.kind] !== undefined) return kSurroundings[feature.kind];
   if (feature.kind === 'planks') return 'planks';
   if (['height', 'ground'].includes(feature.kind) && numberOf(feature, 'elevation') !== 0)

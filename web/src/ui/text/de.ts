@@ -11,6 +11,7 @@ import { kFirstGerman } from './de_first';
 import { kStandingGerman } from './de_standing';
 import { kIdGerman } from './de_ids';
 import { kImportGerman } from './de_imports';
+import { kJourneyGerman } from './de_journey';
 import { kLobbyGerman } from './de_lobby';
 import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
@@ -360,6 +361,7 @@ const kTexts: Record<TextKey, string> = {
   ...kBoardGerman,
   ...kRoundGerman,
   ...kTacticsGerman,
+  ...kJourneyGerman,
   ...kThingGerman,
   ...kPowerGerman,
   ...kPilotGerman,

@@ -4,6 +4,7 @@ import { kAfterEnglish } from './en_after';
 import { kBoardEnglish } from './en_board';
 import { kCampaignEnglish } from './en_campaigns';
 import { kImportEnglish } from './en_imports';
+import { kJourneyEnglish } from './en_journey';
 import { kLobbyEnglish } from './en_lobby';
 import { kMakingEnglish } from './en_making';
 import { kPilotEnglish } from './en_pilot';
@@ -348,6 +349,7 @@ export const kEnglish = {
   ...kBoardEnglish,
   ...kRoundEnglish,
   ...kTacticsEnglish,
+  ...kJourneyEnglish,
   ...kThingEnglish,
   ...kPowerEnglish,
   ...kPilotEnglish,

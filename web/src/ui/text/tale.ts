@@ -62,6 +62,8 @@ export function taleOf(
       });
     case 'round':
       return tale('head', entry.number === 0 ? 'round.ambush' : 'round', { number: entry.number });
+    case 'period':
+      return tale('head', entry.unit, { number: entry.number });
     case 'rest':
       return tale('head', entry.over ? 'rest.over' : 'rest');
     case 'turn':
@@ -156,6 +158,11 @@ function harmTale({ harm }: Extract<Entry, { kind: 'harm' }>): Tale {
 function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
   if (entry.side !== undefined) return sideTale(entry);
   if (entry.verb === 'declare') return declarationTale(entry);
+  if (entry.who === 0)
+    return tale('plain', 'declared.party', {
+      verb: inSentence(word(kVerbs, entry.verb)),
+      subject: humanise(entry.subject),
+    });
   return tale('plain', 'declared', {
     who: who(entry.who),
     verb: inSentence(word(kVerbs, entry.verb)),

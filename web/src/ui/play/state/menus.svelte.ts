@@ -1,4 +1,5 @@
 // What one's creatures may do, as the server says: asked for anew whenever something has happened.
+import { travellers, underWay } from '../../../model/journey';
 import { sideBySide } from '../../../model/rounds';
 import type { Menu } from '../../../protocol/wire';
 import type { Game } from './game.svelte';
@@ -40,7 +41,9 @@ export class Menus {
     const { game } = this;
     const { acting: who, view } = game;
     this.asked += 1;
-    if (who === 0 || view === undefined || view.phase === 'setup' || view.phase === 'ended') {
+    const explores = game.capabilities.expeditions && underWay(view, game.factNames);
+    const idle = view === undefined || (view.phase === 'setup' && !explores) || view.phase === 'ended';
+    if (who === 0 || idle) {
       this.acting = undefined;
       this.all = new Map();
       game.planner.cancel();
@@ -48,7 +51,9 @@ export class Menus {
     }
     const asked = this.asked;
     const menus = new Map<number, Menu>();
-    const besides = sideBySide(view, game.factNames, who, (c) => game.mine(c), game.referee);
+    const besides = explores
+      ? travellers(view, game.factNames).flatMap((c) => (game.commands(c) ? c.number : []))
+      : sideBySide(view, game.factNames, who, (c) => game.mine(c), game.referee);
     for (const one of besides.slice(0, kAtOnce)) {
       const menu = await game.connection.menu(one);
       if (menu === undefined || asked !== this.asked) return;
@@ -58,5 +63,6 @@ export class Menus {
       game.planner.refresh();
     }
     this.all = menus;
+    if (explores) this.acting = menus.get(who);
   }
 }

@@ -1,0 +1,69 @@
+// What is asked for on an expedition.
+import { intentOf, type Intent } from '../../protocol/wire';
+
+export function endPeriod(): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'end_period' } });
+}
+
+export function restAll(): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'rest', terms: ['all'] } });
+}
+
+// `where`: a place on the map that the party comes to; "": none.
+export function enterScene(mode: string, where: string): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'enter_scene', mode, where } });
+}
+
+export function explore(where: string, feet: number, familiar: boolean): Intent {
+  const numbers = [{ name: 'feet', value: feet }];
+  return intentOf({
+    case: 'journey',
+    value: { verb: 'explore', where, numbers, terms: familiar ? ['familiar'] : [] },
+  });
+}
+
+export interface Plan {
+  activity: string;
+  legs: { terrain: string; miles: number; road: boolean }[];
+  heading: number;
+  // forage, trail, landmark, guide …
+  terms: string[];
+  // The land of a hunt or a camp.
+  land: string;
+}
+
+export function planDay(plan: Plan): Intent {
+  const moves = ['travel', 'forced_march'].includes(plan.activity);
+  return intentOf({
+    case: 'journey',
+    value: {
+      verb: 'plan_day',
+      mode: plan.activity,
+      where: moves ? '' : plan.land,
+      route: moves ? plan.legs : [],
+      terms: moves ? plan.terms : [],
+      numbers: moves ? [{ name: 'heading', value: plan.heading }] : [],
+    },
+  });
+}
+
+export function runPursuit(): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'run_pursuit' } });
+}
+
+export function passTime(unit: 'dungeon_turns' | 'days', value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'advance_time', text: unit, value } });
+}
+
+// How much likelier it is that something wanders by, in sixths.
+export function setNoise(value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'set_travel', text: 'wander_mod', value } });
+}
+
+export function setVisibility(value: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'set_travel', text: 'visibility', value } });
+}
+
+export function springTrap(trap: string, who: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'trigger_hazard', subject: trap, who } });
+}
