@@ -81,6 +81,7 @@ class Riding final : public Mechanic {
         const Place from = work.view().creature(move.who).place;
         if (move.verb == Verb::Mount) {
             work.set(kRiding, 1, move.who, number(move.target), "mount");
+            work.set(kSqueezing, 0, move.who, 0, "mount");
             return work.emit(Moved{move.who, from, work.view().creature(move.target).place, "mount"});
         }
         const CreatureId steed = sure(mount_of(work.view(), move.who));
@@ -175,11 +176,19 @@ class Riding final : public Mechanic {
         return action == Name("dash") || action == Name("disengage") || action == Name("dodge");
     }
 
+    // TBA-071: whoever is wedged has half a speed.
+    static std::int32_t halvings(const View& view, CreatureId who) {
+        return view.get(kSqueezing, who) != 0 ? 1 : 0;
+    }
+
     // TBA-111: half of the rider's own speed on foot.
-    static std::int32_t cost(const View& view, CreatureId who) { return speed_of(view, who, kOnFoot, 0) / 2; }
+    static std::int32_t cost(const View& view, CreatureId who) {
+        return speed_of(view, who, kOnFoot, halvings(view, who)) / 2;
+    }
 
     static void check_cost(const View& view, CreatureId who, Refusals& out) {
-        const std::int32_t left = allowance_of(view, who, kOnFoot, 0) - view.get(kMoveSpent, who);
+        const std::int32_t most = allowance_of(view, who, kOnFoot, halvings(view, carrier_of(view, who)));
+        const std::int32_t left = most - view.get(kMoveSpent, who);
         if (left < cost(view, who)) out.add_short(Reason::NotEnoughMovement, "who", left, cost(view, who));
     }
 
