@@ -218,6 +218,16 @@ std::vector<SeatEntry> SeatBook::entries() const {
     return all;
 }
 
+// The terrain before the features, of which some may be unknown; the zones of the surroundings last.
+static void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
+                                 Fields& fields) {
+    const Node environments = fields.at("environments");
+    if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
+    read_environments(state, scene, rules, data, environments);
+    read_features(state, scene, fields.at("features"), hazard_rows(data));
+    lay_zones(state, scene, rules, data, environments);
+}
+
 ReadScene read_scene(Fields& fields, SceneRequest request) {
     ReadScene out;
     const Ruleset& rules = *request.rules;
@@ -237,9 +247,8 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     sides.read(fields.at("sides"), creatures, waves);
     Roster roster(out, *scene, request);
     roster.read(creatures, fields.at("stat_blocks"));
-    const Node environments = fields.at("environments");
     roster.lay_ready(wave_monsters(waves));
-    roster.lay_ready(emerging_monsters(environments));
+    roster.lay_ready(emerging_monsters(fields.at("environments")));
     State& state = out.state;
     const WordIndex veil = rules.vocabulary()->index(kVeil);
     const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();
@@ -271,11 +280,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
-    // Before the features, of which some may be unknown.
-    if (is_tactical(*rules.vocabulary())) read_terrain(state, *scene, ground_of(fields, data, false));
-    read_environments(state, *scene, rules, data, environments);
-    read_features(state, *scene, fields.at("features"), hazard_rows(data));
-    lay_zones(state, *scene, rules, data, environments);
+    read_lie_of_the_land(state, *scene, rules, data, fields);
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));
